@@ -1,0 +1,79 @@
+# Every target sets up what it needs: a virtual environment in .venv, made on demand.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+# Test processes, each with one torch thread, so that they do not compete for cores.
+JOBS ?= 2
+# make test ONLY=pooling runs the tests whose names hold that word.
+ONLY ?=
+# make bench BENCH="dispatch lenet" runs those workloads.
+BENCH ?=
+
+PYTEST := $(BIN)/python -m pytest
+# Evaluated only by the targets that need the reference.
+REFERENCE = $(or $(MXNET_REFERENCE_PYTHON),$(error Set MXNET_REFERENCE_PYTHON to the python of an environment with Apache MXNet 1.9.1))
+
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+
+.PHONY: help demo test check lint typecheck layers drift unit slow bench conformance-record conformance-live \
+	coverage stubs format clean
+
+help:  ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "%-20s %s\n", $$1, $$2}' Makefile
+
+demo: $(STAMP)  ## train, save and reload a network on real handwritten digits
+	$(BIN)/python examples/digits.py
+
+test: check unit  ## the whole gate
+
+check: lint typecheck layers drift  ## the part of the gate that takes under a minute
+
+lint: $(STAMP)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+
+typecheck: $(STAMP)
+	$(BIN)/mypy
+
+layers: $(STAMP)
+	$(BIN)/lint-imports
+
+drift: $(STAMP)
+	$(BIN)/python tools/generate_front_ends.py --check
+
+unit: $(STAMP)
+	OMP_NUM_THREADS=1 $(PYTEST) -n $(JOBS) -m "not slow and not live" -k "$(ONLY)"
+
+slow: $(STAMP)  ## fuzzing and long training
+	$(PYTEST) -m slow -k "$(ONLY)"
+
+bench: $(STAMP)  ## measure against PyTorch, and against MXNet where MXNET_REFERENCE_PYTHON is set
+	$(BIN)/python benchmarks/run.py $(BENCH)
+
+conformance-record: $(STAMP)  ## record the golden files from MXNet 1.9.1
+	"$(REFERENCE)" tests/conformance/record.py
+	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python tools/record_digits.py
+
+conformance-live: $(STAMP)  ## compare with MXNet 1.9.1 on random cases
+	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(PYTEST) -m live tests/conformance
+	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python -m tests.conformance.live --family "$(ONLY)"
+
+coverage: $(STAMP)  ## compare names and signatures with MXNet 1.9.1's inventory
+	$(BIN)/python tools/api_gaps.py --write docs/coverage.md
+
+stubs: $(STAMP)  ## write the generated sources again
+	$(BIN)/python tools/generate_front_ends.py
+
+format: $(STAMP)  ## format the sources
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean:  ## remove the environment, caches and the demo's output
+	rm -rf $(VENV) build dist *.egg-info demo-output .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(STAMP): pyproject.toml constraints.txt
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet -c constraints.txt -e ".[dev]"
+	touch $@

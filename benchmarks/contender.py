@@ -1,0 +1,109 @@
+"""The processes that compete: ours, plain PyTorch, and MXNet 1.9.1 where it is given."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+from dataclasses import dataclass
+from types import TracebackType
+from typing import Any
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(HERE)
+ANSWER_SECONDS = 300
+# What the libraries and the OpenMP, MKL and OpenBLAS under them read.
+THREAD_VARIABLES = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS")
+
+
+class WorkerError(Exception):
+    """A worker died or was too slow; the text is the end of what it printed."""
+
+
+@dataclass(frozen=True)
+class Contender:
+    """How one contender is called in the results, which interpreter runs it, and what it imports."""
+
+    name: str
+    python: str
+    library: str
+
+
+def contenders(names: list[str]) -> list[Contender]:
+    """Return those of ``names`` that can run here: MXNet needs ``MXNET_REFERENCE_PYTHON``."""
+    found = [Contender("ours", sys.executable, "mxnet"), Contender("torch", sys.executable, "torch")]
+    reference = os.environ.get("MXNET_REFERENCE_PYTHON")
+    if reference:
+        found.append(Contender("reference", reference, "mxnet"))
+    return [contender for contender in found if contender.name in names]
+
+
+class Worker:
+    """A running process of a contender; see `worker.py` for what it understands.
+
+    Use it as a context manager: leaving ends the process.
+    """
+
+    def __init__(self, contender: Contender, threads: int) -> None:
+        self._errors = tempfile.TemporaryFile()
+        self._process = subprocess.Popen(
+            [contender.python, os.path.join(HERE, "worker.py"), contender.library],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+            env=_environment(contender, threads),
+            text=True,
+        )
+
+    def __enter__(self) -> Worker:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self._process.stdin.close()
+        try:
+            self._process.wait(10)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        self._process.stdout.close()
+        self._errors.close()
+
+    def ask(self, **request: object) -> dict[str, Any]:
+        """Send a request and return the answer."""
+        try:
+            self._process.stdin.write(json.dumps(request) + "\n")
+            self._process.stdin.flush()
+        except BrokenPipeError:
+            raise WorkerError(self._last_words()) from None
+        return self.answer()
+
+    def answer(self) -> dict[str, Any]:
+        """Return the next answer: the first one comes unasked."""
+        timer = threading.Timer(ANSWER_SECONDS, self._process.kill)
+        timer.start()
+        try:
+            line = self._process.stdout.readline()
+        finally:
+            timer.cancel()
+        if not line:
+            raise WorkerError(self._last_words())
+        return json.loads(line)
+
+    def _last_words(self) -> str:
+        self._process.wait()
+        self._errors.seek(0)
+        lines = self._errors.read().decode(errors="replace").strip().splitlines()
+        return lines[-1] if lines else f"ended with status {self._process.returncode}"
+
+
+def _environment(contender: Contender, threads: int) -> dict[str, str]:
+    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    environment.update(dict.fromkeys(THREAD_VARIABLES, str(threads)))
+    if contender.name == "ours":
+        environment["PYTHONPATH"] = ROOT  # these sources, whatever is installed
+    return environment

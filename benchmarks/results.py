@@ -1,0 +1,81 @@
+"""The results files, one for each machine, and the table in docs/benchmarks.md that is made from them."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import os
+from typing import Any
+
+import machine
+from catalogue import WORKLOADS
+from contender import HERE, ROOT
+from table import markdown
+from verdict import Row
+
+FOLDER = os.path.join(HERE, "results")
+DOCUMENT = os.path.join(ROOT, "docs", "benchmarks.md")
+BEGIN = "<!-- results: written by benchmarks/run.py -->"
+END = "<!-- end of results -->"
+
+
+def save(rows: list[Row], threads: int, versions: dict[str, dict[str, str]]) -> str:
+    """Put ``rows`` into this machine's results file, in the place of older ones; return the file's path."""
+    here = machine.describe(threads)
+    path = os.path.join(FOLDER, machine.identifier(here) + ".json")
+    results = _read(path) if os.path.exists(path) else {"rows": {}}
+    stamp = {"date": datetime.date.today().isoformat(), "commit": machine.commit(ROOT), "versions": versions}
+    results["machine"] = here
+    results["rows"].update({row["name"]: {**row, **stamp} for row in rows})
+    os.makedirs(FOLDER, exist_ok=True)
+    with open(path, "w") as file:
+        json.dump(_rounded(results), file, indent=1, sort_keys=True)
+        file.write("\n")
+    return path
+
+
+def update_document() -> None:
+    """Write the tables of all machines between the markers of docs/benchmarks.md."""
+    paths = sorted(os.path.join(FOLDER, name) for name in os.listdir(FOLDER) if name.endswith(".json"))
+    sections = "\n\n".join(_section(_read(path)) for path in paths)
+    with open(DOCUMENT) as file:
+        before, rest = file.read().split(BEGIN)
+    after = rest.split(END)[1]
+    with open(DOCUMENT, "w") as file:
+        file.write(f"{before}{BEGIN}\n\n{sections}\n\n{END}{after}")
+
+
+def _section(results: dict[str, Any]) -> str:
+    here = results["machine"]
+    rows = [results["rows"][workload.name] for workload in WORKLOADS if workload.name in results["rows"]]
+    title = "{processor}, {cores} cores, {memory_gb} GB, {system}".format(**here)
+    return f"### {title}\n\n{here['threads']} threads for every contender. {_origin(rows)}\n\n{markdown(rows)}"
+
+
+def _origin(rows: list[Row]) -> str:
+    """Return the versions, dates and commits of the rows, which may come from several runs."""
+    versions = {f"{name}: {_joined(found)}" for row in rows for name, found in row["versions"].items()}
+    dates = sorted({row["date"] for row in rows})
+    commits = sorted({row["commit"] for row in rows})
+    when = " to ".join(dict.fromkeys((dates[0], dates[-1])))
+    return f"Measured {when} at {', '.join(commits)}. {'; '.join(sorted(versions))}."
+
+
+def _joined(versions: dict[str, str]) -> str:
+    return ", ".join(f"{name} {version}" for name, version in sorted(versions.items()))
+
+
+def _read(path: str) -> dict[str, Any]:
+    with open(path) as file:
+        return json.load(file)
+
+
+def _rounded(value: Any) -> Any:
+    """Keep five digits: more are noise, and make the differences between two files unreadable."""
+    if isinstance(value, float):
+        return float(f"{value:.5g}")
+    if isinstance(value, dict):
+        return {key: _rounded(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [_rounded(item) for item in value]
+    return value

@@ -1,0 +1,78 @@
+"""Measure Remx against plain PyTorch, and against MXNet 1.9.1 where ``MXNET_REFERENCE_PYTHON`` names its interpreter.
+
+    python benchmarks/run.py                        everything; updates results/ and docs/benchmarks.md
+    python benchmarks/run.py dispatch lenet.train   what begins so
+    python benchmarks/run.py --quick                a look in a few minutes; writes nothing
+
+Every workload runs in fresh processes, one for each contender. They measure by turns in short rounds, each waiting
+while another works, and ratios are taken between the times of one round.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+import results
+from catalogue import WORKLOADS, select
+from contender import contenders
+from measure import measure
+from table import terminal_lines
+from verdict import judge, reached
+
+ROUNDS, SECONDS = 15, 0.15
+QUICK_ROUNDS, QUICK_SECONDS = 5, 0.03
+
+
+def main() -> int:
+    """Run the workloads that the command line selects; return the exit status."""
+    options = _options()
+    if options.list:
+        for workload in WORKLOADS:
+            print(f"{workload.name:28} {workload.title}")
+        return 0
+    try:
+        selected = select(options.workloads)
+    except LookupError as error:
+        print(error, file=sys.stderr)
+        return 2
+    rows, versions = _run(selected, options)
+    if options.write:
+        path = results.save(rows, options.threads, versions)
+        results.update_document()
+        print(f"wrote {path} and {results.DOCUMENT}")
+    missed = [row["name"] for row in rows if reached(row) is False]
+    print(f"targets missed: {', '.join(missed)}" if missed else "no target missed")
+    return 0
+
+
+def _run(selected, options):
+    competing = contenders(options.contenders.split(","))
+    rounds, seconds = (QUICK_ROUNDS, QUICK_SECONDS) if options.quick else (ROUNDS, SECONDS)
+    rows, versions = [], {}
+    for workload in selected:
+        records = measure(workload, competing, options.rounds or rounds, seconds, options.threads)
+        versions.update({name: record.versions for name, record in records.items() if record.versions})
+        rows.append(judge(workload, records))
+        print(terminal_lines(rows[-1]), flush=True)
+    return rows, versions
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("workloads", nargs="*", help="names or their beginnings; default: all")
+    parser.add_argument("--list", action="store_true", help="print the names and end")
+    parser.add_argument("--quick", action="store_true", help="few short rounds, and nothing is written")
+    parser.add_argument("--rounds", type=int, help=f"rounds for each workload (default {ROUNDS}, quick {QUICK_ROUNDS})")
+    parser.add_argument("--threads", type=int, default=2, help="threads for every contender (default 2)")
+    parser.add_argument(
+        "--contenders", default="ours,torch,reference", help="which take part (default ours,torch,reference)"
+    )
+    parser.add_argument("--no-write", dest="write", action="store_false", help="only print")
+    options = parser.parse_args()
+    options.write = options.write and not options.quick
+    return options
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,92 @@
+"""The results as text: a block for the terminal, a table for the documentation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from verdict import Row, reached
+
+NAMES = {"ours": "Remx", "torch": "PyTorch", "reference": "MXNet 1.9.1"}
+HEADER = (
+    "| workload | Remx | PyTorch | MXNet 1.9.1 | Remx / PyTorch | asked | Remx / MXNet | asked | reached |\n"
+    "|---|---|---|---|---|---|---|---|---|"
+)
+
+
+def duration(seconds: float) -> str:
+    """Return a time with three digits and the unit that suits it."""
+    for limit, factor, unit in ((1e-3, 1e6, "us"), (1.0, 1e3, "ms")):
+        if seconds < limit:
+            return f"{seconds * factor:.3g} {unit}" if seconds * factor < 1000 else f"{seconds * factor:.0f} {unit}"
+    return f"{seconds:.3g} s"
+
+
+def terminal_lines(row: Row) -> str:
+    """Return a few lines on one workload: times, ratios, targets."""
+    lines = [f"{row['name']}: {row['title']}"]
+    for name, found in row["contenders"].items():
+        lines.append(f"  {NAMES[name]:12} {_terminal_time(found)}")
+    for other, ratio in row["ratios"].items():
+        lines.append(f"  ours / {NAMES[other]:12} {_ratio(ratio)}{_warning(ratio)}")
+    if not row["ratios"] and "reference_to_torch" in row:
+        ratio = row["reference_to_torch"]
+        lines.append(f"  {NAMES['reference']} / {NAMES['torch']} {_ratio(ratio)}{_warning(ratio)}")
+    for name, target in row["targets"].items():
+        if target["reached"] is not None:
+            outcome = "reached" if target["reached"] else "NOT REACHED"
+            lines.append(f"  target {name} <= {target['limit']:g}: {outcome} ({target['value']:.3g})")
+    return "\n".join(lines)
+
+
+def markdown(rows: list[Row]) -> str:
+    """Return the results table."""
+    return "\n".join([HEADER, *(_markdown_row(row) for row in rows)])
+
+
+def _markdown_row(row: Row) -> str:
+    ratios, targets = row["ratios"], row["targets"]
+    cells = [row["title"]]
+    cells += [_time_cell(row["contenders"].get(name)) for name in NAMES]
+    for other in ("torch", "reference"):
+        cells += [_ratio(ratios[other]) + _warning(ratios[other]) if other in ratios else "", _asked(targets, other)]
+    cells.append({True: "yes", False: "**no**", None: ""}[reached(row)])
+    return "| " + " | ".join(cells) + " |"
+
+
+def _asked(targets: Row, other: str) -> str:
+    limits = []
+    if other in targets:
+        limits.append(f"{targets[other]['limit']:g}")
+    if other == "torch" and "seconds_over_torch" in targets:
+        limits.append(f"+ {targets['seconds_over_torch']['limit']:g} s")
+    if other == "torch" and "steady" in targets:
+        limits.append(f"processes within {targets['steady']['limit']:g}")
+    return ", ".join(limits)
+
+
+def _time_cell(found: dict[str, Any] | None) -> str:
+    if not found:
+        return ""
+    if "error" in found:
+        return "failed"
+    cell = duration(found["median"])
+    if "rate" in found:
+        amount, unit = found["rate"]
+        cell += f" ({amount:.3g} {unit})" if amount < 1000 else f" ({amount:,.0f} {unit})"
+    if "slowest_to_fastest_process" in found:
+        cell += f", processes within {found['slowest_to_fastest_process']:.2f}"
+    return cell
+
+
+def _terminal_time(found: dict[str, Any]) -> str:
+    if "error" in found:
+        return "failed: " + found["error"]
+    return f"{_time_cell(found)}  [{duration(found['low'])} - {duration(found['high'])}]"
+
+
+def _ratio(ratio: Row) -> str:
+    return f"{ratio['median']:.2f} [{ratio['low']:.2f}, {ratio['high']:.2f}]"
+
+
+def _warning(ratio: Row) -> str:
+    return "" if ratio["same_result"] else " (results differ!)"

@@ -1,0 +1,1 @@
+"""The workloads as ordinary PyTorch programs."""

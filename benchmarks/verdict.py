@@ -1,0 +1,79 @@
+"""From times to ratios, and from ratios to whether the figures asked for are reached."""
+
+from __future__ import annotations
+
+import statistics
+from typing import Any
+
+from measure import Records, agree
+from timing import summary
+from workload import Workload
+
+Row = dict[str, Any]
+
+
+def judge(workload: Workload, records: Records) -> Row:
+    """Return everything the results file says of one workload, as JSON values.
+
+    Ratios are taken round by round, from times measured right after each other; given are median and quartiles.
+    """
+    row: Row = {"name": workload.name, "title": workload.title, "contenders": {}, "ratios": {}, "targets": {}}
+    for name, record in records.items():
+        row["contenders"][name] = {"error": record.error} if record.error else _times(workload, record.processes)
+    for other in ("torch", "reference"):
+        if _measured(records, "ours") and _measured(records, other):
+            row["ratios"][other] = _ratios(records, other)
+            row["ratios"][other]["same_result"] = agree(records["ours"], records[other])
+    if _measured(records, "reference") and _measured(records, "torch"):
+        same = agree(records["reference"], records["torch"])
+        row["reference_to_torch"] = {**_ratios(records, "torch", "reference"), "same_result": same}
+    row["targets"] = _targets(workload, row)
+    return row
+
+
+def reached(row: Row) -> bool | None:
+    """Whether all of a row's targets that could be checked are reached; None if none could."""
+    known = [target["reached"] for target in row["targets"].values() if target["reached"] is not None]
+    return all(known) if known else None
+
+
+def _measured(records: Records, name: str) -> bool:
+    return name in records and not records[name].error and bool(records[name].times)
+
+
+def _times(workload: Workload, processes: list[list[float]]) -> Row:
+    times = [seconds for rounds in processes for seconds in rounds]
+    found: Row = summary(times)
+    found["rounds"] = processes
+    if workload.amount:
+        found["rate"] = [workload.amount / found["median"], workload.rate]
+    if workload.processes > 1:
+        medians = [statistics.median(rounds) for rounds in processes]
+        found["slowest_to_fastest_process"] = max(medians) / min(medians)
+    return found
+
+
+def _ratios(records: Records, other: str, one: str = "ours") -> Row:
+    pairs = zip(records[one].times, records[other].times, strict=True)
+    return summary([mine / theirs for mine, theirs in pairs])
+
+
+def _targets(workload: Workload, row: Row) -> Row:
+    """Return limit, value and outcome of each figure that is asked for."""
+    ours = row["contenders"].get("ours", {})
+    wanted = {
+        "torch": (workload.to_torch, row["ratios"].get("torch", {}).get("median")),
+        "reference": (workload.to_reference, row["ratios"].get("reference", {}).get("median")),
+        "steady": (workload.steady, ours.get("slowest_to_fastest_process")),
+        "seconds_over_torch": (workload.seconds_over_torch, _seconds_over_torch(row)),
+    }
+    return {
+        name: {"limit": limit, "value": value, "reached": None if value is None else value <= limit}
+        for name, (limit, value) in wanted.items()
+        if limit is not None
+    }
+
+
+def _seconds_over_torch(row: Row) -> float | None:
+    ours, torch = (row["contenders"].get(name, {}).get("median") for name in ("ours", "torch"))
+    return None if ours is None or torch is None else ours - torch

@@ -1,0 +1,18 @@
+"""MXNet's Python API with PyTorch as its engine (the distribution is called remx)."""
+
+from . import _ops as _ops  # registers the operators, before any front end is built on them
+from . import autograd as autograd
+from . import context as context
+from . import ndarray as ndarray
+from . import ndarray as nd
+from . import random as random
+from ._version import __remx_version__ as __remx_version__
+from ._version import __version__ as __version__
+from .base import MXNetError as MXNetError
+from .context import Context as Context
+from .context import cpu as cpu
+from .context import cpu_pinned as cpu_pinned
+from .context import current_context as current_context
+from .context import gpu as gpu
+from .context import gpu_memory_info as gpu_memory_info
+from .context import num_gpus as num_gpus

@@ -1,0 +1,7 @@
+"""``python -m mxnet``: the ``mxnet`` command."""
+
+import sys
+
+from ._cli import main
+
+sys.exit(main())

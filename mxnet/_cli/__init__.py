@@ -1,0 +1,55 @@
+"""The ``mxnet`` command, also ``python -m mxnet``.
+
+Each subcommand is a module with a ``COMMAND``; to add one, write the module and name it in ``COMMANDS``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from .._version import __remx_version__, __version__
+from ..base import MXNetError
+from ._command import Command as Command
+from .info import COMMAND as INFO
+from .summary import COMMAND as SUMMARY
+
+COMMANDS: tuple[Command, ...] = (INFO, SUMMARY)
+
+
+def build_parser(commands: Sequence[Command] = COMMANDS) -> argparse.ArgumentParser:
+    """Return the parser of the whole command line."""
+    parser = argparse.ArgumentParser(prog="mxnet", description="MXNet 1.9.1's interface on PyTorch.")
+    parser.add_argument(
+        "--version", action="version", version=f"MXNet interface {__version__}, Remx {__remx_version__}"
+    )
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for command in commands:
+        subparser = subparsers.add_parser(command.name, help=command.help, description=command.help)
+        if command.configure is not None:
+            command.configure(subparser)
+        subparser.set_defaults(command=command)
+    return parser
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line.
+
+    Parameters
+    ----------
+    arguments : sequence of str, optional
+        Those of the process by default.
+
+    Returns
+    -------
+    int
+        Exit status: 0 for success, 1 for an error in what the arguments name (a file, a shape). Wrong usage exits
+        with status 2, as argparse has it.
+    """
+    options = build_parser().parse_args(arguments)
+    try:
+        return int(options.command.run(options))
+    except (MXNetError, OSError, ValueError) as error:
+        print(f"mxnet {options.command.name}: {error}", file=sys.stderr)
+        return 1

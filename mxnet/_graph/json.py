@@ -1,0 +1,229 @@
+"""MXNet's symbol JSON: written as 1.9.1 writes it, read from every version since 0.8.
+
+Versions differ in where attributes stand ("param" and "attr" on each node until 0.12, "attrs" since), in whether
+auxiliary states are inputs of their nodes (not before 0.9) and in hidden attributes, which older files write without
+underscores.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .._op import registry
+from .._op.binding import is_node_attribute
+from ..base import MXNetError
+from .graph import Graph, rewrite
+from .node import Entry, Node
+
+VERSION = 10901
+_TOP_FIELDS = {"nodes", "arg_nodes", "node_row_ptr", "heads", "attrs", "heads_outputs"}
+# Attributes that belong to nodes and that old files write without underscores.
+HIDDEN = ("ctx_group", "lr_mult", "wd_mult", "force_mirroring", "mirror_stage")
+_MAX_NODES = 1_000_000
+
+
+def to_json(graph: Graph, drop: frozenset[str] = frozenset()) -> str:
+    """Return the JSON text of a graph, character for character as MXNet 1.9.1 writes it.
+
+    Parameters
+    ----------
+    drop : set of str
+        Operators of one input and output that are left out (``amp_cast``).
+    """
+    nodes = graph.nodes
+    if drop:
+        graph = _without(graph, drop)
+        nodes = graph.nodes
+    number = {id(n): i for i, n in enumerate(nodes)}
+    versions: dict[int, int] = {}
+    rows = [0]
+    blocks = []
+    for node in nodes:
+        for position in _written_inputs(node):
+            variable = node.inputs[position].node
+            versions[id(variable)] = versions.get(id(variable), 0) + 1
+        blocks.append(_node_text(node, number, _entry_versions(node, versions)))
+        rows.append(rows[-1] + node.num_outputs)
+    arguments = [i for i, n in enumerate(nodes) if n.op is None]
+    heads = [[number[id(e.node)], e.index, 0] for e in graph.outputs]
+    return (
+        '{\n  "nodes": [\n' + ", \n".join(blocks) + '\n  ], \n  "arg_nodes": ' + json.dumps(arguments)
+        + ', \n  "node_row_ptr": ' + _numbers(rows)
+        + ', \n  "heads": ' + json.dumps(heads)
+        + f', \n  "attrs": {{"mxnet_version": ["int", {VERSION}]}}\n}}'
+    )  # fmt: skip
+
+
+def _written_inputs(node: Node) -> list[int]:
+    if node.op is None or not node.op.mutates:
+        return []
+    names = node.input_names()
+    all_names = [i.name for i in node.op.inputs]
+    mutated = {all_names[i] for i in node.op.mutates}
+    return [i for i, n in enumerate(names) if n in mutated]
+
+
+def _entry_versions(node: Node, versions: Mapping[int, int]) -> list[int]:
+    """Return the version written with each input: how often the variable was written up to and including here."""
+    written = _written_inputs(node)
+    result = [versions.get(id(e.node), 0) if e.node.op is None else 0 for e in node.inputs]
+    # A variable that the node writes through several inputs counts up input by input.
+    for order, position in enumerate(written):
+        later = sum(1 for p in written[order + 1 :] if node.inputs[p].node is node.inputs[position].node)
+        result[position] -= later
+    return result
+
+
+def _numbers(values: Sequence[int]) -> str:
+    return json.dumps(list(values))
+
+
+def _node_text(node: Node, number: Mapping[int, int], versions: Sequence[int]) -> str:
+    lines = [f'      "op": {_quoted("null" if node.op is None else node.op.name)}', f'      "name": {_quoted(node.name)}']
+    if node.attrs:
+        pairs = [f"{_quoted(k)}: {_quoted(v)}" for k, v in sorted(node.attrs.items())]
+        if len(pairs) == 1:
+            lines.append(f'      "attrs": {{{pairs[0]}}}')
+        else:
+            lines.append('      "attrs": {\n        ' + ", \n        ".join(pairs) + "\n      }")
+    inputs = [[number[id(e.node)], e.index, v] for e, v in zip(node.inputs, versions, strict=True)]
+    lines.append(f'      "inputs": {json.dumps(inputs)}')
+    if node.subgraphs:
+        texts = [to_json(g) for g in node.subgraphs]
+        lines.append('      "subgraphs": [' + ", ".join(texts) + "]")
+    return "    {\n" + ", \n".join(lines) + "\n    }"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _without(graph: Graph, drop: frozenset[str]) -> Graph:
+    def replace(node: Node, inputs: tuple[Entry, ...]) -> Sequence[Entry] | None:
+        if node.op is None or node.op.name not in drop:
+            return None
+        return inputs
+
+    return rewrite(graph, replace)
+
+
+def from_json(text: str) -> Graph:
+    """Read a graph.
+
+    Raises
+    ------
+    MXNetError
+        If the text is not the JSON of a symbol, refers to nodes that are not there, or uses an operator that does not
+        exist.
+    """
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise MXNetError(f"load_json: not valid JSON: {error}") from None
+    return _graph_of(data)
+
+
+def _graph_of(data: Any) -> Graph:
+    if not isinstance(data, dict) or not isinstance(data.get("nodes"), list):
+        raise MXNetError('load_json: expected a JSON object with a list "nodes".')
+    unknown = set(data) - _TOP_FIELDS
+    if unknown:
+        raise MXNetError(f"JSONReader: Unknown field {min(unknown)}, candidates are: {', '.join(sorted(_TOP_FIELDS))}")
+    if len(data["nodes"]) > _MAX_NODES:
+        raise MXNetError(f"load_json: {len(data['nodes'])} nodes, more than {_MAX_NODES}.")
+    version = _version_of(data)
+    nodes: list[Node] = []
+    for position, item in enumerate(data["nodes"]):
+        nodes.append(_read_node(item, position, nodes, version))
+    heads = data.get("heads")
+    if not isinstance(heads, list) or not heads:
+        raise MXNetError('load_json: expected a list "heads" that is not empty.')
+    outputs = [_entry(h, nodes, "heads") for h in heads]
+    _check_outputs(outputs)
+    return Graph(outputs)
+
+
+def _check_outputs(entries: Sequence[Entry]) -> None:
+    for entry in entries:
+        if not 0 <= entry.index < entry.node.num_outputs:
+            raise MXNetError(
+                f"load_json: output {entry.index} of {entry.node.name}, which has {entry.node.num_outputs} outputs."
+            )
+
+
+def _version_of(data: dict[str, Any]) -> int:
+    try:
+        return int(data["attrs"]["mxnet_version"][1])
+    except (KeyError, TypeError, IndexError, ValueError):
+        return 800
+
+
+def _entry(item: Any, nodes: Sequence[Node], where: str) -> Entry:
+    if not (isinstance(item, list) and 1 <= len(item) <= 3 and all(isinstance(v, int) for v in item)):
+        raise MXNetError(f"load_json: {where}: expected [node, output] or [node, output, version], got {item!r:.80}.")
+    node = item[0]
+    index = item[1] if len(item) > 1 else 0
+    if not 0 <= node < len(nodes):
+        raise MXNetError(f"load_json: {where}: node {node} does not stand before its use ({len(nodes)} nodes so far).")
+    return Entry(nodes[node], index)
+
+
+def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Node:
+    where = f"node {position}"
+    if not isinstance(item, dict) or not isinstance(item.get("op"), str) or not isinstance(item.get("name"), str):
+        raise MXNetError(f'load_json: {where}: expected an object with "op" and "name".')
+    attrs: dict[str, str] = {}
+    for key in ("param", "attr", "attrs"):
+        part = item.get(key)
+        if part is not None and not isinstance(part, dict):
+            raise MXNetError(f'load_json: {where}: expected an object as "{key}".')
+        attrs.update({str(k): v if isinstance(v, str) else json.dumps(v) for k, v in (part or {}).items()})
+    given = item.get("inputs", [])
+    if not isinstance(given, list):
+        raise MXNetError(f'load_json: {where}: expected a list as "inputs".')
+    inputs = [_entry(e, nodes, f"{where} ({item['name']})") for e in given]
+    _check_outputs(inputs)
+    attrs = _upgraded(attrs)
+    if item["op"] == "null":
+        return Node(None, item["name"], attrs)
+    op = registry.find(item["op"])
+    if op is None:
+        raise MXNetError(f"load_json: {where} ({item['name']}): Operator {item['op']!r} is not registered.")
+    if item["op"] in ("argmax", "argmin") and version < 905 and attrs.get("axis") == "-1":
+        attrs["axis"] = "None"  # the default meant "all axes" until 0.9.5
+    subgraphs = [_graph_of(g) for g in item.get("subgraphs", [])]
+    node = Node(op, item["name"], attrs, inputs, subgraphs)
+    return _with_missing_inputs(_with_variable_attributes(node))
+
+
+def _upgraded(attrs: dict[str, str]) -> dict[str, str]:
+    return {f"__{k}__" if k in HIDDEN else k: v for k, v in attrs.items()}
+
+
+def _with_variable_attributes(node: Node) -> Node:
+    """Move attributes such as ``weight_lr_mult`` from an operator's node to the variable they are about."""
+    for key in list(node.attrs):
+        for hidden in HIDDEN:
+            if key.endswith(f"_{hidden}") and not is_node_attribute(key):
+                prefix = key[: -len(hidden) - 1]
+                for entry in node.inputs:
+                    if entry.node.op is None and entry.node.name.endswith(prefix):
+                        entry.node.attrs[f"__{hidden}__"] = node.attrs[key]
+                del node.attrs[key]
+                break
+    return node
+
+
+def _with_missing_inputs(node: Node) -> Node:
+    """Add the auxiliary states that files from before 0.9 do not list."""
+    assert node.op is not None
+    if node.op.inputs and node.op.inputs[0].variadic:
+        return node
+    names = node.input_names()
+    missing = names[len(node.inputs) :]
+    if missing and set(missing) <= node.op.aux_names:
+        added = [Entry(Node(None, f"{node.name}_{n}")) for n in missing]
+        return Node(node.op, node.name, node.attrs, (*node.inputs, *added), node.subgraphs)
+    return node

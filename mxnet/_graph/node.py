@@ -1,0 +1,111 @@
+"""The nodes of a graph."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from .._op.binding import is_node_attribute, parse_params
+from .._op.schema import OpDef
+
+
+class Entry(NamedTuple):
+    """One output of a node."""
+
+    node: Node
+    index: int = 0
+
+
+class Node:
+    """A variable or the application of an operator.
+
+    Attributes
+    ----------
+    op : OpDef or None
+        None for a variable.
+    name : str
+    attrs : dict of str to str
+        Parameters of the operator in MXNet's text form, and attributes of the node such as ``__lr_mult__``. Only
+        `Symbol._set_attr` changes it after construction.
+    inputs : tuple of Entry
+    """
+
+    __slots__ = ("_params", "attrs", "inputs", "name", "op", "subgraphs")
+
+    def __init__(
+        self,
+        op: OpDef | None,
+        name: str,
+        attrs: dict[str, str] | None = None,
+        inputs: Sequence[Entry] = (),
+        subgraphs: Sequence[Any] = (),
+    ) -> None:
+        self.op = op
+        self.name = name
+        self.attrs = attrs if attrs is not None else {}
+        self.inputs = tuple(inputs)
+        self.subgraphs = tuple(subgraphs)
+        self._params: dict[str, Any] | None = None
+
+    @property
+    def params(self) -> dict[str, Any]:
+        """The operator's parameters, parsed, with defaults."""
+        if self._params is None:
+            if self.op is None:
+                self._params = {}
+            else:
+                known = {p.name for p in self.op.params}
+                given = {k: v for k, v in self.attrs.items() if k in known or not is_node_attribute(k)}
+                self._params = parse_params(self.op, given)
+        return self._params
+
+    @property
+    def num_outputs(self) -> int:
+        """Number of outputs, hidden ones included."""
+        return 1 if self.op is None else self.op.outputs_of(self.params)
+
+    @property
+    def num_visible(self) -> int:
+        """Number of outputs that users see."""
+        return 1 if self.op is None else self.op.visible_of(self.params)
+
+    def output_name(self, index: int) -> str:
+        """Return the name of an output: a variable's own name, else ``<name>_output`` or what the operator calls it."""
+        if self.op is None:
+            return self.name
+        return f"{self.name}_{self.op.names_of_outputs(self.params)[index]}"
+
+    def input_names(self) -> tuple[str, ...]:
+        """Return the operator's names for the inputs."""
+        return () if self.op is None else self.op.input_names(self.params, len(self.inputs))
+
+    def aux_positions(self) -> tuple[int, ...]:
+        """Return which inputs are auxiliary states."""
+        if self.op is None or not self.op.aux_names:
+            return ()
+        return tuple(i for i, n in enumerate(self.input_names()) if n in self.op.aux_names)
+
+    def __repr__(self) -> str:
+        return f"<Node {self.name} ({'variable' if self.op is None else self.op.name})>"
+
+
+def in_order(heads: Sequence[Entry]) -> list[Node]:
+    """Return the nodes that outputs depend on, inputs before users: depth first, in the order of the heads."""
+    found: list[Node] = []
+    seen: set[int] = set()
+    for head in heads:
+        if id(head.node) in seen:
+            continue
+        stack: list[tuple[Node, Iterator[Entry]]] = [(head.node, iter(head.node.inputs))]
+        seen.add(id(head.node))
+        while stack:
+            node, rest = stack[-1]
+            for entry in rest:
+                if id(entry.node) not in seen:
+                    seen.add(id(entry.node))
+                    stack.append((entry.node, iter(entry.node.inputs)))
+                    break
+            else:
+                found.append(node)
+                stack.pop()
+    return found

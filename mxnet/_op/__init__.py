@@ -1,0 +1,1 @@
+"""What an operator is: its schema, its parameters' types, the registry. No kernels, no arrays."""

@@ -1,0 +1,36 @@
+"""Docstrings of operator functions, written from the registry."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from typing import Any
+
+from . import namespaces, registry
+from .schema import OpDef
+
+
+def describe(op: OpDef, array: str) -> str:
+    """Return the docstring of an operator's function, with the front end's word for "array"."""
+    text = inspect.cleandoc(op.kernel.__doc__ or f"The operator {op.name}.")
+    lines = [text.replace(" array,", f" {array},").replace(": array", f": {array}"), ""]
+    if op.params:
+        lines += ["Parameter types and defaults", "----------------------------"]
+        for param in op.params:
+            kind = param.type.describe
+            lines.append(f"{param.name} : {kind}, required" if param.required else f"{param.name} : {kind}, {param.default!r}")
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def attach(functions: Mapping[str, Any], module: str, array: str, address: str) -> None:
+    """Give functions of a front-end module their docstrings and MXNet's address."""
+    by_place = {}
+    for name in registry.all_names():
+        place = namespaces.place(name)
+        if place is not None and place[0] == module:
+            by_place[place[1]] = registry.get(name)
+    for name, function in functions.items():
+        op = by_place.get(name)
+        if op is not None:
+            function.__doc__ = describe(op, array)
+            function.__module__ = address

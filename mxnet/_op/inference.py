@@ -1,0 +1,198 @@
+"""Shapes and dtypes of one operator, both ways.
+
+An unknown shape is None, an unknown length -1. Known input shapes and dtypes give the outputs by running the kernel on
+meta tensors, so no operator states its output shape twice. What MXNet infers backwards (weights from data, operands
+from each other) is the operator's `shape_rule`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import torch
+
+from ..base import MXNetError
+from .schema import OpDef, PartialShapes
+
+PartialShape = tuple[int, ...] | None
+# Stand-ins for unknown lengths; an output length that differs between the two runs depends on the unknown.
+_PROBES = (96, 160)
+
+
+def is_known(shape: PartialShape) -> bool:
+    """Return whether every length of the shape is known."""
+    return shape is not None and -1 not in shape
+
+
+def merge(known: PartialShape, other: PartialShape, what: str = "") -> PartialShape:
+    """Unite two partial shapes; MXNetError if they contradict each other."""
+    if known is None:
+        return other
+    if other is None:
+        return known
+    if len(known) != len(other) or any(a != b and a != -1 and b != -1 for a, b in zip(known, other, strict=True)):
+        raise MXNetError(f"{what}Shape inconsistent, Provided = {list(known)}, inferred shape={list(other)}")
+    return tuple(b if a == -1 else a for a, b in zip(known, other, strict=True))
+
+
+def same_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Shape rule of elementwise operators: all inputs and outputs have one shape."""
+    shape: PartialShape = None
+    for other in (*ins, *outs):
+        shape = merge(shape, other)
+    ins[:] = [shape] * len(ins)
+    outs[:] = [shape] * len(outs)
+
+
+def like_first(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Shape rule of operators whose inputs all have the first one's shape (optimizer updates)."""
+    shape: PartialShape = None
+    for other in ins:
+        shape = merge(shape, other)
+    ins[:] = [shape] * len(ins)
+
+
+def same_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """Type rule by default: all inputs share one dtype."""
+    dtype = next((t for t in ins if t is not None), None)
+    if dtype is not None:
+        ins[:] = [dtype if t is None else t for t in ins]
+
+
+def same_type_both_ways(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """Type rule of elementwise operators: inputs and outputs share one dtype, which flows both ways."""
+    dtype = next((t for t in (*ins, *outs) if t is not None), None)
+    if dtype is not None:
+        ins[:] = [dtype if t is None else t for t in ins]
+        outs[:] = [dtype if t is None else t for t in outs]
+
+
+def _runtime_arguments(op: OpDef) -> dict[str, Any]:
+    extra: dict[str, Any] = {}
+    if op.needs_training:
+        extra["_training"] = False
+    if op.needs_generator:
+        extra["_generator"] = None
+    if op.needs_device:
+        extra["_device"] = torch.device("meta")
+    return extra
+
+
+def run_meta(
+    op: OpDef, shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
+) -> list[tuple[tuple[int, ...], torch.dtype]]:
+    """Return shape and dtype of each output for complete inputs."""
+    if op.infer_outputs is not None:
+        return list(op.infer_outputs(list(shapes), list(dtypes), params))
+    with torch.no_grad():
+        tensors = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]
+        outputs = op.kernel(*tensors, **kernel_arguments(op, params), **_runtime_arguments(op))
+    if isinstance(outputs, torch.Tensor):
+        outputs = (outputs,)
+    return [(tuple(o.shape), o.dtype) for o in outputs]
+
+
+def kernel_arguments(op: OpDef, params: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the parameters that the kernel takes."""
+    return {p.name: params[p.name] for p in op.params if p.passed}
+
+
+def infer_shapes(
+    op: OpDef,
+    ins: PartialShapes,
+    outs: PartialShapes,
+    dtypes: Sequence[torch.dtype | None],
+    params: Mapping[str, Any],
+) -> tuple[PartialShapes, PartialShapes]:
+    """Complete what can be known of an operator's input and output shapes.
+
+    Parameters
+    ----------
+    ins, outs : list of partial shapes
+        None is unknown, -1 an unknown length.
+    dtypes : sequence of torch dtype or None
+        Of the inputs; None counts as float32.
+
+    Returns
+    -------
+    (ins, outs), completed
+
+    Raises
+    ------
+    MXNetError
+        If known shapes contradict each other or the operator's rules.
+    """
+    ins, outs = list(ins), list(outs)
+    if op.shape_rule is not None:
+        op.shape_rule(ins, outs, params)
+    types = [t or torch.float32 for t in dtypes]
+    if all(is_known(s) for s in ins):
+        computed: Sequence[PartialShape] = [s for s, _ in _guarded(op, ins, types, params)]
+    elif all(s is not None for s in ins):
+        computed = _probe(op, ins, types, params, len(outs))
+    else:
+        return ins, outs
+    outs = [merge(o, c, f"{op.name}: ") for o, c in zip(outs, computed, strict=True)]
+    if op.shape_rule is not None:
+        op.shape_rule(ins, outs, params)
+    return ins, outs
+
+
+def _guarded(
+    op: OpDef, ins: PartialShapes, types: Sequence[torch.dtype], params: Mapping[str, Any]
+) -> list[tuple[tuple[int, ...], torch.dtype]]:
+    try:
+        return run_meta(op, [s for s in ins if s is not None], types, params)
+    except MXNetError:
+        raise
+    except (RuntimeError, ValueError, TypeError, IndexError) as error:
+        shown = ", ".join(str(list(s)) for s in ins if s is not None)
+        raise MXNetError(f"{op.name}: inferring the shape from {shown} failed: {error}") from error
+
+
+def _probe(
+    op: OpDef, ins: PartialShapes, types: Sequence[torch.dtype], params: Mapping[str, Any], count: int
+) -> Sequence[PartialShape]:
+    """Find the output lengths that do not depend on the unknown input lengths, by trying two fillings."""
+    results: list[list[tuple[int, ...]]] = []
+    for probe in _PROBES:
+        filled = [tuple(probe if n == -1 else n for n in s) for s in ins if s is not None]
+        try:
+            results.append([s for s, _ in run_meta(op, filled, types, params)])
+        except (RuntimeError, ValueError, TypeError, IndexError):
+            return [None] * count
+    return [
+        tuple(x if x == y else -1 for x, y in zip(a, b, strict=True)) if len(a) == len(b) else None
+        for a, b in zip(*results, strict=True)
+    ]
+
+
+def infer_types(
+    op: OpDef, ins: list[Any], outs: list[Any], shapes: PartialShapes | None, params: Mapping[str, Any]
+) -> tuple[list[Any], list[Any]]:
+    """Complete input and output dtypes (torch dtypes, None unknown).
+
+    Output dtypes come from a run on meta tensors with ``shapes``; without known shapes the kernel is tried with
+    lengths of one where the rank is unknown, so an operator that needs more gives a `type_rule`.
+    """
+    ins, outs = list(ins), list(outs)
+    (op.type_rule or same_type)(ins, outs, params)
+    if any(t is None for t in ins) or all(t is not None for t in outs):
+        return ins, outs
+    if shapes is not None and all(is_known(s) for s in shapes):
+        try:
+            computed = [t for _, t in run_meta(op, [s for s in shapes if s is not None], ins, params)]
+        except (RuntimeError, ValueError, TypeError, IndexError):
+            computed = _output_types_by_rule(op, ins, params, len(outs))
+    else:
+        computed = _output_types_by_rule(op, ins, params, len(outs))
+    return ins, [o if o is not None else c for o, c in zip(outs, computed, strict=True)]
+
+
+def _output_types_by_rule(op: OpDef, ins: list[Any], params: Mapping[str, Any], count: int) -> list[Any]:
+    """Guess output dtypes without shapes: a ``dtype`` parameter decides, else the first input's dtype."""
+    from_param = params.get("dtype")
+    if isinstance(from_param, str) and from_param != "None":
+        return [getattr(torch, from_param)] * count
+    return [ins[0] if ins else torch.float32] * count

@@ -1,0 +1,230 @@
+"""Types of operator parameters: parse what users and JSON files give, check it, print it.
+
+A parameter type turns a Python value or MXNet's string form ("(3, 3)", "True", "None", "1e-05") into one plain
+Python value, and rejects everything else with an error that names what is allowed.
+"""
+
+from __future__ import annotations
+
+import ast
+import math
+import re
+import types
+import typing
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+import numpy as onp
+import torch
+
+from .._dtype import dtype_name
+
+Shape = tuple[int, ...]
+Floats = tuple[float, ...]
+
+
+class ParamValueError(ValueError):
+    """A value that the parameter's type does not accept; the caller adds operator and parameter."""
+
+
+@dataclass(frozen=True)
+class DType:
+    """Mark a ``str`` parameter as an element type limited to ``names`` ("None" among them: absent is allowed)."""
+
+    names: tuple[str, ...]
+
+
+FLOAT_TYPES = ("float16", "float32", "float64")
+INT_TYPES = ("int32", "int64", "int8", "uint8")
+ALL_TYPES = ("bfloat16", "bool", "float16", "float32", "float64", "int32", "int64", "int8", "uint8")
+AnyDType = Annotated[str, DType(ALL_TYPES)]
+
+
+@dataclass(frozen=True)
+class ParamType:
+    """How one kind of parameter is read and described.
+
+    Attributes
+    ----------
+    describe : str
+        The type in MXNet's words, as in "int, required".
+    parse : callable
+        Value or string -> Python value; raises ParamValueError.
+    """
+
+    describe: str
+    parse: Callable[[Any], Any]
+    choices: tuple[str, ...] = ()
+
+
+_INT = re.compile(r"\s*[+-]?\d+\s*L?\s*$")
+
+
+def _parse_int(value: Any) -> int:
+    if isinstance(value, (int, onp.integer)) and not isinstance(value, (bool, onp.bool_)):
+        return int(value)
+    if isinstance(value, str) and _INT.match(value):
+        return int(value.strip().rstrip("L"))
+    raise ParamValueError(f"expect int but value={str(value)!r}")
+
+
+def _parse_float(value: Any) -> float:
+    if isinstance(value, (int, float, onp.number)) and not isinstance(value, bool):
+        return float(value)
+    if isinstance(value, str):
+        try:
+            return float(value)
+        except ValueError:
+            pass
+    raise ParamValueError(f"expect float but value={str(value)!r}")
+
+
+_TRUE = {"True", "true", "1"}
+_FALSE = {"False", "false", "0"}
+
+
+def _parse_bool(value: Any) -> bool:
+    text = str(value)
+    if text in _TRUE:
+        return True
+    if text in _FALSE:
+        return False
+    raise ParamValueError(f"expect boolean but value={text!r}")
+
+
+def _parse_sequence(value: Any) -> tuple[Any, ...]:
+    if isinstance(value, str):
+        text = re.sub(r"(?<=\d)L\b", "", value.strip())
+        if re.fullmatch(r"[-+\d.eE]+|None", text):
+            text = f"({text},)"
+        try:
+            value = ast.literal_eval(re.sub(r"\b(nan|inf)\b", r'"\1"', text))
+        except (ValueError, SyntaxError):
+            raise ParamValueError(f"expect Shape(tuple) but value={value!r}") from None
+    if isinstance(value, (int, float, onp.number)):
+        return (value,)
+    if isinstance(value, (tuple, list, onp.ndarray)):
+        return tuple(value)
+    raise ParamValueError(f"expect Shape(tuple) but value={str(value)!r}")
+
+
+def _parse_shape(value: Any) -> Shape:
+    if type(value) is tuple and all(type(v) is int for v in value):
+        return value
+    return tuple(_parse_int(v) for v in _parse_sequence(value))
+
+
+def _parse_partial_shape(value: Any) -> tuple[int | None, ...]:
+    return tuple(None if v is None or v == "None" else _parse_int(v) for v in _parse_sequence(value))
+
+
+def _parse_floats(value: Any) -> Floats:
+    return tuple(_parse_float(v) for v in _parse_sequence(value))
+
+
+def _parse_shapes(value: Any) -> tuple[Shape, ...]:
+    return tuple(_parse_shape(v) for v in _parse_sequence(value))
+
+
+def _parse_str(value: Any) -> str:
+    return str(value)
+
+
+@dataclass(frozen=True)
+class PartialShape:
+    """Mark a tuple parameter whose entries may be None (``begin``/``end`` of ``slice``)."""
+
+
+@dataclass(frozen=True)
+class NestedShapes:
+    """Mark a parameter that is a tuple of shapes."""
+
+
+SlicePoint = Annotated[tuple, PartialShape()]
+Shapes = Annotated[tuple, NestedShapes()]
+
+_SIMPLE: dict[Any, ParamType] = {
+    int: ParamType("int", _parse_int),
+    float: ParamType("float", _parse_float),
+    bool: ParamType("boolean", _parse_bool),
+    str: ParamType("string", _parse_str),
+    Shape: ParamType("Shape(tuple)", _parse_shape),
+    Floats: ParamType("tuple of <float>", _parse_floats),
+}
+
+
+def _choice(names: tuple[str, ...], normalise: Callable[[Any], str]) -> ParamType:
+    described = "{" + ", ".join(f"'{n}'" for n in sorted(names)) + "}"
+
+    def parse(value: Any) -> str:
+        try:
+            text = normalise(value)
+        except (TypeError, ValueError, RuntimeError):
+            text = str(value)
+        if text not in names:
+            raise ParamValueError(f"Invalid Input: {text!r}, valid values are: {described}")
+        return text
+
+    return ParamType(described, parse, names)
+
+
+def _dtype_text(value: Any) -> str:
+    if value is None or value == "None":
+        return "None"
+    return dtype_name(value) if not isinstance(value, str) else value
+
+
+def _optional(inner: ParamType) -> ParamType:
+    def parse(value: Any) -> Any:
+        return None if value is None or value == "None" else inner.parse(value)
+
+    return ParamType(f"{inner.describe} or None", parse, inner.choices)
+
+
+def param_type(annotation: Any) -> ParamType:
+    """Return the ParamType that an operator's annotation asks for.
+
+    Parameters
+    ----------
+    annotation : type
+        int, float, bool, str, Shape, Floats, SlicePoint, Shapes, ``Literal[...]``, ``Annotated[str, DType(...)]``,
+        or any of them ``| None``.
+    """
+    if annotation in _SIMPLE:
+        return _SIMPLE[annotation]
+    origin = get_origin(annotation)
+    if origin is Literal:
+        return _choice(tuple(str(a) for a in get_args(annotation)), str)
+    if origin is Annotated:
+        mark = get_args(annotation)[1]
+        if isinstance(mark, DType):
+            return _choice(mark.names, _dtype_text)
+        if isinstance(mark, PartialShape):
+            return ParamType("Shape(tuple)", _parse_partial_shape)
+        if isinstance(mark, NestedShapes):
+            return ParamType("tuple of <Shape(tuple)>", _parse_shapes)
+    if origin in (Union, types.UnionType):
+        inner = [a for a in get_args(annotation) if a is not type(None)]
+        if len(inner) == 1:
+            return _optional(param_type(inner[0]))
+    raise TypeError(f"no operator parameter type for {annotation!r}")
+
+
+def to_text(value: Any) -> str:
+    """Write a parameter the way MXNet's Python front end passes it on, and so the way it stands in JSON."""
+    if isinstance(value, torch.dtype):
+        return dtype_name(value)
+    if isinstance(value, float) and not math.isfinite(value):
+        return repr(value)
+    if isinstance(value, onp.generic):
+        value = value.item()
+    if isinstance(value, (tuple, list)):
+        # NumPy 2 prints numbers inside containers as np.int64(3); MXNet's files hold plain digits.
+        value = type(value)(v.item() if isinstance(v, onp.generic) else v for v in value)
+    return str(value)
+
+
+def resolve_annotations(function: Callable[..., Any]) -> dict[str, Any]:
+    """Return the evaluated annotations of a kernel, ``Annotated`` marks kept."""
+    return typing.get_type_hints(function, include_extras=True)

@@ -1,0 +1,133 @@
+"""The description of one operator, read from its typed kernel function."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from .params import ParamType
+
+_REQUIRED = object()
+
+
+@dataclass(frozen=True)
+class Input:
+    """One tensor input. ``variadic`` takes any number; ``aux`` is state kept by the executor, not an argument."""
+
+    name: str
+    optional: bool = False
+    variadic: bool = False
+    aux: bool = False
+
+
+@dataclass(frozen=True)
+class Param:
+    """One parameter. ``passed`` is False for counts (``num_args``) that the kernel reads off its inputs."""
+
+    name: str
+    type: ParamType
+    default: Any = _REQUIRED
+    passed: bool = True
+
+    @property
+    def required(self) -> bool:
+        """Whether the caller must give it."""
+        return self.default is _REQUIRED
+
+
+# A rule that completes unknown shapes in place: (input shapes, output shapes, params) -> None. A shape is None
+# (nothing known) or a tuple in which -1 is an unknown length.
+PartialShapes = list["tuple[int, ...] | None"]
+ShapeRule = Callable[[PartialShapes, PartialShapes, Mapping[str, Any]], None]
+# The same for torch dtypes; None is unknown.
+TypeRule = Callable[[list[Any], list[Any], Mapping[str, Any]], None]
+
+
+@dataclass(frozen=True, eq=False)
+class OpDef:
+    """Everything the front ends, inference and the executor know about an operator.
+
+    Attributes
+    ----------
+    name : str
+        MXNet's registered name. ``aliases`` are further ones.
+    kernel : callable
+        ``kernel(*tensors, **params) -> tensor or tuple of tensors``.
+    inputs, params
+        In MXNet's order.
+    num_outputs, num_visible : int or callable(params) -> int
+        All outputs of the kernel, and those that users see.
+    output_names : callable(params) -> sequence of str
+    active_inputs : callable(params) -> sequence of str, or None
+        Which inputs take part for given parameters (no ``bias`` under ``no_bias``); None: all that are not optional.
+    mutates : tuple of int
+        Inputs that the kernel changes in place (optimizer states, BatchNorm's moving statistics).
+    updates : int or None
+        Input which the kernel changes in place *and* returns as output 0 (an optimizer's weight). When the caller's
+        ``out`` is another array, the kernel works on a copy.
+    views : bool
+        The kernel may return a view of an input; eager calls copy then, as MXNet's outputs own their memory.
+    needs_training, needs_generator, needs_device : bool
+        The kernel takes ``_training``, ``_generator`` or ``_device`` from the runtime.
+    shape_rule, type_rule
+        Complete unknown input shapes and dtypes; see `inference`.
+    infer_outputs : callable(shapes, dtypes, params) -> list of (shape, dtype), or None
+        Replaces running the kernel on meta tensors, where that is impossible or slow.
+    no_gradient : bool
+        Outputs never take part in differentiation.
+    """
+
+    name: str
+    kernel: Callable[..., Any]
+    inputs: tuple[Input, ...]
+    params: tuple[Param, ...]
+    aliases: tuple[str, ...] = ()
+    variadic_count: str | None = None
+    num_outputs: int | Callable[[Mapping[str, Any]], int] = 1
+    num_visible: int | Callable[[Mapping[str, Any]], int] | None = None
+    output_names: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
+    active_inputs: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
+    mutates: tuple[int, ...] = ()
+    updates: int | None = None
+    views: bool = False
+    needs_training: bool = False
+    needs_generator: bool = False
+    needs_device: bool = False
+    shape_rule: ShapeRule | None = None
+    type_rule: TypeRule | None = None
+    infer_outputs: Callable[..., Any] | None = None
+    no_gradient: bool = False
+    specialize: Callable[..., Callable[..., Any]] | None = None
+    cache: dict[Any, Any] = field(default_factory=dict, repr=False)
+
+    def outputs_of(self, params: Mapping[str, Any]) -> int:
+        """Return how many outputs the kernel has for these parameters."""
+        return self.num_outputs(params) if callable(self.num_outputs) else self.num_outputs
+
+    def visible_of(self, params: Mapping[str, Any]) -> int:
+        """Return how many outputs users see for these parameters."""
+        if self.num_visible is None:
+            return self.outputs_of(params)
+        return self.num_visible(params) if callable(self.num_visible) else self.num_visible
+
+    def input_names(self, params: Mapping[str, Any], count: int | None = None) -> tuple[str, ...]:
+        """Return the names of the inputs in use; variadic ones are numbered (``arg0``, ``arg1`` ...)."""
+        if self.inputs and self.inputs[0].variadic:
+            total = count if count is not None else int(params.get(self.variadic_count or "", 0))
+            return tuple(f"arg{i}" for i in range(total))
+        if self.active_inputs is not None:
+            return tuple(self.active_inputs(params))
+        return tuple(i.name for i in self.inputs if not i.optional)
+
+    def names_of_outputs(self, params: Mapping[str, Any]) -> tuple[str, ...]:
+        """Return the outputs' names: "output", or "output0", "output1" ... unless the operator names them."""
+        if self.output_names is not None:
+            return tuple(self.output_names(params))
+        count = self.outputs_of(params)
+        return ("output",) if count == 1 else tuple(f"output{i}" for i in range(count))
+
+    @property
+    def aux_names(self) -> frozenset[str]:
+        """Names of the inputs that are auxiliary states."""
+        return frozenset(i.name for i in self.inputs if i.aux)

@@ -1,0 +1,46 @@
+"""The axes that a reduction runs over."""
+
+from __future__ import annotations
+
+from .._op.params import Shape
+from ..base import MXNetError
+
+
+def reduced_axes(name: str, ndim: int, axis: Shape | None, exclude: bool = False) -> Shape:
+    """Return the axes to reduce, ascending and not negative.
+
+    Parameters
+    ----------
+    name : str
+        The operator, for errors.
+    ndim : int
+        Number of axes of the data.
+    axis : tuple of int or None
+        None and () mean all axes.
+    exclude : bool
+        Reduce all axes but these.
+
+    Raises
+    ------
+    MXNetError
+        For an axis out of range or given twice.
+    """
+    if not axis:
+        return tuple(range(ndim))
+    found = []
+    for a in axis:
+        if not -ndim <= a < ndim:
+            raise MXNetError(f"{name}: axis {a} is out of range for data of {ndim} dimensions.")
+        found.append(a % ndim)
+    if len(set(found)) != len(found):
+        raise MXNetError(f"{name}: axis {tuple(axis)} names an axis twice.")
+    if exclude:
+        return tuple(a for a in range(ndim) if a not in found)
+    return tuple(sorted(found))
+
+
+def one_axis(name: str, ndim: int, axis: int) -> int:
+    """Return an axis as a non-negative number; MXNetError if it is out of range."""
+    if not -ndim <= axis < ndim:
+        raise MXNetError(f"{name}: axis {axis} is out of range for data of {ndim} dimensions.")
+    return axis % ndim

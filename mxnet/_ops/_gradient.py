@@ -1,0 +1,41 @@
+"""Gradients that are not the derivative torch would take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import torch
+from torch import Tensor
+
+
+class _ZeroGradient(torch.autograd.Function):
+    """Run a function of tensors whose gradient is zero everywhere, and keep its result connected to the inputs.
+
+    MXNet answers ``backward`` through comparisons and the like with zeros, where torch sees a constant. Variables get
+    those zeros; intermediate results get "no gradient", so that what lies behind them is not run (nor makes NaN of 0).
+    """
+
+    @staticmethod
+    def forward(ctx: Any, function: Callable[..., Tensor], *inputs: Tensor) -> Tensor:
+        ctx.inputs = [(i.shape, i.dtype, i.device) if i.requires_grad and i.is_leaf else None for i in inputs]
+        return function(*inputs)
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Any) -> Any:
+        return (None, *(i and torch.zeros(i[0], dtype=i[1], device=i[2]) for i in ctx.inputs))
+
+
+def with_zero_gradient(function: Callable[..., Tensor], *inputs: Tensor) -> Tensor:
+    """Return ``function(*inputs)``; inputs that are differentiated get a gradient of zeros.
+
+    Parameters
+    ----------
+    function : callable
+        From tensors to one new tensor (no view of an input) of floating point dtype.
+    inputs : tensors
+    """
+    if torch.is_grad_enabled() and any(i.requires_grad for i in inputs):
+        result: Tensor = _ZeroGradient.apply(function, *inputs)
+        return result
+    return function(*inputs)

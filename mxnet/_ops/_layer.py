@@ -1,0 +1,61 @@
+"""What the layers share: checks of their inputs, spatial parameters, channels-last layouts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NoReturn
+
+from torch import Tensor
+
+from ..base import MXNetError
+
+# Where the channels are, for each layout MXNet names; None is the default of that many spatial axes.
+CHANNELS_LAST = frozenset({"NWC", "NHWC", "NDHWC"})
+SPATIAL_AXES = {"NCW": 1, "NWC": 1, "NCHW": 2, "NHWC": 2, "NCDHW": 3, "NDHWC": 3}
+
+
+def shape_text(tensor: Tensor | None) -> str:
+    """Return shape and dtype for an error message, "(4, 6) float32"."""
+    return "absent" if tensor is None else f"{tuple(tensor.shape)} {str(tensor.dtype).removeprefix('torch.')}"
+
+
+def refuse(operator: str, what: str, **inputs: Tensor | None) -> NoReturn:
+    """Raise the MXNetError that names operator, rule and inputs."""
+    given = "".join(f"\n  {name:8} {shape_text(tensor)}" for name, tensor in inputs.items())
+    raise MXNetError(f"{operator}: {what}{given}")
+
+
+def require_floating(operator: str, data: Tensor) -> None:
+    """Raise MXNetError for an integer array, where MXNet computes floating point only."""
+    if not data.is_floating_point():
+        refuse(operator, "only floating point arrays are supported, cast first.", data=data)
+
+
+def per_axis(operator: str, name: str, value: Sequence[int], count: int, default: int, least: int) -> tuple[int, ...]:
+    """Return a spatial parameter with one number per axis; ``()`` means the default everywhere.
+
+    Parameters
+    ----------
+    count : int
+        Number of spatial axes.
+    least : int
+        Smallest number allowed.
+
+    Raises
+    ------
+    MXNetError
+        For another number of axes or a number below ``least``.
+    """
+    if not value:
+        return (default,) * count
+    if len(value) != count:
+        raise MXNetError(f"{operator}: {name}={tuple(value)} needs {count} numbers, one per axis of kernel.")
+    if min(value) < least:
+        raise MXNetError(f"{operator}: {name}={tuple(value)} must not hold numbers below {least}.")
+    return tuple(value)
+
+
+def check_layout(operator: str, layout: str | None, count: int) -> None:
+    """Raise MXNetError for a layout with another number of spatial axes than the kernel's."""
+    if layout is not None and SPATIAL_AXES[layout] != count:
+        raise MXNetError(f"{operator}: layout={layout} has {SPATIAL_AXES[layout]} spatial axes, the kernel {count}.")

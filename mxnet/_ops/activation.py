@@ -1,0 +1,198 @@
+"""Activation functions with a type parameter: Activation and the LeakyReLU family."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from .._op.define import operator
+from .._op.inference import merge, same_shape, same_type_both_ways
+from .._op.schema import PartialShapes
+from ._layer import refuse, require_floating
+
+# Above this softrelu(x) is x to the last bit of float32; in float64 the difference is exp(-40).
+_SOFTRELU_LINEAR = 40.0
+_FUNCTIONS: dict[str, Callable[[Tensor], Tensor]] = {
+    "relu": torch.relu,
+    "sigmoid": torch.sigmoid,
+    "softrelu": lambda data: functional.softplus(data, 1.0, _SOFTRELU_LINEAR),
+    "softsign": functional.softsign,
+    "tanh": torch.tanh,
+}
+
+
+def _specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
+    function = _FUNCTIONS[params["act_type"]]
+
+    def kernel(data: Tensor) -> Tensor:
+        if not data.is_floating_point():
+            require_floating("Activation", data)
+        return function(data)
+
+    return kernel
+
+
+@operator(
+    "Activation",
+    aliases=("_npx_activation",),
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    specialize=_specialize,
+)
+def activation(data: Tensor, *, act_type: Literal["relu", "sigmoid", "softrelu", "softsign", "tanh"]) -> Tensor:
+    r"""Apply an activation function to every element.
+
+    ========== ==========================
+    act_type   result
+    ========== ==========================
+    relu       :math:`\max(x, 0)`
+    sigmoid    :math:`1 / (1 + e^{-x})`
+    softrelu   :math:`\log(1 + e^x)`
+    softsign   :math:`x / (1 + |x|)`
+    tanh       :math:`\tanh x`
+    ========== ==========================
+
+    Parameters
+    ----------
+    data : array, floating point
+    act_type : str
+        One of the table's.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        For an integer array.
+    """
+    require_floating("Activation", data)
+    return _FUNCTIONS[act_type](data)
+
+
+def _leaky_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("data", "gamma") if params["act_type"] == "prelu" else ("data",)
+
+
+def _leaky_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """``gamma`` has one slope per channel unless the caller gave its shape."""
+    data = ins[0]
+    if data is None:
+        return
+    outs[:] = [merge(out, data) for out in outs]
+    if params["act_type"] == "prelu" and ins[1] is None and len(data) > 1:
+        ins[1] = (data[1],)
+
+
+def _is_random(params: Mapping[str, Any]) -> int:
+    return 2 if params["act_type"] == "rrelu" else 1
+
+
+def _prelu(data: Tensor, gamma: Tensor | None) -> Tensor:
+    if gamma is None:
+        refuse("LeakyReLU", "act_type='prelu' needs gamma.", data=data, gamma=gamma)
+    slopes = gamma.numel()
+    channels = data.shape[1] if data.dim() > 1 else data.shape[0]
+    if gamma.dim() > 1 and slopes != gamma.shape[-1] or slopes not in (1, channels):
+        refuse("LeakyReLU", f"gamma needs 1 slope or {channels}, one per channel.", data=data, gamma=gamma)
+    if data.dim() > 1:
+        return torch.prelu(data, gamma.reshape(-1))
+    return torch.where(data > 0, data, data * gamma)
+
+
+def _rrelu(
+    data: Tensor, lower: float, upper: float, training: bool, generator: torch.Generator | None
+) -> tuple[Tensor, Tensor]:
+    if training:
+        slope = torch.empty_like(data).uniform_(lower, upper, generator=generator)
+    else:
+        slope = torch.full_like(data, (lower + upper) / 2)
+    positive = data > 0
+    return torch.where(positive, data, data * slope), slope.masked_fill(positive, 1)
+
+
+def _gelu(data: Tensor) -> Tensor:
+    return functional.gelu(data)
+
+
+def _plain(act_type: str, slope: float) -> Callable[[Tensor], Tensor]:
+    """Return the function of the types that have neither inputs beside data nor randomness."""
+    if act_type == "leaky":
+        return lambda data: functional.leaky_relu(data, slope)
+    if act_type == "elu":
+        return lambda data: functional.elu(data, slope)
+    return torch.selu if act_type == "selu" else _gelu
+
+
+@operator(
+    "LeakyReLU",
+    aliases=("_npx_leaky_relu",),
+    active_inputs=_leaky_inputs,
+    num_outputs=_is_random,
+    output_names=lambda p: ("output", "mask") if p["act_type"] == "rrelu" else ("output",),
+    shape_rule=_leaky_shape,
+    type_rule=same_type_both_ways,
+)
+def leaky_relu(
+    data: Tensor,
+    gamma: Tensor | None = None,
+    *,
+    act_type: Literal["elu", "gelu", "leaky", "prelu", "rrelu", "selu"] = "leaky",
+    slope: float = 0.25,
+    lower_bound: float = 0.125,
+    upper_bound: float = 0.333999991,
+    _training: bool = False,
+    _generator: torch.Generator | None = None,
+) -> Tensor | tuple[Tensor, Tensor]:
+    r"""Apply a rectifier that keeps a slope (or a bounded curve) for negative numbers.
+
+    Positive numbers stay as they are (``selu`` scales them, ``gelu`` weighs them); negative ones become
+
+    ======== ============================================================================
+    act_type result for :math:`x \le 0`
+    ======== ============================================================================
+    leaky    slope x
+    prelu    gamma x, gamma learnt: one per channel, or one for all
+    rrelu    s x, s drawn from U(lower_bound, upper_bound) for every element in training,
+             the mean of the bounds otherwise
+    elu      :math:`slope\,(e^x - 1)`
+    selu     :math:`\lambda\alpha(e^x - 1)`, with the constants that keep mean and variance
+    gelu     :math:`x\,\Phi(x)` for every x, with the error function
+    ======== ============================================================================
+
+    Parameters
+    ----------
+    data : array, (N, C, ...), floating point
+    gamma : array, (C,) or (1,), for ``prelu`` only
+    act_type : str, default "leaky"
+    slope : float, default 0.25
+        For ``leaky`` and ``elu``.
+    lower_bound, upper_bound : float, default 0.125 and 0.334
+        For ``rrelu``.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``; ``rrelu`` returns the slopes that it used as a second array
+
+    Raises
+    ------
+    MXNetError
+        For an integer array, or a ``gamma`` that fits neither all nor each of the channels.
+
+    References
+    ----------
+    He et al., 2015, arXiv:1502.01852 (prelu); Xu et al., 2015, arXiv:1505.00853 (rrelu); Clevert et al., 2015,
+    arXiv:1511.07289 (elu); Klambauer et al., 2017, arXiv:1706.02515 (selu); Hendrycks, Gimpel, 2016,
+    arXiv:1606.08415 (gelu).
+    """
+    require_floating("LeakyReLU", data)
+    if act_type == "prelu":
+        return _prelu(data, gamma)
+    if act_type == "rrelu":
+        return _rrelu(data, lower_bound, upper_bound, _training, _generator)
+    return _plain(act_type, slope)(data)

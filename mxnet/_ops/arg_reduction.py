@@ -1,0 +1,95 @@
+"""Positions of the largest and smallest elements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from ..base import MXNetError
+from ._axes import one_axis
+from ._gradient import with_zero_gradient
+
+Search = Callable[..., Tensor]
+
+
+def _position(name: str, search: Search, data: Tensor, axis: int | None, keepdims: bool) -> Tensor:
+    """Return the position of an extremum, in the dtype of the data as MXNet does; its gradient is zero."""
+    dtype = data.dtype
+    if dtype is torch.bool:
+        raise MXNetError(f"{name}: data is bool; a numeric dtype is expected.")
+    if axis is not None:
+        axis = one_axis(name, data.dim(), axis)
+    if not (data.numel() if axis is None else data.shape[axis]):
+        raise MXNetError(f"{name}: data of shape {tuple(data.shape)} has nothing to search along axis {axis}.")
+
+    def find(tensor: Tensor) -> Tensor:
+        found = search(tensor, axis, keepdims).to(dtype)
+        return found if found.dim() else found.reshape(1)
+
+    return with_zero_gradient(find, data)
+
+
+@operator("argmax")
+def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
+    """Return the position of the first largest element along an axis; NaN is larger than any number.
+
+    Parameters
+    ----------
+    data : array, any shape
+    axis : int or None, default None
+        None searches the array in row-major order.
+    keepdims : bool, default False
+        Keep the axis, with length 1.
+
+    Returns
+    -------
+    array, dtype of ``data`` (so positions above 2^24 are rounded in float32); shape (1,) if no axis is left
+
+    Raises
+    ------
+    MXNetError
+        If the axis is out of range or has length 0, or ``data`` is boolean.
+    """
+    return _position("argmax", torch.argmax, data, axis, keepdims)
+
+
+@operator("argmin")
+def argmin(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
+    """Return the position of the first smallest element along an axis; NaN is smaller than any number.
+
+    Parameters
+    ----------
+    data : array, any shape
+    axis : int or None, default None
+        None searches the array in row-major order.
+    keepdims : bool, default False
+        Keep the axis, with length 1.
+
+    Returns
+    -------
+    array, dtype of ``data`` (so positions above 2^24 are rounded in float32); shape (1,) if no axis is left
+
+    Raises
+    ------
+    MXNetError
+        If the axis is out of range or has length 0, or ``data`` is boolean.
+    """
+    return _position("argmin", torch.argmin, data, axis, keepdims)
+
+
+@operator("argmax_channel", no_gradient=True)
+def argmax_channel(data: Tensor) -> Tensor:
+    """Return the position of the first largest element along axis 1; not differentiable.
+
+    Parameters
+    ----------
+    data : array, (N, C, ...)
+
+    Returns
+    -------
+    array, (N, ...), dtype of ``data``
+    """
+    return _position("argmax_channel", torch.argmax, data, 1, False)

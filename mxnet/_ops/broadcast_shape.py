@@ -1,0 +1,185 @@
+"""Repeat axes of length 1: broadcast_axis, broadcast_to, broadcast_like; cumulative sums and Khatri-Rao products."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NoReturn
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.params import Shape
+from ..base import MXNetError
+from ._axes import one_axis
+
+
+def _refuse(name: str, shape: Sequence[int], target: Sequence[int]) -> NoReturn:
+    raise MXNetError(
+        f"{name}: an array of shape {tuple(shape)} cannot be broadcast to {tuple(target)}: "
+        "both need the same number of axes, and only axes of length 1 are repeated."
+    )
+
+
+def _expand(name: str, data: Tensor, target: Sequence[int]) -> Tensor:
+    if len(target) != data.dim() or any(n not in (1, t) for n, t in zip(data.shape, target, strict=True)):
+        _refuse(name, data.shape, target)
+    return data.expand(tuple(target))
+
+
+@operator("broadcast_axis", aliases=("broadcast_axes",), views=True)
+def broadcast_axis(data: Tensor, *, axis: Shape = (), size: Shape = ()) -> Tensor:
+    """Repeat axes of length 1.
+
+    Parameters
+    ----------
+    data : array, any shape
+    axis : tuple of int, not negative
+        Axes to repeat, each of length 1.
+    size : tuple of int
+        Their new lengths.
+
+    Returns
+    -------
+    array, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``axis`` and ``size`` differ in length, or an axis is out of range or not of length 1.
+    """
+    if len(axis) != len(size):
+        raise MXNetError(f"broadcast_axis: axis {axis} and size {size} must be equally long.")
+    target = list(data.shape)
+    for a, n in zip(axis, size, strict=True):
+        if not 0 <= a < data.dim():
+            raise MXNetError(f"broadcast_axis: axis {a} is out of range for data of {data.dim()} dimensions.")
+        if data.shape[a] != 1:
+            raise MXNetError(f"broadcast_axis: axis {a} has length {data.shape[a]}; only length 1 can be repeated.")
+        target[a] = n
+    return data.expand(target)
+
+
+@operator("broadcast_to", views=True)
+def broadcast_to(data: Tensor, *, shape: Shape = ()) -> Tensor:
+    """Repeat axes of length 1 until the array has a given shape.
+
+    Parameters
+    ----------
+    data : array, any shape
+    shape : tuple of int
+        As many axes as ``data``; 0 keeps the length of an axis.
+
+    Returns
+    -------
+    array, ``shape``, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the number of axes differs or an axis to be repeated is not of length 1.
+    """
+    if len(shape) != data.dim():
+        _refuse("broadcast_to", data.shape, shape)
+    return _expand("broadcast_to", data, [t or n for n, t in zip(data.shape, shape, strict=True)])
+
+
+def _free_second_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """Type rule: the result has the first input's dtype, the second only lends its shape."""
+    known = next((t for t in (ins[0], outs[0]) if t is not None), None)
+    ins[0] = outs[0] = known
+    if ins[1] is None:
+        ins[1] = known
+
+
+@operator("broadcast_like", views=True, type_rule=_free_second_type)
+def broadcast_like(lhs: Tensor, rhs: Tensor, *, lhs_axes: Shape | None = None, rhs_axes: Shape | None = None) -> Tensor:
+    """Repeat axes of length 1 of ``lhs`` until it has the shape of ``rhs``.
+
+    Parameters
+    ----------
+    lhs : array, any shape
+    rhs : array, any dtype
+        Only its shape is used.
+    lhs_axes, rhs_axes : tuple of int or None, default None
+        Axes of ``lhs`` to repeat, and the axes of ``rhs`` that give their lengths; None: all.
+
+    Returns
+    -------
+    array, dtype of ``lhs``
+
+    Raises
+    ------
+    MXNetError
+        If only one of the axes parameters is given, their lengths differ, or the shapes do not broadcast.
+    """
+    if lhs_axes is None and rhs_axes is None:
+        return _expand("broadcast_like", lhs, rhs.shape)
+    if lhs_axes is None or rhs_axes is None or len(lhs_axes) != len(rhs_axes) or not lhs_axes:
+        raise MXNetError(f"broadcast_like: lhs_axes {lhs_axes} and rhs_axes {rhs_axes} must be equally long.")
+    target = list(lhs.shape)
+    for left, right in zip(lhs_axes, rhs_axes, strict=True):
+        target[one_axis("broadcast_like", lhs.dim(), left)] = rhs.shape[one_axis("broadcast_like", rhs.dim(), right)]
+    return _expand("broadcast_like", lhs, target)
+
+
+@operator("_np_cumsum", aliases=("cumsum",))
+def cumsum(
+    a: Tensor,
+    *,
+    axis: int | None = None,
+    dtype: Literal["None", "float16", "float32", "float64", "int32", "int64", "int8"] = "None",
+) -> Tensor:
+    """Sum elements cumulatively along an axis.
+
+    Parameters
+    ----------
+    a : array, any shape
+    axis : int or None, default None
+        None flattens the array.
+    dtype : str or None, default None
+        In which to sum; None means that of ``a``, or int64 for booleans.
+
+    Returns
+    -------
+    array, shape of ``a``, or one axis if ``axis`` is None
+
+    Raises
+    ------
+    MXNetError
+        If the axis is out of range.
+    """
+    kind = torch.int64 if a.dtype is torch.bool else a.dtype
+    if dtype != "None":
+        kind = getattr(torch, dtype)
+    if axis is None:
+        return torch.cumsum(a.reshape(-1), 0, dtype=kind)
+    return torch.cumsum(a, one_axis("cumsum", a.dim(), axis), dtype=kind)
+
+
+@operator("khatri_rao", variadic_count="num_args")
+def khatri_rao(*args: Tensor) -> Tensor:
+    """Multiply matrices column by column with the Kronecker product.
+
+    Parameters
+    ----------
+    *args : arrays, (M_i, N), one dtype
+
+    Returns
+    -------
+    array, (M_1 * M_2 * ..., N)
+        Column k is the Kronecker product of the columns k of all inputs.
+
+    Raises
+    ------
+    MXNetError
+        If an input is not a matrix or the numbers of columns differ.
+    """
+    for matrix in args:
+        if matrix.dim() != 2 or matrix.shape[1] != args[0].shape[1]:
+            shapes = ", ".join(str(tuple(m.shape)) for m in args)
+            raise MXNetError(f"khatri_rao: inputs of shapes {shapes}; matrices of one number of columns are expected.")
+    result = args[0]
+    for matrix in args[1:]:
+        result = (result[:, None, :] * matrix[None, :, :]).reshape(-1, result.shape[1])
+    return result if len(args) > 1 else result.clone()

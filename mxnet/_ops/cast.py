@@ -1,0 +1,124 @@
+"""Change of element type."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import same_shape
+from .._op.params import AnyDType, DType
+from ..base import MXNetError
+
+# From narrow to wide, the floating point types that automatic mixed precision casts between.
+_FLOATING = (torch.float16, torch.bfloat16, torch.float32, torch.float64)
+
+
+def convert(data: Tensor, dtype: torch.dtype) -> Tensor:
+    """Return the data as another dtype, the way C converts: truncated, and wrapped for small integers."""
+    if data.is_floating_point() and dtype in (torch.uint8, torch.int8):
+        # torch leaves negative numbers to uint8 undefined; MXNet's conversion wraps through a wider integer.
+        return data.to(torch.int32).to(dtype)
+    return data.to(dtype)
+
+
+def _to_parameter(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    outs[0] = getattr(torch, params["dtype"])
+
+
+@operator("Cast", aliases=("cast",), views=True, shape_rule=same_shape, type_rule=_to_parameter)
+def cast(data: Tensor, *, dtype: AnyDType) -> Tensor:
+    """Convert elements to another type.
+
+    Parameters
+    ----------
+    data : array, any shape
+    dtype : str
+        Floating point numbers become integers by truncation; numbers out of range wrap around.
+
+    Returns
+    -------
+    array, shape of ``data``; a gradient is converted back
+    """
+    return convert(data, getattr(torch, dtype))
+
+
+_AmpDType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
+
+
+def _amp_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    if ins[0] is not None:
+        outs[0] = getattr(torch, params["dtype"]) if ins[0].is_floating_point else ins[0]
+
+
+@operator("amp_cast", views=True, shape_rule=same_shape, type_rule=_amp_types)
+def amp_cast(data: Tensor, *, dtype: _AmpDType) -> Tensor:
+    """Convert floating point numbers to another type; integers stay as they are.
+
+    Parameters
+    ----------
+    data : array, any shape
+    dtype : str
+
+    Returns
+    -------
+    array, shape of ``data``
+    """
+    return data.to(getattr(torch, dtype)) if data.is_floating_point() else data
+
+
+def _multicast_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(f"data_{i}" for i in range(params["num_outputs"]))
+
+
+def _own_shapes(ins: Any, outs: Any, params: Mapping[str, Any]) -> None:
+    """Shape rule: every output has the shape of its own input."""
+    for i, (left, right) in enumerate(zip(ins, outs, strict=True)):
+        ins[i] = outs[i] = left if left is not None else right
+
+
+def _multicast_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    if all(t is not None for t in ins):
+        outs[:] = [_common(ins, params["cast_narrow"]) if t.is_floating_point else t for t in ins]
+
+
+def _common(types: list[Any], narrow: bool) -> torch.dtype | None:
+    ranks = [_FLOATING.index(t) for t in types if t.is_floating_point]
+    return _FLOATING[min(ranks) if narrow else max(ranks)] if ranks else None
+
+
+@operator(
+    "amp_multicast",
+    active_inputs=_multicast_inputs,
+    num_outputs=lambda params: int(params["num_outputs"]),
+    views=True,
+    shape_rule=_own_shapes,
+    type_rule=_multicast_types,
+)
+def amp_multicast(*data: Tensor, num_outputs: int, cast_narrow: bool = False) -> tuple[Tensor, ...]:
+    """Convert floating point arrays to the widest type among them; integer arrays stay as they are.
+
+    Parameters
+    ----------
+    *data : arrays, of any shapes
+    num_outputs : int
+        Number of arrays.
+    cast_narrow : bool, default False
+        Convert to the narrowest type instead.
+
+    Returns
+    -------
+    tuple of arrays, one per input
+
+    Raises
+    ------
+    MXNetError
+        If ``num_outputs`` is not the number of arrays.
+    """
+    if len(data) != num_outputs:
+        raise MXNetError(f"amp_multicast: num_outputs={num_outputs}, but {len(data)} arrays were given.")
+    common = _common([t.dtype for t in data], cast_narrow)
+    return tuple(t.to(common) if common is not None and t.is_floating_point() else t for t in data)

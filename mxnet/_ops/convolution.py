@@ -1,0 +1,288 @@
+"""Convolution and its transpose, in one to three dimensions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import merge, same_type_both_ways
+from .._op.params import Shape
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._layer import CHANNELS_LAST, check_layout, per_axis, refuse
+
+_CONVOLUTIONS = (torch.conv1d, torch.conv2d, torch.conv3d)
+_TRANSPOSED = (torch.conv_transpose1d, torch.conv_transpose2d, torch.conv_transpose3d)
+
+
+class _Geometry:
+    """The spatial parameters of one convolution, checked and complete."""
+
+    def __init__(self, operator_name: str, params: Mapping[str, Any]) -> None:
+        self.operator = operator_name
+        kernel = params["kernel"]
+        count = len(kernel)
+        if not 1 <= count <= 3:
+            raise MXNetError(f"{operator_name}: kernel={tuple(kernel)} must have 1, 2 or 3 axes.")
+        self.kernel = per_axis(operator_name, "kernel", kernel, count, 1, 1)
+        self.stride = per_axis(operator_name, "stride", params["stride"], count, 1, 1)
+        self.dilate = per_axis(operator_name, "dilate", params["dilate"], count, 1, 1)
+        self.pad = per_axis(operator_name, "pad", params["pad"], count, 0, 0)
+        self.filters: int = params["num_filter"]
+        self.groups: int = params["num_group"]
+        self.no_bias: bool = params["no_bias"]
+        layout = params["layout"]
+        check_layout(operator_name, layout, count)
+        self.channels_last = layout in CHANNELS_LAST
+        self.spatial = slice(1, -1) if self.channels_last else slice(2, None)
+        if self.filters < 1:
+            raise MXNetError(f"{operator_name}: num_filter={self.filters} must be at least 1.")
+        if self.groups < 1 or self.filters % self.groups:
+            raise MXNetError(f"{operator_name}: num_filter={self.filters} must divide by num_group={self.groups}.")
+
+    @property
+    def rank(self) -> int:
+        return len(self.kernel) + 2
+
+    def channels(self, shape: tuple[int, ...]) -> int:
+        return shape[-1] if self.channels_last else shape[1]
+
+    def arrange(self, batch: int, channels: int, spatial: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the shape in the order of the layout."""
+        return (batch, *spatial, channels) if self.channels_last else (batch, channels, *spatial)
+
+    def check_rank(self, shape: tuple[int, ...]) -> None:
+        if len(shape) != self.rank:
+            raise MXNetError(
+                f"{self.operator}: data {tuple(shape)} has {len(shape)} axes, kernel={self.kernel} needs {self.rank}."
+            )
+
+    def check_groups(self, channels: int) -> None:
+        if channels != -1 and channels % self.groups:
+            raise MXNetError(f"{self.operator}: {channels} channels must divide by num_group={self.groups}.")
+
+    def extent(self, axis: int) -> int:
+        """Return how many numbers the dilated kernel spans."""
+        return self.dilate[axis] * (self.kernel[axis] - 1) + 1
+
+
+def _inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("data", "weight") if params["no_bias"] else ("data", "weight", "bias")
+
+
+def _share(ins: PartialShapes, index: int, shape: tuple[int, ...], what: str) -> None:
+    ins[index] = merge(ins[index], shape, what)
+
+
+def _convolution_shape_of(name: str) -> Callable[[PartialShapes, PartialShapes, Mapping[str, Any]], None]:
+    def rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+        """Weight and bias from data; batch, and under a stride of one the lengths, also from the output."""
+        data = ins[0]
+        if data is None:
+            return
+        geometry = _Geometry(name, params)
+        geometry.check_rank(data)
+        channels = geometry.channels(data)
+        geometry.check_groups(channels)
+        inner = -1 if channels == -1 else channels // geometry.groups
+        _share(ins, 1, geometry.arrange(geometry.filters, inner, geometry.kernel), f"{name}: weight: ")
+        if not geometry.no_bias:
+            _share(ins, 2, (geometry.filters,), f"{name}: bias: ")
+        spatial = tuple(_length(geometry, axis, n) for axis, n in enumerate(data[geometry.spatial]))
+        outs[0] = merge(outs[0], geometry.arrange(data[0], geometry.filters, spatial), f"{name}: output: ")
+        if outs[0] is not None and -1 in data:
+            back = tuple(_length_before(geometry, axis, n) for axis, n in enumerate(outs[0][geometry.spatial]))
+            ins[0] = merge(data, geometry.arrange(outs[0][0], -1, back), f"{name}: data: ")
+
+    return rule
+
+
+def _length(geometry: _Geometry, axis: int, length: int) -> int:
+    if length == -1:
+        return -1
+    free = length + 2 * geometry.pad[axis] - geometry.extent(axis)
+    if free < 0:
+        raise MXNetError(
+            f"{geometry.operator}: the kernel spans {geometry.extent(axis)} on spatial axis {axis}, "
+            f"data has {length} with {geometry.pad[axis]} of padding on both sides."
+        )
+    return free // geometry.stride[axis] + 1
+
+
+def _length_before(geometry: _Geometry, axis: int, length: int) -> int:
+    if length == -1 or geometry.stride[axis] != 1:
+        return -1
+    return length - 1 + geometry.extent(axis) - 2 * geometry.pad[axis]
+
+
+def _specialize_for(name: str, params: Mapping[str, Any]) -> Callable[..., Tensor]:
+    geometry = _Geometry(name, params)
+    function = _CONVOLUTIONS[len(geometry.kernel) - 1]
+    kernel_shape, rank, last = geometry.kernel, geometry.rank, geometry.channels_last
+    stride, pad, dilate, groups, filters = (
+        geometry.stride,
+        geometry.pad,
+        geometry.dilate,
+        geometry.groups,
+        geometry.filters,
+    )
+
+    def kernel(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
+        shape = weight.shape
+        if (
+            data.dim() != rank or shape[0] != filters or shape[1:-1] != kernel_shape
+            if last
+            else (data.dim() != rank or shape[0] != filters or shape[2:] != kernel_shape)
+        ):
+            geometry.check_rank(data.shape)
+            refuse(name, f"weight must hold num_filter={filters} kernels {kernel_shape}.", data=data, weight=weight)
+        try:
+            if last:
+                moved = function(data.movedim(-1, 1), weight.movedim(-1, 1), bias, stride, pad, dilate, groups)
+                return moved.movedim(1, -1)
+            return function(data, weight, bias, stride, pad, dilate, groups)
+        except RuntimeError as error:
+            refuse(name, str(error).split("\n", maxsplit=1)[0], data=data, weight=weight, bias=bias)
+
+    return kernel
+
+
+def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
+    return _specialize_for("Convolution", params)
+
+
+@operator(
+    "Convolution",
+    aliases=("_npx_convolution",),
+    active_inputs=_inputs,
+    shape_rule=_convolution_shape_of("Convolution"),
+    type_rule=same_type_both_ways,
+    specialize=_specialize,
+)
+def convolution(
+    data: Tensor,
+    weight: Tensor,
+    bias: Tensor | None = None,
+    *,
+    kernel: Shape,
+    stride: Shape = (),
+    dilate: Shape = (),
+    pad: Shape = (),
+    num_filter: int,
+    num_group: int = 1,
+    workspace: int = 1024,
+    no_bias: bool = False,
+    cudnn_tune: Literal["fastest", "limited_workspace", "off"] | None = None,
+    cudnn_off: bool = False,
+    layout: Literal["NCDHW", "NCHW", "NCW", "NDHWC", "NHWC"] | None = None,
+) -> Tensor:
+    """Correlate the spatial axes with learnt kernels, in one to three dimensions.
+
+    Every output length is ``floor((n + 2 pad - dilate (kernel - 1) - 1) / stride) + 1``.
+
+    Parameters
+    ----------
+    data : array, (N, C, W), (N, C, H, W) or (N, C, D, H, W), floating point
+        With the channels last for a layout that ends in C.
+    weight : array, (num_filter, C / num_group, *kernel), or (num_filter, *kernel, C / num_group) with channels last
+    bias : array, (num_filter,), absent when ``no_bias``
+    kernel : tuple of 1 to 3 int
+    stride, dilate : tuple of int, default 1 on every axis
+    pad : tuple of int, default 0 on every axis
+        Zeros on both sides.
+    num_filter : int
+        Number of output channels.
+    num_group : int, default 1
+        The channels are split into so many independent convolutions.
+    no_bias : bool, default False
+    layout : str, default NCW, NCHW or NCDHW
+    workspace, cudnn_tune, cudnn_off
+        Tuning hints of MXNet without effect here.
+
+    Returns
+    -------
+    array, (N, num_filter, ...), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not fit each other, or the kernel is larger than the padded data.
+    """
+    return _specialize(
+        {
+            "kernel": kernel,
+            "stride": stride,
+            "dilate": dilate,
+            "pad": pad,
+            "num_filter": num_filter,
+            "num_group": num_group,
+            "no_bias": no_bias,
+            "layout": layout,
+        }
+    )(data, weight, bias)
+
+
+def _specialize_v1(params: Mapping[str, Any]) -> Callable[..., Tensor]:
+    return _specialize_for("Convolution_v1", params)
+
+
+@operator(
+    "Convolution_v1",
+    active_inputs=_inputs,
+    shape_rule=_convolution_shape_of("Convolution_v1"),
+    type_rule=same_type_both_ways,
+    specialize=_specialize_v1,
+)
+def convolution_v1(
+    data: Tensor,
+    weight: Tensor,
+    bias: Tensor | None = None,
+    *,
+    kernel: Shape,
+    stride: Shape = (),
+    dilate: Shape = (),
+    pad: Shape = (),
+    num_filter: int,
+    num_group: int = 1,
+    workspace: int = 1024,
+    no_bias: bool = False,
+    cudnn_tune: Literal["fastest", "limited_workspace", "off"] | None = None,
+    cudnn_off: bool = False,
+    layout: Literal["NCDHW", "NCHW", "NDHWC", "NHWC"] | None = None,
+) -> Tensor:
+    """Correlate the spatial axes with learnt kernels: the operator that files of MXNet before 0.9 name.
+
+    Parameters, result and errors are those of ``Convolution``.
+
+    Parameters
+    ----------
+    data : array, (N, C, H, W) or (N, C, D, H, W), floating point
+    weight : array, (num_filter, C / num_group, *kernel)
+    bias : array, (num_filter,), absent when ``no_bias``
+    kernel, stride, dilate, pad : tuple of int
+    num_filter, num_group : int
+    no_bias : bool, default False
+    layout : str, default NCHW or NCDHW
+    workspace, cudnn_tune, cudnn_off
+        Tuning hints of MXNet without effect here.
+
+    Returns
+    -------
+    array, (N, num_filter, ...), dtype of ``data``
+    """
+    return _specialize_v1(
+        {
+            "kernel": kernel,
+            "stride": stride,
+            "dilate": dilate,
+            "pad": pad,
+            "num_filter": num_filter,
+            "num_group": num_group,
+            "no_bias": no_bias,
+            "layout": layout,
+        }
+    )(data, weight, bias)

@@ -1,0 +1,319 @@
+"""Arrays made from parameters, and arrays shaped like another."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import torch
+from torch import Tensor
+
+from .._dtype import TORCH_OF_CODE
+from .._op.define import operator
+from .._op.inference import same_shape, same_type_both_ways
+from .._op.params import AnyDType, DType, Shape
+from .._op.shape_mode import is_np_shape
+from ..base import MXNetError
+from ._axes import one_axis
+from ._gradient import with_zero_gradient
+from ._scalar import whole
+
+_RangeDType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
+_EyeDType = Annotated[str, DType(("float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
+
+
+def _type_of_parameter(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    outs[0] = getattr(torch, params["dtype"])
+
+
+def _shape_of_parameter(ins: Any, outs: Any, params: Mapping[str, Any]) -> None:
+    """Shape rule: the parameter, in which 0 (classic arrays) leaves a length to be inferred from the output."""
+    if outs[0] is None and params["shape"]:
+        outs[0] = params["shape"] if is_np_shape() else tuple(n or -1 for n in params["shape"])
+
+
+def known_shape(name: str, shape: Shape | None) -> Shape:
+    """Return a shape in which every length is given; MXNetError otherwise."""
+    if shape is None or (not is_np_shape() and (not shape or 0 in shape)) or any(n < 0 for n in shape):
+        raise MXNetError(
+            f"{name}: shape {shape} is not complete; every length must be at least 1 "
+            "(0, and () for a scalar, are lengths under mx.util.np_shape only)."
+        )
+    return shape
+
+
+@operator("_zeros", shape_rule=_shape_of_parameter, type_rule=_type_of_parameter, no_gradient=True)
+def zeros(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
+    """Return an array of zeros.
+
+    Parameters
+    ----------
+    shape : tuple of int
+    ctx : str, default ""
+        Where to put it, such as "cpu(0)"; "" is the current context.
+    dtype : str, default "float32"
+
+    Returns
+    -------
+    array, ``shape``
+    """
+    return torch.zeros(known_shape("_zeros", shape), dtype=getattr(torch, dtype), device=_device)
+
+
+@operator("_ones", shape_rule=_shape_of_parameter, type_rule=_type_of_parameter, no_gradient=True)
+def ones(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
+    """Return an array of ones.
+
+    Parameters
+    ----------
+    shape : tuple of int
+    ctx : str, default ""
+        Where to put it, such as "cpu(0)"; "" is the current context.
+    dtype : str, default "float32"
+
+    Returns
+    -------
+    array, ``shape``
+    """
+    return torch.ones(known_shape("_ones", shape), dtype=getattr(torch, dtype), device=_device)
+
+
+@operator("_full", shape_rule=_shape_of_parameter, type_rule=_type_of_parameter, no_gradient=True)
+def full(
+    *, shape: Shape | None = None, ctx: str = "", dtype: AnyDType = "float32", value: float, _device: torch.device
+) -> Tensor:
+    """Return an array that holds one value.
+
+    Parameters
+    ----------
+    shape : tuple of int
+    ctx : str, default ""
+        Where to put it, such as "cpu(0)"; "" is the current context.
+    dtype : str, default "float32"
+    value : float
+        Truncated, and wrapped around, for integers.
+
+    Returns
+    -------
+    array, ``shape``
+    """
+    kind = getattr(torch, dtype)
+    number = value if kind.is_floating_point or kind is torch.bool else whole(value, kind)
+    return torch.full(known_shape("_full", shape), number, dtype=kind, device=_device)
+
+
+def _type_of_code(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    if params["dtype"] != -1:
+        outs[0] = TORCH_OF_CODE[params["dtype"]]
+
+
+@operator("_zeros_without_dtype", shape_rule=_shape_of_parameter, type_rule=_type_of_code, no_gradient=True)
+def zeros_without_dtype(*, shape: Shape | None = None, ctx: str = "", dtype: int = -1, _device: torch.device) -> Tensor:
+    """Return an array of zeros whose dtype may be left to type inference.
+
+    Parameters
+    ----------
+    shape : tuple of int
+    ctx : str, default ""
+        Where to put it, such as "cpu(0)"; "" is the current context.
+    dtype : int, default -1
+        Type code as in files (0 float32, 1 float64, 2 float16, 3 uint8, 4 int32, 5 int8, 6 int64); -1 is float32 unless
+        inferred.
+
+    Returns
+    -------
+    array, ``shape``
+    """
+    if dtype != -1 and dtype not in TORCH_OF_CODE:
+        raise MXNetError(f"_zeros_without_dtype: {dtype} is no type code; allowed: -1, {sorted(TORCH_OF_CODE)}.")
+    kind = TORCH_OF_CODE.get(dtype, torch.float32)
+    return torch.zeros(known_shape("_zeros_without_dtype", shape), dtype=kind, device=_device)
+
+
+def _progression(start: float, step: float, count: int, kind: torch.dtype, device: torch.device) -> Tensor:
+    """Return start, start + step, ... computed in the result's dtype, as MXNet rounds."""
+    if not kind.is_floating_point:
+        start, step = whole(start, kind), whole(step, kind)
+    numbers = torch.arange(count, dtype=kind, device=device)
+    if step != 1:
+        numbers = numbers.mul_(step)
+    return numbers.add_(start) if start else numbers
+
+
+@operator("_arange", type_rule=_type_of_parameter, no_gradient=True)
+def arange(
+    *,
+    start: float,
+    stop: float | None = None,
+    step: float = 1.0,
+    repeat: int = 1,
+    infer_range: bool = False,
+    ctx: str = "",
+    dtype: _RangeDType = "float32",
+    _device: torch.device,
+) -> Tensor:
+    """Return evenly spaced numbers in [start, stop).
+
+    Parameters
+    ----------
+    start : float
+        The first number; with ``stop`` absent, the end, and numbers start at 0.
+    stop : float or None, default None
+    step : float, default 1
+        Not 0; may be negative.
+    repeat : int, default 1
+        How often each number stands in the result.
+    infer_range : bool, default False
+        Let the length follow from how the result is used; not supported, the length must follow from the numbers.
+    ctx : str, default ""
+        Where to put it, such as "cpu(0)"; "" is the current context.
+    dtype : str, default "float32"
+        Numbers are computed in it: integers use truncated ``start`` and ``step``.
+
+    Returns
+    -------
+    array, (ceil((stop - start) / step) * repeat,)
+
+    Raises
+    ------
+    MXNetError
+        For a step of 0, an empty range or ``repeat`` below 1.
+    """
+    if stop is None:
+        if infer_range:
+            raise MXNetError(f"_arange: start={start}, infer_range=True: the length is not known; give stop.")
+        start, stop = 0.0, start
+    if step == 0 or repeat < 1:
+        raise MXNetError(f"_arange: step={step}, repeat={repeat}; step must not be 0 and repeat at least 1.")
+    if (stop <= start) if step > 0 else (stop >= start):
+        raise MXNetError(f"_arange: the range (start, stop, step) = ({start}, {stop}, {step}) is empty.")
+    count = math.ceil((stop - start) / step)
+    numbers = _progression(start, step, count, getattr(torch, dtype), _device)
+    return numbers if repeat == 1 else numbers.repeat_interleave(repeat)
+
+
+@operator("_linspace", type_rule=_type_of_parameter, no_gradient=True)
+def linspace(
+    *,
+    start: float,
+    stop: float,
+    num: int,
+    endpoint: bool = True,
+    ctx: str = "",
+    dtype: _RangeDType = "float32",
+    _device: torch.device,
+) -> Tensor:
+    """Return a given number of evenly spaced numbers.
+
+    Parameters
+    ----------
+    start, stop : float
+        The first number, and the last one or, without ``endpoint``, the one after it.
+    num : int
+        How many; not negative.
+    endpoint : bool, default True
+    ctx : str, default ""
+        Where to put it, such as "cpu(0)"; "" is the current context.
+    dtype : str, default "float32"
+
+    Returns
+    -------
+    array, (num,)
+    """
+    if num < 0:
+        raise MXNetError(f"_linspace: num={num}; a number that is not negative is expected.")
+    kind = getattr(torch, dtype)
+    steps = num - 1 if endpoint else num
+    step = (stop - start) / steps if steps > 0 else 0.0
+    # Computed in double and rounded once, so that the last number is exactly ``stop``.
+    numbers = torch.arange(num, dtype=torch.float64, device="cpu" if _device.type == "mps" else _device)
+    return numbers.mul_(step).add_(start).to(device=_device, dtype=kind)
+
+
+@operator("_eye", type_rule=_type_of_parameter, no_gradient=True)
+def eye(
+    *, N: int, M: int = 0, k: int = 0, ctx: str = "", dtype: _EyeDType = "float32", _device: torch.device
+) -> Tensor:
+    """Return a matrix with ones on a diagonal and zeros elsewhere.
+
+    Parameters
+    ----------
+    N : int
+        Number of rows.
+    M : int, default 0
+        Number of columns; 0 means ``N``.
+    k : int, default 0
+        Which diagonal: positive ones lie above the main diagonal, negative ones below.
+    ctx : str, default ""
+        Where to put it, such as "cpu(0)"; "" is the current context.
+    dtype : str, default "float32"
+
+    Returns
+    -------
+    array, (N, M)
+    """
+    if N < 0 or M < 0:
+        raise MXNetError(f"_eye: N={N}, M={M}; numbers that are not negative are expected.")
+    columns = M or N
+    if k == 0:
+        return torch.eye(N, columns, dtype=getattr(torch, dtype), device=_device)
+    rows = torch.arange(N, device=_device)[:, None]
+    return (torch.arange(columns, device=_device)[None, :] - rows == k).to(getattr(torch, dtype))
+
+
+@operator("zeros_like", aliases=("_sparse_zeros_like",), shape_rule=same_shape, type_rule=same_type_both_ways)
+def zeros_like(data: Tensor) -> Tensor:
+    """Return zeros of the shape and dtype of an array; the gradient is 0.
+
+    Parameters
+    ----------
+    data : array, any shape
+    """
+    return with_zero_gradient(torch.zeros_like, data)
+
+
+@operator("ones_like", shape_rule=same_shape, type_rule=same_type_both_ways)
+def ones_like(data: Tensor) -> Tensor:
+    """Return ones of the shape and dtype of an array; the gradient is 0.
+
+    Parameters
+    ----------
+    data : array, any shape
+    """
+    return with_zero_gradient(torch.ones_like, data)
+
+
+@operator("_contrib_arange_like")
+def arange_like(
+    data: Tensor, *, start: float = 0.0, step: float = 1.0, repeat: int = 1, ctx: str = "", axis: int | None = None
+) -> Tensor:
+    """Return evenly spaced numbers in the shape of an array, or as many as one of its axes is long; the gradient is 0.
+
+    Parameters
+    ----------
+    data : array, any shape
+        Only shape and dtype are used.
+    start : float, default 0
+    step : float, default 1
+    repeat : int, default 1
+        How often each number stands in the result.
+    ctx : str, default ""
+        Has no effect: the result is where ``data`` is.
+    axis : int or None, default None
+        None fills the whole shape in row-major order.
+
+    Returns
+    -------
+    array, shape of ``data`` or (data.shape[axis],), dtype of ``data``
+    """
+    shape = tuple(data.shape) if axis is None else (data.shape[one_axis("arange_like", data.dim(), axis)],)
+    count = math.prod(shape)
+
+    def fill(like: Tensor) -> Tensor:
+        numbers = _progression(start, step, -(-count // repeat), like.dtype, like.device)
+        if repeat != 1:
+            numbers = numbers.repeat_interleave(repeat)[:count]
+        return numbers.reshape(shape)
+
+    return with_zero_gradient(fill, data)

@@ -1,0 +1,184 @@
+"""Transposed convolution."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import merge, same_type_both_ways
+from .._op.params import Shape
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._layer import per_axis, refuse
+from .convolution import _Geometry, _inputs
+
+_NAME = "Deconvolution"
+_FUNCTIONS = (torch.conv_transpose1d, torch.conv_transpose2d, torch.conv_transpose3d)
+
+
+class _Transposed(_Geometry):
+    """Spatial parameters of a transposed convolution: the output length may be given instead of pad and adj."""
+
+    def __init__(self, params: Mapping[str, Any]) -> None:
+        super().__init__(_NAME, params)
+        count = len(self.kernel)
+        self.adj = per_axis(_NAME, "adj", params["adj"], count, 0, 0)
+        target = params["target_shape"]
+        # MXNet reads a target of zeros only as "not given".
+        self.target = per_axis(_NAME, "target_shape", target, count, 0, 0) if any(target) else None
+
+    def padding(self, spatial: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Return what is cut off on both sides and what is given back at the end, for data of these lengths."""
+        if self.target is None:
+            pad, adj = self.pad, self.adj
+        else:
+            pads, adjs = zip(*(self._cut(axis, n) for axis, n in enumerate(spatial)), strict=True)
+            pad, adj = tuple(pads), tuple(adjs)
+        for a, s in zip(adj, self.stride, strict=True):
+            if a >= s:
+                raise MXNetError(f"{_NAME}: adj={adj} must be smaller than stride={self.stride}.")
+        return pad, adj
+
+    def _cut(self, axis: int, length: int) -> tuple[int, int]:
+        assert self.target is not None
+        if length == -1:
+            return 0, 0
+        excess = (length - 1) * self.stride[axis] + self.extent(axis) - self.target[axis]
+        if excess < 0:
+            raise MXNetError(
+                f"{_NAME}: target_shape={self.target} is too large: data of {length} on spatial axis {axis} gives "
+                f"at most {excess + self.target[axis]}."
+            )
+        return (excess + 1) // 2, excess % 2
+
+    def lengths(self, spatial: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the output lengths; -1 where that of data is unknown and no target is given."""
+        if self.target is not None:
+            self.padding(spatial)
+            return self.target
+        pad, adj = self.padding(spatial)
+        return tuple(
+            -1 if n == -1 else (n - 1) * self.stride[i] + self.extent(i) - 2 * pad[i] + adj[i]
+            for i, n in enumerate(spatial)
+        )
+
+
+def _infer_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Weight and bias from data."""
+    data = ins[0]
+    if data is None:
+        return
+    geometry = _Transposed(params)
+    geometry.check_rank(data)
+    channels = geometry.channels(data)
+    geometry.check_groups(channels)
+    weight = geometry.arrange(channels, geometry.filters // geometry.groups, geometry.kernel)
+    ins[1] = merge(ins[1], weight, f"{_NAME}: weight: ")
+    if not geometry.no_bias:
+        ins[2] = merge(ins[2], (geometry.filters,), f"{_NAME}: bias: ")
+    lengths = geometry.lengths(data[geometry.spatial])
+    outs[0] = merge(outs[0], geometry.arrange(data[0], geometry.filters, lengths), f"{_NAME}: output: ")
+
+
+def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
+    geometry = _Transposed(params)
+    function = _FUNCTIONS[len(geometry.kernel) - 1]
+    last = geometry.channels_last
+
+    def kernel(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
+        geometry.check_rank(data.shape)
+        if last:
+            data, weight = data.movedim(-1, 1), weight.movedim(-1, 1)
+        if weight.shape[2:] != geometry.kernel or weight.shape[1] * geometry.groups != geometry.filters:
+            what = f"weight must hold num_filter={geometry.filters} kernels {geometry.kernel} per input channel."
+            refuse(_NAME, what, data=data, weight=weight)
+        pad, adj = geometry.padding(data.shape[2:])
+        try:
+            result = function(data, weight, bias, geometry.stride, pad, adj, geometry.groups, geometry.dilate)
+        except RuntimeError as error:
+            refuse(_NAME, str(error).split("\n", maxsplit=1)[0], data=data, weight=weight, bias=bias)
+        return result.movedim(1, -1) if last else result
+
+    return kernel
+
+
+@operator(
+    _NAME,
+    aliases=("_npx_deconvolution",),
+    active_inputs=_inputs,
+    shape_rule=_infer_shape,
+    type_rule=same_type_both_ways,
+    specialize=_specialize,
+)
+def deconvolution(
+    data: Tensor,
+    weight: Tensor,
+    bias: Tensor | None = None,
+    *,
+    kernel: Shape,
+    stride: Shape = (),
+    dilate: Shape = (),
+    pad: Shape = (),
+    adj: Shape = (),
+    target_shape: Shape = (),
+    num_filter: int,
+    num_group: int = 1,
+    workspace: int = 512,
+    no_bias: bool = True,
+    cudnn_tune: Literal["fastest", "limited_workspace", "off"] | None = None,
+    cudnn_off: bool = False,
+    layout: Literal["NCDHW", "NCHW", "NCW", "NDHWC", "NHWC"] | None = None,
+) -> Tensor:
+    """Transpose of a convolution: spread every input number over the output with a learnt kernel.
+
+    Every output length is ``(n - 1) stride - 2 pad + dilate (kernel - 1) + 1 + adj``.
+
+    Parameters
+    ----------
+    data : array, (N, C, W), (N, C, H, W) or (N, C, D, H, W), floating point
+        With the channels last for a layout that ends in C.
+    weight : array, (C, num_filter / num_group, *kernel), or (C, *kernel, num_filter / num_group) with channels last
+    bias : array, (num_filter,), absent when ``no_bias``
+    kernel : tuple of 1 to 3 int
+    stride, dilate : tuple of int, default 1 on every axis
+    pad : tuple of int, default 0 on every axis
+        Cut off on both sides of the output.
+    adj : tuple of int below ``stride``, default 0 on every axis
+        Added to the end of the output, since several input lengths lead to one output length of a convolution.
+    target_shape : tuple of int, optional
+        Output lengths; ``pad`` and ``adj`` then follow from it.
+    num_filter : int
+        Number of output channels.
+    num_group : int, default 1
+    no_bias : bool, default True
+    layout : str, default NCW, NCHW or NCDHW
+    workspace, cudnn_tune, cudnn_off
+        Tuning hints of MXNet without effect here.
+
+    Returns
+    -------
+    array, (N, num_filter, ...), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not fit each other, ``adj`` is not below ``stride``, or ``target_shape`` is out of reach.
+    """
+    return _specialize(
+        {
+            "kernel": kernel,
+            "stride": stride,
+            "dilate": dilate,
+            "pad": pad,
+            "adj": adj,
+            "target_shape": target_shape,
+            "num_filter": num_filter,
+            "num_group": num_group,
+            "no_bias": no_bias,
+            "layout": layout,
+        }
+    )(data, weight, bias)

@@ -1,0 +1,67 @@
+"""Dropout."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import same_shape, same_type_both_ways
+from .._op.params import Shape
+from ..base import MXNetError
+from ._layer import require_floating
+
+
+@operator("Dropout", aliases=("_npx_dropout",), views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
+def dropout(
+    data: Tensor,
+    *,
+    p: float = 0.5,
+    mode: Literal["always", "training"] = "training",
+    axes: Shape = (),
+    cudnn_off: bool | None = False,
+    _training: bool = False,
+    _generator: torch.Generator | None = None,
+) -> Tensor:
+    """Set numbers to zero with probability ``p`` and divide the others by ``1 - p``, in training only.
+
+    Parameters
+    ----------
+    data : array, floating point
+    p : float in [0, 1], default 0.5
+        Probability of dropping a number. 1 leaves NaN, as in MXNet.
+    mode : str, default "training"
+        "always" drops outside training too.
+    axes : tuple of int, default ()
+        Axes along which one decision is shared ("variational dropout").
+    cudnn_off
+        Hint for MXNet's GPU kernels without effect here.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        For ``p`` outside [0, 1], an axis out of range or an integer array.
+
+    References
+    ----------
+    Srivastava et al., "Dropout", JMLR 15, 2014.
+    """
+    require_floating("Dropout", data)
+    if not 0 <= p <= 1:
+        raise MXNetError(f"Dropout: p={p} must be within [0, 1].")
+    if p == 0 or not (_training or mode == "always"):
+        return data
+    if axes:
+        if not all(0 <= a < data.dim() for a in axes):
+            raise MXNetError(f"Dropout: axes={axes} out of range for data with {data.dim()} axes.")
+        shape = [1 if i in axes else n for i, n in enumerate(data.shape)]
+        keep = data.new_empty(shape)
+    else:
+        keep = torch.empty_like(data)
+    return data * keep.bernoulli_(1 - p, generator=_generator).div_(1 - p)

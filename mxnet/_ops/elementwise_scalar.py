@@ -1,0 +1,115 @@
+"""Arithmetic of an array and a number, element by element: ``_plus_scalar`` and its kin; see `_scalar.SCALAR`."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+
+from ._scalar import SCALAR, define_scalar, whole
+
+
+def plus_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return data + scalar."""
+    return torch.add(data, scalar if data.is_floating_point() else whole(scalar, data.dtype))
+
+
+def minus_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return data - scalar."""
+    return torch.sub(data, scalar if data.is_floating_point() else whole(scalar, data.dtype))
+
+
+def rminus_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return scalar - data."""
+    return torch.rsub(data, scalar if data.is_floating_point() else whole(scalar, data.dtype))
+
+
+def mul_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return data * scalar."""
+    return torch.mul(data, scalar if data.is_floating_point() else whole(scalar, data.dtype))
+
+
+def div_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return data / scalar, truncated towards zero for integers."""
+    if data.is_floating_point():
+        return torch.div(data, scalar)
+    return torch.div(data, whole(scalar, data.dtype), rounding_mode="trunc")
+
+
+def rdiv_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return scalar / data, truncated towards zero for integers."""
+    if data.is_floating_point():
+        return torch.div(torch.full((), scalar, dtype=data.dtype, device=data.device), data)
+    return torch.div(torch.full_like(data, whole(scalar, data.dtype)), data, rounding_mode="trunc")
+
+
+def mod_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return the remainder of data / scalar with the sign of scalar; 0 for scalar 0."""
+    divisor = scalar if data.is_floating_point() else whole(scalar, data.dtype)
+    if divisor == 0:
+        return torch.mul(data, 0).nan_to_num(0.0)
+    return torch.remainder(data, divisor)
+
+
+def rmod_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return the remainder of scalar / data with the sign of data; 0 where data is 0."""
+    zero = data == 0
+    if data.is_floating_point():
+        return torch.remainder(torch.full_like(data, scalar), data).masked_fill(zero, 0)
+    return torch.remainder(torch.full_like(data, whole(scalar, data.dtype)), data.masked_fill(zero, 1))
+
+
+def power_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return data ** scalar; integers are computed in float32 and truncated."""
+    if data.is_floating_point():
+        return torch.pow(data, scalar)
+    return torch.pow(data.float(), float(whole(scalar, data.dtype))).to(data.dtype)
+
+
+def rpower_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return scalar ** data; integers are computed in float32 and truncated."""
+    if data.is_floating_point():
+        return torch.pow(scalar, data)
+    return torch.pow(float(whole(scalar, data.dtype)), data.float()).to(data.dtype)
+
+
+def maximum_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return the larger of data and scalar."""
+    return torch.clamp(data, min=scalar if data.is_floating_point() else whole(scalar, data.dtype))
+
+
+def minimum_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return the smaller of data and scalar."""
+    return torch.clamp(data, max=scalar if data.is_floating_point() else whole(scalar, data.dtype))
+
+
+def hypot_scalar(data: Tensor, scalar: float) -> Tensor:
+    """Return sqrt(data^2 + scalar^2); integers are computed in float32 and truncated."""
+    if data.is_floating_point():
+        return torch.hypot(data, torch.full((), scalar, dtype=data.dtype, device=data.device))
+    wide = data.float()
+    number = torch.full((), whole(scalar, data.dtype), dtype=wide.dtype, device=data.device)
+    return torch.hypot(wide, number).to(data.dtype)
+
+
+SCALAR_ARITHMETIC = (
+    ("_plus_scalar", plus_scalar, "x + s", ("_PlusScalar",)),
+    ("_minus_scalar", minus_scalar, "x - s", ("_MinusScalar",)),
+    ("_rminus_scalar", rminus_scalar, "s - x", ("_RMinusScalar",)),
+    ("_mul_scalar", mul_scalar, "x * s", ("_MulScalar",)),
+    ("_div_scalar", div_scalar, "x / s (for integers, truncated towards zero)", ("_DivScalar",)),
+    ("_rdiv_scalar", rdiv_scalar, "s / x (for integers, truncated towards zero)", ("_RDivScalar",)),
+    ("_mod_scalar", mod_scalar, "the remainder of x / s with the sign of s (0 if s is 0)", ("_ModScalar",)),
+    ("_rmod_scalar", rmod_scalar, "the remainder of s / x with the sign of x (0 where x is 0)", ("_RModScalar",)),
+    ("_power_scalar", power_scalar, "x to the power of s", ("_PowerScalar",)),
+    ("_rpower_scalar", rpower_scalar, "s to the power of x", ("_RPowerScalar",)),
+    ("_maximum_scalar", maximum_scalar, "the larger of x and s", ("_MaximumScalar",)),
+    ("_minimum_scalar", minimum_scalar, "the smaller of x and s", ("_MinimumScalar",)),
+    ("_hypot_scalar", hypot_scalar, "sqrt(x^2 + s^2)", ("_HypotScalar",)),
+    ("_scatter_plus_scalar", plus_scalar, "x + s (where values are stored, if ``data`` is sparse)", ()),
+    ("_scatter_minus_scalar", minus_scalar, "x - s (where values are stored, if ``data`` is sparse)", ()),
+)
+
+for _name, _function, _formula, _aliases in SCALAR_ARITHMETIC:
+    define_scalar(_name, _function, _formula, _aliases)
+
+__all__ = ["SCALAR", "SCALAR_ARITHMETIC"]

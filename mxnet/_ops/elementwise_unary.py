@@ -1,0 +1,266 @@
+"""Functions of one array, element by element.
+
+Integer arrays are computed in float32 and truncated towards zero, as MXNet does; booleans are refused.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import NamedTuple
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import same_shape, same_type_both_ways
+from ..base import MXNetError
+from ._gradient import with_zero_gradient
+
+
+class _Unary(NamedTuple):
+    """One operator: its name, torch's function, the formula, and whether the ``_sparse_`` alias exists."""
+
+    name: str
+    function: Callable[[Tensor], Tensor]
+    formula: str
+    sparse: bool = True
+
+
+def _round_half_away(data: Tensor) -> Tensor:
+    whole = torch.trunc(data)
+    return whole + torch.sign(data) * ((data - whole).abs() >= 0.5)
+
+
+def _round_half_down(data: Tensor) -> Tensor:
+    # MXNet's rint resolves a tie to the smaller neighbour: 1.5 -> 1, -2.5 -> -3.
+    below = torch.floor(data)
+    return torch.where(data - below > 0.5, below + 1, below)
+
+
+def _gamma(data: Tensor) -> Tensor:
+    wide = data if data.dtype is torch.float64 else data.double()  # exp magnifies the rounding of lgamma
+    magnitude = torch.exp(torch.lgamma(wide))
+    pole = (wide < 0) & (torch.floor(wide) == wide)
+    negative = ((wide < 0) & (torch.remainder(torch.floor(wide), 2) == 1)) | (torch.signbit(wide) & (wide == 0))
+    result = torch.where(negative, -magnitude, magnitude).masked_fill(pole, math.nan)
+    return result.to(data.dtype if data.is_floating_point() else torch.float32)
+
+
+class _CubeRoot(torch.autograd.Function):
+    """Real cube root; torch has none, and its power of a third knows no negative numbers."""
+
+    @staticmethod
+    def forward(ctx, data: Tensor) -> Tensor:  # type: ignore[no-untyped-def]
+        root = torch.copysign(data.double().abs().pow(1 / 3), data).to(data.dtype)
+        ctx.save_for_backward(root)
+        return root
+
+    @staticmethod
+    def backward(ctx, grad: Tensor) -> Tensor:  # type: ignore[no-untyped-def]
+        (root,) = ctx.saved_tensors
+        return grad / (3 * root * root)
+
+
+def _cbrt(data: Tensor) -> Tensor:
+    root: Tensor = _CubeRoot.apply(data if data.is_floating_point() else data.float())
+    return root
+
+
+def _softsign(data: Tensor) -> Tensor:
+    return data / (1 + data.abs())
+
+
+def _logical_not(data: Tensor) -> Tensor:
+    return torch.eq(data, 0).to(data.dtype)
+
+
+UNARY = (
+    _Unary("abs", torch.abs, "|x|"),
+    _Unary("arccos", torch.acos, "arccos(x) in radians, in [0, pi]; NaN outside [-1, 1]"),
+    _Unary("arccosh", torch.acosh, "arccosh(x); NaN below 1"),
+    _Unary("arcsin", torch.asin, "arcsin(x) in radians, in [-pi/2, pi/2]; NaN outside [-1, 1]"),
+    _Unary("arcsinh", torch.asinh, "arcsinh(x)"),
+    _Unary("arctan", torch.atan, "arctan(x) in radians, in [-pi/2, pi/2]"),
+    _Unary("arctanh", torch.atanh, "arctanh(x); NaN outside [-1, 1]"),
+    _Unary("cbrt", _cbrt, "the real cube root of x"),
+    _Unary("ceil", torch.ceil, "the smallest whole number that is not below x; gradient 0"),
+    _Unary("cos", torch.cos, "cos(x), x in radians"),
+    _Unary("cosh", torch.cosh, "cosh(x)"),
+    _Unary("degrees", torch.rad2deg, "180 x / pi: radians to degrees"),
+    _Unary("erf", torch.erf, "the error function, 2 / sqrt(pi) * integral of exp(-t^2) from 0 to x", sparse=False),
+    _Unary("erfinv", torch.erfinv, "the inverse of the error function; NaN outside [-1, 1]", sparse=False),
+    _Unary("exp", torch.exp, "e^x"),
+    _Unary("expm1", torch.expm1, "e^x - 1, accurate near 0"),
+    _Unary("fix", torch.trunc, "x rounded towards zero; gradient 0"),
+    _Unary("floor", torch.floor, "the largest whole number that is not above x; gradient 0"),
+    _Unary("gamma", _gamma, "the gamma function; NaN at negative whole numbers"),
+    _Unary("gammaln", torch.lgamma, "log |gamma(x)|"),
+    _Unary("log", torch.log, "the natural logarithm; NaN below 0"),
+    _Unary("log10", torch.log10, "the logarithm to base 10; NaN below 0"),
+    _Unary("log1p", torch.log1p, "log(1 + x), accurate near 0"),
+    _Unary("log2", torch.log2, "the logarithm to base 2; NaN below 0"),
+    _Unary("negative", torch.neg, "-x"),
+    _Unary("radians", torch.deg2rad, "pi x / 180: degrees to radians"),
+    _Unary("rcbrt", lambda data: torch.reciprocal(_cbrt(data)), "1 / cbrt(x)", sparse=False),
+    _Unary("reciprocal", torch.reciprocal, "1 / x", sparse=False),
+    _Unary("relu", torch.relu, "max(x, 0); gradient 0 at 0"),
+    _Unary("rint", _round_half_down, "x rounded to the nearest whole number, the smaller one on a tie; gradient 0"),
+    _Unary("round", _round_half_away, "x rounded to the nearest whole number, away from zero on a tie; gradient 0"),
+    _Unary("rsqrt", torch.rsqrt, "1 / sqrt(x); NaN below 0"),
+    _Unary("sigmoid", torch.sigmoid, "1 / (1 + e^-x)"),
+    _Unary("sign", torch.sign, "-1, 0 or 1, the sign of x; 0 for NaN; gradient 0"),
+    _Unary("sin", torch.sin, "sin(x), x in radians"),
+    _Unary("sinh", torch.sinh, "sinh(x)"),
+    _Unary("softsign", _softsign, "x / (1 + |x|)", sparse=False),
+    _Unary("sqrt", torch.sqrt, "the square root; NaN below 0"),
+    _Unary("square", torch.square, "x^2"),
+    _Unary("tan", torch.tan, "tan(x), x in radians"),
+    _Unary("tanh", torch.tanh, "tanh(x)"),
+    _Unary("trunc", torch.trunc, "x rounded towards zero; gradient 0"),
+)
+
+_DOCUMENTATION = """Compute, for every element x, {formula}.
+
+Parameters
+----------
+data : array, any shape; integers are computed in float32 and truncated
+
+Returns
+-------
+array, shape and dtype of ``data``
+
+Raises
+------
+MXNetError
+    If ``data`` is boolean.
+"""
+
+
+def _define_unary(row: _Unary) -> None:
+    function = row.function
+
+    def kernel(data: Tensor) -> Tensor:
+        result = function(data)
+        dtype = data.dtype
+        if result.dtype is dtype and dtype is not torch.bool:
+            return result
+        if dtype is torch.bool:
+            raise MXNetError(f"{row.name}: data is bool; a numeric dtype is expected.")
+        return result.to(dtype)
+
+    kernel.__name__ = row.name
+    kernel.__doc__ = _DOCUMENTATION.format(formula=row.formula)
+    aliases = (f"_sparse_{row.name}",) if row.sparse else ()
+    operator(row.name, aliases=aliases, shape_rule=same_shape, type_rule=same_type_both_ways)(kernel)
+
+
+for _row in UNARY:
+    _define_unary(_row)
+
+
+@operator("logical_not", shape_rule=same_shape, type_rule=same_type_both_ways)
+def logical_not(data: Tensor) -> Tensor:
+    """Return 1 where an element is zero and 0 elsewhere (also for NaN), in the dtype of ``data``; gradient 0.
+
+    Parameters
+    ----------
+    data : array, any shape
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+    """
+    if data.dtype is torch.bool:
+        raise MXNetError("logical_not: data is bool; a numeric dtype is expected.")
+    return with_zero_gradient(_logical_not, data)
+
+
+@operator("hard_sigmoid", shape_rule=same_shape, type_rule=same_type_both_ways)
+def hard_sigmoid(data: Tensor, *, alpha: float = 0.200000003, beta: float = 0.5) -> Tensor:
+    """Compute ``min(1, max(0, alpha * x + beta))``; gradient 0 where that is 0 or 1.
+
+    Parameters
+    ----------
+    data : array, any shape, floating point
+    alpha : float, default 0.2
+        Slope.
+    beta : float, default 0.5
+        Value at zero.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is not floating point.
+    """
+    if not data.is_floating_point():
+        raise MXNetError(f"hard_sigmoid: data is {data.dtype}; a floating point dtype is expected.")
+    return torch.nn.functional.hardtanh(data * alpha + beta, 0.0, 1.0)
+
+
+def smooth_l1_of(data: Tensor, scalar: float) -> Tensor:
+    """Return the smooth L1 function of every element; see the operator ``smooth_l1``."""
+    if not data.is_floating_point():
+        if data.dtype is torch.bool:
+            raise MXNetError("smooth_l1: data is bool; a numeric dtype is expected.")
+        return smooth_l1_of(data.float(), scalar).to(data.dtype)
+    square = scalar * scalar
+    knee = 1.0 / square if square else math.inf
+    magnitude = data.abs()
+    return torch.where(magnitude > knee, magnitude - 0.5 * knee, (0.5 * square) * data * data)
+
+
+@operator("smooth_l1", shape_rule=same_shape, type_rule=same_type_both_ways)
+def smooth_l1(data: Tensor, *, scalar: float = 1.0) -> Tensor:
+    """Compute ``0.5 (scalar x)^2`` for ``|x| <= 1 / scalar^2`` and ``|x| - 0.5 / scalar^2`` beyond.
+
+    Parameters
+    ----------
+    data : array, any shape
+    scalar : float, default 1
+        Where the parabola ends: at ``1 / scalar^2``.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    References
+    ----------
+    Girshick, "Fast R-CNN", 2015, arXiv:1504.08083.
+    """
+    return smooth_l1_of(data, scalar)
+
+
+def _clip_integers(data: Tensor, a_min: float, a_max: float) -> Tensor:
+    limits = torch.iinfo(data.dtype)
+    low, high = (int(min(max(bound, limits.min), limits.max)) for bound in (a_min, a_max))
+    if low > high:
+        return torch.where(data > high, high, torch.clamp(data, min=low)).to(data.dtype)
+    return torch.clamp(data, low, high)
+
+
+@operator("clip", aliases=("_sparse_clip",), shape_rule=same_shape, type_rule=same_type_both_ways)
+def clip(data: Tensor, *, a_min: float, a_max: float) -> Tensor:
+    """Limit every element to [a_min, a_max]; NaN stays, the gradient is 1 inside and at the limits, else 0.
+
+    Parameters
+    ----------
+    data : array, any shape
+    a_min, a_max : float
+        For integer arrays, truncated towards zero.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+    """
+    if not data.is_floating_point():
+        if data.dtype is torch.bool:
+            raise MXNetError("clip: data is bool; a numeric dtype is expected.")
+        return _clip_integers(data, a_min, a_max)
+    if a_min > a_max:  # torch would give a_max everywhere; MXNet tests the upper limit first
+        return torch.where(data > a_max, a_max, torch.clamp(data, min=a_min))
+    return torch.clamp(data, a_min, a_max)

@@ -1,0 +1,116 @@
+"""Fully connected layer (inner product)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import prod
+from typing import Any, NoReturn
+
+from torch import Tensor
+from torch._C._nn import linear
+
+from .._op.define import operator
+from .._op.inference import is_known, merge, same_type_both_ways
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._layer import refuse
+
+
+def _infer_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Weight and bias from data, the batch from the output."""
+    data, hidden = ins[0], params["num_hidden"]
+    if data is None:
+        return
+    flatten = params["flatten"]
+    features = data[1:] if flatten else data[-1:]
+    in_units = prod(features) if is_known(features) else -1
+    ins[1] = merge(ins[1], (hidden, in_units), "FullyConnected: weight: ")
+    if not params["no_bias"]:
+        ins[2] = merge(ins[2], (hidden,), "FullyConnected: bias: ")
+    outs[0] = merge(outs[0], ((data[0],) if flatten else data[:-1]) + (hidden,), "FullyConnected: output: ")
+    if outs[0] is not None and data[0] == -1:
+        ins[0] = (outs[0][0], *data[1:])
+
+
+def _inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("data", "weight") if params["no_bias"] else ("data", "weight", "bias")
+
+
+def _refuse(
+    data: Tensor, weight: Tensor, bias: Tensor | None, num_hidden: int, flatten: bool, cause: Exception | None
+) -> NoReturn:
+    features = prod(data.shape[1:]) if flatten else data.shape[-1]
+    if weight.dim() == 2 and weight.shape[0] == num_hidden and weight.shape[1] != features:
+        what = f"data has {features} features (flatten={flatten}), weight expects {weight.shape[1]}."
+    else:
+        what = f"num_hidden={num_hidden} and {features} features need weight ({num_hidden}, {features})"
+        what += "." if bias is None else f" and bias ({num_hidden},), all of one floating point dtype."
+    try:
+        refuse("FullyConnected", what, data=data, weight=weight, bias=bias)
+    except MXNetError as error:
+        raise error from cause
+
+
+def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
+    """Return the kernel for fixed parameters: one call of the library and two cheap checks."""
+    num_hidden: int = params["num_hidden"]
+    flatten: bool = params["flatten"]
+    if num_hidden < 1:
+        raise MXNetError(f"FullyConnected: num_hidden={num_hidden} must be at least 1.")
+
+    def kernel(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
+        features = data
+        if flatten and data.dim() != 2:
+            features = data.flatten(1) if data.dim() > 2 else data.unsqueeze(1)
+        # The library would broadcast a bias of one number, and knows nothing of num_hidden.
+        if weight.shape[0] != num_hidden or (bias is not None and bias.numel() != num_hidden):
+            _refuse(data, weight, bias, num_hidden, flatten, None)
+        try:
+            return linear(features, weight, bias)
+        except RuntimeError as error:
+            _refuse(data, weight, bias, num_hidden, flatten, error)
+
+    return kernel
+
+
+@operator(
+    "FullyConnected",
+    aliases=("_npx_fully_connected", "_sparse_FullyConnected"),
+    active_inputs=_inputs,
+    shape_rule=_infer_shape,
+    type_rule=same_type_both_ways,
+    specialize=_specialize,
+)
+def fully_connected(
+    data: Tensor,
+    weight: Tensor,
+    bias: Tensor | None = None,
+    *,
+    num_hidden: int,
+    no_bias: bool = False,
+    flatten: bool = True,
+) -> Tensor:
+    """Affine map ``data @ weight.T + bias``.
+
+    Parameters
+    ----------
+    data : array, (N, ...), floating point
+        With ``flatten``, all axes after the first are one feature axis of length ``in_units``; without it only the
+        last axis is, and the leading axes are kept.
+    weight : array, (num_hidden, in_units), dtype of ``data``
+    bias : array, (num_hidden,), absent when ``no_bias``
+    num_hidden : int, at least 1
+        Number of outputs.
+    no_bias : bool, default False
+    flatten : bool, default True
+
+    Returns
+    -------
+    array, (N, num_hidden), or (..., num_hidden) without ``flatten``; dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``in_units`` of ``data`` and of ``weight`` differ, or ``weight`` or ``bias`` do not fit ``num_hidden``.
+    """
+    return _specialize({"num_hidden": num_hidden, "flatten": flatten})(data, weight, bias)

@@ -1,0 +1,169 @@
+"""Operators that pass their input on and change how it is differentiated, and those that tell its size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import same_shape, same_type_both_ways
+from ..base import MXNetError
+from ._gradient import with_zero_gradient
+from .elementwise_binary import refuse_shapes, refuse_types
+
+
+@operator("_copy", aliases=("identity",), views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
+def identity(data: Tensor) -> Tensor:
+    """Return a copy of an array.
+
+    Parameters
+    ----------
+    data : array, any shape
+    """
+    return data
+
+
+@operator(
+    "BlockGrad",
+    aliases=("_sparse_stop_gradient", "stop_gradient"),
+    views=True,
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+)
+def block_grad(data: Tensor) -> Tensor:
+    """Return the array; no gradient flows back through it.
+
+    Parameters
+    ----------
+    data : array, any shape
+    """
+    return with_zero_gradient(torch.clone, data) if data.requires_grad else data
+
+
+class _Loss(torch.autograd.Function):
+    """A copy of the input that answers any head gradient with a given gradient."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, grad: Tensor) -> Tensor:
+        ctx.save_for_backward(grad)
+        return data.clone()
+
+    @staticmethod
+    def backward(ctx: Any, head: Tensor) -> tuple[Tensor, None]:
+        (grad,) = ctx.saved_tensors
+        return grad, None
+
+
+def _with_gradient(data: Tensor, grad: Tensor) -> Tensor:
+    result: Tensor = _Loss.apply(data, grad)
+    return result
+
+
+@operator("make_loss", aliases=("_sparse_make_loss",), views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
+def make_loss(data: Tensor) -> Tensor:
+    """Return the array as a loss to be minimised: its gradient is 1, whatever head gradient comes.
+
+    Parameters
+    ----------
+    data : array, any shape
+    """
+    return _with_gradient(data, torch.ones_like(data)) if data.requires_grad else data
+
+
+@operator("MakeLoss", views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
+def make_loss_layer(
+    data: Tensor,
+    *,
+    grad_scale: float = 1.0,
+    valid_thresh: float = 0.0,
+    normalization: Literal["batch", "null", "valid"] = "null",
+) -> Tensor:
+    """Return the array as a loss to be minimised: its gradient is a constant, whatever head gradient comes.
+
+    Parameters
+    ----------
+    data : array, (N, ...), floating point
+    grad_scale : float, default 1
+        The gradient.
+    valid_thresh : float, default 0
+        Elements above it are valid.
+    normalization : {"null", "batch", "valid"}, default "null"
+        Divide the gradient by 1, by N, or by the number of valid elements (at least 1).
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is not floating point.
+    """
+    if not data.is_floating_point():
+        raise MXNetError(f"MakeLoss: data is {data.dtype}; a floating point dtype is expected.")
+    if not data.requires_grad:
+        return data
+    grad = torch.full_like(data, grad_scale / data.shape[0] if normalization == "batch" else grad_scale)
+    if normalization == "valid":
+        grad = grad / (data.detach() > valid_thresh).sum().clamp(min=1).to(data.dtype)
+    return _with_gradient(data, grad)
+
+
+@operator("_identity_with_attr_like_rhs", views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
+def identity_like(lhs: Tensor, rhs: Tensor) -> Tensor:
+    """Return ``lhs``; shape and dtype may be inferred from ``rhs``, whose gradient is 0.
+
+    Parameters
+    ----------
+    lhs, rhs : array, one shape and dtype
+    """
+    if lhs.shape != rhs.shape:
+        refuse_shapes("_identity_with_attr_like_rhs", lhs, rhs)
+    if lhs.dtype is not rhs.dtype:
+        refuse_types("_identity_with_attr_like_rhs", lhs, rhs)
+    return lhs + with_zero_gradient(torch.zeros_like, rhs) if rhs.requires_grad else lhs
+
+
+def _rank(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[tuple[int, ...], torch.dtype]]:
+    return [((len(shapes[0]),), torch.int64)]
+
+
+def _one(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[tuple[int, ...], torch.dtype]]:
+    return [((1,), torch.int64)]
+
+
+def _int64(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    outs[0] = torch.int64
+
+
+@operator("shape_array", infer_outputs=_rank, type_rule=_int64, no_gradient=True)
+def shape_array(data: Tensor) -> Tensor:
+    """Return the lengths of an array's axes.
+
+    Parameters
+    ----------
+    data : array, any shape
+
+    Returns
+    -------
+    array, (number of axes,), int64
+    """
+    return torch.tensor(data.shape, dtype=torch.int64, device=data.device)
+
+
+@operator("size_array", infer_outputs=_one, type_rule=_int64, no_gradient=True)
+def size_array(data: Tensor) -> Tensor:
+    """Return the number of elements of an array.
+
+    Parameters
+    ----------
+    data : array, any shape
+
+    Returns
+    -------
+    array, (1,), int64
+    """
+    return torch.tensor([data.numel()], dtype=torch.int64, device=data.device)

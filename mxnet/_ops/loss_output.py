@@ -1,0 +1,468 @@
+"""Output layers: the forward pass predicts, the backward pass starts from the loss instead of a head gradient."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import prod
+from typing import Any, Literal, NamedTuple
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import is_known, merge, same_type_both_ways
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._layer import refuse, require_floating
+
+
+class _Flags(NamedTuple):
+    """The parameters of SoftmaxOutput."""
+
+    grad_scale: float
+    ignore_label: float
+    multi_output: bool
+    use_ignore: bool
+    preserve_shape: bool
+    normalization: str
+    out_grad: bool
+    smooth_alpha: float
+
+
+def _softmax(data: Tensor, flags: _Flags) -> Tensor:
+    if flags.multi_output:
+        return torch.softmax(data, 1)
+    if flags.preserve_shape or data.dim() == 2:
+        return torch.softmax(data, -1)
+    return torch.softmax(data.flatten(1), 1).reshape(data.shape)
+
+
+class _SoftmaxOutput(torch.autograd.Function):
+    """Softmax whose gradient is that of the cross entropy with the labels."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, label: Tensor, flags: _Flags) -> Tensor:
+        probability = _softmax(data, flags)
+        ctx.save_for_backward(probability, label)
+        ctx.flags = flags
+        return probability
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None, None]:
+        probability, label = ctx.saved_tensors
+        flags: _Flags = ctx.flags
+        if label.shape == probability.shape:
+            result = (probability - label) * flags.grad_scale
+        else:
+            result = _label_gradient(probability, label, flags)
+        if flags.out_grad:
+            # MXNet multiplies by the layer's output here, whatever head gradient it is given.
+            result = result * probability
+        return result, None, None
+
+
+def _label_gradient(probability: Tensor, label: Tensor, flags: _Flags) -> Tensor:
+    """Return the gradient for class labels, in the shape of ``probability``."""
+    shape = probability.shape
+    if flags.multi_output:
+        rows, positions = probability.flatten(2) if len(shape) > 2 else probability.unsqueeze(2), prod(shape[2:])
+        classes = label.reshape(shape[0], -1).long()
+    else:
+        flat = probability.reshape(-1, shape[-1]) if flags.preserve_shape else probability.flatten(1)
+        rows, positions = flat.unsqueeze(2), 1
+        # Without preserve_shape an instance is one row, and MXNet reads as many labels as there are rows.
+        classes = label.reshape(-1)[: flat.shape[0]].long().unsqueeze(1)
+    count = rows.shape[1]
+    known = ((classes >= 0) & (classes < count)).unsqueeze(1)
+    index = classes.clamp(0, count - 1).unsqueeze(1)
+    # MXNet smooths labels of single outputs only.
+    smooth = 0.0 if flags.multi_output else flags.smooth_alpha
+    result = rows.clone() if smooth == 0 else rows - smooth / (count - 1)
+    correction = -1.0 if smooth == 0 else smooth / (count - 1) - (1 - smooth)
+    result.scatter_add_(1, index, known.to(rows.dtype) * correction)
+    if flags.use_ignore:
+        result = result.masked_fill((classes == int(flags.ignore_label)).unsqueeze(1), 0)
+    return (result * _scale(label, shape[0], positions, flags)).reshape(shape)
+
+
+def _scale(label: Tensor, batch: int, positions: int, flags: _Flags) -> Tensor | float:
+    """Return the factor of the gradient: grad_scale over what ``normalization`` counts."""
+    if flags.normalization == "valid":
+        return flags.grad_scale / (label.long() != int(flags.ignore_label)).sum().clamp_min(1)
+    if flags.normalization == "batch":
+        return flags.grad_scale / (batch * positions if flags.multi_output else max(label.numel(), 1))
+    return flags.grad_scale / positions
+
+
+def _label_shapes(data: tuple[int, ...], params: Mapping[str, Any]) -> tuple[tuple[int, ...], ...]:
+    """Return the label shapes that fit data, the one to infer first."""
+    if not params["multi_output"]:
+        return (data[:-1], data)
+    rest = data[2:]
+    flat = (data[0], prod(rest) if is_known(rest) else -1)
+    return (flat, (data[0], *rest), (data[0], 1, *rest), data)
+
+
+def _softmax_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Labels from data: (N,) or one per position."""
+    data = ins[0]
+    if data is None:
+        return
+    fitting = _label_shapes(data, params)
+    if ins[1] is None:
+        ins[1] = fitting[0]
+    elif not any(_fits(ins[1], shape) for shape in fitting):
+        shown = " or ".join(str(shape) for shape in dict.fromkeys(fitting))
+        raise MXNetError(f"SoftmaxOutput: label has shape {ins[1]}, data {data} needs {shown}.")
+    outs[0] = merge(outs[0], data, "SoftmaxOutput: output: ")
+
+
+def _fits(given: tuple[int, ...], wanted: tuple[int, ...]) -> bool:
+    return len(given) == len(wanted) and all(a == b or -1 in (a, b) for a, b in zip(given, wanted, strict=True))
+
+
+@operator("SoftmaxOutput", aliases=("Softmax",), shape_rule=_softmax_shape, type_rule=same_type_both_ways)
+def softmax_output(
+    data: Tensor,
+    label: Tensor,
+    *,
+    grad_scale: float = 1.0,
+    ignore_label: float = -1.0,
+    multi_output: bool = False,
+    use_ignore: bool = False,
+    preserve_shape: bool = False,
+    normalization: Literal["batch", "null", "valid"] = "null",
+    out_grad: bool = False,
+    smooth_alpha: float = 0.0,
+) -> Tensor:
+    r"""Softmax whose gradient is that of the cross entropy with ``label``; head gradients are ignored.
+
+    .. math:: \partial / \partial x = grad\_scale \, (softmax(x) - onehot(label)) / count
+
+    Parameters
+    ----------
+    data : array, (N, C) or (N, C, ...), floating point
+    label : array, dtype of ``data``
+        (N,), or ``data.shape[:-1]`` of which the first N numbers count; with ``preserve_shape`` one label for every
+        row of the last axis; with ``multi_output`` (N, ...), one for every position. Labels out of range have no
+        one-hot part. Of the shape of ``data``, it holds probabilities; then only ``grad_scale`` applies.
+    grad_scale : float, default 1
+    ignore_label : float, default -1
+        Label whose gradient is zero, if ``use_ignore``.
+    multi_output : bool, default False
+        Softmax over axis 1 at every position of the axes after it, divided by the number of positions.
+    use_ignore : bool, default False
+    preserve_shape : bool, default False
+        Softmax over the last axis; otherwise over all axes but the first.
+    normalization : str, default "null"
+        What to divide by: nothing, "batch" by the number of labels, "valid" by those that are not ``ignore_label``.
+    out_grad : bool, default False
+        Multiply the gradient by the *output*. (MXNet's documentation speaks of the head gradient.)
+    smooth_alpha : float, default 0
+        Share of the target that the other classes get; not with ``multi_output``.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``label`` fits ``data`` in none of these ways.
+    """
+    flags = _Flags(
+        grad_scale, ignore_label, multi_output, use_ignore, preserve_shape, normalization, out_grad, smooth_alpha
+    )
+    if not data.requires_grad:
+        return _softmax(data, flags)
+    shapes: PartialShapes = [tuple(data.shape), tuple(label.shape)]
+    _softmax_shape(shapes, [None], {"multi_output": multi_output})
+    result: Tensor = _SoftmaxOutput.apply(data, label, flags)
+    return result
+
+
+class _Regression(torch.autograd.Function):
+    """An activation whose gradient is ``slope(output - label)`` times a scale."""
+
+    @staticmethod
+    def forward(
+        ctx: Any,
+        data: Tensor,
+        label: Tensor,
+        grad_scale: float,
+        activate: Callable[[Tensor], Tensor],
+        slope: Callable[[Tensor], Tensor] | None,
+    ) -> Tensor:
+        output = activate(data)
+        ctx.save_for_backward(output, label)
+        ctx.scale, ctx.slope = grad_scale, slope
+        return output
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
+        output, label = ctx.saved_tensors
+        error = output - label.reshape(output.shape)
+        if ctx.slope is not None:
+            error = ctx.slope(error)
+        outputs = label.numel() // max(label.shape[0], 1)
+        return error * (ctx.scale / max(outputs, 1)), None, None, None, None
+
+
+def _regression_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Labels have the shape of data; a column may also be a vector."""
+    data = ins[0]
+    if data is None:
+        return
+    if is_known(data):
+        if ins[1] is None:
+            ins[1] = data[:1] if len(data) == 2 and data[1] == 1 else data
+        elif is_known(ins[1]) and (ins[1][:1] != data[:1] or prod(ins[1]) != prod(data)):
+            raise MXNetError(
+                f"Regression output: label has shape {ins[1]}, data {data}; they must hold as many numbers."
+            )
+    outs[0] = merge(outs[0], data, "Regression output: ")
+
+
+def _identity(data: Tensor) -> Tensor:
+    return data.view_as(data)
+
+
+def _regress(
+    name: str,
+    data: Tensor,
+    label: Tensor,
+    grad_scale: float,
+    activate: Callable[[Tensor], Tensor],
+    slope: Callable[[Tensor], Tensor] | None = None,
+) -> Tensor:
+    require_floating(name, data)
+    if label.numel() != data.numel() or label.shape[0] != data.shape[0]:
+        refuse(name, "label must hold as many numbers as data.", data=data, label=label)
+    if not data.requires_grad:
+        return activate(data)
+    result: Tensor = _Regression.apply(data, label, grad_scale, activate, slope)
+    return result
+
+
+@operator(
+    "LinearRegressionOutput",
+    aliases=("_sparse_LinearRegressionOutput",),
+    views=True,
+    shape_rule=_regression_shape,
+    type_rule=same_type_both_ways,
+)
+def linear_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.0) -> Tensor:
+    r"""Identity whose gradient is that of half the squared error; head gradients are ignored.
+
+    .. math:: \partial / \partial x = grad\_scale \, (x - label) / outputs
+
+    Parameters
+    ----------
+    data : array, (N, ...), floating point
+    label : array, as many numbers as ``data``, same dtype
+    grad_scale : float, default 1
+
+    Returns
+    -------
+    array, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+
+    Raises
+    ------
+    MXNetError
+        If ``label`` holds another count of numbers.
+    """
+    return _regress("LinearRegressionOutput", data, label, grad_scale, _identity)
+
+
+@operator(
+    "MAERegressionOutput",
+    aliases=("_sparse_MAERegressionOutput",),
+    views=True,
+    shape_rule=_regression_shape,
+    type_rule=same_type_both_ways,
+)
+def mae_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.0) -> Tensor:
+    r"""Identity whose gradient is that of the absolute error; head gradients are ignored.
+
+    .. math:: \partial / \partial x = grad\_scale \, \mathrm{sign}(x - label) / outputs
+
+    Parameters
+    ----------
+    data : array, (N, ...), floating point
+    label : array, as many numbers as ``data``, same dtype
+    grad_scale : float, default 1
+
+    Returns
+    -------
+    array, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+
+    Raises
+    ------
+    MXNetError
+        If ``label`` holds another count of numbers.
+    """
+    return _regress("MAERegressionOutput", data, label, grad_scale, _identity, torch.sign)
+
+
+@operator(
+    "LogisticRegressionOutput",
+    aliases=("_sparse_LogisticRegressionOutput",),
+    shape_rule=_regression_shape,
+    type_rule=same_type_both_ways,
+)
+def logistic_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.0) -> Tensor:
+    r"""Sigmoid whose gradient is that of the cross entropy; head gradients are ignored.
+
+    .. math:: \partial / \partial x = grad\_scale \, (\sigma(x) - label) / outputs
+
+    Parameters
+    ----------
+    data : array, (N, ...), floating point
+    label : array, as many numbers as ``data``, same dtype, in [0, 1]
+    grad_scale : float, default 1
+
+    Returns
+    -------
+    array, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+
+    Raises
+    ------
+    MXNetError
+        If ``label`` holds another count of numbers.
+    """
+    return _regress("LogisticRegressionOutput", data, label, grad_scale, torch.sigmoid)
+
+
+class _SVM(torch.autograd.Function):
+    """Identity with the gradient of one-against-all hinge losses."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, label: Tensor, margin: float, coefficient: float, linear: bool) -> Tensor:
+        ctx.save_for_backward(data, label)
+        ctx.options = margin, coefficient, linear
+        return data.view_as(data)
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
+        data, label = ctx.saved_tensors
+        margin, coefficient, linear = ctx.options
+        rows = data.flatten(1) if data.dim() > 1 else data.unsqueeze(1)
+        classes = label.reshape(-1)[: rows.shape[0]].long().unsqueeze(1)
+        sign = torch.where(torch.arange(rows.shape[1], device=rows.device) == classes, 1.0, -1.0).to(rows.dtype)
+        slack = margin - sign * rows
+        slope = (slack > 0).to(rows.dtype) if linear else 2 * slack.clamp_min(0)
+        return (-coefficient * sign * slope).reshape(data.shape), None, None, None, None
+
+
+def _svm_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """One label per row of the last axis."""
+    data = ins[0]
+    if data is not None:
+        ins[1] = merge(ins[1], data[:-1], "SVMOutput: label: ")
+        outs[0] = merge(outs[0], data, "SVMOutput: output: ")
+
+
+@operator("SVMOutput", views=True, shape_rule=_svm_shape, type_rule=same_type_both_ways)
+def svm_output(
+    data: Tensor,
+    label: Tensor,
+    *,
+    margin: float = 1.0,
+    regularization_coefficient: float = 1.0,
+    use_linear: bool = False,
+) -> Tensor:
+    r"""Identity whose gradient is that of support vector machines, one class against all; head gradients are ignored.
+
+    With s = 1 for the class of the label and -1 for the others, the loss of a score is
+    :math:`\max(0, margin - s x)`, or its square.
+
+    Parameters
+    ----------
+    data : array, (N, C), floating point
+    label : array, (N,), dtype of ``data``
+    margin : float, default 1
+    regularization_coefficient : float, default 1
+        Factor of the gradient.
+    use_linear : bool, default False
+        Hinge loss; otherwise its square.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    References
+    ----------
+    Tang, "Deep Learning using Linear Support Vector Machines", 2013, arXiv:1306.0239.
+    """
+    require_floating("SVMOutput", data)
+    if not data.requires_grad:
+        return data
+    result: Tensor = _SVM.apply(data, label, margin, regularization_coefficient, use_linear)
+    return result
+
+
+class _SparseRegularizer(torch.autograd.Function):
+    """Identity that adds the slope of a divergence to the gradient and moves the average on the way."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, average: Tensor, target: float, penalty: float, momentum: float) -> Tensor:
+        ctx.save_for_backward(data)
+        ctx.average, ctx.options = average, (target, penalty, momentum)
+        return data.view_as(data)
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
+        (data,) = ctx.saved_tensors
+        target, penalty, momentum = ctx.options
+        batch = data.flatten(2).mean((0, 2)) if data.dim() > 2 else data.mean(0)
+        average = ctx.average.lerp_(batch, 1 - momentum)
+        slope = penalty * ((1 - target) / (1 - average) - target / average)
+        return grad + slope.reshape((-1,) + (1,) * (data.dim() - 2)), None, None, None, None
+
+
+def _sparse_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    data = ins[0]
+    if data is not None:
+        ins[1] = merge(ins[1], data[1:2], "IdentityAttachKLSparseReg: moving_avg: ")
+        outs[0] = merge(outs[0], data, "IdentityAttachKLSparseReg: output: ")
+
+
+@operator(
+    "IdentityAttachKLSparseReg",
+    aux=("moving_avg",),
+    views=True,
+    shape_rule=_sparse_shape,
+    type_rule=same_type_both_ways,
+)
+def identity_attach_kl_sparse_reg(
+    data: Tensor,
+    moving_avg: Tensor,
+    *,
+    sparseness_target: float = 0.100000001,
+    penalty: float = 0.00100000005,
+    momentum: float = 0.899999976,
+) -> Tensor:
+    r"""Identity that pulls the average activation of every unit to a target in the backward pass.
+
+    With the moving average a, which the backward pass moves first, the gradient gets
+    :math:`penalty \, ((1 - \rho) / (1 - a) - \rho / a)` added, the slope of the Kullback-Leibler divergence.
+
+    Parameters
+    ----------
+    data : array, (N, C, ...), floating point, in (0, 1) as sigmoid returns
+    moving_avg : array, (C,), auxiliary
+        Start it within (0, 1).
+    sparseness_target : float, default 0.1
+        :math:`\rho`.
+    penalty : float, default 0.001
+    momentum : float, default 0.9
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+    """
+    require_floating("IdentityAttachKLSparseReg", data)
+    if not data.requires_grad:
+        return data
+    result: Tensor = _SparseRegularizer.apply(data, moving_avg, sparseness_target, penalty, momentum)
+    return result

@@ -1,0 +1,397 @@
+"""Normalisation over the batch."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import merge
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._gradient import with_zero_gradient
+from ._layer import refuse, require_floating
+
+_STATISTICS = ("moving_mean", "moving_var")
+Result = Tensor | tuple[Tensor, Tensor, Tensor]
+
+
+def _outputs(params: Mapping[str, Any]) -> int:
+    return 3 if params["output_mean_var"] else 1
+
+
+def _output_names(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("output", "mean", "var") if params["output_mean_var"] else ("output",)
+
+
+def _batch_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """All parameters and statistics have one number per channel of data."""
+    data = ins[0]
+    if data is None:
+        return
+    axis = params.get("axis", 1)
+    if not -len(data) <= axis < len(data):
+        raise MXNetError(f"BatchNorm: axis={axis} is out of range for data with {len(data)} axes.")
+    channels = (data[axis],)
+    for i in range(1, len(ins)):
+        ins[i] = merge(ins[i], channels, "BatchNorm: parameter or statistic: ")
+    outs[0] = merge(outs[0], data, "BatchNorm: output: ")
+    for i in range(1, len(outs)):
+        outs[i] = merge(outs[i], channels, "BatchNorm: statistic: ")
+
+
+def _batch_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """Half precision data has float32 parameters and statistics."""
+    data = ins[0] or outs[0]
+    if data is None:
+        return
+    inner = torch.float32 if data in (torch.float16, torch.bfloat16) else data
+    ins[:] = [data, *(t or inner for t in ins[1:])]
+    outs[:] = [data, *(t or inner for t in outs[1:])]
+
+
+def _follow(
+    out: Tensor, mean: Tensor, invstd: Tensor, moving_mean: Tensor, moving_var: Tensor, eps: float, momentum: float
+) -> None:
+    """Move the statistics when the gradient of ``out`` is taken: MXNet does it in the backward pass only."""
+
+    def update(grad: Tensor) -> None:
+        with torch.no_grad():
+            moving_mean.lerp_(mean.to(moving_mean.dtype), 1 - momentum)
+            # MXNet divides by N, not N - 1, and keeps 1 / sqrt(var + eps) between the passes.
+            moving_var.lerp_((invstd.pow(-2) - eps).to(moving_var.dtype), 1 - momentum)
+
+    out.register_hook(update)
+
+
+def _normalize(
+    data: Tensor,
+    gamma: Tensor,
+    beta: Tensor,
+    moving_mean: Tensor,
+    moving_var: Tensor,
+    *,
+    eps: float,
+    momentum: float,
+    fix_gamma: bool,
+    training: bool,
+    statistics: bool,
+) -> tuple[Tensor, Tensor | None, Tensor | None]:
+    """Normalise axis 1; return also mean and 1 / sqrt(var + eps) as used, if ``statistics``."""
+    scale: Tensor | None = gamma
+    if fix_gamma:
+        differentiated = gamma.requires_grad and torch.is_grad_enabled()
+        scale = with_zero_gradient(torch.ones_like, gamma) if differentiated else None
+    if training:
+        out, mean, invstd = torch.native_batch_norm(data, scale, beta, None, None, True, 0.0, eps)
+        if out.requires_grad:
+            _follow(out, mean, invstd, moving_mean, moving_var, eps, momentum)
+        return out, mean, invstd
+    out = torch.batch_norm(data, scale, beta, moving_mean, moving_var, False, 0.0, eps, False)
+    if not statistics:
+        return out, None, None
+    return out, moving_mean.clone(), torch.rsqrt(moving_var + eps)
+
+
+def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statistics: bool, **rest: Any) -> Result:
+    rank = data.dim()
+    if not -rank <= axis < rank:
+        raise MXNetError(f"{name}: axis={axis} is out of range for data with {rank} axes.")
+    plain = axis == 1 or axis == 1 - rank
+    arranged = data
+    if rank == 1:
+        arranged = data.unsqueeze(0)
+    elif not plain:
+        arranged = data.movedim(axis, 1)
+    try:
+        out, mean, invstd = _normalize(arranged, *parameters, statistics=statistics, **rest)  # type: ignore[misc]
+    except RuntimeError as error:
+        if not data.is_floating_point():
+            require_floating(name, data)
+        gamma, beta, moving_mean, moving_var = parameters
+        what = str(error).split("\n", maxsplit=1)[0]
+        refuse(name, what, data=data, gamma=gamma, beta=beta, moving_mean=moving_mean, moving_var=moving_var)
+    if rank == 1:
+        out = out.squeeze(0)
+    elif not plain:
+        out = out.movedim(1, axis)
+    if not statistics or mean is None or invstd is None:
+        return out
+    return out, mean, invstd
+
+
+@operator(
+    "BatchNorm",
+    aliases=("_npx_batch_norm",),
+    aux=_STATISTICS,
+    num_outputs=_outputs,
+    output_names=_output_names,
+    shape_rule=_batch_shape,
+    type_rule=_batch_type,
+)
+def batch_norm(
+    data: Tensor,
+    gamma: Tensor,
+    beta: Tensor,
+    moving_mean: Tensor,
+    moving_var: Tensor,
+    *,
+    eps: float = 0.0010000000474974513,
+    momentum: float = 0.899999976,
+    fix_gamma: bool = True,
+    use_global_stats: bool = False,
+    output_mean_var: bool = False,
+    axis: int = 1,
+    cudnn_off: bool = False,
+    min_calib_range: float | None = None,
+    max_calib_range: float | None = None,
+    _training: bool = False,
+) -> Result:
+    r"""Normalise every channel over the batch and all other axes, then scale and shift it.
+
+    .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
+
+    In training, mean and variance (divided by N) are those of ``data``, and the *backward* pass moves the statistics:
+    ``moving = moving * momentum + batch * (1 - momentum)``. Otherwise the moving statistics are used.
+
+    Parameters
+    ----------
+    data : array, (N, C, ...), floating point
+    gamma, beta : array, (C,)
+        float32 when ``data`` is of half precision, otherwise the dtype of ``data``.
+    moving_mean, moving_var : array, (C,), auxiliary
+    eps : float, default 1e-3
+        Added to the variance, in squared units of ``data``.
+    momentum : float, default 0.9
+    fix_gamma : bool, default True
+        Take ``gamma`` for 1; its gradient is zero.
+    use_global_stats : bool, default False
+        Use the moving statistics, and leave them alone, in training too.
+    output_mean_var : bool, default False
+        Return also mean and :math:`1 / \sqrt{\sigma^2 + \epsilon}` as used, without gradient.
+    axis : int, default 1
+        Of the channels.
+    cudnn_off, min_calib_range, max_calib_range
+        Hints for MXNet's GPU and quantized kernels without effect here.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``; with ``output_mean_var`` also two arrays (C,)
+
+    References
+    ----------
+    Ioffe, Szegedy, "Batch Normalization", 2015, arXiv:1502.03167.
+    """
+    return _batch_norm(
+        "BatchNorm",
+        data,
+        gamma,
+        beta,
+        moving_mean,
+        moving_var,
+        axis=axis,
+        statistics=output_mean_var,
+        eps=eps,
+        momentum=momentum,
+        fix_gamma=fix_gamma,
+        training=_training and not use_global_stats,
+    )
+
+
+@operator(
+    "_contrib_BatchNormWithReLU",
+    aux=_STATISTICS,
+    num_outputs=_outputs,
+    output_names=_output_names,
+    shape_rule=_batch_shape,
+    type_rule=_batch_type,
+)
+def batch_norm_with_relu(
+    data: Tensor,
+    gamma: Tensor,
+    beta: Tensor,
+    moving_mean: Tensor,
+    moving_var: Tensor,
+    *,
+    eps: float = 0.0010000000474974513,
+    momentum: float = 0.899999976,
+    fix_gamma: bool = True,
+    use_global_stats: bool = False,
+    output_mean_var: bool = False,
+    axis: int = 1,
+    cudnn_off: bool = False,
+    min_calib_range: float | None = None,
+    max_calib_range: float | None = None,
+    _training: bool = False,
+) -> Result:
+    """Apply ``BatchNorm``, then replace negative numbers by zero.
+
+    Parameters
+    ----------
+    data : array, (N, C, ...), floating point
+    gamma, beta, moving_mean, moving_var : array, (C,)
+    eps, momentum, fix_gamma, use_global_stats, output_mean_var, axis
+        As for ``BatchNorm``.
+    cudnn_off, min_calib_range, max_calib_range
+        Hints for MXNet's GPU and quantized kernels without effect here.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``; with ``output_mean_var`` also two arrays (C,)
+    """
+    result = _batch_norm(
+        "_contrib_BatchNormWithReLU",
+        data,
+        gamma,
+        beta,
+        moving_mean,
+        moving_var,
+        axis=axis,
+        statistics=output_mean_var,
+        eps=eps,
+        momentum=momentum,
+        fix_gamma=fix_gamma,
+        training=_training and not use_global_stats,
+    )
+    if isinstance(result, Tensor):
+        return torch.relu(result)
+    return torch.relu(result[0]), *result[1:]
+
+
+@operator(
+    "BatchNorm_v1",
+    aux=_STATISTICS,
+    num_outputs=_outputs,
+    output_names=_output_names,
+    shape_rule=_batch_shape,
+    type_rule=_batch_type,
+)
+def batch_norm_v1(
+    data: Tensor,
+    gamma: Tensor,
+    beta: Tensor,
+    moving_mean: Tensor,
+    moving_var: Tensor,
+    *,
+    eps: float = 0.00100000005,
+    momentum: float = 0.899999976,
+    fix_gamma: bool = True,
+    use_global_stats: bool = False,
+    output_mean_var: bool = False,
+    _training: bool = False,
+) -> Result:
+    """Normalise every channel: the operator that files of MXNet before 0.9 name.
+
+    Parameters
+    ----------
+    data : array, (N, C, ...), floating point
+    gamma, beta : array, (C,)
+    moving_mean, moving_var : array, (C,), auxiliary
+    eps, momentum, fix_gamma, use_global_stats
+        As for ``BatchNorm``.
+    output_mean_var : bool, default False
+        Return also mean and variance, without gradient.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``; with ``output_mean_var`` also two arrays (C,)
+    """
+    result = _batch_norm(
+        "BatchNorm_v1",
+        data,
+        gamma,
+        beta,
+        moving_mean,
+        moving_var,
+        axis=1,
+        statistics=output_mean_var,
+        eps=eps,
+        momentum=momentum,
+        fix_gamma=fix_gamma,
+        training=_training and not use_global_stats,
+    )
+    return _with_variance(result, eps)
+
+
+def _with_variance(result: Result, eps: float) -> Result:
+    if isinstance(result, Tensor):
+        return result
+    out, mean, invstd = result
+    return out, mean, invstd.pow(-2) - eps
+
+
+@operator(
+    "_contrib_SyncBatchNorm",
+    aux=_STATISTICS,
+    num_outputs=_outputs,
+    output_names=_output_names,
+    shape_rule=_batch_shape,
+    type_rule=_batch_type,
+)
+def sync_batch_norm(
+    data: Tensor,
+    gamma: Tensor,
+    beta: Tensor,
+    moving_mean: Tensor,
+    moving_var: Tensor,
+    *,
+    eps: float = 0.00100000005,
+    momentum: float = 0.899999976,
+    fix_gamma: bool = True,
+    use_global_stats: bool = False,
+    output_mean_var: bool = False,
+    ndev: int = 1,
+    key: str,
+    _training: bool = False,
+) -> Result:
+    """Normalise every channel over the batches of all devices.
+
+    Parameters
+    ----------
+    data : array, (N, C, ...), floating point
+    gamma, beta : array, (C,)
+    moving_mean, moving_var : array, (C,), auxiliary
+    eps, momentum, fix_gamma, use_global_stats
+        As for ``BatchNorm``.
+    output_mean_var : bool, default False
+        Return also mean and variance, without gradient.
+    ndev : int, default 1
+        Number of devices that share a batch. Only 1 is supported in training.
+    key : str
+        Names the layer among those that wait for each other; of no effect with one device.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``; with ``output_mean_var`` also two arrays (C,)
+
+    Raises
+    ------
+    MXNetError
+        In training with ``ndev`` above 1: the calls of one process run one after the other here, and the first
+        would wait for the others forever.
+
+    References
+    ----------
+    Zhang et al., "Context Encoding for Semantic Segmentation", 2018, arXiv:1803.08904.
+    """
+    training = _training and not use_global_stats
+    if training and ndev > 1:
+        raise MXNetError(f"_contrib_SyncBatchNorm: ndev={ndev}, but only one device per process is supported.")
+    result = _batch_norm(
+        "_contrib_SyncBatchNorm",
+        data,
+        gamma,
+        beta,
+        moving_mean,
+        moving_var,
+        axis=1,
+        statistics=output_mean_var,
+        eps=eps,
+        momentum=momentum,
+        fix_gamma=fix_gamma,
+        training=training,
+    )
+    return _with_variance(result, eps)

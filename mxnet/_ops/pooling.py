@@ -1,0 +1,289 @@
+"""Pooling over windows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from typing import Any, Literal
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from .._op.define import operator
+from .._op.inference import merge, same_type_both_ways
+from .._op.params import Shape
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._layer import CHANNELS_LAST, check_layout, per_axis, require_floating
+
+_MAX: tuple[Callable[..., Tensor], ...] = (functional.max_pool1d, functional.max_pool2d, functional.max_pool3d)
+
+
+class _Windows:
+    """Where the windows lie: the checked geometry of one pooling operator."""
+
+    def __init__(self, name: str, params: Mapping[str, Any]) -> None:
+        self.name = name
+        self.kind: str = params["pool_type"]
+        self.everything: bool = params["global_pool"]
+        self.convention: str = params["pooling_convention"]
+        self.layout: str | None = params.get("layout")
+        self.channels_last = self.layout in CHANNELS_LAST
+        self.power: int | None = params.get("p_value")
+        self.count_pad: bool = params.get("count_include_pad") is not False
+        self.kernel: tuple[int, ...] = tuple(params["kernel"])
+        if self.kind == "lp" and self.power not in (1, 2, 3):
+            raise MXNetError(f"{name}: pool_type='lp' needs p_value 1, 2 or 3, not {self.power}.")
+        if not self.everything:
+            self._read_windows(params)
+
+    def _read_windows(self, params: Mapping[str, Any]) -> None:
+        count = len(self.kernel)
+        if not 1 <= count <= 3:
+            raise MXNetError(f"{self.name}: kernel={self.kernel} must have 1, 2 or 3 axes.")
+        per_axis(self.name, "kernel", self.kernel, count, 1, 1)
+        self.stride = per_axis(self.name, "stride", params["stride"], count, 1, 1)
+        self.pad = per_axis(self.name, "pad", params["pad"], count, 0, 0)
+        if any(p >= k for p, k in zip(self.pad, self.kernel, strict=True)):
+            raise MXNetError(f"{self.name}: pad={self.pad} must be smaller than kernel={self.kernel}.")
+        if self.convention == "same" and any(self.pad):
+            raise MXNetError(f"{self.name}: pooling_convention='same' pads by itself; pad={self.pad} must be 0.")
+        check_layout(self.name, self.layout, count)
+
+    def check_rank(self, rank: int) -> int:
+        """Return the number of spatial axes of data with ``rank`` axes."""
+        count = rank - 2
+        if not 1 <= count <= 3 or (not self.everything and count != len(self.kernel)):
+            wanted = "3 to 5" if self.everything else str(len(self.kernel) + 2)
+            raise MXNetError(f"{self.name}: data has {rank} axes, {wanted} are needed.")
+        check_layout(self.name, self.layout, count)
+        return count
+
+    def length(self, axis: int, length: int) -> int:
+        """Return the output length of a spatial axis; -1 if unknown."""
+        if self.everything:
+            return 1
+        if length == -1:
+            return -1
+        stride = self.stride[axis]
+        if self.convention == "same":
+            return -(-length // stride)
+        free = length + 2 * self.pad[axis] - self.kernel[axis]
+        if free < 0:
+            raise MXNetError(
+                f"{self.name}: kernel={self.kernel} exceeds spatial axis {axis} of data: {length} numbers with "
+                f"{self.pad[axis]} of padding on both sides."
+            )
+        return (-(-free // stride) if self.convention == "full" else free // stride) + 1
+
+    def shape(self, data: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the output shape."""
+        self.check_rank(len(data))
+        spatial = data[1:-1] if self.channels_last else data[2:]
+        lengths = tuple(self.length(axis, n) for axis, n in enumerate(spatial))
+        return (data[0], *lengths, data[-1]) if self.channels_last else (*data[:2], *lengths)
+
+    def margins(self, spatial: Sequence[int]) -> tuple[tuple[int, int], ...]:
+        """Return how much every axis must be padded at its start and end (negative: numbers no window reaches)."""
+        result = []
+        for axis, length in enumerate(spatial):
+            windows = self.length(axis, length)
+            covered = (windows - 1) * self.stride[axis] + self.kernel[axis]
+            start = self.pad[axis]
+            if self.convention == "same":
+                start = max(covered - length, 0) // 2
+            result.append((start, covered - length - start))
+        return tuple(result)
+
+
+def _pool(data: Tensor, windows: _Windows) -> Tensor:
+    """Pool channels-first data."""
+    if windows.everything:
+        return _pool_all(data, windows)
+    spatial = data.shape[2:]
+    margins = windows.margins(spatial)
+    if windows.kind == "lp":
+        return _lp(data, windows, margins)
+    if all(end <= start and 2 * start <= k for (start, end), k in zip(margins, windows.kernel, strict=True)):
+        return _library_pool(data, windows, tuple(start for start, _ in margins))
+    if windows.kind == "max":
+        lowest = torch.finfo(data.dtype).min
+        return _MAX[len(spatial) - 1](_extend(data, margins, lowest), windows.kernel, windows.stride)
+    total = _sum(_extend(data, margins, 0.0), windows)
+    return total if windows.kind == "sum" else total / _counts(data, windows, margins)
+
+
+def _library_pool(data: Tensor, windows: _Windows, pad: tuple[int, ...]) -> Tensor:
+    """Pool where torch's own padding does it: no more of it at the end than at the start."""
+    count = len(pad)
+    if windows.kind == "max":
+        return _MAX[count - 1](data, windows.kernel, windows.stride, pad)
+    if windows.kind == "sum":
+        return _sum(data, windows, pad)
+    average = (functional.avg_pool1d, functional.avg_pool2d, functional.avg_pool3d)[count - 1]
+    return average(data, windows.kernel, windows.stride, pad, False, windows.count_pad)
+
+
+def _sum(data: Tensor, windows: _Windows, pad: tuple[int, ...] = ()) -> Tensor:
+    if data.dim() == 3:
+        kernel, stride, zeros = (1, *windows.kernel), (1, *windows.stride), (0, *(pad or (0,)))
+        return functional.avg_pool2d(data.unsqueeze(2), kernel, stride, zeros, divisor_override=1).squeeze(2)
+    function = functional.avg_pool2d if data.dim() == 4 else functional.avg_pool3d
+    return function(data, windows.kernel, windows.stride, pad or 0, divisor_override=1)
+
+
+def _extend(data: Tensor, margins: Sequence[tuple[int, int]], value: float) -> Tensor:
+    widths = [width for margin in reversed(margins) for width in margin]
+    return functional.pad(data, widths, value=value)
+
+
+def _counts(data: Tensor, windows: _Windows, margins: Sequence[tuple[int, int]]) -> Tensor:
+    """Return by how much MXNet divides each window: its numbers, with or without padding; at least 1."""
+    result = torch.ones((), dtype=data.dtype)
+    for axis, length in enumerate(data.shape[2:]):
+        pad = margins[axis][0]
+        starts = [i * windows.stride[axis] - pad for i in range(windows.length(axis, length))]
+        ends = [start + windows.kernel[axis] for start in starts]
+        if windows.count_pad:
+            counts = [min(end, length + pad) - start for start, end in zip(starts, ends, strict=True)]
+        else:
+            counts = [min(end, length) - max(start, 0) for start, end in zip(starts, ends, strict=True)]
+        result = result.unsqueeze(-1) * torch.tensor([max(n, 1) for n in counts], dtype=data.dtype)
+    return result.to(data.device)
+
+
+class _PowerMean(torch.autograd.Function):
+    """Root of a sum of powers, signs kept as MXNet does: no absolute values, and zero has slope zero."""
+
+    @staticmethod
+    def forward(ctx: Any, total: Tensor, power: int) -> Tensor:
+        root = total.sqrt() if power == 2 else torch.copysign(total.abs().pow(1 / power), total)
+        ctx.save_for_backward(root)
+        ctx.power = power
+        return root
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None]:
+        (root,) = ctx.saved_tensors
+        slope = 1 / (ctx.power * root.pow(ctx.power - 1))
+        return grad * slope.masked_fill(root == 0, 0), None
+
+
+def _root(total: Tensor, power: int | None) -> Tensor:
+    if power == 1:
+        return total
+    result: Tensor = _PowerMean.apply(total, power)
+    return result
+
+
+def _lp(data: Tensor, windows: _Windows, margins: Sequence[tuple[int, int]]) -> Tensor:
+    assert windows.power is not None
+    powers = data if windows.power == 1 else data.pow(windows.power)
+    return _root(_sum(_extend(powers, margins, 0.0), windows), windows.power)
+
+
+def _pool_all(data: Tensor, windows: _Windows) -> Tensor:
+    axes = tuple(range(2, data.dim()))
+    if windows.kind == "avg":
+        return data.mean(axes, keepdim=True)
+    if windows.kind == "sum":
+        return data.sum(axes, keepdim=True)
+    if windows.kind == "lp":
+        assert windows.power is not None
+        return _root(data.pow(windows.power).sum(axes, keepdim=True), windows.power)
+    # The gradient of a tie goes to the first of the equals, as in windows; amax would share it.
+    flat = data.flatten(2).max(2).values
+    return flat.reshape(*data.shape[:2], *(1 for _ in axes))
+
+
+def _shape_rule(name: str) -> Callable[[PartialShapes, PartialShapes, Mapping[str, Any]], None]:
+    def rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+        if ins[0] is not None:
+            outs[0] = merge(outs[0], _Windows(name, params).shape(ins[0]), f"{name}: output: ")
+
+    return rule
+
+
+def _specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
+    windows = _Windows("Pooling", params)
+
+    def kernel(data: Tensor) -> Tensor:
+        if not data.is_floating_point():
+            require_floating("Pooling", data)
+        windows.check_rank(data.dim())
+        if windows.channels_last:
+            return _pool(data.movedim(-1, 1), windows).movedim(1, -1)
+        return _pool(data, windows)
+
+    return kernel
+
+
+@operator(
+    "Pooling",
+    aliases=("_npx_pooling",),
+    shape_rule=_shape_rule("Pooling"),
+    type_rule=same_type_both_ways,
+    specialize=_specialize,
+)
+def pooling(
+    data: Tensor,
+    *,
+    kernel: Shape = (),
+    pool_type: Literal["avg", "lp", "max", "sum"] = "max",
+    global_pool: bool = False,
+    cudnn_off: bool = False,
+    pooling_convention: Literal["full", "same", "valid"] = "valid",
+    stride: Shape = (),
+    pad: Shape = (),
+    p_value: int | None = None,
+    count_include_pad: bool | None = None,
+    layout: Literal["NCDHW", "NCHW", "NCW", "NDHWC", "NHWC", "NWC"] | None = None,
+) -> Tensor:
+    r"""Replace every window of the spatial axes by its maximum, mean, sum or Lp norm.
+
+    Parameters
+    ----------
+    data : array, (N, C, W), (N, C, H, W) or (N, C, D, H, W), floating point
+        With the channels last for a layout that ends in C.
+    kernel : tuple of 1 to 3 int
+        Lengths of the window; not needed with ``global_pool``.
+    pool_type : str, default "max"
+        "lp" is :math:`(\sum x^p)^{1/p}`, without absolute values.
+    global_pool : bool, default False
+        One window over everything; ``kernel``, ``stride``, ``pad`` and the convention do not matter then.
+    pooling_convention : str, default "valid"
+        How many windows: "valid" ``floor((n + 2 pad - kernel) / stride) + 1``, "full" the same with ``ceil``,
+        "same" ``ceil(n / stride)`` with padding as needed.
+    stride : tuple of int, default 1 on every axis
+    pad : tuple of int below ``kernel``, default 0 on every axis
+    p_value : int, 1, 2 or 3
+        p of "lp".
+    count_include_pad : bool, default True
+        Whether a mean counts the padding (but not what "full" windows reach beyond it).
+    layout : str, default NCW, NCHW or NCDHW
+    cudnn_off
+        Hint for MXNet's GPU kernels without effect here.
+
+    Returns
+    -------
+    array, (N, C, ...), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the geometry does not fit ``data``.
+    """
+    return _specialize(
+        {
+            "kernel": kernel,
+            "pool_type": pool_type,
+            "global_pool": global_pool,
+            "pooling_convention": pooling_convention,
+            "stride": stride,
+            "pad": pad,
+            "p_value": p_value,
+            "count_include_pad": count_include_pad,
+            "layout": layout,
+        }
+    )(data)

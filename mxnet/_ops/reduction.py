@@ -1,0 +1,250 @@
+"""Reductions over axes: sums, products, extrema, norms, moments.
+
+Reducing all axes gives shape (1,), since classic arrays have no zero-dimensional shapes. Results keep the dtype: sums
+of small integers wrap around, means of integers are truncated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, NamedTuple
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.params import Shape
+from ..base import MXNetError
+from ._axes import reduced_axes
+
+# (data, axes, keepdims) -> tensor; the axes are ascending and not negative, all of them if there are none left out.
+Reduction = Callable[[Tensor, Shape, bool], Tensor]
+
+
+class _Reduce(NamedTuple):
+    """One reduction: name, aliases, function, its text, and whether an array without elements is an error."""
+
+    name: str
+    aliases: tuple[str, ...]
+    function: Reduction
+    effect: str
+    notes: str = ""
+
+
+def total(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
+    """Return the sum in the dtype of the data (for booleans: whether any is true)."""
+    if data.is_floating_point():
+        return torch.sum(data, axes, keepdims)
+    if data.dtype is torch.bool:
+        return torch.any(data, axes, keepdims) if axes else data.clone()
+    return torch.sum(data, axes, keepdims, dtype=data.dtype)
+
+
+def average(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
+    """Return the mean in the dtype of the data, truncated for integers."""
+    if data.is_floating_point():
+        return torch.mean(data, axes, keepdims)
+    if data.dtype is torch.bool:
+        return total(data, axes, keepdims)
+    count = 1
+    for a in axes:
+        count *= data.shape[a]
+    return torch.div(total(data, axes, keepdims), count, rounding_mode="trunc")
+
+
+def product(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
+    """Return the product in the dtype of the data."""
+    dtype = data.dtype
+    if len(axes) == data.dim() and not keepdims:
+        return torch.prod(data, dtype=dtype)
+    for a in reversed(axes):
+        data = torch.prod(data, a, keepdims, dtype=dtype)
+    return data
+
+
+class _Extremum(torch.autograd.Function):
+    """Largest or smallest element; every element equal to it gets the whole gradient, NaN gets none."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, axes: Shape, largest: bool) -> Tensor:
+        found = torch.amax(data, axes, True) if largest else torch.amin(data, axes, True)
+        ctx.save_for_backward(data, found)
+        return found
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None, None]:
+        data, found = ctx.saved_tensors
+        return grad * (data == found), None, None
+
+
+def _extremum(data: Tensor, axes: Shape, keepdims: bool, largest: bool) -> Tensor:
+    if not data.numel():
+        raise MXNetError(
+            f"{'max' if largest else 'min'}: data of shape {tuple(data.shape)} has no elements; at least one is needed."
+        )
+    if data.requires_grad:
+        found: Tensor = _Extremum.apply(data, axes, largest)
+        return found if keepdims else found.reshape([n for a, n in enumerate(data.shape) if a not in axes])
+    return torch.amax(data, axes, keepdims) if largest else torch.amin(data, axes, keepdims)
+
+
+def largest(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
+    """Return the largest element."""
+    return _extremum(data, axes, keepdims, True)
+
+
+def smallest(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
+    """Return the smallest element."""
+    return _extremum(data, axes, keepdims, False)
+
+
+def _without_nan(data: Tensor, value: float) -> Tensor:
+    return data.masked_fill(torch.isnan(data), value) if data.is_floating_point() else data
+
+
+def _nansum(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
+    return total(_without_nan(data, 0.0), axes, keepdims)
+
+
+def _nanprod(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
+    return product(_without_nan(data, 1.0), axes, keepdims)
+
+
+def _square_sum(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
+    return total(torch.square(data), axes, keepdims)
+
+
+REDUCTIONS = (
+    _Reduce("sum", ("_sparse_sum", "sum_axis"), total, "Sum elements over axes.", "Sums of integers wrap around."),
+    _Reduce("mean", ("_sparse_mean",), average, "Average elements over axes.", "Means of integers are truncated."),
+    _Reduce("prod", (), product, "Multiply elements over axes."),
+    _Reduce("nansum", (), _nansum, "Sum elements over axes, NaN counting as 0 and getting gradient 0."),
+    _Reduce("nanprod", (), _nanprod, "Multiply elements over axes, NaN counting as 1 and getting gradient 0."),
+    _Reduce(
+        "max",
+        ("max_axis",),
+        largest,
+        "Take the largest element over axes.",
+        "NaN wins. Each of several equal largest elements gets the whole gradient.",
+    ),
+    _Reduce(
+        "min",
+        ("min_axis",),
+        smallest,
+        "Take the smallest element over axes.",
+        "NaN wins. Each of several equal smallest elements gets the whole gradient.",
+    ),
+    _Reduce("_square_sum", (), _square_sum, "Sum the squares of elements over axes."),
+)
+
+_DOCUMENTATION = """{effect}
+
+Parameters
+----------
+data : array, any shape
+axis : tuple of int or None, default None
+    Axes to reduce, negative ones counting from the last; None and () mean all.
+keepdims : bool, default False
+    Keep reduced axes, with length 1.
+exclude : bool, default False
+    Reduce all axes except ``axis``.
+
+Returns
+-------
+array, dtype of ``data``; shape (1,) if no axis is left
+    {notes}
+
+Raises
+------
+MXNetError
+    If an axis is out of range or named twice.
+"""
+
+
+def _define_reduction(row: _Reduce) -> None:
+    function, name = row.function, row.name
+
+    def kernel(data: Tensor, *, axis: Shape | None = None, keepdims: bool = False, exclude: bool = False) -> Tensor:
+        axes = reduced_axes(name, data.dim(), axis, exclude)
+        result = function(data, axes, keepdims)
+        return result if result.dim() else result.reshape(1)
+
+    kernel.__name__ = name
+    kernel.__doc__ = _DOCUMENTATION.format(effect=row.effect, notes=row.notes).replace("    \n", "")
+    operator(name, aliases=row.aliases)(kernel)
+
+
+for _row in REDUCTIONS:
+    _define_reduction(_row)
+
+
+@operator("norm", aliases=("_sparse_norm",))
+def norm(
+    data: Tensor,
+    *,
+    ord: int = 2,
+    axis: Shape | None = None,
+    out_dtype: Literal["None", "float16", "float32", "float64", "int32", "int64", "int8"] = "None",
+    keepdims: bool = False,
+) -> Tensor:
+    """Compute the vector norm over axes: the sum of magnitudes, or the root of the sum of squares.
+
+    Parameters
+    ----------
+    data : array, any shape
+    ord : {1, 2}, default 2
+    axis : tuple of int or None, default None
+        Axes to reduce; None and () mean all.
+    out_dtype : str or None, default None
+        Dtype of the result; None keeps that of ``data``.
+    keepdims : bool, default False
+        Keep reduced axes, with length 1.
+
+    Returns
+    -------
+    array; shape (1,) if no axis is left
+        Norms of integers are truncated.
+
+    Raises
+    ------
+    MXNetError
+        If ``ord`` is neither 1 nor 2, or an axis is out of range or named twice.
+    """
+    if ord not in (1, 2):
+        raise MXNetError(f"norm: ord={ord} is not supported; only 1 and 2 are.")
+    axes = reduced_axes("norm", data.dim(), axis)
+    wide = data if data.is_floating_point() else data.float()
+    result = torch.linalg.vector_norm(wide, ord, axes, keepdims)
+    result = result.to(data.dtype if out_dtype == "None" else getattr(torch, out_dtype))
+    return result if result.dim() else result.reshape(1)
+
+
+@operator("moments", num_outputs=2)
+def moments(data: Tensor, *, axes: Shape | None = None, keepdims: bool = False) -> tuple[Tensor, Tensor]:
+    """Compute mean and variance (divided by the number of elements) over axes.
+
+    Parameters
+    ----------
+    data : array, any shape
+    axes : tuple of int, at least one
+    keepdims : bool, default False
+        Keep reduced axes, with length 1.
+
+    Returns
+    -------
+    mean, var : arrays, dtype of ``data``; shape (1,) if no axis is left
+
+    Raises
+    ------
+    MXNetError
+        If ``axes`` is empty, out of range or names an axis twice.
+    """
+    if not axes:
+        raise MXNetError("moments: axes is empty; name all axes to reduce the whole array.")
+    reduced = reduced_axes("moments", data.dim(), axes)
+    mean = average(data, reduced, True)
+    var = average(torch.square(data - mean), reduced, True)
+    if keepdims:
+        return mean, var
+    shape = [n for a, n in enumerate(data.shape) if a not in reduced] or [1]
+    return mean.reshape(shape), var.reshape(shape)

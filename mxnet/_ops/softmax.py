@@ -1,0 +1,294 @@
+"""Softmax and its relatives."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, Literal
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import merge, same_shape, same_type_both_ways
+from .._op.params import DType
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._layer import refuse, require_floating
+
+SoftmaxDType = Annotated[str, DType(("None", "float16", "float32", "float64"))]
+# MXNet's softmax_cross_entropy takes no logarithm of less.
+_SMALLEST_PROBABILITY = 1e-8
+
+
+def _inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("data", "length") if params["use_length"] else ("data",)
+
+
+def _shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """``length`` has the shape of data without the axis."""
+    data = merge(ins[0], outs[0], "softmax: ")
+    ins[0] = outs[0] = data
+    if params["use_length"] and data is not None:
+        axis = params["axis"] % len(data)
+        ins[1] = merge(ins[1], data[:axis] + data[axis + 1 :], "softmax: length: ")
+
+
+def _type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """``length`` has a dtype of its own; the output's is ``dtype`` if given."""
+    wanted = params["dtype"]
+    if wanted not in (None, "None"):
+        outs[0] = getattr(torch, wanted)
+    elif ins[0] is not None:
+        outs[0] = ins[0]
+
+
+def _same_or_wanted(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    if params["dtype"] in (None, "None"):
+        same_type_both_ways(ins, outs, params)
+    else:
+        outs[0] = getattr(torch, params["dtype"])
+
+
+def _apply(
+    name: str,
+    function: Callable[..., Tensor],
+    data: Tensor,
+    axis: int,
+    temperature: float | None,
+    dtype: str | None,
+) -> Tensor:
+    if not data.is_floating_point():
+        require_floating(name, data)
+    if temperature is not None and temperature != 1:
+        data = data / temperature
+    try:
+        if dtype is None or dtype == "None":
+            return function(data, axis)
+        wanted: torch.dtype = getattr(torch, dtype)
+        # Compute in the wider of the two dtypes.
+        if wanted.itemsize > data.dtype.itemsize:
+            return function(data, axis, dtype=wanted)
+        return function(data, axis).to(wanted)
+    except IndexError:
+        raise MXNetError(f"{name}: axis={axis} is out of range for data with {data.dim()} axes.") from None
+
+
+def _masked(data: Tensor, length: Tensor, axis: int) -> Tensor:
+    """Return where the positions along the axis are at or beyond the length."""
+    if length.dtype not in (torch.int32, torch.int64):
+        refuse("softmax", "length must be int32 or int64.", data=data, length=length)
+    axis %= data.dim()
+    if length.shape != data.shape[:axis] + data.shape[axis + 1 :]:
+        refuse("softmax", f"length must have the shape of data without axis {axis}.", data=data, length=length)
+    steps = torch.arange(data.shape[axis], device=data.device)
+    return steps.reshape((-1,) + (1,) * (data.dim() - axis - 1)) >= length.unsqueeze(axis)
+
+
+@operator("softmax", aliases=("_npx_softmax",), active_inputs=_inputs, shape_rule=_shape, type_rule=_type)
+def softmax(
+    data: Tensor,
+    length: Tensor | None = None,
+    *,
+    axis: int = -1,
+    temperature: float | None = None,
+    dtype: SoftmaxDType | None = None,
+    use_length: bool | None = False,
+) -> Tensor:
+    r"""Exponentiate and normalise along an axis.
+
+    .. math:: y_i = e^{x_i / t} / \sum_j e^{x_j / t}
+
+    Parameters
+    ----------
+    data : array, floating point
+    length : array, shape of ``data`` without ``axis``, int32 or int64, with ``use_length`` only
+        How many positions count; the others become 0.
+    axis : int, default -1
+    temperature : float, optional
+        t in the formula, default 1.
+    dtype : str, optional
+        Of the result; default that of ``data``. The computation uses the wider of the two.
+    use_length : bool, default False
+
+    Returns
+    -------
+    array, shape of ``data``
+
+    Raises
+    ------
+    MXNetError
+        For integer ``data``, an axis out of range or a ``length`` of another shape.
+    """
+    if not use_length or length is None:
+        return _apply("softmax", torch.softmax, data, axis, temperature, dtype)
+    beyond = _masked(data, length, axis)
+    kept = data.masked_fill(beyond, -torch.inf)
+    # A length of zero leaves NaN, which the second mask removes, from the gradient as well.
+    return _apply("softmax", torch.softmax, kept, axis, temperature, dtype).masked_fill(beyond, 0)
+
+
+def _no_length(name: str, use_length: bool | None) -> None:
+    if use_length:
+        raise MXNetError(f"{name}: use_length is not supported; MXNet has it for softmax only.")
+
+
+@operator(
+    "log_softmax",
+    aliases=("_npx_log_softmax",),
+    shape_rule=same_shape,
+    type_rule=_same_or_wanted,
+)
+def log_softmax(
+    data: Tensor,
+    *,
+    axis: int = -1,
+    temperature: float | None = None,
+    dtype: SoftmaxDType | None = None,
+    use_length: bool | None = False,
+) -> Tensor:
+    r"""Logarithm of the softmax along an axis.
+
+    .. math:: y_i = x_i / t - \log \sum_j e^{x_j / t}
+
+    Parameters
+    ----------
+    data : array, floating point
+    axis : int, default -1
+    temperature : float, optional
+        t in the formula, default 1.
+    dtype : str, optional
+        Of the result; default that of ``data``.
+    use_length : bool, default False
+        Must be False.
+
+    Returns
+    -------
+    array, shape of ``data``
+
+    Raises
+    ------
+    MXNetError
+        For integer ``data``, an axis out of range or ``use_length``.
+    """
+    _no_length("log_softmax", use_length)
+    return _apply("log_softmax", torch.log_softmax, data, axis, temperature, dtype)
+
+
+@operator("softmin", shape_rule=same_shape, type_rule=_same_or_wanted)
+def softmin(
+    data: Tensor,
+    *,
+    axis: int = -1,
+    temperature: float | None = None,
+    dtype: SoftmaxDType | None = None,
+    use_length: bool | None = False,
+) -> Tensor:
+    r"""Softmax of the negated numbers along an axis.
+
+    .. math:: y_i = e^{-x_i / t} / \sum_j e^{-x_j / t}
+
+    Parameters
+    ----------
+    data : array, floating point
+    axis : int, default -1
+    temperature : float, optional
+        t in the formula, default 1.
+    dtype : str, optional
+        Of the result; default that of ``data``.
+    use_length : bool, default False
+        Must be False.
+
+    Returns
+    -------
+    array, shape of ``data``
+
+    Raises
+    ------
+    MXNetError
+        For integer ``data``, an axis out of range or ``use_length``.
+    """
+    _no_length("softmin", use_length)
+    return _apply("softmin", torch.softmax, -data, axis, temperature, dtype)
+
+
+@operator("SoftmaxActivation", shape_rule=same_shape, type_rule=same_type_both_ways)
+def softmax_activation(data: Tensor, *, mode: Literal["channel", "instance"] = "instance") -> Tensor:
+    """Softmax over everything but the batch, or over the channels.
+
+    Parameters
+    ----------
+    data : array, (N, C, ...), floating point
+    mode : str, default "instance"
+        "instance" normalises all numbers of an instance together, "channel" those of one position.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        For integer ``data``, or less than 3 axes in mode "channel".
+    """
+    require_floating("SoftmaxActivation", data)
+    if mode == "channel":
+        if data.dim() < 3:
+            refuse("SoftmaxActivation", "mode='channel' needs at least 3 axes.", data=data)
+        return torch.softmax(data, 1)
+    if data.dim() <= 2:
+        return torch.softmax(data, -1)
+    return torch.softmax(data.flatten(1), 1).reshape(data.shape)
+
+
+class _SoftmaxCrossEntropy(torch.autograd.Function):
+    """Sum of cross entropies; MXNet's gradient ignores its lower bound on probabilities, and labels out of range."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, label: Tensor) -> Tensor:
+        probability = torch.softmax(data, 1)
+        index = label.long()
+        ctx.save_for_backward(probability, index)
+        picked = probability.gather(1, (index % data.shape[1]).unsqueeze(1))
+        return picked.clamp_min(_SMALLEST_PROBABILITY).log().sum().neg().reshape(1)
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None]:
+        probability, index = ctx.saved_tensors
+        classes = torch.arange(probability.shape[1], device=probability.device)
+        return grad * (probability - (classes == index.unsqueeze(1)).to(probability.dtype)), None
+
+
+def _cross_entropy_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    if ins[0] is not None:
+        ins[1] = merge(ins[1], ins[0][:1], "softmax_cross_entropy: label: ")
+    outs[0] = merge(outs[0], (1,), "softmax_cross_entropy: output: ")
+
+
+@operator("softmax_cross_entropy", shape_rule=_cross_entropy_shape)
+def softmax_cross_entropy(data: Tensor, label: Tensor) -> Tensor:
+    r"""Sum over the batch of the cross entropy between softmax and labels.
+
+    .. math:: -\sum_n \log \max(\mathrm{softmax}(x_n)_{label_n}, 10^{-8})
+
+    Parameters
+    ----------
+    data : array, (N, C), floating point
+    label : array, (N,), dtype of ``data``
+        Class numbers; out of range they count modulo C.
+
+    Returns
+    -------
+    array, (1,)
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` has not 2 axes or ``label`` another length.
+    """
+    require_floating("softmax_cross_entropy", data)
+    if data.dim() != 2 or label.dim() != 1 or label.shape[0] != data.shape[0]:
+        refuse("softmax_cross_entropy", "data (N, C) and label (N,) are needed.", data=data, label=label)
+    if data.dtype != label.dtype:
+        refuse("softmax_cross_entropy", "data and label must have one dtype.", data=data, label=label)
+    loss: Tensor = _SoftmaxCrossEntropy.apply(data, label)
+    return loss

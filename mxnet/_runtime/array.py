@@ -1,0 +1,54 @@
+"""The slots that every array has, whatever its front end."""
+
+from __future__ import annotations
+
+import ctypes
+from typing import Any
+
+import torch
+
+from ..context import Context
+from .recording import Grad
+
+
+class NDArrayBase:
+    """A tensor, the context it belongs to, and its role in differentiation.
+
+    ``_ag`` is None, a `Grad` (marked variable) or an `Entry` (computed while recording).
+    """
+
+    __slots__ = ("__weakref__", "_ag", "_ctx", "_tensor")
+
+    _tensor: torch.Tensor
+    _ctx: Context
+    _ag: Any
+
+    def _writable(self) -> torch.Tensor:
+        """Return the tensor through which the memory may be changed without torch's autograd taking notice."""
+        info = self._ag
+        if info.__class__ is Grad:
+            base: torch.Tensor = info.base
+            return base
+        tensor = self._tensor
+        return tensor.data if tensor.requires_grad else tensor
+
+    def _replace(self, tensor: torch.Tensor) -> None:
+        """Give the array another tensor (its own memory from now on), keeping a gradient request."""
+        info = self._ag
+        if info.__class__ is Grad:
+            info.drop()
+            self._ag = Grad(tensor, info.array, info.req)
+            self._tensor = self._ag.leaf
+        else:
+            self._ag = None
+            self._tensor = tensor
+
+    @property
+    def handle(self) -> ctypes.c_void_p:
+        """An opaque number that identifies the array while it lives."""
+        return ctypes.c_void_p(id(self))
+
+    @property
+    def writable(self) -> bool:
+        """Whether the array may be changed."""
+        return True

@@ -1,0 +1,343 @@
+"""An imperative operator call: unwrap arrays, run the kernel, wrap the results.
+
+`call` is the path of every generated front-end function. It is written for speed: parsed parameters are cached per
+operator by the tuple of values given, checks that only matter for errors are made after something went wrong.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import torch
+
+from .._op.binding import check_names, parse_params
+from .._op.inference import kernel_arguments
+from .._op.params import to_text
+from .._op.schema import OpDef
+from ..base import MXNetError, _Null
+from ..context import Context, current_context, torch_device
+from .randomness import generator
+from .recording import STATE, Entry
+
+_Tensor = torch.Tensor
+# Parameters given as plain values are remembered per operator, up to this many combinations.
+_CACHE_LIMIT = 512
+ARRAY_TYPES: dict[str, type] = {}  # "legacy" and "numpy" -> array class, filled by the modules that define them
+
+
+class Bound:
+    """An operator with its parameters parsed.
+
+    ``plain`` marks the common kind: one visible output, nothing mutated, nothing from the runtime.
+    """
+
+    __slots__ = ("arity", "given", "kernel", "op", "params", "plain", "views", "visible")
+
+    def __init__(self, op: OpDef, params: dict[str, Any], given: dict[str, str]) -> None:
+        self.op = op
+        self.params = params
+        self.given = given
+        self.kernel: Callable[..., Any]
+        if op.specialize is not None:
+            self.kernel = op.specialize(params)
+        else:
+            arguments = kernel_arguments(op, params)
+            self.kernel = partial(op.kernel, **arguments) if arguments else op.kernel
+        variadic = bool(op.inputs) and op.inputs[0].variadic
+        self.arity = -1 if variadic else len(op.input_names(params))
+        self.visible = op.visible_of(params)
+        self.views = op.views
+        self.plain = not (
+            op.mutates
+            or op.views
+            or op.no_gradient
+            or op.needs_training
+            or op.needs_generator
+            or op.needs_device
+            or op.updates is not None
+            or op.outputs_of(params) != 1
+        )
+
+
+def bind(op: OpDef, values: tuple[Any, ...]) -> Bound:
+    """Parse parameter values given in the operator's order (``_Null``: not given) and remember the result."""
+    given = {p.name: v for p, v in zip((p for p in op.params if p.passed), values, strict=True) if v is not _Null}
+    params = parse_params(op, given)
+    bound = Bound(op, params, {k: to_text(v) for k, v in given.items()})
+    # 0.0 and -0.0 are equal keys, so zeros given as floats are not remembered. (1, 1.0 and True are equal too, but where
+    # a parameter type accepts two of them they mean the same.)
+    if len(op.cache) < _CACHE_LIMIT and not any(type(v) is float and v == 0 for v in values):
+        with contextlib.suppress(TypeError):  # lists and arrays are no keys
+            op.cache[values] = bound
+    return bound
+
+
+
+
+def call(
+    op: OpDef,
+    inputs: Sequence[Any],
+    values: tuple[Any, ...],
+    out: Any = None,
+    kwargs: Mapping[str, Any] | None = None,
+) -> Any:
+    """Run an operator on arrays.
+
+    Parameters
+    ----------
+    op : OpDef
+    inputs : sequence of NDArray or None
+    values : tuple
+        One entry per parameter, in order; ``_Null`` where not given.
+    out : NDArray or sequence of NDArray, optional
+        Where to write the results.
+    kwargs : mapping, optional
+        What the caller gave beyond the signature; anything but ``ctx_group``-like node attributes is an error.
+
+    Returns
+    -------
+    NDArray, or list of NDArray when the operator has several visible outputs
+    """
+    if kwargs:
+        check_names(op, kwargs)
+    try:
+        bound = op.cache[values]
+    except (KeyError, TypeError):
+        bound = bind(op, values)
+    if bound.plain and out is None:
+        try:
+            tensors = [x._tensor for x in inputs if x is not None]
+            if len(tensors) != bound.arity and bound.arity >= 0:
+                check_inputs(bound, inputs, tensors)
+            result = bound.kernel(*tensors)
+        except Exception as error:
+            raise explain(bound, inputs, error) from error
+        first = inputs[0]
+        if result.requires_grad:
+            return _tracked(bound, inputs, result)
+        array = _new(_NDArray)
+        array._tensor = result
+        array._ctx = first._ctx
+        array._ag = None
+        return array
+    return run(bound, inputs, out)
+
+
+def _tracked(bound: Bound, inputs: Sequence[Any], result: torch.Tensor, index: int = 0) -> Any:
+    array = _new(_NDArray)
+    array._ctx = inputs[0]._ctx
+    if STATE.recording:
+        array._tensor = result
+        array._ag = Entry(bound.op, bound.given, tuple(entry_of(x) for x in inputs if x is not None), index)
+    else:
+        array._tensor = result.detach()
+        array._ag = None
+    return array
+
+
+def entry_of(array: Any) -> Any:
+    """Return what stands for an array in a recorded program: how it was made, or the variable it is."""
+    info = array._ag
+    if info is None and array._tensor.requires_grad:
+        info = array._ag = Entry(None, None, (), 0)
+    return info
+
+
+def run(bound: Bound, inputs: Sequence[Any], out: Any = None, ctx: Context | None = None) -> Any:
+    """Run a bound operator: the general path, for every kind of operator."""
+    op = bound.op
+    present = [x for x in inputs if x is not None]
+    check_inputs(bound, inputs, present)
+    if op.needs_device:
+        ctx = _device_context(bound, ctx)
+    elif present:
+        ctx = present[0]._ctx
+    else:
+        ctx = current_context()
+    outputs = compute(bound, present, ctx, out)
+    if out is not None:
+        return _store(bound, present, outputs, out)
+    arrays = [_wrap(bound, present, t, ctx, i) for i, t in enumerate(outputs[: bound.visible])]
+    return arrays[0] if bound.visible == 1 else arrays
+
+
+def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None) -> tuple[torch.Tensor, ...]:
+    """Run the kernel on the arrays' tensors and return all its outputs."""
+    op = bound.op
+    recording = STATE.recording
+    if op.mutates or op.updates is not None:
+        writes = op.mutates
+        tensors = [x._writable() if i in writes else x._tensor for i, x in enumerate(present)]
+        if op.updates is not None:
+            target = present[op.updates]
+            first_out = out[0] if isinstance(out, (list, tuple)) else out
+            tensors = [t.detach() if t.requires_grad else t for t in tensors]
+            tensors[op.updates] = target._writable() if first_out is target else target._tensor.detach().clone()
+    else:
+        tensors = [x._tensor for x in present]
+    if op.no_gradient or not recording:
+        tensors = [t.detach() if t.requires_grad else t for t in tensors]
+    extra: dict[str, Any] = {}
+    if op.needs_training:
+        extra["_training"] = STATE.training
+    if op.needs_generator:
+        extra["_generator"] = generator(ctx)
+    if op.needs_device:
+        extra["_device"] = torch_device(ctx)
+    try:
+        result = bound.kernel(*tensors, **extra)
+    except Exception as error:
+        raise explain(bound, present, error) from error
+    outputs = (result,) if isinstance(result, _Tensor) else tuple(result)
+    if bound.views:
+        # MXNet's outputs own their memory; kernels may return views, which copies undo here.
+        outputs = tuple(
+            t.clone(memory_format=torch.contiguous_format) if t._is_view() or any(t is x for x in tensors) else t
+            for t in outputs
+        )
+    return outputs
+
+
+def _wrap(bound: Bound, present: Sequence[Any], tensor: torch.Tensor, ctx: Context, index: int) -> Any:
+    array = _new(_NDArray)
+    array._ctx = ctx
+    array._ag = None
+    if tensor.requires_grad:
+        if STATE.recording:
+            array._ag = Entry(bound.op, bound.given, tuple(entry_of(x) for x in present), index)
+        else:
+            tensor = tensor.detach()
+    array._tensor = tensor
+    return array
+
+
+def _store(bound: Bound, present: Sequence[Any], outputs: Sequence[torch.Tensor], out: Any) -> Any:
+    """Write results into the arrays given as ``out``."""
+    targets = list(out) if isinstance(out, (list, tuple)) else [out]
+    visible = outputs[: bound.visible]
+    if len(targets) != len(visible) and len(targets) != len(outputs):
+        raise MXNetError(f"{bound.op.name}: out has {len(targets)} arrays, the operator {len(visible)} outputs.")
+    for index, (target, tensor) in enumerate(zip(targets, outputs, strict=False)):
+        assign(target, tensor, bound, present, index)
+    return out
+
+
+def assign(
+    target: Any, tensor: torch.Tensor, bound: Bound | None = None, present: Sequence[Any] = (), index: int = 0
+) -> None:
+    """Write a result into an existing array, in its memory, or, while recording, make the array that result."""
+    current = target._tensor
+    name = bound.op.name if bound is not None else "assignment"
+    if current.shape != tensor.shape:
+        raise MXNetError(f"{name}: out has shape {tuple(current.shape)}, the result has shape {tuple(tensor.shape)}.")
+    if current.dtype is not tensor.dtype:
+        raise MXNetError(f"{name}: out has dtype {current.dtype}, the result has dtype {tensor.dtype}.")
+    if STATE.recording and current.requires_grad:
+        raise MXNetError(
+            f"{name}: Assigning to NDArrays that are already in a computational graph will cause undefined behavior "
+            "when evaluating gradients. Please call backward first to clear the graph or do this out side of a record "
+            "section."
+        )
+    if tensor.requires_grad:
+        if STATE.recording:
+            with torch.no_grad():
+                current.copy_(tensor)
+            target._tensor = tensor
+            target._ag = (
+                Entry(bound.op, bound.given, tuple(entry_of(x) for x in present), index) if bound is not None else None
+            )
+            return
+        tensor = tensor.detach()
+    writable = target._writable()
+    if writable is not tensor and not (
+        writable.data_ptr() == tensor.data_ptr() and writable.stride() == tensor.stride()
+    ):
+        writable.copy_(tensor)
+
+
+def _device_context(bound: Bound, ctx: Context | None) -> Context:
+    text = bound.params.get("ctx")
+    if not text:
+        return ctx or current_context()
+    return parse_context(str(text))
+
+
+def parse_context(text: str) -> Context:
+    """Return the context written as ``cpu(0)``."""
+    kind, _, rest = text.partition("(")
+    if kind not in Context.devstr2type or not rest.endswith(")"):
+        raise MXNetError(f"Invalid context {text!r}; write it as cpu(0) or gpu(0).")
+    return Context(kind, int(rest[:-1]))
+
+
+def check_inputs(bound: Bound, inputs: Sequence[Any], present: Sequence[Any]) -> None:
+    """Raise for inputs of the wrong kind or number."""
+    op = bound.op
+    variadic = bool(op.inputs) and op.inputs[0].variadic
+    for position, array in enumerate(inputs):
+        if array is not None and not isinstance(array, _NDArray):
+            if variadic:
+                raise AssertionError(f"Positional arguments must have NDArray type, but got {array}")
+            raise AssertionError(f"Argument {op.inputs[position].name} must have NDArray type, but got {array}")
+    if variadic:
+        if not present:
+            raise MXNetError(f"{op.name}: at least one input array is needed, got none.")
+        return
+    expected = op.input_names(bound.params)
+    if len(present) != len(expected):
+        raise MXNetError(
+            f"Operator {op.name} expects {len(expected)} inputs ({', '.join(expected)}), "
+            f"but got {len(present)} instead."
+        )
+
+
+def explain(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exception:
+    """Turn a failure inside a kernel into MXNet's error: operator, inputs, parameters and the cause."""
+    present = [x for x in inputs if x is not None]
+    check_inputs(bound, inputs, present)
+    if isinstance(error, MXNetError):
+        return error
+    if not isinstance(error, (RuntimeError, ValueError, TypeError, IndexError, NotImplementedError)):
+        return error
+    names = bound.op.input_names(bound.params, len(present))
+    lines = [
+        f"  {name} {tuple(x._tensor.shape)} {str(x._tensor.dtype).removeprefix('torch.')}"
+        for name, x in zip(names, present, strict=False)
+    ]
+    shown = ", ".join(f"{k}={v}" for k, v in bound.given.items())
+    reason = str(error).strip().split("\n")[0]
+    return MXNetError("\n".join([f"{bound.op.name}({shown}): {reason}", *lines]))
+
+
+class _Missing:
+    __slots__ = ("_ag", "_ctx", "_tensor")
+
+
+_NDArray: Any = _Missing
+_new: Any = object.__new__
+
+
+def set_array_type(cls: type) -> None:
+    """Tell this module the class of classic arrays (called once, by the module that defines it)."""
+    global _NDArray
+    _NDArray = cls
+    ARRAY_TYPES["legacy"] = cls
+
+
+def call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -> Any:
+    """Run an operator of any number of inputs; parameters, ``out`` and ``name`` come as keywords."""
+    out = kwargs.pop("out", None)
+    kwargs.pop("name", None)
+    if not inputs:
+        inputs = [kwargs.pop(k) for k in list(kwargs) if isinstance(kwargs[k], _NDArray)]
+    if op.variadic_count is not None and op.variadic_count in kwargs:
+        if int(kwargs[op.variadic_count]) != len(inputs):
+            raise MXNetError(
+                f"{op.name}: {op.variadic_count} is {kwargs[op.variadic_count]}, but {len(inputs)} arrays were given."
+            )
+        del kwargs[op.variadic_count]
+    values = tuple(kwargs.pop(p.name, _Null) for p in op.params if p.passed)
+    return call(op, inputs, values, out, kwargs)

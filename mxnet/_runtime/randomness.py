@@ -1,0 +1,55 @@
+"""One random generator per context; ``seed`` makes results repeat."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import torch
+
+from ..context import Context, torch_device
+
+_LOCK = threading.Lock()
+_GENERATORS: dict[Context, torch.Generator] = {}
+_SEED: int | None = None
+
+
+def _mix(seed: int, ctx: Context) -> int:
+    """Give each context its own stream: equal seeds on cpu(0) and cpu(1) differ, as in MXNet's 'all' mode."""
+    return (seed + 0x9E3779B97F4A7C15 * (ctx.device_id + (0 if ctx.device_typeid != 2 else 64))) & (2**63 - 1)
+
+
+def generator(ctx: Context) -> torch.Generator:
+    """Return the generator of a context, made on first use."""
+    found = _GENERATORS.get(ctx)
+    if found is None:
+        with _LOCK:
+            found = _GENERATORS.get(ctx)
+            if found is None:
+                found = torch.Generator(device=torch_device(ctx))
+                if _SEED is None:
+                    found.seed()
+                else:
+                    found.manual_seed(_mix(_SEED, ctx))
+                _GENERATORS[ctx] = found
+    return found
+
+
+def seed(value: int, ctx: Any = "all") -> None:
+    """Seed the generators.
+
+    Parameters
+    ----------
+    value : int
+    ctx : "all" or Context
+        "all": every context, also those not used yet, each with its own stream. A context: only that one, so that
+        equal seeds on two devices give equal numbers.
+    """
+    global _SEED  # the seed of generators made later
+    if ctx == "all":
+        with _LOCK:
+            _SEED = int(value)
+            for context, existing in _GENERATORS.items():
+                existing.manual_seed(_mix(_SEED, context))
+    else:
+        generator(Context(ctx)).manual_seed(int(value) & (2**63 - 1))

@@ -1,0 +1,174 @@
+"""Per-thread recording state, marked variables and the backward pass over torch's graph."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import torch
+
+from ..base import MXNetError
+
+
+class _State(threading.local):
+    recording: bool = False
+    training: bool = False
+
+
+STATE = _State()
+_set_grad_enabled = torch._C._set_grad_enabled
+_run_backward = torch.autograd.Variable._execution_engine.run_backward
+
+NOT_IN_GRAPH = (
+    "Cannot differentiate node because it is not in a computational graph. You need to set is_recording to true or use "
+    "autograd.record() to save computational graphs for backward. If you want to differentiate the same graph twice, "
+    "you need to pass retain_graph=True to backward."
+)
+
+
+class Scope:
+    """``with`` block that sets recording and training state and restores both, and torch's grad mode, on exit."""
+
+    __slots__ = ("_grad_mode", "_previous", "_recording", "_training")
+
+    def __init__(self, recording: bool | None, training: bool | None) -> None:
+        self._recording = recording
+        self._training = training
+
+    def __enter__(self) -> None:
+        state = STATE
+        self._previous = (state.recording, state.training)
+        self._grad_mode = None
+        if self._recording is not None:
+            state.recording = self._recording
+            if self._recording and not torch.is_grad_enabled():
+                # torch builds the graph, so its grad mode is on while MXNet records.
+                self._grad_mode = False
+                _set_grad_enabled(True)
+        if self._training is not None:
+            state.training = self._training
+
+    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+        STATE.recording, STATE.training = self._previous
+        if self._grad_mode is not None:
+            _set_grad_enabled(self._grad_mode)
+
+
+class Entry:
+    """How a recorded array was made: operator, parameters, inputs' entries, output index (for ``get_symbol``)."""
+
+    __slots__ = ("attrs", "index", "inputs", "op")
+
+    def __init__(self, op: Any, attrs: Any, inputs: tuple[Entry, ...], index: int) -> None:
+        self.op = op
+        self.attrs = attrs
+        self.inputs = inputs
+        self.index = index
+
+
+class Grad:
+    """What makes an array a marked variable.
+
+    ``base`` is the array's plain tensor: writes go there, so torch's saved-tensor check does not see them, as MXNet has
+    no such check. The array's own tensor is ``leaf``, sharing memory with base but not its version counter.
+    """
+
+    __slots__ = ("array", "base", "copy", "hook", "leaf", "req")
+
+    def __init__(self, base: torch.Tensor, array: Any, req: str) -> None:
+        self.base = base
+        self.array = array
+        self.req = req
+        # A gradient buffer that is a part of a larger array is written through; others are rebound, which is free.
+        self.copy = array is not None and array._tensor._is_view()
+        self.hook: Any = None
+        self.leaf = base
+        if base.dtype.is_floating_point and req != "null":
+            leaf = base.data.requires_grad_(True)
+            self.hook = leaf.register_post_accumulate_grad_hook(self.take)
+            self.leaf = leaf
+
+    def take(self, leaf: torch.Tensor) -> None:
+        """Move the gradient that torch accumulated into MXNet's buffer."""
+        grad = leaf.grad
+        leaf.grad = None
+        array = self.array
+        if array is None or grad is None:
+            return
+        if self.req == "add":
+            target = array._tensor
+            if grad.requires_grad or target.requires_grad:
+                array._tensor = target + grad
+            else:
+                target.add_(grad)
+        elif self.copy:
+            array._tensor.copy_(grad)
+        else:
+            array._tensor = grad
+
+    def drop(self) -> None:
+        """Detach from torch; the array is no longer marked."""
+        if self.hook is not None:
+            self.hook.remove()
+            self.hook = None
+
+
+def translate(error: RuntimeError) -> MXNetError:
+    """Say a torch autograd error in MXNet's words."""
+    text = str(error)
+    if "backward through the graph a second time" in text or "does not require grad" in text:
+        return MXNetError(NOT_IN_GRAPH)
+    if "modified by an inplace operation" in text:
+        return MXNetError(
+            "An array that the backward pass needs was overwritten after it was recorded. Run backward first, or write "
+            f"to a copy. ({text})"
+        )
+    return MXNetError(text)
+
+
+def head_tensors(heads: Sequence[Any], head_grads: Sequence[Any] | None) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """Return torch tensors of heads and of their gradients (ones where none is given)."""
+    tensors = tuple(h._tensor for h in heads)
+    for tensor in tensors:
+        if not tensor.requires_grad:
+            raise MXNetError(NOT_IN_GRAPH)
+    if head_grads is None:
+        return tensors, tuple(torch.ones_like(t) for t in tensors)
+    if len(head_grads) != len(heads):
+        raise MXNetError(f"backward: {len(heads)} heads but {len(head_grads)} head gradients.")
+    grads = []
+    for tensor, given in zip(tensors, head_grads, strict=True):
+        grad = torch.ones_like(tensor) if given is None else given._tensor
+        if grad.shape != tensor.shape:
+            if grad.numel() != tensor.numel():
+                raise MXNetError(
+                    f"backward: a head of shape {tuple(tensor.shape)} got a head gradient of shape {tuple(grad.shape)}."
+                )
+            grad = grad.reshape(tensor.shape)
+        grads.append(grad if grad.dtype is tensor.dtype else grad.to(tensor.dtype))
+    return tensors, tuple(grads)
+
+
+def run_backward(
+    heads: Sequence[Any], head_grads: Sequence[Any] | None, retain_graph: bool, create_graph: bool = False
+) -> None:
+    """Compute gradients of all marked variables that the heads depend on, into their buffers."""
+    tensors, grads = head_tensors(heads, head_grads)
+    try:
+        _run_backward(tensors, grads, retain_graph, create_graph, (), allow_unreachable=True, accumulate_grad=True)
+    except MXNetError:
+        raise
+    except RuntimeError as error:
+        raise translate(error) from error
+    if not retain_graph:
+        release(heads)
+
+
+def release(heads: Sequence[Any]) -> None:
+    """Take heads out of the graph, as MXNet does once the graph has been used."""
+    for head in heads:
+        tensor = head._tensor
+        if tensor.grad_fn is not None:
+            head._tensor = tensor.detach()
+            head._ag = None

@@ -1,0 +1,67 @@
+"""Attributes that a ``with`` block gives to all symbols made in it: ``mx.AttrScope``."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from ._public import public
+
+
+class _Current(threading.local):
+    value: AttrScope | None = None
+
+
+class _ScopeType(type):
+    @property
+    def current(cls) -> AttrScope:
+        """The scope in effect in this thread."""
+        found = _CURRENT.value
+        if found is None:
+            found = _CURRENT.value = AttrScope()
+        return found
+
+    @current.setter
+    def current(cls, scope: AttrScope) -> None:
+        _CURRENT.value = scope
+
+
+_CURRENT = _Current()
+
+
+@public("mxnet.attribute")
+class AttrScope(metaclass=_ScopeType):
+    """A ``with`` block whose attributes all symbols made in it get; inner blocks win.
+
+    Parameters
+    ----------
+    kwargs : str values
+
+    Raises
+    ------
+    ValueError
+        If a value is no string.
+    """
+
+    def __init__(self, **kwargs: str) -> None:
+        self._old_scope: AttrScope | None = None
+        for value in kwargs.values():
+            if not isinstance(value, str):
+                raise ValueError("Attributes need to be string")
+        self._attr = kwargs
+
+    def get(self, attr: dict[str, str] | None) -> dict[str, str]:
+        """Return the scope's attributes, updated with given ones."""
+        if not self._attr:
+            return attr if attr else {}
+        return {**self._attr, **(attr or {})}
+
+    def __enter__(self) -> AttrScope:
+        self._old_scope = AttrScope.current
+        self._attr = {**self._old_scope._attr, **self._attr}
+        AttrScope.current = self
+        return self
+
+    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+        assert self._old_scope is not None
+        AttrScope.current = self._old_scope

@@ -1,0 +1,301 @@
+"""Recording of computations and differentiation: ``mx.autograd``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+
+from ._op.params import to_text
+from ._runtime.array import NDArrayBase
+from ._runtime.recording import (
+    NOT_IN_GRAPH,
+    STATE,
+    Entry,
+    Grad,
+    Scope,
+    head_tensors,
+    release,
+    run_backward,
+    translate,
+)
+from .base import MXNetError
+from .ndarray._conversion import moved, wrap
+from .ndarray.ndarray import NDArray, mark
+
+
+def set_recording(is_recording: bool) -> bool:
+    """Switch recording on or off in this thread and return the previous state."""
+    previous, STATE.recording = STATE.recording, bool(is_recording)
+    return previous
+
+
+def set_training(train_mode: bool) -> bool:
+    """Switch between training and prediction mode in this thread and return the previous state."""
+    previous, STATE.training = STATE.training, bool(train_mode)
+    return previous
+
+
+def is_recording() -> bool:
+    """Return whether operations of this thread are recorded for differentiation."""
+    return STATE.recording
+
+
+def is_training() -> bool:
+    """Return whether operators such as Dropout are in training mode in this thread."""
+    return STATE.training
+
+
+def record(train_mode: bool = True) -> Scope:
+    """Return a ``with`` block in which operations are recorded.
+
+    Parameters
+    ----------
+    train_mode : bool, default True
+        Whether operators that behave differently in training do so.
+    """
+    return Scope(True, train_mode)
+
+
+def pause(train_mode: bool = False) -> Scope:
+    """Return a ``with`` block in which operations are not recorded."""
+    return Scope(False, train_mode)
+
+
+def train_mode() -> Scope:
+    """Return a ``with`` block in training mode; recording stays as it is."""
+    return Scope(None, True)
+
+
+def predict_mode() -> Scope:
+    """Return a ``with`` block in prediction mode; recording stays as it is."""
+    return Scope(None, False)
+
+
+def _listed(value: Any) -> list[Any]:
+    return [value] if isinstance(value, NDArrayBase) else list(value)
+
+
+def mark_variables(variables: Any, gradients: Any, grad_reqs: str | Sequence[str] = "write") -> None:
+    """Make arrays variables whose gradients `backward` writes into given arrays.
+
+    Parameters
+    ----------
+    variables, gradients : NDArray or list of NDArray, alike in shape
+    grad_reqs : {'write', 'add', 'null'} or list of them, default 'write'
+    """
+    variables, gradients = _listed(variables), _listed(gradients)
+    reqs = [grad_reqs] * len(variables) if isinstance(grad_reqs, str) else list(grad_reqs)
+    for variable, gradient, req in zip(variables, gradients, reqs, strict=True):
+        mark(variable, gradient, req)
+
+
+def _heads(heads: Any, head_grads: Any) -> tuple[list[Any], list[Any] | None]:
+    if isinstance(heads, NDArrayBase):
+        if head_grads is not None and not isinstance(head_grads, (NDArrayBase, list, tuple)):
+            raise TypeError("If heads is a NDArray, head_grads must be a NDArray as well")
+        grads = None if head_grads is None else _listed(head_grads)
+        return [heads], grads
+    heads = list(heads)
+    if head_grads is None:
+        return heads, None
+    grads = _listed(head_grads)
+    if len(grads) != len(heads):
+        raise ValueError("heads and head_grads must be lists of the same length")
+    return heads, grads
+
+
+def backward(heads: Any, head_grads: Any = None, retain_graph: bool = False, train_mode: bool = True) -> None:
+    """Compute the gradients of heads with respect to all marked variables they depend on.
+
+    Parameters
+    ----------
+    heads : NDArray or list of NDArray
+    head_grads : NDArray or list of NDArray or None, default ones
+        Gradients of something further on with respect to the heads.
+    retain_graph : bool, default False
+        Keep the graph for another backward pass.
+    train_mode : bool, default True
+        Hint without effect: operators remember the mode in which they were recorded.
+    """
+    found, grads = _heads(heads, head_grads)
+    run_backward(found, grads, retain_graph)
+
+
+def grad(
+    heads: Any,
+    variables: Any,
+    head_grads: Any = None,
+    retain_graph: bool | None = None,
+    create_graph: bool = False,
+    train_mode: bool = True,
+) -> Any:
+    """Return the gradients of heads with respect to variables, leaving the variables' buffers alone.
+
+    Parameters
+    ----------
+    heads : NDArray or list of NDArray
+    variables : NDArray or list of NDArray
+        Marked variables, or arrays computed from them while recording.
+    head_grads : NDArray or list of NDArray, default ones
+    retain_graph : bool, default that of ``create_graph``
+    create_graph : bool, default False
+        Record the computation of the gradients, so that they can be differentiated again, to any order.
+    train_mode : bool, default True
+        Hint without effect, as in `backward`.
+
+    Returns
+    -------
+    NDArray, or list of NDArray if ``variables`` is a list
+
+    Raises
+    ------
+    MXNetError
+        If a head was not recorded, or a variable is not reached from the heads.
+    """
+    found, given = _heads(heads, head_grads)
+    wanted = _listed(variables)
+    if not wanted:
+        raise AssertionError("variables cannot be an empty list.")
+    retain = create_graph if retain_graph is None else retain_graph
+    tensors, grads = head_tensors(found, given)
+    inputs = [v._tensor for v in wanted]
+    for position, tensor in enumerate(inputs):
+        if not tensor.requires_grad:
+            raise MXNetError(
+                f"Cannot differentiate with respect to the {position + 1}-th variable because it is not marked "
+                "(attach_grad) and was not computed from a marked variable while recording."
+            )
+    try:
+        results = torch.autograd.grad(
+            tensors, inputs, grads, retain_graph=retain, create_graph=create_graph, allow_unused=True
+        )
+    except RuntimeError as error:
+        raise translate(error) from error
+    for position, result in enumerate(results):
+        if result is None:
+            raise MXNetError(
+                f"Cannot differentiate with respect to the {position + 1}-th variable because it is unreachable from "
+                "the outputs."
+            )
+    if not retain:
+        release(found)
+    arrays = [
+        moved(v, r) if create_graph and STATE.recording else wrap(r.detach(), v._ctx, type(v))
+        for v, r in zip(wanted, results, strict=True)
+    ]
+    return arrays[0] if isinstance(variables, NDArrayBase) else arrays
+
+
+def get_symbol(x: NDArray) -> Any:
+    """Return the recorded computation of an array as a Symbol.
+
+    Parameters
+    ----------
+    x : NDArray
+        Computed while recording.
+
+    Raises
+    ------
+    MXNetError
+        If the array was not recorded, or by an operation that has no symbol.
+    """
+    info = x._ag
+    if not isinstance(info, (Entry, Grad)):
+        raise MXNetError(NOT_IN_GRAPH)
+    return _symbol_of(info)
+
+
+class _TorchFunction(torch.autograd.Function):
+    """Carries a `Function` into torch's graph."""
+
+    @staticmethod
+    def forward(ctx: Any, function: Function, count: list[int], *tensors: torch.Tensor) -> Any:
+        ctx.function = function
+        with Scope(False, None):
+            outputs = function.forward(*[wrap(t, c) for t, c in zip(tensors, function._contexts, strict=True)])
+        arrays = [outputs] if isinstance(outputs, NDArrayBase) else list(outputs)
+        count.append(-1 if isinstance(outputs, NDArrayBase) else len(arrays))
+        # torch must see fresh tensors: an input returned as output would join the graph in place.
+        results = tuple(a._tensor.view_as(a._tensor) if any(a._tensor is t for t in tensors) else a._tensor for a in arrays)
+        ctx.shapes = [t.shape for t in tensors]
+        return results
+
+    @staticmethod
+    def backward(ctx: Any, *grads: torch.Tensor) -> Any:
+        function = ctx.function
+        again = torch.is_grad_enabled()  # create_graph: record the backward computation too
+        with Scope(again, None):
+            found = function.backward(*[wrap(g, function._contexts[0]) for g in grads])
+        found = [found] if isinstance(found, NDArrayBase) or found is None else list(found)
+        if len(found) != len(ctx.shapes):
+            raise MXNetError(
+                f"{type(function).__name__}.backward must return exactly the same number of NDArrays as the number of "
+                f"NDArrays arguments to forward. Expecting {len(ctx.shapes)} got {len(found)}"
+            )
+        return (None, None, *[None if g is None else g._tensor for g in found])
+
+
+class Function:
+    """A differentiable operation written by the user, with its own backward pass.
+
+    Subclasses define ``forward(self, *inputs)``, which returns one array or a tuple, and
+    ``backward(self, *output_grads)``, which returns one gradient for each input (None for none). Each object is called
+    once.
+
+    Examples
+    --------
+    >>> class Sigmoid(mx.autograd.Function):
+    ...     def forward(self, x):
+    ...         y = 1 / (1 + mx.nd.exp(-x))
+    ...         self.save_for_backward(y)
+    ...         return y
+    ...
+    ...     def backward(self, dy):
+    ...         (y,) = self.saved_tensors
+    ...         return dy * y * (1 - y)
+    """
+
+    def __init__(self) -> None:
+        self._used = False
+        self._saved: tuple[Any, ...] = ()
+        self._contexts: list[Any] = []
+
+    @property
+    def saved_tensors(self) -> tuple[Any, ...]:
+        """The arrays given to `save_for_backward`."""
+        return self._saved
+
+    def save_for_backward(self, *args: Any) -> None:
+        """Keep arrays for the backward pass."""
+        self._saved = args
+
+    def forward(self, *inputs: Any) -> Any:
+        """Compute the outputs; to be defined by the subclass."""
+        raise NotImplementedError(f"{type(self).__name__} defines no forward.")
+
+    def backward(self, *output_grads: Any) -> Any:
+        """Compute the inputs' gradients; to be defined by the subclass."""
+        raise NotImplementedError(f"{type(self).__name__} defines no backward.")
+
+    def __call__(self, *inputs: Any) -> Any:
+        """Run forward and, while recording, enter it into the graph."""
+        if self.__dict__.get("_used"):
+            raise AssertionError("Each Function instance can only be called once. Please create another instance.")
+        self._used = True
+        if not hasattr(self, "_saved"):  # a subclass without super().__init__()
+            self._saved = ()
+        self._contexts = [x._ctx for x in inputs]
+        if not STATE.recording:
+            return self.forward(*inputs)
+        count: list[int] = []
+        results = _TorchFunction.apply(self, count, *[x._tensor for x in inputs])
+        arrays = [moved(inputs[0], r) for r in results]
+        if count[0] == -1:
+            return arrays[0]
+        return tuple(arrays)
+
+
+def _symbol_of(info: Any) -> Any:
+    raise MXNetError(f"get_symbol: symbols are not loaded, cannot build {to_text(info)}.")

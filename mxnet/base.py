@@ -1,0 +1,81 @@
+"""The error type, sentinels and type tuples that the whole package shares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+
+
+class MXNetError(RuntimeError):
+    """Error raised for invalid input to, or failure of, any MXNet operation."""
+
+
+class NotImplementedForSymbol(MXNetError):
+    """Error for an NDArray method that has no meaning on a Symbol.
+
+    Parameters
+    ----------
+    function : callable
+        The method that was called.
+    alias : str, optional
+        The name under which users know it.
+    args : values
+        Arguments of the call; their types are shown.
+    """
+
+    def __init__(self, function: Any, alias: str | None, *args: Any) -> None:
+        super().__init__()
+        self.function = getattr(function, "__name__", str(function))
+        self.alias = alias
+        self.args = tuple(str(type(a)) for a in args)
+
+    def __str__(self) -> str:
+        name = f'{self.function} (namely operator "{self.alias}")' if self.alias else self.function
+        kinds = f" with arguments ({', '.join(map(str, self.args))})" if self.args else ""
+        return f"Function {name}{kinds} is not implemented for Symbol and only available in NDArray."
+
+
+class NotSupportedForSparseNDArray(MXNetError):
+    """Error for an operation that sparse storage does not offer."""
+
+    def __init__(self, function: Any, alias: str | None, *args: Any) -> None:
+        super().__init__()
+        self.function = getattr(function, "__name__", str(function))
+        self.alias = alias
+        self.args = tuple(str(type(a)) for a in args)
+
+    def __str__(self) -> str:
+        name = f'{self.function} (namely operator "{self.alias}")' if self.alias else self.function
+        kinds = f" with arguments ({', '.join(map(str, self.args))})" if self.args else ""
+        return f"Function {name}{kinds} is not supported for SparseNDArray and only available in NDArray."
+
+
+class _NullType:
+    """Type of the marker for "parameter not given"."""
+
+    def __repr__(self) -> str:
+        return "_Null"
+
+    def __bool__(self) -> bool:
+        return False
+
+    def __reduce__(self) -> str:
+        return "_Null"
+
+
+_Null = _NullType()
+
+string_types = (str,)
+numeric_types = (float, int, onp.generic)
+integer_types = (int, onp.int32, onp.int64)
+
+
+def py_str(text: bytes) -> str:
+    """Decode UTF-8 bytes."""
+    return text.decode("utf-8")
+
+
+def c_str(text: str) -> bytes:
+    """Encode a string as the bytes a C function would take."""
+    return text.encode("utf-8")

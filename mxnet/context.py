@@ -1,0 +1,161 @@
+"""Devices by MXNet's names: cpu(i), gpu(i), cpu_pinned, cpu_shared."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any, ClassVar
+
+import torch
+
+from ._public import public
+from .base import MXNetError
+
+_MPS = not torch.cuda.is_available() and torch.backends.mps.is_available()
+_CPU = torch.device("cpu")
+
+
+class _DefaultContext(threading.local):
+    value: Context
+
+
+class _ContextType(type):
+    """Gives the class its settable, per-thread ``default_ctx``."""
+
+    @property
+    def default_ctx(cls) -> Context:
+        """The context that new arrays of this thread use."""
+        return current_context()
+
+    @default_ctx.setter
+    def default_ctx(cls, ctx: Context) -> None:
+        cls._default_ctx.value = ctx  # type: ignore[attr-defined]
+
+
+@public("mxnet.context")
+class Context(metaclass=_ContextType):
+    """A device; also a ``with`` block in which it is the default.
+
+    Parameters
+    ----------
+    device_type : {'cpu', 'gpu', 'cpu_pinned', 'cpu_shared'} or Context
+    device_id : int, default 0
+        All ``cpu(i)`` are the same processor, but distinct devices to programs: multi-device code runs on them.
+        ``gpu(i)`` is CUDA device ``i``.
+    """
+
+    _default_ctx: ClassVar[Any] = _DefaultContext()
+    devtype2str: ClassVar[dict[int, str]] = {1: "cpu", 2: "gpu", 3: "cpu_pinned", 5: "cpu_shared"}
+    devstr2type: ClassVar[dict[str, int]] = {"cpu": 1, "gpu": 2, "cpu_pinned": 3, "cpu_shared": 5}
+
+    def __init__(self, device_type: str | Context, device_id: int = 0) -> None:
+        if isinstance(device_type, Context):
+            self.device_typeid, self.device_id = device_type.device_typeid, device_type.device_id
+        else:
+            self.device_typeid = Context.devstr2type[device_type]
+            self.device_id = device_id
+        self._old_ctx: Context | None = None
+
+    @property
+    def device_type(self) -> str:
+        """Name of the kind of device."""
+        return Context.devtype2str[self.device_typeid]
+
+    def __hash__(self) -> int:
+        return hash((self.device_typeid, self.device_id))
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Context)
+            and self.device_typeid == other.device_typeid
+            and self.device_id == other.device_id
+        )
+
+    def __str__(self) -> str:
+        return f"{self.device_type}({self.device_id})"
+
+    __repr__ = __str__
+
+    def __enter__(self) -> Context:
+        self._old_ctx = current_context()
+        Context._default_ctx.value = self
+        return self
+
+    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+        Context._default_ctx.value = self._old_ctx
+
+    def empty_cache(self) -> None:
+        """Give memory that the GPU allocator keeps for reuse back to the device; nothing to do for CPUs."""
+        if self.device_typeid == 2 and torch.cuda.is_available():
+            with torch.cuda.device(self.device_id):
+                torch.cuda.empty_cache()
+
+
+def torch_device(ctx: Context) -> torch.device:
+    """Return the torch device of a context.
+
+    Raises
+    ------
+    MXNetError
+        For a GPU that is not there.
+    """
+    if ctx.device_typeid != 2:
+        return _CPU
+    if _MPS and ctx.device_id == 0:
+        return torch.device("mps")
+    count = num_gpus()
+    if not 0 <= ctx.device_id < count:
+        raise MXNetError(f"{ctx} is not available: this machine shows {count} GPU(s) to PyTorch {torch.__version__}.")
+    return torch.device("cuda", ctx.device_id)
+
+
+def context_of(device: torch.device) -> Context:
+    """Return the context that a torch device is."""
+    return Context("cpu") if device.type == "cpu" else Context("gpu", device.index or 0)
+
+
+@public("mxnet.context")
+def cpu(device_id: int = 0) -> Context:
+    """Return the CPU context ``cpu(device_id)``."""
+    return Context("cpu", device_id)
+
+
+@public("mxnet.context")
+def cpu_pinned(device_id: int = 0) -> Context:
+    """Return the context of page-locked CPU memory, from which copies to GPUs are fast."""
+    return Context("cpu_pinned", device_id)
+
+
+@public("mxnet.context")
+def gpu(device_id: int = 0) -> Context:
+    """Return the context of CUDA device ``device_id``."""
+    return Context("gpu", device_id)
+
+
+@public("mxnet.context")
+def num_gpus() -> int:
+    """Return how many GPUs can be used."""
+    return torch.cuda.device_count() if torch.cuda.is_available() else int(_MPS)
+
+
+@public("mxnet.context")
+def gpu_memory_info(device_id: int = 0) -> tuple[int, int]:
+    """Return free and total memory of a GPU, in bytes.
+
+    Raises
+    ------
+    MXNetError
+        If there is no such GPU.
+    """
+    torch_device(gpu(device_id))
+    free, total = torch.cuda.mem_get_info(device_id)
+    return free, total
+
+
+@public("mxnet.context")
+def current_context() -> Context:
+    """Return the context that new arrays of this thread use: that of the innermost ``with ctx:``, else cpu(0)."""
+    try:
+        return Context._default_ctx.value
+    except AttributeError:
+        Context._default_ctx.value = ctx = Context("cpu", 0)
+        return ctx

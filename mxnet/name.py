@@ -1,0 +1,73 @@
+"""Automatic names of symbols: ``mx.name.NameManager`` and ``mx.name.Prefix``."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from ._public import public
+
+
+class _Current(threading.local):
+    value: NameManager | None = None
+
+
+class _ManagerType(type):
+    @property
+    def current(cls) -> NameManager:
+        """The manager in effect in this thread."""
+        found = _CURRENT.value
+        if found is None:
+            found = _CURRENT.value = NameManager()
+        return found
+
+    @current.setter
+    def current(cls, manager: NameManager) -> None:
+        _CURRENT.value = manager
+
+
+_CURRENT = _Current()
+
+
+@public("mxnet.name")
+class NameManager(metaclass=_ManagerType):
+    """Counts names per hint: ``convolution0``, ``convolution1`` ...; also a ``with`` block in which it is in effect."""
+
+    def __init__(self) -> None:
+        self._counter: dict[str, int] = {}
+        self._old_manager: NameManager | None = None
+
+    def get(self, name: str | None, hint: str) -> str:
+        """Return ``name``, or a fresh name made from ``hint`` if there is none."""
+        if name:
+            return name
+        count = self._counter.get(hint, 0)
+        self._counter[hint] = count + 1
+        return f"{hint}{count}"
+
+    def __enter__(self) -> NameManager:
+        self._old_manager = NameManager.current
+        NameManager.current = self
+        return self
+
+    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+        assert self._old_manager is not None
+        NameManager.current = self._old_manager
+
+
+@public("mxnet.name")
+class Prefix(NameManager):
+    """Puts a prefix in front of all names, given or made.
+
+    Parameters
+    ----------
+    prefix : str
+    """
+
+    def __init__(self, prefix: str) -> None:
+        super().__init__()
+        self._prefix = prefix
+
+    def get(self, name: str | None, hint: str) -> str:
+        """Return the prefixed name."""
+        return self._prefix + super().get(name, hint)

@@ -1,0 +1,54 @@
+"""``mx.nd``: imperative arrays and operators."""
+
+from . import _internal as _internal
+from . import contrib as contrib
+from . import image as image
+from . import linalg as linalg
+from . import op as op
+from . import random as random
+from . import sparse as sparse
+from . import utils as utils
+from ._binary import add as add
+from ._binary import divide as divide
+from ._binary import equal as equal
+from ._binary import greater as greater
+from ._binary import greater_equal as greater_equal
+from ._binary import hypot as hypot
+from ._binary import lesser as lesser
+from ._binary import lesser_equal as lesser_equal
+from ._binary import logical_and as logical_and
+from ._binary import logical_or as logical_or
+from ._binary import logical_xor as logical_xor
+from ._binary import maximum as maximum
+from ._binary import minimum as minimum
+from ._binary import modulo as modulo
+from ._binary import multiply as multiply
+from ._binary import not_equal as not_equal
+from ._binary import power as power
+from ._binary import subtract as subtract
+from ._binary import true_divide as true_divide
+from ._creation import arange as arange
+from ._creation import array as array
+from ._creation import concatenate as concatenate
+from ._creation import empty as empty
+from ._creation import eye as eye
+from ._creation import from_dlpack as from_dlpack
+from ._creation import from_numpy as from_numpy
+from ._creation import full as full
+from ._creation import histogram as histogram
+from ._creation import linspace as linspace
+from ._creation import moveaxis as moveaxis
+from ._creation import onehot_encode as onehot_encode
+from ._creation import ones as ones
+from ._creation import to_dlpack_for_read as to_dlpack_for_read
+from ._creation import to_dlpack_for_write as to_dlpack_for_write
+from ._creation import waitall as waitall
+from ._creation import zeros as zeros
+from ._split import split_v2 as split_v2
+from .ndarray import NDArray as NDArray
+from .utils import load as load
+from .utils import load_frombuffer as load_frombuffer
+from .utils import save as save
+
+# The operators themselves; functions defined above win over operators of the same name.
+globals().update({name: function for name, function in vars(op).items() if name not in globals() and not name.startswith("_")})

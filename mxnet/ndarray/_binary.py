@@ -1,0 +1,74 @@
+"""Two-sided functions of mx.nd that take arrays and numbers: ``nd.add``, ``nd.maximum``, ``nd.equal`` ..."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .._public import public
+from .._runtime.array import NDArrayBase
+from ..base import numeric_types
+from ._arithmetic import binary, unsupported
+
+_HERE = "mxnet.ndarray.ndarray"
+
+
+def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: str) -> Callable[[Any, Any], Any]:
+    """Return ``f(lhs, rhs)`` for arrays and numbers on either side; two numbers give a number."""
+    on_arrays = binary(kind)
+
+    def function(lhs: Any, rhs: Any) -> Any:
+        if isinstance(lhs, NDArrayBase) or isinstance(rhs, NDArrayBase):
+            return on_arrays(lhs, rhs)
+        if isinstance(lhs, numeric_types) and isinstance(rhs, numeric_types):
+            return plain(lhs, rhs)
+        raise unsupported(lhs if not isinstance(lhs, numeric_types) else rhs)
+
+    function.__name__ = function.__qualname__ = name
+    function.__doc__ = f"""Return {effect}, element by element, with broadcasting.
+
+    Parameters
+    ----------
+    lhs, rhs : NDArray or number
+
+    Returns
+    -------
+    NDArray of the arrays' dtype (comparisons and logic give 1 and 0); a number for two numbers
+    """
+    return public(_HERE)(function)
+
+
+add = _function("add", "add", lambda a, b: a + b, "``lhs + rhs``")
+subtract = _function("subtract", "sub", lambda a, b: a - b, "``lhs - rhs``")
+multiply = _function("multiply", "mul", lambda a, b: a * b, "``lhs * rhs``")
+divide = _function("divide", "truediv", lambda a, b: a / b, "``lhs / rhs``")
+true_divide = _function("true_divide", "truediv", lambda a, b: a / b, "``lhs / rhs``")
+modulo = _function("modulo", "mod", lambda a, b: a % b, "the remainder of ``lhs / rhs``, with the divisor's sign")
+maximum = _function("maximum", "maximum", lambda a, b: a if a > b else b, "the larger operand")
+minimum = _function("minimum", "minimum", lambda a, b: a if a < b else b, "the smaller operand")
+hypot = _function("hypot", "hypot", lambda a, b: (a * a + b * b) ** 0.5, "``sqrt(lhs^2 + rhs^2)``")
+equal = _function("equal", "eq", lambda a, b: 1 if a == b else 0, "whether operands are equal")
+not_equal = _function("not_equal", "ne", lambda a, b: 1 if a != b else 0, "whether operands differ")
+greater = _function("greater", "gt", lambda a, b: 1 if a > b else 0, "whether ``lhs > rhs``")
+greater_equal = _function("greater_equal", "ge", lambda a, b: 1 if a >= b else 0, "whether ``lhs >= rhs``")
+lesser = _function("lesser", "lt", lambda a, b: 1 if a < b else 0, "whether ``lhs < rhs``")
+lesser_equal = _function("lesser_equal", "le", lambda a, b: 1 if a <= b else 0, "whether ``lhs <= rhs``")
+logical_and = _function("logical_and", "logical_and", lambda a, b: 1 if a and b else 0, "whether both are nonzero")
+logical_or = _function("logical_or", "logical_or", lambda a, b: 1 if a or b else 0, "whether one is nonzero")
+logical_xor = _function(
+    "logical_xor", "logical_xor", lambda a, b: 1 if bool(a) ^ bool(b) else 0, "whether exactly one is nonzero"
+)
+
+
+@public(_HERE)
+def power(base: Any, exp: Any) -> Any:
+    """Return ``base ** exp``, element by element, with broadcasting.
+
+    Parameters
+    ----------
+    base, exp : NDArray or number
+    """
+    return _power(base, exp)
+
+
+_power = _function("power", "pow", lambda a, b: a**b, "``lhs ** rhs``")

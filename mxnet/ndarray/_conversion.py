@@ -1,0 +1,247 @@
+"""Moving arrays between devices, types, NumPy, files and other frameworks."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import numpy as onp
+import torch
+
+from .._dtype import NUMPY_OF_TORCH, torch_dtype
+from .._format.params import decode_array, encode_array
+from .._format.record import ArrayRecord
+from .._op.shape_mode import MODE
+from .._runtime import invoke
+from .._runtime.array import NDArrayBase
+from .._runtime.recording import STATE, Entry
+from ..base import MXNetError
+from ..context import Context, context_of, num_gpus, torch_device
+
+_new = object.__new__
+
+
+def wrap(tensor: torch.Tensor, ctx: Context | None = None, cls: type | None = None) -> Any:
+    """Return an array around a tensor, without a copy."""
+    array = _new(cls or invoke._NDArray)
+    array._tensor = tensor
+    array._ctx = ctx if ctx is not None else context_of(tensor.device)
+    array._ag = None
+    return array
+
+
+def moved(source: NDArrayBase, tensor: torch.Tensor) -> Any:
+    """Return an array for a tensor computed from another array's by a plain torch call."""
+    if tensor.requires_grad:
+        if STATE.recording:
+            array = wrap(tensor, source._ctx, type(source))
+            array._ag = Entry(None, None, (), 0)
+            return array
+        tensor = tensor.detach()
+    return wrap(tensor, source._ctx, type(source))
+
+
+class Conversion(NDArrayBase):
+    """Copies, casts and exports of an array."""
+
+    __slots__ = ()
+
+    def asnumpy(self) -> onp.ndarray[Any, Any]:
+        """Return a copy as a NumPy array, after everything that computes the array is done.
+
+        bfloat16 arrays come back as float32: NumPy has no such type.
+        """
+        tensor = self._tensor
+        if tensor.requires_grad:
+            tensor = tensor.detach()
+        if tensor.dtype is torch.bfloat16:
+            tensor = tensor.float()
+        if tensor.device.type != "cpu":
+            return tensor.cpu().numpy()
+        return tensor.numpy().copy(order="C")
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> onp.ndarray[Any, Any]:
+        """Let ``numpy.asarray(x)`` work; always a copy."""
+        found = self.asnumpy()
+        return found if dtype is None else found.astype(dtype, copy=False)
+
+    def asscalar(self) -> Any:
+        """Return the only element as a NumPy scalar.
+
+        Raises
+        ------
+        ValueError
+            If the array does not have exactly one element.
+        """
+        if self._tensor.numel() != 1:
+            raise ValueError("The current array is not a scalar")
+        return self.asnumpy().reshape(-1)[0]
+
+    def astype(self, dtype: Any, copy: bool = True) -> Any:
+        """Return the array with another element type.
+
+        Parameters
+        ----------
+        dtype : str, NumPy dtype or class
+        copy : bool, default True
+            False returns the array itself when it already has the type.
+        """
+        wanted = torch_dtype(dtype)
+        tensor = self._tensor
+        if tensor.dtype is wanted:
+            return moved(self, tensor.clone()) if copy else self
+        return moved(self, cast(tensor, wanted))
+
+    def copy(self) -> Any:
+        """Return a copy on the same context."""
+        return moved(self, self._tensor.clone(memory_format=torch.contiguous_format))
+
+    def copyto(self, other: Any) -> Any:
+        """Copy into another array, or to a context as a new array.
+
+        Parameters
+        ----------
+        other : NDArray of the same shape, or Context
+
+        Returns
+        -------
+        NDArray, the target; False, with a warning, if that is the array itself
+        """
+        if isinstance(other, Context):
+            device = torch_device(other)
+            tensor = self._tensor
+            copied = tensor.clone() if tensor.device == device else tensor.to(device)
+            array = moved(self, copied)
+            array._ctx = Context(other)
+            return array
+        if isinstance(other, NDArrayBase):
+            if other is self:
+                warnings.warn("You are attempting to copy an array to itself", RuntimeWarning, stacklevel=2)
+                return False
+            source = self._tensor
+            if source.shape != other._tensor.shape:
+                raise MXNetError(
+                    f"copyto: the source has shape {tuple(source.shape)}, the target {tuple(other._tensor.shape)}."
+                )
+            if source.requires_grad and STATE.recording:
+                invoke.assign(other, cast(source, other._tensor.dtype).clone())
+            else:
+                other._writable().copy_(source.detach())
+            return other
+        raise TypeError(f"copyto does not support type {type(other)}")
+
+    def as_in_context(self, context: Context) -> Any:
+        """Return the array on a context: itself if it lives there, else a copy."""
+        return self if self._ctx == context else self.copyto(context)
+
+    as_in_ctx = as_in_context
+
+    def detach(self) -> Any:
+        """Return an array with the same memory, outside the recorded graph."""
+        return wrap(self._writable(), self._ctx, type(self))
+
+    def as_nd_ndarray(self) -> Any:
+        """Return the array with classic semantics; it is one."""
+        return self
+
+    def as_np_ndarray(self) -> Any:
+        """Return the array with NumPy semantics, sharing memory.
+
+        Raises
+        ------
+        MXNetError
+            While the NumPy interface is not loaded.
+        """
+        cls = invoke.ARRAY_TYPES.get("numpy")
+        if cls is None:
+            raise MXNetError("as_np_ndarray: the NumPy interface (mx.np) is not part of this release of Remx yet.")
+        array = wrap(self._tensor, self._ctx, cls)
+        array._ag = self._ag
+        return array
+
+    @property
+    def stype(self) -> str:
+        """Storage type: "default" (dense)."""
+        return "default"
+
+    def tostype(self, stype: str) -> Any:
+        """Return the array in another storage type.
+
+        Raises
+        ------
+        MXNetError
+            For "csr" and "row_sparse": sparse storage is not part of this release of Remx yet.
+        """
+        if stype == "default":
+            return self
+        if stype in ("csr", "row_sparse"):
+            if stype == "csr" and self._tensor.ndim != 2:
+                raise ValueError(
+                    "To convert to a CSR, the NDArray should be 2 Dimensional. "
+                    f"Current shape is {tuple(self._tensor.shape)}"
+                )
+            raise MXNetError(f"tostype: storage type {stype!r} is not part of this release of Remx yet.")
+        raise MXNetError(f"tostype: unknown storage type {stype!r}; known: default, csr, row_sparse.")
+
+    def wait_to_read(self) -> None:
+        """Wait until the array's value is computed."""
+        if self._tensor.device.type == "cuda":
+            torch.cuda.synchronize(self._tensor.device)
+
+    wait_to_write = wait_to_read
+
+    def to_dlpack_for_read(self) -> Any:
+        """Return a DLPack capsule that shares the array's memory."""
+        return torch.utils.dlpack.to_dlpack(self._writable())
+
+    def to_dlpack_for_write(self) -> Any:
+        """Return a DLPack capsule that shares the array's memory, for writing into it."""
+        return torch.utils.dlpack.to_dlpack(self._writable())
+
+    def __dlpack__(self, **options: Any) -> Any:
+        """Share the memory with other frameworks (array API protocol)."""
+        return self._writable().__dlpack__(**options)
+
+    def __dlpack_device__(self) -> Any:
+        """Return the device for the array API protocol."""
+        return self._tensor.__dlpack_device__()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"handle": bytearray(b"".join(encode_array(record_of(self), np_shape=MODE.np_shape)))}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self._ag = None
+        data = state["handle"]
+        if data is None:
+            self._tensor = torch.empty(0)
+            self._ctx = Context("cpu")
+            return
+        record = decode_array(bytes(data))
+        # An array that was on a GPU comes back on the CPU where there is none, as in MXNet.
+        on_gpu = record.dev_type == 2 and record.dev_id < num_gpus()
+        self._ctx = Context("gpu", record.dev_id) if on_gpu else Context("cpu", record.dev_id if record.dev_type == 1 else 0)
+        self._tensor = record.data.to(torch_device(self._ctx))
+
+    def __reduce__(self) -> Any:
+        return type(self), (None,), self.__getstate__()
+
+    def __copy__(self) -> Any:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> Any:
+        return wrap(self._writable().clone(memory_format=torch.contiguous_format), self._ctx, type(self))
+
+    @property
+    def dtype(self) -> Any:
+        """Element type, as NumPy's scalar class."""
+        return NUMPY_OF_TORCH[self._tensor.dtype]
+
+
+def record_of(array: NDArrayBase) -> ArrayRecord:
+    """Return the array as files hold it."""
+    return ArrayRecord(array._writable(), dev_type=array._ctx.device_typeid, dev_id=array._ctx.device_id)
+
+
+def cast(tensor: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
+    """Convert elements as MXNet does (floats to integers towards zero; NaN and infinity are undefined)."""
+    return tensor.to(dtype)

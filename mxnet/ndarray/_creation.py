@@ -1,0 +1,313 @@
+"""Functions that make arrays: ``array``, ``zeros``, ``arange`` and so on."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as onp
+import torch
+
+from .._dtype import torch_dtype
+from .._op.shape_mode import MODE
+from .._public import public
+from .._runtime.array import NDArrayBase
+from ..base import MXNetError, _Null, integer_types
+from ..context import Context, context_of, current_context, torch_device
+from ._conversion import wrap
+from ._generated import internal, op
+
+_HERE = "mxnet.ndarray.ndarray"
+
+
+def _shape_of(shape: Any) -> tuple[int, ...]:
+    if isinstance(shape, (int, onp.integer)):
+        return (int(shape),)
+    return tuple(int(n) for n in shape)
+
+
+def _checked_shape(name: str, shape: Any) -> tuple[int, ...]:
+    found = _shape_of(shape)
+    if not MODE.np_shape and (not found or 0 in found):
+        raise MXNetError(
+            f"{name}: shape {found} is not complete: outside mx.util.np_shape a length of 0, or no axes at all, means "
+            "unknown."
+        )
+    if any(n < 0 for n in found):
+        raise MXNetError(f"{name}: shape {found} has a negative length.")
+    return found
+
+
+def _only_dense(name: str, stype: str | None) -> None:
+    if stype not in (None, "default"):
+        raise MXNetError(f"{name}: storage type {stype!r} is not part of this release of Remx yet; use 'default'.")
+
+
+def _no_more(name: str, kwargs: dict[str, Any]) -> None:
+    unknown = set(kwargs) - {"out", "name"}
+    if unknown:
+        raise MXNetError(f"{name}: Cannot find argument '{min(unknown)}'; possible: shape, ctx, dtype, out.")
+
+
+def _filled(name: str, shape: Any, value: Any, ctx: Any, dtype: Any, out: Any = None) -> Any:
+    if out is not None:
+        out[:] = value
+        return out
+    ctx = current_context() if ctx is None else Context(ctx)
+    wanted = torch_dtype(None if dtype is _Null else dtype)
+    if isinstance(value, float) and not wanted.is_floating_point:
+        value = int(value)
+    tensor = torch.full(_checked_shape(name, shape), value, dtype=wanted, device=torch_device(ctx))
+    return wrap(tensor, ctx)
+
+
+@public(_HERE)
+def array(source_array: Any, ctx: Context | None = None, dtype: Any = None) -> Any:
+    """Make an array from anything that NumPy can read.
+
+    Parameters
+    ----------
+    source_array : NDArray, NumPy array, number, or nested lists of numbers
+    ctx : Context, default the current context
+    dtype : str or NumPy dtype, default float32, or that of ``source_array`` if it is an NDArray
+
+    Raises
+    ------
+    TypeError
+        If ``source_array`` is not array-like.
+    """
+    ctx = current_context() if ctx is None else ctx
+    device = torch_device(ctx)
+    if isinstance(source_array, NDArrayBase):
+        wanted = source_array._tensor.dtype if dtype is None else torch_dtype(dtype)
+        return wrap(source_array._tensor.detach().to(device=device, dtype=wanted, copy=True), Context(ctx))
+    wanted = torch_dtype(dtype)
+    numpy_type = onp.float32 if wanted is torch.bfloat16 else str(wanted).removeprefix("torch.")
+    try:
+        found = onp.array(source_array, dtype=numpy_type, order="C")
+    except (TypeError, ValueError):
+        raise TypeError("source_array must be array like object") from None
+    return wrap(torch.from_numpy(found).to(device=device, dtype=wanted), Context(ctx))
+
+
+@public("mxnet.ndarray.utils")
+def empty(shape: Any, ctx: Context | None = None, dtype: Any = None, stype: str | None = None) -> Any:
+    """Return an array with arbitrary contents.
+
+    Parameters
+    ----------
+    shape : int or tuple of int
+    ctx : Context, default the current context
+    dtype : str or NumPy dtype, default float32
+    stype : str, optional
+        "default", the dense storage.
+    """
+    _only_dense("empty", stype)
+    ctx = current_context() if ctx is None else Context(ctx)
+    return wrap(torch.empty(_shape_of(shape), dtype=torch_dtype(dtype), device=torch_device(ctx)), ctx)
+
+
+@public("mxnet.ndarray.utils")
+def zeros(shape: Any, ctx: Context | None = None, dtype: Any = None, stype: str | None = None, **kwargs: Any) -> Any:
+    """Return an array of zeros; parameters as for `empty`, and ``out``."""
+    _only_dense("zeros", stype)
+    _no_more("zeros", kwargs)
+    return _filled("zeros", shape, 0, ctx, dtype, kwargs.get("out"))
+
+
+@public(_HERE)
+def ones(shape: Any, ctx: Context | None = None, dtype: Any = None, **kwargs: Any) -> Any:
+    """Return an array of ones; parameters as for `empty`, and ``out``."""
+    _no_more("ones", kwargs)
+    return _filled("ones", shape, 1, ctx, dtype, kwargs.get("out"))
+
+
+@public(_HERE)
+def full(shape: Any, val: float, ctx: Context | None = None, dtype: Any = onp.float32, out: Any = None) -> Any:
+    """Return an array in which every element is ``val``."""
+    return _filled("full", shape, val, ctx, dtype, out)
+
+
+@public(_HERE)
+def arange(
+    start: float,
+    stop: float | None = None,
+    step: float = 1.0,
+    repeat: int = 1,
+    infer_range: Any = None,
+    ctx: Context | None = None,
+    dtype: Any = onp.float32,
+) -> Any:
+    """Return evenly spaced numbers from ``start`` up to, without, ``stop``.
+
+    Parameters
+    ----------
+    start, stop : number
+        With one of them, the range from 0 to it.
+    step : number, default 1
+    repeat : int, default 1
+        How often each number occurs.
+    infer_range : deprecated, without effect
+        Ask for ranges of unknown length with ``mx.nd.contrib.arange_like``.
+    ctx : Context, default the current context
+    dtype : str or NumPy dtype, default float32
+    """
+    if infer_range is not None:
+        warnings.warn("`infer_range` argument has been deprecated", DeprecationWarning, stacklevel=2)
+    ctx = current_context() if ctx is None else ctx
+    return internal._arange(
+        start=start, stop=stop, step=step, repeat=repeat, infer_range=False, dtype=dtype, ctx=str(ctx)
+    )
+
+
+@public(_HERE)
+def linspace(
+    start: float, stop: float, num: int, endpoint: bool = True, ctx: Context | None = None, dtype: Any = onp.float32
+) -> Any:
+    """Return ``num`` evenly spaced numbers from ``start`` to ``stop`` (included when ``endpoint``)."""
+    ctx = current_context() if ctx is None else ctx
+    return internal._linspace(start=start, stop=stop, num=num, endpoint=endpoint, dtype=dtype, ctx=str(ctx))
+
+
+@public(_HERE)
+def eye(N: int, M: int = 0, k: int = 0, ctx: Context | None = None, dtype: Any = None, **kwargs: Any) -> Any:  # noqa: N803
+    """Return an N x M matrix (square when M is 0) with ones on the k-th diagonal."""
+    ctx = current_context() if ctx is None else ctx
+    dtype = onp.float32 if dtype is None else dtype
+    return internal._eye(N=N, M=M, k=k, ctx=str(ctx), dtype=dtype, **kwargs)
+
+
+@public(_HERE)
+def from_numpy(ndarray: Any, zero_copy: bool = True, array_cls: type | None = None) -> Any:
+    """Make an array from a NumPy array.
+
+    Parameters
+    ----------
+    ndarray : numpy.ndarray
+    zero_copy : bool, default True
+        Share memory; the NumPy array becomes read-only, so that changes go through the NDArray.
+    array_cls : class, default NDArray
+
+    Raises
+    ------
+    ValueError
+        If memory cannot be shared because ``ndarray`` is not C-contiguous.
+    """
+    if zero_copy and not ndarray.flags["C_CONTIGUOUS"]:
+        raise ValueError(
+            "Only c-contiguous arrays are supported for zero-copy; use zero_copy=False or numpy.ascontiguousarray."
+        )
+    if not zero_copy or not ndarray.flags["WRITEABLE"]:
+        ndarray = onp.array(ndarray, order="C")
+    tensor = torch.from_numpy(ndarray)
+    torch_dtype(tensor.dtype)
+    if zero_copy:
+        ndarray.flags["WRITEABLE"] = False
+    return wrap(tensor, None, array_cls)
+
+
+@public(_HERE)
+def from_dlpack(dlpack: Any) -> Any:
+    """Make an array that shares memory with a DLPack capsule or an object that offers ``__dlpack__``."""
+    tensor = torch.utils.dlpack.from_dlpack(dlpack)
+    torch_dtype(tensor.dtype)
+    return wrap(tensor, context_of(tensor.device))
+
+
+@public(_HERE)
+def to_dlpack_for_read(data: Any) -> Any:
+    """Return a DLPack capsule that shares the array's memory."""
+    return data.to_dlpack_for_read()
+
+
+@public(_HERE)
+def to_dlpack_for_write(data: Any) -> Any:
+    """Return a DLPack capsule that shares the array's memory, for writing into it."""
+    return data.to_dlpack_for_write()
+
+
+@public(_HERE)
+def moveaxis(tensor: Any, source: int | Sequence[int], destination: int | Sequence[int]) -> Any:
+    """Return a copy of the array with some axes moved to new places and the others kept in order.
+
+    Raises
+    ------
+    ValueError
+        If source and destination differ in number or an axis does not exist.
+    """
+    sources = [source] if isinstance(source, integer_types) else list(source)
+    targets = [destination] if isinstance(destination, integer_types) else list(destination)
+    ndim = tensor.ndim
+    for axes, what in ((sources, "source"), (targets, "destination")):
+        for axis in axes:
+            if not -ndim <= axis < ndim:
+                raise ValueError(f"moveaxis: {what} axis {axis} is out of bounds for an array of {ndim} dimensions")
+    if len(sources) != len(targets):
+        raise ValueError("`source` and `destination` arguments must have the same number of elements")
+    sources = [a % ndim for a in sources]
+    targets = [a % ndim for a in targets]
+    order = [a for a in range(ndim) if a not in sources]
+    for target, origin in sorted(zip(targets, sources, strict=True)):
+        order.insert(target, origin)
+    return op.transpose(tensor, axes=tuple(order))
+
+
+@public(_HERE)
+def concatenate(arrays: Sequence[Any], axis: int = 0, always_copy: bool = True) -> Any:
+    """Join arrays along an axis; for new programs there is ``concat``.
+
+    Parameters
+    ----------
+    arrays : sequence of NDArray, alike in all lengths but that of ``axis``
+    axis : int, default 0
+    always_copy : bool, default True
+        False returns a single array itself.
+    """
+    if not arrays:
+        raise ValueError("concatenate: need at least one array.")
+    if len(arrays) == 1 and not always_copy:
+        return arrays[0]
+    return op.Concat(*arrays, dim=axis)
+
+
+@public(_HERE)
+def onehot_encode(indices: Any, out: Any) -> Any:
+    """Write a one-hot row for each index into ``out``, (N, depth), and return it; see ``one_hot`` for new programs."""
+    out[:] = op.one_hot(indices, depth=out.shape[1])
+    return out
+
+
+@public(_HERE)
+def histogram(a: Any, bins: Any = 10, range: Any = None) -> Any:  # noqa: A002  (MXNet's name)
+    """Count the elements of an array by bin.
+
+    Parameters
+    ----------
+    a : NDArray
+    bins : int or NDArray, default 10
+        A number of equal bins, or their edges, ascending.
+    range : (float, float), optional
+        Outer edges for a number of bins; by default the array's minimum and maximum.
+
+    Returns
+    -------
+    (counts, edges) : NDArray, (bins,), and NDArray, (bins + 1,)
+    """
+    if isinstance(bins, NDArrayBase):
+        return internal._histogram(data=a, bins=bins)
+    if isinstance(bins, integer_types):
+        if range is None:
+            warnings.warn("range is not specified, using numpy's result to ensure consistency with numpy", stacklevel=2)
+            counts, edges = onp.histogram(a.asnumpy(), bins=bins)
+            return array(counts, ctx=a.context), array(edges, ctx=a.context)
+        return internal._histogram(data=a, bin_cnt=bins, range=range)
+    raise ValueError("bins argument should be either an integer or an NDArray")
+
+
+@public(_HERE)
+def waitall() -> None:
+    """Wait until everything that was started on all devices is done."""
+    if torch.cuda.is_available():
+        for device in range(torch.cuda.device_count()):
+            torch.cuda.synchronize(device)

@@ -1,0 +1,36 @@
+"""``split_v2``: split at positions or into equal parts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ._generated import internal
+
+
+def split_v2(ary: Any, indices_or_sections: int | tuple[int, ...], axis: int = 0, squeeze_axis: bool = False) -> Any:
+    """Split an array along one axis.
+
+    Parameters
+    ----------
+    ary : NDArray
+    indices_or_sections : int or tuple of int
+        A number of equal parts, or the positions where parts after the first begin.
+    axis : int, default 0
+    squeeze_axis : bool, default False
+        Drop the axis from parts of length 1.
+
+    Returns
+    -------
+    list of NDArray, or one NDArray when there is one part
+    """
+    axis_size = ary.shape[axis]
+    if isinstance(indices_or_sections, int):
+        if axis_size % indices_or_sections:
+            raise ValueError("array split does not result in an equal division")
+        step = axis_size // indices_or_sections
+        return internal._split_v2(
+            ary, indices=[i * step for i in range(indices_or_sections)], axis=axis, squeeze_axis=squeeze_axis
+        )
+    if isinstance(indices_or_sections, tuple):
+        return internal._split_v2(ary, indices=[0, *indices_or_sections], axis=axis, squeeze_axis=squeeze_axis)
+    raise ValueError("indices_or_sections must either int or tuple of ints")

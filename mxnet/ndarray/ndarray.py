@@ -1,0 +1,232 @@
+"""``NDArray``, MXNet's array, and the functions that make, combine and compare arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import torch
+
+from .._public import public
+from .._runtime import invoke
+from .._op.reshape_codes import infer_reshape
+from .._runtime.recording import STATE, Grad, run_backward
+from ..base import MXNetError
+from ..context import Context
+from . import _arithmetic, _fluent
+from ._arithmetic import Arithmetic
+from ._conversion import Conversion, moved, wrap
+from ._generated import op
+from ._indexing import Indexing
+from ._split import split_v2
+
+_GRAD_REQS = ("null", "write", "add")
+
+
+@public("mxnet.ndarray.ndarray")
+class NDArray(Arithmetic, Indexing, Conversion):
+    """An n-dimensional array of one element type on one device.
+
+    Made by `array`, `zeros` and the other functions of ``mx.nd``; the constructor itself takes None (used by pickle) or
+    a torch tensor, with which memory is shared.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, handle: torch.Tensor | None = None, writable: bool = True) -> None:
+        if handle is not None and not isinstance(handle, torch.Tensor):
+            raise TypeError(f"NDArray: handle must be a torch.Tensor or None, got {type(handle)}.")
+        if not writable:
+            raise MXNetError("NDArray: read-only arrays (writable=False) do not exist in Remx.")
+        array = wrap(torch.empty(0) if handle is None else handle)
+        self._tensor, self._ctx, self._ag = array._tensor, array._ctx, None
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Lengths of the axes."""
+        return tuple(self._tensor.shape)
+
+    @property
+    def ndim(self) -> int:
+        """Number of axes."""
+        return self._tensor.ndim
+
+    @property
+    def size(self) -> int:
+        """Number of elements."""
+        return self._tensor.numel()
+
+    @property
+    def context(self) -> Context:
+        """The device that the array belongs to."""
+        return self._ctx
+
+    ctx = context
+
+    @property
+    def T(self) -> NDArray:  # noqa: N802  (MXNet's name)
+        """A copy with the axes in reverse order; the array itself when it has fewer than two."""
+        return self if self._tensor.ndim < 2 else op.transpose(self)
+
+    @property
+    def grad(self) -> Any:
+        """The gradient buffer of a marked variable, else None."""
+        info = self._ag
+        return info.array if info.__class__ is Grad else None
+
+    def __repr__(self) -> str:
+        shape = "x".join(str(n) for n in self._tensor.shape)
+        return f"\n{self.asnumpy()!s}\n<{type(self).__name__} {shape} @{self._ctx}>"
+
+    def __len__(self) -> int:
+        return self._tensor.shape[0]
+
+    def __iter__(self) -> Iterator[Any]:
+        for i in range(len(self)):
+            yield self[i]
+
+    def __float__(self) -> float:
+        raise TypeError(f"float() argument must be a string or a number, not '{type(self).__name__}'")
+
+    def __int__(self) -> int:
+        raise TypeError(f"int() argument must be a string, a bytes-like object or a number, not '{type(self).__name__}'")
+
+    def attach_grad(self, grad_req: str = "write", stype: str | None = None) -> None:
+        """Mark the array as a variable whose gradient ``backward`` computes; takes it out of any recorded graph.
+
+        Parameters
+        ----------
+        grad_req : {'write', 'add', 'null'}, default 'write'
+            Overwrite the gradient buffer, add to it, or leave it alone.
+        stype : str, optional
+            Storage type of the gradient; only "default" until sparse storage is there.
+        """
+        if grad_req not in _GRAD_REQS:
+            raise KeyError(grad_req)
+        if stype not in (None, "default"):
+            raise MXNetError(f"attach_grad: storage type {stype!r} is not part of this release of Remx yet.")
+        base = self._writable()
+        grad = wrap(torch.zeros_like(base, memory_format=torch.contiguous_format), self._ctx, type(self))
+        mark(self, grad, grad_req)
+
+    def backward(self, out_grad: Any = None, retain_graph: bool = False, train_mode: bool = True) -> None:
+        """Compute the gradients of this array with respect to all marked variables it depends on.
+
+        Parameters
+        ----------
+        out_grad : NDArray of the array's shape, default ones
+        retain_graph : bool, default False
+            Keep the graph for another backward pass.
+        train_mode : bool, default True
+            Hint without effect: operators remember the mode in which they were recorded.
+        """
+        run_backward([self], None if out_grad is None else [out_grad], retain_graph)
+
+    def reshape(self, *shape: Any, **kwargs: Any) -> Any:
+        """Return the array in another shape, sharing memory.
+
+        Parameters
+        ----------
+        shape : ints or tuple of int
+            0 keeps a length, -1 is found from the rest, -2 takes over all remaining axes, -3 joins two axes, -4 splits
+            one into the two lengths that follow.
+        reverse : bool, default False
+            Match the special codes from the right.
+
+        Raises
+        ------
+        MXNetError
+            If the numbers of elements differ.
+        """
+        if len(shape) == 1 and isinstance(shape[0], (tuple, list)):
+            shape = tuple(shape[0])
+        elif not shape:
+            shape = tuple(kwargs.get("shape", ()) or ())
+            if not shape and "shape" not in kwargs:
+                raise AssertionError("Shape must be provided.")
+        unknown = set(kwargs) - {"shape", "reverse"}
+        if unknown:
+            raise TypeError(f"Got unknown keywords in reshape: {', '.join(sorted(unknown))}. Accepted keyword "
+                            "arguments are 'shape' and 'reverse'.")
+        tensor = self._tensor
+        wanted = infer_reshape(tuple(tensor.shape), tuple(int(n) for n in shape), bool(kwargs.get("reverse", False)))
+        return moved(self, self._shared().reshape(wanted))
+
+    def _shared(self) -> torch.Tensor:
+        """Return the tensor from which to take views: laid out in one block, so that they share memory."""
+        if self._tensor.requires_grad:
+            return self._tensor if STATE.recording else self._writable()
+        if not self._tensor.is_contiguous():
+            self._tensor = self._tensor.contiguous()
+        return self._tensor
+
+    def flatten(self, inplace: bool = False) -> Any:
+        """Return the array with all axes after the first joined; ``inplace`` shares memory instead of copying."""
+        return self.reshape((0, -1)) if inplace else op.Flatten(self)
+
+    def expand_dims(self, axis: int, inplace: bool = False) -> Any:
+        """Return the array with an axis of length 1 inserted; ``inplace`` shares memory instead of copying."""
+        return moved(self, self._shared().unsqueeze(axis)) if inplace else op.expand_dims(self, axis=axis)
+
+    def squeeze(self, axis: Any = None, inplace: bool = False) -> Any:
+        """Return the array without axes of length 1; ``inplace`` shares memory instead of copying."""
+        if not inplace:
+            return op.squeeze(self, axis=axis)
+        tensor = self._shared()
+        axes = range(tensor.ndim) if axis is None else ((axis,) if isinstance(axis, int) else axis)
+        dropped = {a % tensor.ndim for a in axes if axis is not None or tensor.shape[a] == 1}
+        if any(tensor.shape[a] != 1 for a in dropped):
+            raise ValueError("cannot select an axis to squeeze out which has size not equal to one")
+        kept = [n for i, n in enumerate(tensor.shape) if i not in dropped] or [1]
+        return moved(self, tensor.reshape(kept))
+
+    def broadcast_to(self, shape: Any) -> Any:
+        """Return a copy stretched to ``shape`` along axes of length 1; 0 keeps a length."""
+        return op.broadcast_to(self, shape=tuple(shape) if not isinstance(shape, int) else (shape,))
+
+    def broadcast_like(self, other: Any) -> Any:
+        """Return a copy stretched to the shape of ``other``."""
+        return op.broadcast_like(self, other)
+
+    def diag(self, k: int = 0, **kwargs: Any) -> Any:
+        """Return the k-th diagonal, or a matrix with the array on it."""
+        return op.diag(self, k=k, **kwargs)
+
+    def split_v2(self, *args: Any, **kwargs: Any) -> Any:
+        """Return ``mx.nd.split_v2(self, ...)``."""
+        return split_v2(self, *args, **kwargs)
+
+    def slice_assign(self, rhs: Any, begin: Sequence[Any], end: Sequence[Any], step: Sequence[Any]) -> Any:
+        """Write ``rhs`` into the slice ``[begin:end:step]`` of the array, and return the array."""
+        self[_slices(begin, end, step)] = rhs
+        return self
+
+    def slice_assign_scalar(self, value: float, begin: Sequence[Any], end: Sequence[Any], step: Sequence[Any]) -> Any:
+        """Write a number into the slice ``[begin:end:step]`` of the array, and return the array."""
+        self[_slices(begin, end, step)] = value
+        return self
+
+
+def _slices(begin: Sequence[Any], end: Sequence[Any], step: Sequence[Any]) -> tuple[slice, ...]:
+    steps = tuple(step) or (None,) * len(begin)
+    return tuple(slice(b, e, s) for b, e, s in zip(begin, end, steps, strict=True))
+
+
+def mark(array: Any, grad: Any, req: str) -> None:
+    """Make an array a variable with the given gradient buffer."""
+    if req not in _GRAD_REQS:
+        raise KeyError(req)
+    base = array._writable()
+    if array._ag.__class__ is Grad:
+        array._ag.drop()
+    if req == "null":
+        array._ag = Grad(base, grad, req)
+        array._tensor = base
+        return
+    array._ag = Grad(base, grad, req)
+    array._tensor = array._ag.leaf
+
+
+invoke.set_array_type(NDArray)
+_arithmetic.install(NDArray)
+_fluent.install(NDArray)

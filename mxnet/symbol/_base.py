@@ -1,0 +1,31 @@
+"""What every symbol is: outputs of a graph."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .._graph.node import Entry
+
+
+class SymbolBase:
+    """Holds the outputs; the class of classic symbols is registered with `set_symbol_type`."""
+
+    __slots__ = ("_outputs",)
+
+    _outputs: tuple[Entry, ...]
+
+
+_TYPES: list[type] = []
+
+
+def set_symbol_type(cls: type) -> None:
+    """Tell this module the class of symbols (called once, by the module that defines it)."""
+    _TYPES.append(cls)
+
+
+def make(outputs: Sequence[Entry]) -> Any:
+    """Return a symbol with the given outputs."""
+    symbol = object.__new__(_TYPES[0])
+    symbol._outputs = tuple(outputs)
+    return symbol

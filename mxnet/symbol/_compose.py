@@ -1,0 +1,142 @@
+"""Application of an operator to symbols: what every generated function of mx.sym calls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .._graph.json import HIDDEN
+from .._graph.node import Entry, Node
+from .._op.binding import is_node_attribute, parse_params
+from .._op.params import to_text
+from .._op.schema import OpDef
+from ..attribute import AttrScope
+from ..base import MXNetError, _Null
+from ..name import NameManager
+from ._base import SymbolBase, make
+
+# What initialises an auxiliary state that MXNet creates by itself.
+_AUX_INIT = {"moving_mean": '["zero", {}]', "moving_var": '["one", {}]', "moving_avg": '["zero", {}]'}
+
+
+def compose(
+    op: OpDef,
+    hint: str,
+    inputs: Sequence[Any],
+    values: tuple[Any, ...],
+    name: str | None = None,
+    attr: dict[str, str] | None = None,
+    kwargs: dict[str, Any] | None = None,
+) -> Any:
+    """Return the symbol of an operator applied to symbols.
+
+    Parameters
+    ----------
+    op : OpDef
+    hint : str
+        What automatic names are made from.
+    inputs : sequence of Symbol or None
+        Missing ones become new variables named ``<name>_<input>``.
+    values : tuple
+        One entry per parameter, in order; ``_Null`` where not given.
+    name, attr : optional
+    kwargs : dict
+        What the caller gave beyond the signature: node attributes.
+    """
+    given = {p.name: v for p, v in zip((p for p in op.params if p.passed), values, strict=True) if v is not _Null}
+    for extra, value in (kwargs or {}).items():
+        given[extra] = value
+    attrs = node_attributes(attr, given)
+    texts = {k: to_text(v) for k, v in given.items()}
+    params = parse_params(op, {**given, **{k: v for k, v in attrs.items() if not is_node_attribute(k)}})
+    name = NameManager.current.get(name, hint)
+    attrs.update(texts)
+    names = op.input_names(params)
+    all_names = [i.name for i in op.inputs]
+    for position, symbol in enumerate(inputs):
+        if symbol is not None and all_names[position] not in names:
+            raise MXNetError(
+                f"{op.name}({name}): takes {len(names)} inputs ({', '.join(names)}) with these parameters, "
+                f"but {all_names[position]} was given too."
+            )
+    by_name = dict(zip(all_names, inputs, strict=True))
+    entries = []
+    for input_name in names:
+        symbol = by_name[input_name]
+        if symbol is None:
+            entries.append(Entry(_missing(op, name, input_name, attrs)))
+        else:
+            entries.append(single(symbol, input_name))
+    return _symbol_of(Node(op, name, attrs, entries))
+
+
+def _missing(op: OpDef, name: str, input_name: str, attrs: dict[str, str]) -> Node:
+    """Return the variable that stands for an input that was not given; it inherits the node's attributes."""
+    inherited = dict(attrs)
+    if input_name in op.aux_names and input_name in _AUX_INIT:
+        inherited["__init__"] = _AUX_INIT[input_name]
+    return Node(None, f"{name}_{input_name}", inherited)
+
+
+def node_attributes(attr: dict[str, str] | None, given: dict[str, Any] | None = None) -> dict[str, str]:
+    """Return the attributes of a new node: from the scope, from ``attr``, and those among the keyword arguments.
+
+    Raises
+    ------
+    ValueError
+        If a value is no string.
+    """
+    for value in (attr or {}).values():
+        if not isinstance(value, str):
+            raise ValueError("Set Attr only accepts string values")
+    attrs = {f"__{k}__" if k in HIDDEN else k: v for k, v in AttrScope.current.get(attr).items()}
+    for key in [k for k in given or () if is_node_attribute(k)]:
+        assert given is not None
+        attrs[f"__{key}__" if key in HIDDEN else key] = to_text(given.pop(key))
+    return attrs
+
+
+def single(symbol: Any, argument: str) -> Entry:
+    """Return the only output of a symbol that is to be an operator's input."""
+    if not isinstance(symbol, SymbolBase):
+        raise AssertionError(f"Argument {argument} must be Symbol instances, but got {symbol}")
+    if len(symbol._outputs) != 1:
+        raise MXNetError(
+            f"Argument {argument} is a tuple of {len(symbol._outputs)} outputs ({symbol.list_outputs()}), "
+            "single value is required"
+        )
+    return symbol._outputs[0]
+
+
+def _symbol_of(node: Node) -> Any:
+    return make([Entry(node, i) for i in range(node.num_visible)])
+
+
+def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[str, Any]) -> Any:
+    """Return the symbol of an operator of any number of inputs; parameters, name and attr come as keywords."""
+    name, attr = kwargs.pop("name", None), kwargs.pop("attr", None)
+    kwargs.pop("out", None)
+    for symbol in inputs:
+        if not isinstance(symbol, SymbolBase):
+            raise AssertionError(f"Positional arguments must be Symbol instances, but got {symbol}")
+    named = {k: kwargs.pop(k) for k in list(kwargs) if isinstance(kwargs[k], SymbolBase)}
+    symbols = [*inputs, *named.values()]
+    count = op.variadic_count
+    if count is not None:
+        if count not in kwargs:
+            kwargs[count] = len(symbols)
+        while len(symbols) < int(kwargs[count]):
+            symbols.append(None)
+    attrs = node_attributes(attr, kwargs)
+    texts = {k: to_text(v) for k, v in kwargs.items()}
+    params = parse_params(op, kwargs)
+    if not symbols:
+        raise MXNetError(f"{op.name}: value 0 for Parameter {count} should be greater equal to 1")
+    name = NameManager.current.get(name, hint)
+    attrs.update(texts)
+    names = op.input_names(params, len(symbols))
+    entries = [
+        Entry(Node(None, f"{name}_{n}", dict(attrs))) if s is None else single(s, n)
+        for n, s in zip(names, symbols, strict=True)
+    ]
+    return _symbol_of(Node(op, name, attrs, entries))

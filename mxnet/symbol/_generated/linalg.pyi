@@ -1,0 +1,6 @@
+from collections.abc import Sequence
+from typing import Any, Literal
+
+from ..._typing import DTypeLike
+from ..symbol import Symbol
+

@@ -1,0 +1,167 @@
+"""Show what a network consists of."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from math import prod
+from typing import Any
+
+from .symbol import Symbol
+
+_HEADINGS = ("Layer (type)", "Output Shape", "Param #", "Previous Layer")
+_Shapes = Mapping[str, tuple[int, ...]]
+_Node = dict[str, Any]
+
+
+def _literal_shape(text: str) -> tuple[int, ...]:
+    return tuple(int(length) for length in text.strip("()[] ").split(",") if length.strip())
+
+
+def _has_bias(attributes: Mapping[str, str]) -> bool:
+    # MXNet's table looks for this spelling alone, so "1" counts as "with bias".
+    return attributes.get("no_bias") != "True"
+
+
+def _count_convolution(attributes: Mapping[str, str], channels: int, _: tuple[int, ...]) -> int:
+    filters = int(attributes["num_filter"])
+    weights = channels * filters // int(attributes.get("num_group", "1")) * prod(_literal_shape(attributes["kernel"]))
+    return weights + (filters if _has_bias(attributes) else 0)
+
+
+def _count_fully_connected(attributes: Mapping[str, str], channels: int, _: tuple[int, ...]) -> int:
+    units = int(attributes["num_hidden"])
+    return units * (channels + _has_bias(attributes))
+
+
+def _count_batch_norm(_: Mapping[str, str], __: int, output: tuple[int, ...]) -> int:
+    return 2 * output[1] if len(output) > 1 else 0
+
+
+def _count_embedding(attributes: Mapping[str, str], _: int, __: tuple[int, ...]) -> int:
+    return int(attributes["input_dim"]) * int(attributes["output_dim"])
+
+
+# (attributes, channels of the inputs, output shape) -> parameters; other operators count as having none.
+_COUNTERS = {
+    "Convolution": _count_convolution,
+    "FullyConnected": _count_fully_connected,
+    "BatchNorm": _count_batch_norm,
+    "Embedding": _count_embedding,
+}
+
+
+class _Table:
+    """The rows of one symbol's summary."""
+
+    def __init__(self, symbol: Symbol, shapes: _Shapes) -> None:
+        graph = json.loads(symbol.tojson())
+        self.nodes: list[_Node] = graph["nodes"]
+        # Variables count as layers if they are named by the first head's [node, output, version]; both zeros in it name
+        # node 0, which is the network's input as a rule. All other variables are taken for parameters.
+        self._inputs = set(graph["heads"][0])
+        self._shapes = shapes
+
+    def _shape(self, node: _Node) -> tuple[int, ...]:
+        return self._shapes.get(node["name"] if node["op"] == "null" else f"{node['name']}_output", ())
+
+    def previous_layers(self, node: _Node) -> list[_Node]:
+        """Return the inputs of a node that are layers themselves."""
+        sources = [(index, self.nodes[index]) for index, *_ in node["inputs"]]
+        return [source for index, source in sources if source["op"] != "null" or index in self._inputs]
+
+    def parameters(self, node: _Node) -> int:
+        """Count the parameters of a node."""
+        counter = _COUNTERS.get(node["op"])
+        if counter is None:
+            return 0
+        channels = sum(shape[1] for shape in map(self._shape, self.previous_layers(node)) if len(shape) > 1)
+        return counter(node.get("attrs", {}), channels, self._shape(node))
+
+    def fields(self, index: int) -> list[tuple[Any, ...]]:
+        """Return the lines of the node at ``index``: one, and one more for each further input."""
+        node = self.nodes[index]
+        visible = node["op"] != "null" or index in self._inputs
+        shape = "x".join(map(str, self._shape(node)[1:])) if visible else ""
+        names = [source["name"] for source in self.previous_layers(node)]
+        first = (f"{node['name']}({node['op']})", shape, self.parameters(node), names[0] if names else "")
+        return [first, *(("", "", "", name) for name in names[1:])]
+
+
+def _print_row(fields: Sequence[Any], columns: Sequence[int]) -> None:
+    line = ""
+    for field, end in zip(fields, columns, strict=False):
+        line = (line + str(field))[:end].ljust(end)
+    print(line)
+
+
+def _known_shapes(symbol: Symbol, shape: _Shapes | None) -> _Shapes:
+    if shape is None:
+        return {}
+    internals = symbol.get_internals()
+    _, output_shapes, _ = internals.infer_shape(**shape)
+    if output_shapes is None:
+        raise ValueError("Input shape is incomplete")
+    return dict(zip(internals.list_outputs(), output_shapes, strict=True))
+
+
+def print_summary(
+    symbol: Symbol,
+    shape: _Shapes | None = None,
+    line_length: int = 120,
+    positions: Sequence[float] = [0.44, 0.64, 0.74, 1.0],
+) -> None:
+    """Print a table of a symbol's layers with output shapes, numbers of parameters and connections.
+
+    Parameters
+    ----------
+    symbol : Symbol
+    shape : dict of str to tuple of int, optional
+        Shapes of the inputs, batch axis first. Without it, output shapes stay empty and only biases are counted.
+    line_length : int, default 120
+        Width of the table in characters.
+    positions : sequence of four numbers, default [0.44, 0.64, 0.74, 1.0]
+        Where the columns end, as fractions of ``line_length``, or in characters if the last one is above 1.
+
+    Raises
+    ------
+    TypeError
+        If ``symbol`` is not a Symbol.
+    ValueError
+        If the shapes given do not determine all others.
+    IndexError
+        If ``positions`` has fewer than four numbers.
+
+    Notes
+    -----
+    The figures are MXNet's: shapes are shown without the batch axis; parameters are counted for Convolution,
+    FullyConnected, BatchNorm (scale and shift) and Embedding only; a FullyConnected layer is taken to see one feature
+    per channel, which is right after Flatten; variables other than the first are not shown.
+
+    Differences from MXNet 1.9.1: outputs of one dimension are shown where MXNet fails with an IndexError.
+
+    Examples
+    --------
+    >>> data = mx.sym.Variable("data")
+    >>> net = mx.sym.FullyConnected(data, num_hidden=3, name="fc")
+    >>> mx.viz.print_summary(net, {"data": (2, 4)}, line_length=60)  # doctest: +SKIP
+    """
+    if not isinstance(symbol, Symbol):
+        raise TypeError("symbol must be Symbol")
+    if len(positions) < len(_HEADINGS):
+        raise IndexError(f"print_summary: positions needs {len(_HEADINGS)} numbers, got {len(positions)}")
+    table = _Table(symbol, _known_shapes(symbol, shape))
+    columns = [int(line_length * p) for p in positions] if positions[-1] <= 1 else [int(p) for p in positions]
+    print("_" * line_length)
+    _print_row(_HEADINGS, columns)
+    print("=" * line_length)
+    total = 0
+    for index, node in enumerate(table.nodes):
+        if node["op"] == "null" and index > 0:
+            continue
+        for fields in table.fields(index):
+            _print_row(fields, columns)
+        total += table.parameters(node)
+        print(("=" if index == len(table.nodes) - 1 else "_") * line_length)
+    print(f"Total params: {total}")
+    print("_" * line_length)

@@ -1,0 +1,46 @@
+"""Tables of cases, one file per operator family, and the functions that collect them."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from typing import TYPE_CHECKING
+
+from ..case import Case, ErrorCase, Live, expand
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+
+def families() -> list[str]:
+    """Names of the case files."""
+    return sorted(module.name for module in pkgutil.iter_modules(__path__))
+
+
+def _module(family: str) -> ModuleType:
+    return importlib.import_module(f"{__name__}.{family}")
+
+
+def cases(family: str) -> list[Case]:
+    """Rows of a family's ``CASES``, one per dtype."""
+    found = list(expand(getattr(_module(family), "CASES", ())))
+    _refuse_duplicates(family, [str(case) for case in found])
+    return found
+
+
+def errors(family: str) -> list[ErrorCase]:
+    """Rows of a family's ``ERRORS``."""
+    found = list(getattr(_module(family), "ERRORS", ()))
+    _refuse_duplicates(family, [str(case) for case in found])
+    return found
+
+
+def live(family: str) -> list[Live]:
+    """Rows of a family's ``LIVE``."""
+    return list(getattr(_module(family), "LIVE", ()))
+
+
+def _refuse_duplicates(family: str, ids: list[str]) -> None:
+    repeated = sorted({name for name in ids if ids.count(name) > 1})
+    if repeated:
+        raise ValueError(f"cases/{family}.py: several rows are called {repeated}; give them id='...'")

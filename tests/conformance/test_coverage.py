@@ -1,0 +1,76 @@
+"""Every operator in the registry has rows recorded from MXNet 1.9.1, with gradients where it has any."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import mxnet as mx
+from mxnet._op import registry
+
+from . import cases as tables
+from . import golden
+from .differences import tomllib
+from .resolve import resolve
+
+if TYPE_CHECKING:
+    from mxnet._op.schema import OpDef
+
+KNOWN = tomllib.loads(Path(__file__).with_name("known_gaps.toml").read_text())
+GAPS: dict[str, str] = KNOWN["gaps"]
+
+
+def recorded_rows() -> dict[str, list[dict[str, Any]]]:
+    """Recorded entries by the operator's own name, whichever alias the row calls."""
+    found: dict[str, list[dict[str, Any]]] = {}
+    for family in tables.families():
+        entries = golden.read(family)
+        for case in tables.cases(family):
+            operator = registry.find(case.operator)
+            if operator is not None and str(case) in entries:
+                found.setdefault(operator.name, []).append({**entries[str(case)], "case": case})
+    return found
+
+
+ROWS = recorded_rows()
+
+
+def missing(operator: OpDef) -> str:
+    """What the operator lacks; empty when it is covered."""
+    rows = ROWS.get(operator.name, [])
+    if not rows:
+        return "no recorded row"
+    deterministic = [row for row in rows if not row["case"].random and not row["case"].differs]
+    asked = any(row.get("gradient") for row in rows)
+    # grad=False was verified against the reference when the row was recorded.
+    without = all(row["case"].grad is False for row in deterministic)
+    no_inputs = all(not row["case"].makers for row in rows)
+    covered = asked or without or no_inputs or operator.no_gradient or not _has_floats(deterministic)
+    return "" if covered else "no recorded gradient"
+
+
+def _has_floats(rows: list[dict[str, Any]]) -> bool:
+    return any(array.dtype.kind == "f" for row in rows for array in row["case"].arrays())
+
+
+@pytest.mark.parametrize("name", sorted(operator.name for operator in registry.all_operators()))
+def test_operator_is_covered(name: str) -> None:
+    lack = missing(registry.get(name))
+    if name in GAPS:
+        assert lack, f"{name} is covered now: delete its line in known_gaps.toml"
+    else:
+        assert not lack, f"{name}: {lack}; add rows to cases/ and record them"
+
+
+def test_gaps_only_shrink() -> None:
+    stale = sorted(name for name in GAPS if registry.find(name) is None)
+    assert not stale, f"known_gaps.toml lists what is no operator: {stale}"
+    assert len(GAPS) == KNOWN["at_most"], "known_gaps.toml: `at_most` must equal the number of gaps, and may only fall"
+
+
+@pytest.mark.parametrize("name", sorted(registry.all_names()))
+def test_every_name_is_callable(name: str) -> None:
+    resolve(mx.nd, name)
+    resolve(mx.sym, name)

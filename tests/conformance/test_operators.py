@@ -1,0 +1,47 @@
+"""Every row of every family, every check: our answers against what MXNet 1.9.1 was recorded to answer."""
+
+from __future__ import annotations
+
+import functools
+from typing import TYPE_CHECKING
+
+import pytest
+
+import mxnet as mx
+
+from . import cases as tables
+from . import differences, golden
+from .checks import CHECKS, check_refused
+
+if TYPE_CHECKING:
+    from .case import Case, ErrorCase
+    from .checks import Check
+
+recorded = functools.lru_cache(maxsize=None)(golden.read)
+
+JOBS = [
+    pytest.param(family, check, case, id=f"{family}-{check.name}-{case}")
+    for family in tables.families()
+    for case in tables.cases(family)
+    for check in CHECKS
+    if check.applies(case)
+]
+REFUSED = [
+    pytest.param(family, row, id=f"{family}-{row}") for family in tables.families() for row in tables.errors(family)
+]
+
+
+@pytest.mark.parametrize(("family", "check", "case"), JOBS)
+def test_as_recorded(family: str, check: Check, case: Case) -> None:
+    check.run(mx, case, recorded(family).get(str(case)))
+
+
+@pytest.mark.parametrize(("family", "row"), REFUSED)
+def test_refused_as_recorded(family: str, row: ErrorCase) -> None:
+    check_refused(mx, row, recorded(family).get(str(row)))
+
+
+def test_deliberate_differences_are_listed() -> None:
+    known = {entry.id for entry in differences.load()}
+    used = {case.differs for family in tables.families() for case in tables.cases(family) if case.differs}
+    assert used <= known, f"not in differences.toml: {sorted(used - known)}"

@@ -1,0 +1,96 @@
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import mxnet as mx
+from mxnet._cli import COMMANDS, main
+from mxnet._cli.info import OPTIONAL_PACKAGES, installed_version
+from mxnet._cli.summary import named_shape
+
+PYPROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
+
+
+@pytest.fixture
+def symbol_file(tmp_path):
+    data = mx.sym.Variable("data")
+    network = mx.sym.FullyConnected(mx.sym.Flatten(data, name="flat"), num_hidden=10, name="fc")
+    path = tmp_path / "model-symbol.json"
+    network.save(str(path))
+    return str(path)
+
+
+def test_info_prints_both_versions_and_every_section(capsys):
+    assert main(["info"]) == 0
+    printed = capsys.readouterr().out
+    assert re.search(r"MXNet interface +1\.9\.1\n", printed)
+    assert re.search(rf"Remx +{re.escape(mx.__remx_version__)}\n", printed)
+    sections = re.findall(r"^(\S.*)$", printed, re.MULTILINE)
+    assert sections == ["Versions", "Devices", "Features", "Optional packages"]
+
+
+def test_info_names_the_extra_that_installs_a_missing_package(capsys, monkeypatch):
+    monkeypatch.setattr("mxnet._cli.info.installed_version", lambda name: None if name == "onnx" else "9.8.7")
+    main(["info"])
+    printed = capsys.readouterr().out
+    assert re.search(r'  onnx +missing: pip install "remx\[onnx\]" for ONNX export and import\n', printed)
+    assert re.search(r"  tqdm +9\.8\.7\n", printed)
+
+
+def test_info_lists_exactly_the_optional_packages_of_the_distribution():
+    text = PYPROJECT.read_text(encoding="utf-8")
+    table = text.split("[project.optional-dependencies]")[1].split("\nall =")[0]
+    extras = {name: re.findall(r'"([^"]+)"', packages) for name, packages in re.findall(r"(\w+) = \[(.*)\]", table)}
+    assert {(package, name) for name, packages in extras.items() for package in packages} == {
+        (package, extra) for package, extra, _ in OPTIONAL_PACKAGES
+    }
+
+
+def test_installed_version_is_none_for_a_package_that_is_absent():
+    assert installed_version("pytest") == pytest.__version__
+    assert installed_version("no-such-distribution") is None
+
+
+def test_summary_prints_the_table_of_print_summary(symbol_file, capsys):
+    assert main(["summary", symbol_file, "--shape", "data:2,3,4", "--width", "80"]) == 0
+    printed = capsys.readouterr().out
+    mx.viz.print_summary(mx.sym.load(symbol_file), shape={"data": (2, 3, 4)}, line_length=80)
+    assert printed == capsys.readouterr().out
+    assert "Total params: 130\n" in printed
+
+
+def test_summary_reports_a_file_that_is_not_there(capsys):
+    assert main(["summary", "absent-symbol.json"]) == 1
+    assert "mxnet summary: " in capsys.readouterr().err
+
+
+def test_summary_reports_a_shape_that_names_no_input(symbol_file, capsys):
+    assert main(["summary", symbol_file, "--shape", "image:2,3"]) == 1
+    assert "image" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("text", ["data", "data:", ":1,2", "data:1,x", "data:0,2", "data:1,,2"])
+def test_a_malformed_shape_is_wrong_usage(symbol_file, text, capsys):
+    with pytest.raises(SystemExit, match="2"):
+        main(["summary", symbol_file, "--shape", text])
+    assert "NAME:LENGTH" in capsys.readouterr().err
+
+
+def test_a_name_in_a_shape_may_hold_colons():
+    assert named_shape("scope:data:1,3") == ("scope:data", (1, 3))
+
+
+def test_no_command_is_wrong_usage_and_help_lists_all(capsys):
+    with pytest.raises(SystemExit, match="2"):
+        main([])
+    with pytest.raises(SystemExit, match="0"):
+        main(["--help"])
+    printed = capsys.readouterr().out
+    assert all(f"    {command.name} " in printed for command in COMMANDS)
+
+
+def test_python_m_mxnet_is_the_command():
+    result = subprocess.run([sys.executable, "-m", "mxnet", "--version"], capture_output=True, text=True, check=True)
+    assert result.stdout == f"MXNet interface 1.9.1, Remx {mx.__remx_version__}\n"

@@ -1,0 +1,160 @@
+"""Tables recorded from MXNet 1.9.1; "-" stands for a line of underscores and "=" for one of equals signs."""
+
+import pytest
+
+import mxnet as mx
+
+
+def residual_network():
+    data = mx.sym.Variable("data")
+    x = mx.sym.Convolution(data, kernel=(3, 3), num_filter=8, pad=(1, 1), name="conv1")
+    x = mx.sym.BatchNorm(x, name="bn1")
+    y = mx.sym.Convolution(x, kernel=(3, 3), num_filter=8, num_group=2, no_bias=True, pad=(1, 1), name="conv2")
+    z = mx.sym.Pooling(mx.sym.elemwise_add(x, y, name="plus"), kernel=(2, 2), stride=(2, 2), name="pool")
+    z = mx.sym.FullyConnected(mx.sym.Flatten(z, name="flat"), num_hidden=10, name="fc")
+    return mx.sym.SoftmaxOutput(z, name="softmax")
+
+
+def printed_table(capsys, *args, **kwargs):
+    mx.viz.print_summary(*args, **kwargs)
+    return capsys.readouterr().out
+
+
+def unfold(table, width):
+    """Return the text that a shortened table stands for: full rules, and blanks up to the width."""
+    lines = []
+    for line in table.strip("\n").split("\n"):
+        if line in ("-", "="):
+            lines.append(line.replace("-", "_") * width)
+        else:
+            lines.append(line if line.startswith("Total params") else line.ljust(width))
+    return "\n".join(lines) + "\n"
+
+
+WITH_SHAPES = """
+-
+Layer (type)                                        Output Shape            Param #     Previous Layer
+=
+data(null)                                          3x8x8                   0
+-
+conv1(Convolution)                                  8x8x8                   224         data
+-
+bn1(BatchNorm)                                      8x8x8                   16          conv1
+-
+conv2(Convolution)                                  8x8x8                   288         bn1
+-
+plus(elemwise_add)                                  8x8x8                   0           bn1
+                                                                                        conv2
+-
+pool(Pooling)                                       8x4x4                   0           plus
+-
+flat(Flatten)                                       128                     0           pool
+-
+fc(FullyConnected)                                  10                      1290        flat
+-
+softmax(SoftmaxOutput)                              10                      0           fc
+=
+Total params: 1818
+-
+"""
+
+WITHOUT_SHAPES = """
+-
+Layer (type)                           Output Shape      Param #  Previous Layer
+=
+data(null)                                               0
+-
+conv1(Convolution)                                       8        data
+-
+bn1(BatchNorm)                                           0        conv1
+-
+conv2(Convolution)                                       0        bn1
+-
+plus(elemwise_add)                                       0        bn1
+                                                                  conv2
+-
+pool(Pooling)                                            0        plus
+-
+flat(Flatten)                                            0        pool
+-
+fc(FullyConnected)                                       10       flat
+-
+softmax(SoftmaxOutput)                                   0        fc
+=
+Total params: 18
+-
+"""
+
+NARROW = """
+-
+Layer (type)        Output Shape        Param #   Previous Layer
+=
+data(null)          3x8x8               0
+-
+conv1(Convolution)  8x8x8               224       data
+-
+bn1(BatchNorm)      8x8x8               16        conv1
+-
+conv2(Convolution)  8x8x8               288       bn1
+-
+plus(elemwise_add)  8x8x8               0         bn1
+                                                  conv2
+-
+pool(Pooling)       8x4x4               0         plus
+-
+flat(Flatten)       128                 0         pool
+-
+fc(FullyConnected)  10                  1290      flat
+-
+softmax(SoftmaxOutpu10                  0         fc
+=
+Total params: 1818
+-
+"""
+
+
+@pytest.mark.parametrize(
+    ("expected", "width", "arguments"),
+    [
+        (WITH_SHAPES, 120, {"shape": {"data": (1, 3, 8, 8)}}),
+        (WITHOUT_SHAPES, 90, {"line_length": 90}),
+        (NARROW, 70, {"shape": {"data": (1, 3, 8, 8)}, "line_length": 70, "positions": [20, 40, 50, 70]}),
+    ],
+    ids=["shapes", "no shapes", "columns in characters"],
+)
+def test_print_summary_prints_what_mxnet_prints(capsys, expected, width, arguments):
+    assert printed_table(capsys, residual_network(), **arguments) == unfold(expected, width)
+
+
+def test_parameters_of_an_embedding_and_of_a_layer_without_bias(capsys):
+    embedding = mx.sym.Embedding(mx.sym.Variable("data"), input_dim=4, output_dim=3, name="emb")
+    network = mx.sym.FullyConnected(mx.sym.Flatten(embedding), num_hidden=2, no_bias=True, name="fc")
+    assert "Total params: 30\n" in printed_table(capsys, network, {"data": (2, 3)})  # 4 * 3 + 9 * 2
+
+
+def test_an_operator_on_a_weight_is_a_layer_of_its_own(capsys):
+    weight = mx.sym.Variable("w") * 2
+    network = mx.sym.FullyConnected(mx.sym.Variable("data"), weight=weight, num_hidden=3, name="fc")
+    table = printed_table(capsys, network, {"data": (2, 4)})
+    assert "Total params: 27\n" in table  # MXNet adds up the channels of both inputs: 3 * (4 + 4) + 3
+
+
+def test_an_output_of_one_dimension_is_shown(capsys):
+    table = printed_table(capsys, mx.sym.sum(mx.sym.Variable("data"), name="s"), {"data": (3, 4)})
+    assert "\ns(sum) " in table
+
+
+def test_incomplete_shapes_are_an_error():
+    network = mx.sym.elemwise_add(mx.sym.Variable("a"), mx.sym.Variable("b"))
+    with pytest.warns(UserWarning, match="Cannot decide shape"), pytest.raises(ValueError, match="shape is incomplete"):
+        mx.viz.print_summary(network, {})
+
+
+def test_only_symbols_have_a_summary():
+    with pytest.raises(TypeError, match="symbol must be Symbol"):
+        mx.viz.print_summary("network")
+
+
+def test_too_few_positions_are_an_error():
+    with pytest.raises(IndexError, match="4 numbers, got 2"):
+        mx.viz.print_summary(residual_network(), positions=[0.5, 1.0])

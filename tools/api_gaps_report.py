@@ -1,0 +1,102 @@
+"""What a comparison with the inventory finds, and how it is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+TITLES = {
+    "operators": (
+        "Operators",
+        "family",
+        "operator names, aliases included; gradients (`_backward_...`) are not counted",
+    ),
+    "names": ("Python names", "module", "names of public modules and members of their classes"),
+}
+
+
+@dataclass(frozen=True)
+class Gap:
+    """One difference from the inventory.
+
+    Attributes
+    ----------
+    part : str
+        "operators" or "names".
+    group : str
+        Family of operators, or module.
+    name : str
+        The name within the group; members of classes are ``Class.member``.
+    kind : str
+        "missing", or what differs: "kind", "signature", "bases", "home", "inputs", "parameters", "default", "type".
+    expected, found : str
+        MXNet's and ours; empty where something is missing.
+    """
+
+    part: str
+    group: str
+    name: str
+    kind: str
+    expected: str = ""
+    found: str = ""
+
+
+@dataclass(frozen=True)
+class Figures:
+    """Counts for one group: names in the inventory, names present here, and names without any difference."""
+
+    part: str
+    group: str
+    total: int
+    present: int
+    equal: int
+
+
+def count(part: str, group: str, names: Iterable[str], gaps: Iterable[Gap]) -> Figures:
+    """Count how many of ``names`` are present and equal, given the gaps of their group."""
+    all_names = set(names)
+    absent = {gap.name for gap in gaps if gap.kind == "missing"}
+    different = {gap.name for gap in gaps}
+    return Figures(part, group, len(all_names), len(all_names - absent), len(all_names - different))
+
+
+def totals(figures: Iterable[Figures], part: str) -> Figures:
+    """Return the sum over the groups of one part."""
+    rows = [f for f in figures if f.part == part]
+    return Figures(part, "total", sum(f.total for f in rows), sum(f.present for f in rows), sum(f.equal for f in rows))
+
+
+def _rows(figures: list[Figures], part: str) -> Iterator[Figures]:
+    yield from sorted((f for f in figures if f.part == part and f.total), key=lambda f: f.group)
+    yield totals(figures, part)
+
+
+def printed_figures(figures: list[Figures]) -> str:
+    """Return the figures as a table for a terminal."""
+    lines = []
+    for part, (title, _, _) in TITLES.items():
+        if any(f.part == part for f in figures):
+            lines.append(f"{title:<56} {'total':>6} {'present':>8} {'equal':>6}")
+            lines += [f"  {f.group:<54} {f.total:>6} {f.present:>8} {f.equal:>6}" for f in _rows(figures, part)]
+    return "\n".join(lines)
+
+
+def markdown(figures: list[Figures]) -> str:
+    """Return the figures as ``docs/coverage.md``."""
+    lines = [
+        "# Coverage",
+        "",
+        "How much of MXNet 1.9.1's interface is here. Written by `make coverage`; `python tools/api_gaps.py` lists",
+        "every gap by name. *Present* means that the name exists; *equal* that signature, defaults, bases and home are",
+        "MXNet's too. Behaviour is the conformance tests' subject, not this page's.",
+    ]
+    for part, (title, group, what) in TITLES.items():
+        if any(f.part == part for f in figures):
+            lines += ["", f"## {title}", "", f"Counted are {what}.", ""]
+            lines += [f"| {group} | in MXNet | present | equal |", "|---|---:|---:|---:|"]
+            lines += [f"| {_cell(f.group)} | {f.total} | {f.present} | {f.equal} |" for f in _rows(figures, part)]
+    return "\n".join(lines) + "\n"
+
+
+def _cell(group: str) -> str:
+    return f"**{group}**" if group == "total" else f"`{group}`"

@@ -1,0 +1,162 @@
+"""Write the operator functions of mx.nd and mx.sym, with MXNet's signatures, from the registry.
+
+python tools/generate_front_ends.py           write
+python tools/generate_front_ends.py --check   exit 1 if the files in the repository differ from what would be written
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import types
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+# The package without its __init__, which imports the very files that are written here.
+_package = types.ModuleType("mxnet")
+_package.__path__ = [str(ROOT / "mxnet")]
+sys.modules["mxnet"] = _package
+
+import mxnet._ops  # noqa: E402,F401  (registers the operators)
+from mxnet._op import namespaces, registry  # noqa: E402
+from mxnet._op.schema import OpDef  # noqa: E402
+from mxnet._op.signature import is_variadic, passed, safe, stub_type  # noqa: E402
+
+HEADER = '"""{title}\n\nWritten by tools/generate_front_ends.py; do not edit."""\n\n'
+ND = "ndarray"
+SYM = "symbol"
+TAILS = {ND: "out=None, name=None, **kwargs", SYM: "name=None, attr=None, out=None, **kwargs"}
+STUB_TAILS = {
+    ND: "out: {array} | Sequence[{array}] | None = None, name: str | None = None, **kwargs: Any",
+    SYM: "name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any",
+}
+ARRAY = {ND: "NDArray", SYM: "Symbol"}
+
+
+def functions() -> dict[str, list[tuple[str, OpDef]]]:
+    """Return, per front-end module, the function names and their operators in alphabetical order."""
+    found: dict[str, list[tuple[str, OpDef]]] = defaultdict(list)
+    for name in registry.all_names():
+        place = namespaces.place(name)
+        if place is not None:
+            found[place[0]].append((place[1], registry.get(name)))
+    return {module: sorted(pairs, key=lambda p: p[0]) for module, pairs in found.items()}
+
+
+def variable(op: OpDef) -> str:
+    """Return the module variable that holds an operator."""
+    return "_" + op.name.strip("_") + "_op"
+
+
+def tuple_of(names: list[str]) -> str:
+    """Return a tuple display."""
+    return "()" if not names else "(" + ", ".join(names) + ("," if len(names) == 1 else "") + ")"
+
+
+def nd_function(name: str, op: OpDef) -> str:
+    """Return the source of one mx.nd function."""
+    var = variable(op)
+    if is_variadic(op):
+        return f"def {name}(*{op.inputs[0].name}, **kwargs):\n    return _call_variadic({var}, {op.inputs[0].name}, kwargs)\n"
+    inputs = [safe(i.name) for i in op.inputs]
+    params = [safe(p.name) for p in passed(op)]
+    arguments = [f"{i}=None" for i in inputs] + [f"{p}=_Null" for p in params] + [TAILS[ND]]
+    call = f"_call({var}, {tuple_of(inputs)}, {tuple_of(params)}, out, kwargs)"
+    return f"def {name}({', '.join(arguments)}):\n    return {call}\n"
+
+
+def sym_function(name: str, op: OpDef) -> str:
+    """Return the source of one mx.sym function."""
+    var = variable(op)
+    if is_variadic(op):
+        data = op.inputs[0].name
+        return f'def {name}(*{data}, **kwargs):\n    return _compose_variadic({var}, "{name.lower()}", {data}, kwargs)\n'
+    inputs = [safe(i.name) for i in op.inputs]
+    params = [safe(p.name) for p in passed(op)]
+    arguments = [f"{i}=None" for i in inputs] + [f"{p}=_Null" for p in params] + [TAILS[SYM]]
+    call = f'_compose({var}, "{name.lower()}", {tuple_of(inputs)}, {tuple_of(params)}, name, attr, kwargs)'
+    return f"def {name}({', '.join(arguments)}):\n    return {call}\n"
+
+
+def stub(front: str, name: str, op: OpDef) -> str:
+    """Return the typed declaration of one function."""
+    array = ARRAY[front]
+    result = array if op.num_outputs == 1 and op.num_visible in (None, 1) else ("Any" if front == ND else array)
+    if is_variadic(op):
+        return f"def {name}(*{op.inputs[0].name}: {array}, **kwargs: Any) -> {result}: ...\n"
+    arguments = [f"{safe(i.name)}: {array} | None = None" for i in op.inputs]
+    arguments += [f"{safe(p.name)}: {stub_type(p)} = ..." for p in passed(op)]
+    arguments.append(STUB_TAILS[front].format(array=array))
+    return f"def {name}({', '.join(arguments)}) -> {result}: ...\n"
+
+
+def module_source(front: str, module: str, pairs: list[tuple[str, OpDef]]) -> str:
+    """Return the source of one generated module."""
+    write = nd_function if front == ND else sym_function
+    body = [write(name, op) for name, op in pairs]
+    text = "\n\n".join(body)
+    helpers = ("_call", "_call_variadic") if front == ND else ("_compose", "_compose_variadic")
+    source = {ND: "..._runtime.invoke", SYM: ".._compose"}[front]
+    plain = {ND: ("call", "call_variadic"), SYM: ("compose", "compose_variadic")}[front]
+    lines = [
+        HEADER.format(title=f"Operators of mx.{'nd' if front == ND else 'sym'}, module {module}.").rstrip("\n"),
+        "",
+    ]
+    lines.append("from ..._op.registry import get as _get")
+    for private, name in zip(helpers, plain, strict=True):
+        if f"{private}(" in text:
+            lines.append(f"from {source} import {name} as {private}")
+    if "_Null" in text:
+        lines.append("from ...base import _Null")
+    lines.append("")
+    operators = {op.name: op for _, op in pairs}
+    lines += [f'{variable(op)} = _get("{name}")' for name, op in sorted(operators.items())]
+    return "\n".join(lines) + "\n\n\n" + text
+
+
+def stub_source(front: str, module: str, pairs: list[tuple[str, OpDef]]) -> str:
+    """Return the stub file of one generated module."""
+    body = "".join(stub(front, name, op) for name, op in pairs)
+    lines = ["from collections.abc import Sequence", "from typing import Any, Literal", ""]
+    lines.append("from ..._typing import DTypeLike")
+    lines.append("from ..ndarray import NDArray" if front == ND else "from ..symbol import Symbol")
+    return "\n".join(lines) + "\n\n" + body
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Yield path and content of every generated file."""
+    found = functions()
+    for front in (ND, SYM):
+        folder = ROOT / "mxnet" / front / "_generated"
+        yield (
+            folder / "__init__.py",
+            HEADER.format(title=f"Generated operator functions of mxnet.{front}.").rstrip() + "\n",
+        )
+        for module in namespaces.MODULES:
+            pairs = found.get(module, [])
+            stem = module.strip("_")
+            yield folder / f"{stem}.py", module_source(front, module, pairs)
+            yield folder / f"{stem}.pyi", stub_source(front, module, pairs)
+
+
+def main() -> int:
+    """Write or check the files."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    options = parser.parse_args()
+    stale = [(path, text) for path, text in files() if not path.exists() or path.read_text() != text]
+    if options.check:
+        for path, _ in stale:
+            print(f"{path.relative_to(ROOT)} is stale: run python tools/generate_front_ends.py")
+        return 1 if stale else 0
+    for path, text in stale:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+        print(f"wrote {path.relative_to(ROOT)}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
