@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import subprocess
@@ -9,7 +10,6 @@ import sys
 import tempfile
 import threading
 from dataclasses import dataclass
-from types import TracebackType
 from typing import Any
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -44,34 +44,39 @@ def contenders(names: list[str]) -> list[Contender]:
 class Worker:
     """A running process of a contender; see `worker.py` for what it understands.
 
-    Use it as a context manager: leaving ends the process.
+    Use it as a context manager: entering starts the process, leaving ends it.
     """
 
     def __init__(self, contender: Contender, threads: int) -> None:
-        self._errors = tempfile.TemporaryFile()
+        self._contender = contender
+        self._threads = threads
+        self._stack = contextlib.ExitStack()
+
+    def __enter__(self) -> Worker:
+        self._errors = self._stack.enter_context(tempfile.TemporaryFile())
         self._process = subprocess.Popen(
-            [contender.python, os.path.join(HERE, "worker.py"), contender.library],
+            [self._contender.python, os.path.join(HERE, "worker.py"), self._contender.library],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._errors,
-            env=_environment(contender, threads),
+            env=_environment(self._contender, self._threads),
             text=True,
         )
-
-    def __enter__(self) -> Worker:
+        self._stack.callback(self._end)
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
-    ) -> None:
-        self._process.stdin.close()
+    def __exit__(self, *error: object) -> None:
+        self._stack.close()
+
+    def _end(self) -> None:
+        with contextlib.suppress(BrokenPipeError):
+            self._process.stdin.close()
         try:
             self._process.wait(10)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
         self._process.stdout.close()
-        self._errors.close()
 
     def ask(self, **request: object) -> dict[str, Any]:
         """Send a request and return the answer."""

@@ -7,19 +7,19 @@ SMALL = {"rows": 32, "inputs": 20, "units": 64}
 
 
 def _dot(size, to_torch=None):
-    title = "`dot` of %dx%d" % (size, size)
+    title = f"`dot` of {size}x{size}"
     work = {"amount": 2e-9 * size**3, "rate": "GFLOP/s"}
-    return Workload("dot.%d" % size, title, "dense", "dot", {"size": size}, to_torch=to_torch, **work)
+    return Workload(f"dot.{size}", title, "dense", "dot", {"size": size}, to_torch=to_torch, **work)
 
 
 def _dense(name, program, sizes, to_torch=None, hybridized=False):
-    layer = "Dense (%(rows)d, %(inputs)d) -> %(units)d" % sizes
+    layer = "Dense ({rows}, {inputs}) -> {units}".format(**sizes)
     what = "forward" if program == "forward" else "training step"
     mode = "hybridized" if hybridized else "eager"
     products = 1 if program == "forward" else 3
     return Workload(
-        "dense.%s_%s" % (name, mode),
-        "%s %s, %s" % (layer, what, mode),
+        f"dense.{name}_{mode}",
+        f"{layer} {what}, {mode}",
         "dense",
         program,
         dict(sizes, hybridized=hybridized),

@@ -8,10 +8,15 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from contender import Contender, Worker, WorkerError
+from load import QUIET_CORES, OtherLoad, wait_for_quiet
 from workload import Workload
 
 # Contenders agree when their results' means differ by less than this part of the results' size.
 AGREEMENT = 1e-3
+# Rounds are repeated while other processes keep more than QUIET_CORES busy, up to PATIENCE times as many as asked for.
+# Two OpenMP threads that share their cores with a third lose far more than its share, waiting for each other.
+PATIENCE = 3
+WAIT_SECONDS = 1.0
 
 
 @dataclass
@@ -19,6 +24,7 @@ class Record:
     """What one contender did: the times by process and round, in seconds for one operation, or why it failed."""
 
     processes: list[list[float]] = field(default_factory=list)
+    other_load: list[float] = field(default_factory=list)
     digest: dict[str, float] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
     error: str = ""
@@ -32,6 +38,14 @@ class Record:
 Records = dict[str, Record]
 
 
+@dataclass(frozen=True)
+class Round:
+    """One measurement of every contender still running, and the most cores that others kept busy meanwhile."""
+
+    seconds: dict[str, float]
+    other_load: float
+
+
 def measure(workload: Workload, competing: list[Contender], rounds: int, seconds: float, threads: int) -> Records:
     """Run ``workload`` with every contender.
 
@@ -43,13 +57,13 @@ def measure(workload: Workload, competing: list[Contender], rounds: int, seconds
         How long one round of one contender takes, if one operation is not longer.
     """
     records = {contender.name: Record() for contender in competing}
-    if not workload.module:
-        _measure_import(records, competing, rounds, threads)
-        return records
     for _ in range(workload.processes):
-        with _workers(records, competing, threads) as workers:
-            _prepare(records, workers, workload, seconds)
-            _alternate(records, workers, workload, max(3, rounds // workload.processes))
+        if workload.module:
+            with _workers(records, competing, threads) as workers:
+                _prepare(records, workers, workload, seconds)
+                _keep(records, _alternate(records, workers, workload, max(3, rounds // workload.processes)))
+        else:
+            _keep(records, _import_rounds(records, competing, rounds, threads))
     return records
 
 
@@ -73,12 +87,10 @@ def _workers(records: Records, competing: list[Contender], threads: int) -> Iter
             for contender in competing
             if not records[contender.name].error
         }
-        ready = {}
         for name, worker in started.items():
             with _failing(records[name]):
                 records[name].versions = worker.answer()["versions"]
-                ready[name] = worker
-        yield ready
+        yield {name: worker for name, worker in started.items() if not records[name].error}
 
 
 @contextlib.contextmanager
@@ -101,21 +113,32 @@ def _prepare(records: Records, workers: dict[str, Worker], workload: Workload, s
         with _failing(records[name]):
             answer = worker.ask(do="prepare", **request)
             records[name].digest = {key: answer[key] for key in ("mean", "rms", "size")}
-            records[name].processes.append([])
 
 
-def _alternate(records: Records, workers: dict[str, Worker], workload: Workload, rounds: int) -> None:
-    for turn in range(rounds):
-        for name in _rotated(list(workers), turn):
-            if not records[name].error:
-                with _failing(records[name]):
-                    answer = workers[name].ask(do="round")
-                    records[name].processes[-1].append(answer["seconds"] / workload.inner)
+def _alternate(records: Records, workers: dict[str, Worker], workload: Workload, wanted: int) -> list[Round]:
+    """Let the workers measure by turns, until there are enough rounds in which nobody else was busy."""
+    rounds: list[Round] = []
+    while _quiet(rounds) < wanted and len(rounds) < PATIENCE * wanted:
+        seconds, loads = {}, [0.0]
+        for name in _rotated(list(workers), len(rounds)):
+            if records[name].error:
+                continue
+            with _failing(records[name]):
+                other = OtherLoad()
+                answer = workers[name].ask(do="round")
+                loads.append(other.cores(answer["busy_seconds"]))
+                seconds[name] = answer["seconds"] / workload.inner
+        rounds.append(Round(seconds, max(loads)))
+        if rounds[-1].other_load > QUIET_CORES:
+            wait_for_quiet(WAIT_SECONDS)
+    return _least_disturbed(rounds, wanted)
 
 
-def _measure_import(records: Records, competing: list[Contender], rounds: int, threads: int) -> None:
-    """Time the import in a fresh process a round; a first, untimed one compiles the sources and fills the caches."""
-    for turn in range(-1, rounds):
+def _import_rounds(records: Records, competing: list[Contender], wanted: int, threads: int) -> list[Round]:
+    """Time the import, in a fresh process each time."""
+    rounds: list[Round] = []
+    for turn in range(-1, wanted):  # the first, which is not kept, compiles the sources and fills the caches
+        seconds = {}
         for contender in _rotated(competing, turn):
             record = records[contender.name]
             if record.error:
@@ -123,8 +146,27 @@ def _measure_import(records: Records, competing: list[Contender], rounds: int, t
             with _failing(record), Worker(contender, threads) as worker:
                 answer = worker.answer()
                 record.versions = answer["versions"]
-                if turn >= 0:
-                    record.processes.append([answer["import_seconds"]])
+                seconds[contender.name] = answer["import_seconds"]
+        rounds.append(Round(seconds, 0.0))
+    return rounds[1:]
+
+
+def _quiet(rounds: list[Round]) -> int:
+    return sum(one.other_load <= QUIET_CORES for one in rounds)
+
+
+def _least_disturbed(rounds: list[Round], wanted: int) -> list[Round]:
+    """Choose by the load from outside, never by the times, and keep the order."""
+    chosen = sorted(range(len(rounds)), key=lambda index: rounds[index].other_load)[:wanted]
+    return [rounds[index] for index in sorted(chosen)]
+
+
+def _keep(records: Records, rounds: list[Round]) -> None:
+    """Add the rounds of one process to each contender that finished."""
+    for name, record in records.items():
+        if not record.error:
+            record.processes.append([one.seconds[name] for one in rounds])
+            record.other_load += [one.other_load for one in rounds]
 
 
 def _rotated(items: list[Any], turn: int) -> list[Any]:

@@ -48,6 +48,9 @@ def main() -> int:
 
 def _run(selected, options):
     competing = contenders(options.contenders.split(","))
+    print(f"{', '.join(contender.name for contender in competing)}; {options.threads} threads each")
+    if "reference" not in {contender.name for contender in competing}:
+        print("without MXNet 1.9.1: MXNET_REFERENCE_PYTHON is not set, or --contenders leaves it out")
     rounds, seconds = (QUICK_ROUNDS, QUICK_SECONDS) if options.quick else (ROUNDS, SECONDS)
     rows, versions = [], {}
     for workload in selected:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from load import QUIET_CORES
 from verdict import Row, reached
 
 NAMES = {"ours": "Remx", "torch": "PyTorch", "reference": "MXNet 1.9.1"}
@@ -35,6 +36,8 @@ def terminal_lines(row: Row) -> str:
         if target["reached"] is not None:
             outcome = "reached" if target["reached"] else "NOT REACHED"
             lines.append(f"  target {name} <= {target['limit']:g}: {outcome} ({target['value']:.3g})")
+    if row["cores_busy_with_others"] > QUIET_CORES:
+        lines.append(f"  disturbed: other processes kept {row['cores_busy_with_others']:.2f} cores busy")
     return "\n".join(lines)
 
 

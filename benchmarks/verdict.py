@@ -28,6 +28,9 @@ def judge(workload: Workload, records: Records) -> Row:
         same = agree(records["reference"], records["torch"])
         row["reference_to_torch"] = {**_ratios(records, "torch", "reference"), "same_result": same}
     row["targets"] = _targets(workload, row)
+    row["cores_busy_with_others"] = max(
+        (summary(r.other_load)["median"] for r in records.values() if r.times), default=0.0
+    )
     return row
 
 
@@ -42,8 +45,7 @@ def _measured(records: Records, name: str) -> bool:
 
 
 def _times(workload: Workload, processes: list[list[float]]) -> Row:
-    times = [seconds for rounds in processes for seconds in rounds]
-    found: Row = summary(times)
+    found: Row = summary([seconds for rounds in processes for seconds in rounds])
     found["rounds"] = processes
     if workload.amount:
         found["rate"] = [workload.amount / found["median"], workload.rate]

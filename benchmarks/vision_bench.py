@@ -12,8 +12,8 @@ _ROW = {"module": "vision", "amount": BATCH, "rate": "images/s"}
 
 def _forward(network, title, to_torch, to_reference):
     return Workload(
-        "%s.forward" % network,
-        title + " forward, batch 8, 224x224, hybridized",
+        f"{network}.forward",
+        f"{title} forward, batch 8, 224x224, hybridized",
         program="forward",
         arguments={"name": network},
         to_torch=to_torch,

@@ -3,9 +3,10 @@
 Started as ``python worker.py mxnet`` or ``python worker.py torch``. Requests and answers are JSON, one a line:
 
 - nothing: the first answer is ``{"import_seconds": ..., "versions": {...}}``
-- ``{"do": "prepare", "module": ..., "program": ..., "arguments": {...}, "seconds": ...}`` builds and warms up a program;
-  the answer holds ``number``, the calls in a round, and ``mean``, ``rms`` and ``size`` of what the third call returned
-- ``{"do": "round"}`` measures one round; the answer is ``{"seconds": ...}`` for one call
+- ``{"do": "prepare", "module": ..., "program": ..., "arguments": {...}, "seconds": ...}`` builds and warms up a
+  program; the answer holds ``number``, the calls in a round, and ``mean``, ``rms`` and ``size`` of the third result
+- ``{"do": "round"}`` measures one round; the answer is ``{"seconds": ..., "busy_seconds": ...}``, the time of one call
+  and the processor time that this process took since the request
 """
 
 # Before the measured import only what every interpreter has loaded anyway, or nearly.
@@ -25,17 +26,13 @@ def timed_import(name):
     return time.perf_counter() - start
 
 
-def prepare(library, request):
-    """Build the program of ``request``; return its callable, the calls in a round, and a digest of its result."""
-    import timing
-
-    module = importlib.import_module("%s.%s" % (library.PROGRAMS, request["module"]))
+def build(library, request):
+    """Return the callable that ``request`` describes, and a digest of what its third call returned."""
+    module = importlib.import_module(f"{library.PROGRAMS}.{request['module']}")
     run = getattr(module, request["program"])(**request["arguments"])
     for _ in range(CHECKED_RUNS):
         result = run()
-    digest = describe(library.to_numpy(result))
-    del result
-    return run, timing.calibrate(run, library.synchronize, request["seconds"]), digest
+    return run, describe(library.to_numpy(result))
 
 
 def describe(values):
@@ -44,18 +41,19 @@ def describe(values):
     return {"mean": float(values.mean()), "rms": float((values**2).mean() ** 0.5), "size": int(values.size)}
 
 
-def serve(library, requests, answer):
+def serve(library, timing, requests, answer):
     """Answer requests until there are no more."""
-    import timing
-
     run = number = None
     for line in requests:
         request = json.loads(line)
         if request["do"] == "prepare":
-            run, number, digest = prepare(library, request)
+            run, digest = build(library, request)
+            number = timing.calibrate(run, library.synchronize, request["seconds"])
             answer(dict(digest, number=number))
         else:
-            answer({"seconds": timing.measure_round(run, library.synchronize, number)})
+            busy = time.process_time()
+            seconds = timing.measure_round(run, library.synchronize, number)
+            answer({"seconds": seconds, "busy_seconds": time.process_time() - busy})
 
 
 def main():
@@ -72,7 +70,7 @@ def main():
     seconds = timed_import(name)
     library = importlib.import_module(name + "_programs.library")
     answer({"import_seconds": seconds, "versions": library.versions()})
-    serve(library, sys.stdin, answer)
+    serve(library, importlib.import_module("timing"), sys.stdin, answer)
 
 
 if __name__ == "__main__":

@@ -1,13 +1,21 @@
 """MXNet's Python API with PyTorch as its engine (the distribution is called remx)."""
 
 from . import _ops as _ops  # registers the operators, before any front end is built on them
+from . import attribute as attribute
 from . import autograd as autograd
+from . import base as base
 from . import context as context
+from . import executor as executor
+from . import name as name
 from . import ndarray as ndarray
 from . import ndarray as nd
 from . import random as random
+from . import random as rnd
+from . import symbol as symbol
+from . import symbol as sym
 from ._version import __remx_version__ as __remx_version__
 from ._version import __version__ as __version__
+from .attribute import AttrScope as AttrScope
 from .base import MXNetError as MXNetError
 from .context import Context as Context
 from .context import cpu as cpu

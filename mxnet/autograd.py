@@ -7,7 +7,6 @@ from typing import Any
 
 import torch
 
-from ._op.params import to_text
 from ._runtime.array import NDArrayBase
 from ._runtime.recording import (
     NOT_IN_GRAPH,
@@ -23,6 +22,7 @@ from ._runtime.recording import (
 from .base import MXNetError
 from .ndarray._conversion import moved, wrap
 from .ndarray.ndarray import NDArray, mark
+from .symbol._recorded import symbol_of
 
 
 def set_recording(is_recording: bool) -> bool:
@@ -204,7 +204,7 @@ def get_symbol(x: NDArray) -> Any:
     info = x._ag
     if not isinstance(info, (Entry, Grad)):
         raise MXNetError(NOT_IN_GRAPH)
-    return _symbol_of(info)
+    return symbol_of(info)
 
 
 class _TorchFunction(torch.autograd.Function):
@@ -295,7 +295,3 @@ class Function:
         if count[0] == -1:
             return arrays[0]
         return tuple(arrays)
-
-
-def _symbol_of(info: Any) -> Any:
-    raise MXNetError(f"get_symbol: symbols are not loaded, cannot build {to_text(info)}.")

@@ -1,8 +1,9 @@
 """Matrix products and fully connected layers."""
 
+from mxnet.gluon import nn
+
 import mxnet as mx
 from mxnet import autograd, gluon
-from mxnet.gluon import nn
 
 from .library import STATIC, fill, uniform
 

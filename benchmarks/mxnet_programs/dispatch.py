@@ -1,7 +1,8 @@
 """Calls of single operators on tiny arrays."""
 
-import mxnet as mx
 from dispatch_bench import CALLS, SHAPE
+
+import mxnet as mx
 
 from .library import uniform
 

@@ -3,14 +3,15 @@
 import os
 import tempfile
 
-import mxnet as mx
 from files_bench import ARRAYS, NUMBERS
+
+import mxnet as mx
 
 from .library import uniform
 
 
 def save_load():
-    arrays = {"array%d" % i: uniform(NUMBERS, seed=i) for i in range(ARRAYS)}
+    arrays = {f"array{i}": uniform(NUMBERS, seed=i) for i in range(ARRAYS)}
     folder = tempfile.TemporaryDirectory()
 
     def run():

@@ -1,10 +1,11 @@
 """LeNet on images of 28x28."""
 
 import initial
-import mxnet as mx
 from lenet_bench import BATCH, CLASSES, IMAGE
-from mxnet import gluon
 from mxnet.gluon import nn
+
+import mxnet as mx
+from mxnet import gluon
 
 from .library import STATIC, fill, training_step, uniform
 

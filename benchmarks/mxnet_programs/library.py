@@ -3,8 +3,9 @@
 import sys
 
 import initial
-import mxnet as mx
 import numpy as onp
+
+import mxnet as mx
 from mxnet import autograd
 
 PROGRAMS = "mxnet_programs"

@@ -1,10 +1,11 @@
 """Small perceptrons."""
 
 import initial
-import mxnet as mx
 from mlp_bench import BATCH, CLASSES, DEEP_BATCH, DEEP_LAYERS, DEEP_UNITS, FEATURES, HIDDEN
-from mxnet import gluon
 from mxnet.gluon import nn
+
+import mxnet as mx
+from mxnet import gluon
 
 from .library import STATIC, fill, training_step, uniform
 

@@ -1,6 +1,7 @@
 """Gradients of a tiny graph."""
 
 from autograd_bench import SHAPE
+
 from mxnet import autograd
 
 from .library import uniform

@@ -10,7 +10,7 @@ from .library import uniform
 
 
 def save_load():
-    arrays = {"array%d" % i: uniform(NUMBERS, seed=i) for i in range(ARRAYS)}
+    arrays = {f"array{i}": uniform(NUMBERS, seed=i) for i in range(ARRAYS)}
     folder = tempfile.TemporaryDirectory()
 
     def run():

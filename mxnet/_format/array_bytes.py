@@ -158,12 +158,15 @@ def _read_dense(source: Source, shape: tuple[int, ...]) -> ArrayRecord:
 
 
 def _read_sparse(source: Source, stype: int) -> ArrayRecord:
-    stored, shape = _read_shape(source, False), _read_shape(source, False)
+    # The first shape is that of the stored values. MXNet computes behind the program's back and may have saved the one
+    # from before; it does not look at it when loading.
+    _, shape = _read_shape(source, False), _read_shape(source, False)
     dev_type, dev_id, code = source.unpack(_PLACE_AND_TYPE, "device and element type")
     indices = []
     for _ in range(_INDEX_ARRAYS[stype]):
         index_code: int = source.unpack(_INT32, "the type of the indices")[0]
         indices.append((_read_shape(source, False), index_code))
+    stored = indices[-1][0] + (shape[1:] if stype == ROW_SPARSE else ())
     data = _read_values(source, stored, code)
     aux = tuple(_read_values(source, lengths, index_code) for lengths, index_code in indices)
     problem = sparse_problem(stype, shape, data, aux)

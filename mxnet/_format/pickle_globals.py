@@ -7,14 +7,14 @@ import re
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import numpy as onp
 
 from ..base import MXNetError
 
 _NUMBER = re.compile(r"[<>=|]?[biufc](1|2|4|8|16)")
-_ORDER = frozenset("<>=|")
+_ORDERS: dict[str, Literal["<", ">", "=", "|"]] = {"<": "<", ">": ">", "=": "=", "|": "|"}
 _SCALARS = (str, bytes, int, float, type(None), onp.generic)
 _MAX_AXES = 32
 _LONGEST_KEY = 16
@@ -145,9 +145,9 @@ def _make_dtype(budget: Budget, code: Any, align: Any = False, copy: Any = False
 def _finish_dtype(dtype: onp.dtype[Any], state: Any) -> onp.dtype[Any]:
     order = state[1] if isinstance(state, tuple) and len(state) > 1 else None
     order = order.decode("ascii") if isinstance(order, bytes) else order
-    if not isinstance(order, str) or order not in _ORDER:
+    if not isinstance(order, str) or order not in _ORDERS:
         raise MXNetError(f"expected a byte order, got {describe(order)}.")
-    ordered: onp.dtype[Any] = dtype.newbyteorder(order)
+    ordered: onp.dtype[Any] = dtype.newbyteorder(_ORDERS[order])
     return ordered
 
 

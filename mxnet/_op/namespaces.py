@@ -23,6 +23,7 @@ def place(name: str) -> tuple[str, str] | None:
     if is_numpy(name):
         return None
     for prefix, module in _PREFIXES.items():
-        if name.startswith(prefix):
+        # mx.nd.random has functions of its own for what takes numbers: those operators stay internal.
+        if name.startswith(prefix) and (module != "random" or name.endswith("_like")):
             return module, name[len(prefix) :]
     return ("_internal" if name.startswith("_") else "op"), name

@@ -61,6 +61,7 @@ class OpDef:
     output_names : callable(params) -> sequence of str
     active_inputs : callable(params) -> sequence of str, or None
         Which inputs take part for given parameters (no ``bias`` under ``no_bias``); None: all that are not optional.
+        For variadic inputs: their names where they have some, otherwise an empty tuple.
     mutates : tuple of int
         Inputs that the kernel changes in place (optimizer states, BatchNorm's moving statistics).
     updates : int or None
@@ -114,6 +115,9 @@ class OpDef:
     def input_names(self, params: Mapping[str, Any], count: int | None = None) -> tuple[str, ...]:
         """Return the names of the inputs in use; variadic ones are numbered (``arg0``, ``arg1`` ...)."""
         if self.inputs and self.inputs[0].variadic:
+            named = self.active_inputs(params) if self.active_inputs is not None else ()
+            if named:
+                return tuple(named)
             total = count if count is not None else int(params.get(self.variadic_count or "", 0))
             return tuple(f"arg{i}" for i in range(total))
         if self.active_inputs is not None:

@@ -1,12 +1,31 @@
 """The operators, one family per module. Importing this package registers them all."""
 
+from . import activation as activation
 from . import arg_reduction as arg_reduction
 from . import broadcast_shape as broadcast_shape
 from . import cast as cast
 from . import comparison as comparison
+from . import convolution as convolution
 from . import creation as creation
+from . import ctc as ctc
+from . import deconvolution as deconvolution
+from . import dropout as dropout
 from . import elementwise_binary as elementwise_binary
 from . import elementwise_scalar as elementwise_scalar
 from . import elementwise_unary as elementwise_unary
+from . import fully_connected as fully_connected
 from . import identity as identity
+from . import layer_normalization as layer_normalization
+from . import loss_output as loss_output
+from . import normalization as normalization
+from . import optimizer_adam as optimizer_adam
+from . import optimizer_sgd as optimizer_sgd
+from . import pooling as pooling
+from . import random as random
+from . import random_discrete as random_discrete
+from . import random_like as random_like
+from . import random_sample as random_sample
 from . import reduction as reduction
+from . import resizing as resizing
+from . import softmax as softmax
+from . import zz_temporary as zz_temporary

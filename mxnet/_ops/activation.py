@@ -38,7 +38,6 @@ def _specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
 
 @operator(
     "Activation",
-    aliases=("_npx_activation",),
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
     specialize=_specialize,
@@ -98,7 +97,7 @@ def _prelu(data: Tensor, gamma: Tensor | None) -> Tensor:
         refuse("LeakyReLU", "act_type='prelu' needs gamma.", data=data, gamma=gamma)
     slopes = gamma.numel()
     channels = data.shape[1] if data.dim() > 1 else data.shape[0]
-    if gamma.dim() > 1 and slopes != gamma.shape[-1] or slopes not in (1, channels):
+    if (gamma.dim() > 1 and slopes != gamma.shape[-1]) or slopes not in (1, channels):
         refuse("LeakyReLU", f"gamma needs 1 slope or {channels}, one per channel.", data=data, gamma=gamma)
     if data.dim() > 1:
         return torch.prelu(data, gamma.reshape(-1))
@@ -131,7 +130,6 @@ def _plain(act_type: str, slope: float) -> Callable[[Tensor], Tensor]:
 
 @operator(
     "LeakyReLU",
-    aliases=("_npx_leaky_relu",),
     active_inputs=_leaky_inputs,
     num_outputs=_is_random,
     output_names=lambda p: ("output", "mask") if p["act_type"] == "rrelu" else ("output",),

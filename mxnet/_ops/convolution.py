@@ -157,7 +157,6 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
 
 @operator(
     "Convolution",
-    aliases=("_npx_convolution",),
     active_inputs=_inputs,
     shape_rule=_convolution_shape_of("Convolution"),
     type_rule=same_type_both_ways,

@@ -108,7 +108,6 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
 
 @operator(
     _NAME,
-    aliases=("_npx_deconvolution",),
     active_inputs=_inputs,
     shape_rule=_infer_shape,
     type_rule=same_type_both_ways,

@@ -14,7 +14,7 @@ from ..base import MXNetError
 from ._layer import require_floating
 
 
-@operator("Dropout", aliases=("_npx_dropout",), views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator("Dropout", views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
 def dropout(
     data: Tensor,
     *,

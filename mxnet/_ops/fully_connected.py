@@ -75,7 +75,7 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
 
 @operator(
     "FullyConnected",
-    aliases=("_npx_fully_connected", "_sparse_FullyConnected"),
+    aliases=("_sparse_FullyConnected",),
     active_inputs=_inputs,
     shape_rule=_infer_shape,
     type_rule=same_type_both_ways,

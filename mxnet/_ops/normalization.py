@@ -83,6 +83,7 @@ def _normalize(
     """Normalise axis 1; return also mean and 1 / sqrt(var + eps) as used, if ``statistics``."""
     scale: Tensor | None = gamma
     if fix_gamma:
+        gamma.data.fill_(1)  # MXNet does so too: a model saved later holds ones
         differentiated = gamma.requires_grad and torch.is_grad_enabled()
         scale = with_zero_gradient(torch.ones_like, gamma) if differentiated else None
     if training:
@@ -125,7 +126,6 @@ def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statist
 
 @operator(
     "BatchNorm",
-    aliases=("_npx_batch_norm",),
     aux=_STATISTICS,
     num_outputs=_outputs,
     output_names=_output_names,
@@ -167,7 +167,7 @@ def batch_norm(
         Added to the variance, in squared units of ``data``.
     momentum : float, default 0.9
     fix_gamma : bool, default True
-        Take ``gamma`` for 1; its gradient is zero.
+        Set ``gamma`` to 1; its gradient is zero.
     use_global_stats : bool, default False
         Use the moving statistics, and leave them alone, in training too.
     output_mean_var : bool, default False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-
 from typing import Any, Literal
 
 import torch
@@ -33,6 +32,8 @@ class _Windows:
         self.power: int | None = params.get("p_value")
         self.count_pad: bool = params.get("count_include_pad") is not False
         self.kernel: tuple[int, ...] = tuple(params["kernel"])
+        # The oldest operator pads with zeros before it takes the maximum.
+        self.zero_filled = name == "Pooling_v1" and self.kind == "max"
         if self.kind == "lp" and self.power not in (1, 2, 3):
             raise MXNetError(f"{name}: pool_type='lp' needs p_value 1, 2 or 3, not {self.power}.")
         if not self.everything:
@@ -96,41 +97,62 @@ class _Windows:
             result.append((start, covered - length - start))
         return tuple(result)
 
+    def library_padding(self, spatial: Sequence[int]) -> tuple[tuple[int, ...] | None, bool]:
+        """Return the padding and ``ceil_mode`` with which torch lays the same windows; None if it cannot.
+
+        torch wants half a window of padding at most, the same on both sides, and drops windows that start beyond.
+        """
+        if self.convention == "same" or (self.zero_filled and any(self.pad)):
+            return None, False
+        if any(2 * p > k for p, k in zip(self.pad, self.kernel, strict=True)):
+            return None, False
+        ceil = self.convention == "full"
+        if ceil:
+            last = ((self.length(axis, n) - 1) * self.stride[axis] for axis, n in enumerate(spatial))
+            if any(start >= n + p for start, n, p in zip(last, spatial, self.pad, strict=True)):
+                return None, False
+        return self.pad, ceil
+
+    def filler(self, dtype: torch.dtype) -> float:
+        """Return what a maximum takes the padding for."""
+        return 0.0 if self.zero_filled else torch.finfo(dtype).min
+
 
 def _pool(data: Tensor, windows: _Windows) -> Tensor:
     """Pool channels-first data."""
     if windows.everything:
         return _pool_all(data, windows)
     spatial = data.shape[2:]
-    margins = windows.margins(spatial)
     if windows.kind == "lp":
-        return _lp(data, windows, margins)
-    if all(end <= start and 2 * start <= k for (start, end), k in zip(margins, windows.kernel, strict=True)):
-        return _library_pool(data, windows, tuple(start for start, _ in margins))
+        return _lp(data, windows, windows.margins(spatial))
+    pad, ceil = windows.library_padding(spatial)
+    if pad is not None:
+        return _library_pool(data, windows, pad, ceil)
+    margins = windows.margins(spatial)
     if windows.kind == "max":
-        lowest = torch.finfo(data.dtype).min
+        lowest = windows.filler(data.dtype)
         return _MAX[len(spatial) - 1](_extend(data, margins, lowest), windows.kernel, windows.stride)
     total = _sum(_extend(data, margins, 0.0), windows)
     return total if windows.kind == "sum" else total / _counts(data, windows, margins)
 
 
-def _library_pool(data: Tensor, windows: _Windows, pad: tuple[int, ...]) -> Tensor:
-    """Pool where torch's own padding does it: no more of it at the end than at the start."""
+def _library_pool(data: Tensor, windows: _Windows, pad: tuple[int, ...], ceil: bool) -> Tensor:
+    """Pool where torch's own padding does it."""
     count = len(pad)
     if windows.kind == "max":
-        return _MAX[count - 1](data, windows.kernel, windows.stride, pad)
+        return _MAX[count - 1](data, windows.kernel, windows.stride, pad, 1, ceil)
     if windows.kind == "sum":
-        return _sum(data, windows, pad)
+        return _sum(data, windows, pad, ceil)
     average = (functional.avg_pool1d, functional.avg_pool2d, functional.avg_pool3d)[count - 1]
-    return average(data, windows.kernel, windows.stride, pad, False, windows.count_pad)
+    return average(data, windows.kernel, windows.stride, pad, ceil, windows.count_pad)
 
 
-def _sum(data: Tensor, windows: _Windows, pad: tuple[int, ...] = ()) -> Tensor:
+def _sum(data: Tensor, windows: _Windows, pad: tuple[int, ...] = (), ceil: bool = False) -> Tensor:
     if data.dim() == 3:
         kernel, stride, zeros = (1, *windows.kernel), (1, *windows.stride), (0, *(pad or (0,)))
-        return functional.avg_pool2d(data.unsqueeze(2), kernel, stride, zeros, divisor_override=1).squeeze(2)
+        return functional.avg_pool2d(data.unsqueeze(2), kernel, stride, zeros, ceil, divisor_override=1).squeeze(2)
     function = functional.avg_pool2d if data.dim() == 4 else functional.avg_pool3d
-    return function(data, windows.kernel, windows.stride, pad or 0, divisor_override=1)
+    return function(data, windows.kernel, windows.stride, pad or 0, ceil, divisor_override=1)
 
 
 def _extend(data: Tensor, margins: Sequence[tuple[int, int]], value: float) -> Tensor:
@@ -221,7 +243,6 @@ def _specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
 
 @operator(
     "Pooling",
-    aliases=("_npx_pooling",),
     shape_rule=_shape_rule("Pooling"),
     type_rule=same_type_both_ways,
     specialize=_specialize,
@@ -285,5 +306,63 @@ def pooling(
             "p_value": p_value,
             "count_include_pad": count_include_pad,
             "layout": layout,
+        }
+    )(data)
+
+
+def _specialize_v1(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
+    windows = _Windows("Pooling_v1", params)
+
+    def kernel(data: Tensor) -> Tensor:
+        require_floating("Pooling_v1", data)
+        if windows.check_rank(data.dim()) != 2:
+            raise MXNetError(f"Pooling_v1: data has {data.dim()} axes, 4 are needed: (N, C, H, W).")
+        return _pool(data, windows)
+
+    return kernel
+
+
+@operator(
+    "Pooling_v1",
+    shape_rule=_shape_rule("Pooling_v1"),
+    type_rule=same_type_both_ways,
+    specialize=_specialize_v1,
+)
+def pooling_v1(
+    data: Tensor,
+    *,
+    kernel: Shape = (),
+    pool_type: Literal["avg", "max", "sum"] = "max",
+    global_pool: bool = False,
+    pooling_convention: Literal["full", "valid"] = "valid",
+    stride: Shape = (),
+    pad: Shape = (),
+) -> Tensor:
+    """Pool windows of images: the operator that files of MXNet before 0.9 name.
+
+    It differs from ``Pooling`` in that a maximum takes the padding for zeros.
+
+    Parameters
+    ----------
+    data : array, (N, C, H, W), floating point
+    kernel : tuple of 2 int, not needed with ``global_pool``
+    pool_type : str, default "max"
+    global_pool : bool, default False
+    pooling_convention : str, default "valid"
+    stride : tuple of 2 int, default (1, 1)
+    pad : tuple of 2 int, default (0, 0)
+
+    Returns
+    -------
+    array, (N, C, ...), dtype of ``data``
+    """
+    return _specialize_v1(
+        {
+            "kernel": kernel,
+            "pool_type": pool_type,
+            "global_pool": global_pool,
+            "pooling_convention": pooling_convention,
+            "stride": stride,
+            "pad": pad,
         }
     )(data)

@@ -84,7 +84,7 @@ def _masked(data: Tensor, length: Tensor, axis: int) -> Tensor:
     return steps.reshape((-1,) + (1,) * (data.dim() - axis - 1)) >= length.unsqueeze(axis)
 
 
-@operator("softmax", aliases=("_npx_softmax",), active_inputs=_inputs, shape_rule=_shape, type_rule=_type)
+@operator("softmax", active_inputs=_inputs, shape_rule=_shape, type_rule=_type)
 def softmax(
     data: Tensor,
     length: Tensor | None = None,
@@ -134,7 +134,6 @@ def _no_length(name: str, use_length: bool | None) -> None:
 
 @operator(
     "log_softmax",
-    aliases=("_npx_log_softmax",),
     shape_rule=same_shape,
     type_rule=_same_or_wanted,
 )

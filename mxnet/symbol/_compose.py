@@ -66,7 +66,10 @@ def compose(
         if symbol is None:
             entries.append(Entry(_missing(op, name, input_name, attrs)))
         else:
-            entries.append(single(symbol, input_name))
+            entry = single(symbol, input_name)
+            if input_name in op.aux_names and input_name in _AUX_INIT and entry.node.op is None:
+                entry.node.attrs.setdefault("__init__", _AUX_INIT[input_name])
+            entries.append(entry)
     return _symbol_of(Node(op, name, attrs, entries))
 
 

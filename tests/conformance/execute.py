@@ -84,6 +84,14 @@ def starts(case: Case, arrays: Arrays, wanted: Sequence[int], req: str) -> Array
     return [seeded(f"{case}/start/{i}").standard_normal(arrays[i].shape).astype(arrays[i].dtype) for i in wanted]
 
 
+def settled(gradients: Arrays) -> Arrays:
+    """Buffers that the backward pass never touched, as zeros.
+
+    The reference leaves those of inputs without a gradient (labels, indices) alone or writes zeros, as it happens.
+    """
+    return [onp.zeros_like(array) if (array == STALE).all() else array for array in gradients]
+
+
 def forward(mx: ModuleType, case: Case, arrays: Arrays, strided: bool = False) -> dict[str, Arrays]:
     """Call outside ``record``: outputs, the inputs that the operator updates, and all inputs after the call.
 
@@ -128,7 +136,7 @@ def gradient(
         mx.autograd.backward(outputs, device_arrays(mx, case, heads(case, outputs)), train_mode=case.train)
         return {
             "outputs": [output.asnumpy() for output in outputs],
-            "gradients": [inputs[i].grad.asnumpy() for i in wanted],
+            "gradients": settled([inputs[i].grad.asnumpy() for i in wanted]),
             "mutated": [inputs[i].asnumpy() for i in case.mutates],
         }
 
@@ -192,7 +200,7 @@ def symbolic(
         state = {**executor.arg_dict, **executor.aux_dict}
         return {
             "outputs": [output.asnumpy() for output in outputs],
-            "gradients": [executor.grad_dict[f"in{i}"].asnumpy() for i in wanted],
+            "gradients": settled([executor.grad_dict[f"in{i}"].asnumpy() for i in wanted]),
             "mutated": [state[f"in{i}"].asnumpy() for i in case.mutates],
         }
 
@@ -267,8 +275,7 @@ def answer(mx: ModuleType, case: Case) -> dict[str, Any]:
     del found["inputs"]
     wanted = differentiated(case, arrays)
     if wanted:
-        req = ("write", "add")[case.digest(arrays) % 2]
-        found["gradient"] = attempt(lambda: gradient(mx, case, arrays, req))
+        found["gradient"] = attempt(lambda: gradient(mx, case, arrays, "write"))
     if case.symbolic:
         found["inference"] = attempt(lambda: inference(mx, case, arrays))
     return found

@@ -93,23 +93,15 @@ def _gradient(mx: ModuleType, case: Case, arrays: Any) -> dict[str, Any] | None:
         if case.grad is False and not case.random:
             _refuse_hidden_gradient(mx, case, arrays)
         return None
-    written = execute.attempt(lambda: execute.gradient(mx, case, arrays, "write"))
-    if "error" in written:
-        return written
-    added = execute.gradient(mx, case, arrays, "add")["gradients"]
-    begin = execute.starts(case, arrays, wanted, "add")
-    sums = [start + gradient for start, gradient in zip(begin, written["gradients"])]  # noqa: B905  # Python 3.8
-    # Nearly always the sum of start and gradient to the bit, which is not stored.
-    is_sum = all(one.tobytes() == other.tobytes() for one, other in zip(sums, added))  # noqa: B905  # Python 3.8
-    return {**written, "added": None if is_sum else added}
+    # What grad_req "add" must leave is the buffer's start plus this gradient, so it is not recorded.
+    return execute.attempt(lambda: execute.gradient(mx, case, arrays, "write"))
 
 
 def _refuse_hidden_gradient(mx: ModuleType, case: Case, arrays: Any) -> None:
     wanted = [i for i, array in enumerate(arrays) if execute.is_floating(array) and i not in case.mutates]
     found = execute.attempt(lambda: execute.gradient(mx, case, arrays, "write", wanted))
-    # Operators without a gradient raise, leave zeros, or leave what the buffer held.
-    real = [((gradient != 0) & (gradient != execute.STALE)).any() for gradient in found.get("gradients", ())]
-    if any(real) and not case.why:
+    # Operators without a gradient raise or leave zeros.
+    if any(gradient.any() for gradient in found.get("gradients", ())) and not case.why:
         raise ValueError("grad=False, but the reference has a gradient: record it, or say why not")
 
 

@@ -175,9 +175,9 @@ def test_comparison_accepts_equal_special_values() -> None:
 def test_inputs_depend_on_the_row_alone() -> None:
     """The bytes that the reference saw under another Python and NumPy; a drift would void every golden file."""
     rows = expand(
-        [Case("x", [normal(2, 3), integers(0, 9, 4), special(3), constant([[1, 2]])], dtypes=("float64", "int8"))]
+        [Case("x", [normal(2, 3), integers(0, 9, 4), special(3), constant([[1, 2]])], dtypes=("float64", "float16"))]
     )
-    assert [row.digest(row.arrays()[:2]) for row in rows] == [1370214618, 3975000083]
+    assert [row.digest(row.arrays()) for row in rows] == [3540154856, 1331155390]
 
 
 def test_same_bytes_in_every_golden_file(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:

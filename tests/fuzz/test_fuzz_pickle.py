@@ -67,7 +67,7 @@ def test_damaged_files_quick() -> None:
 
 @pytest.mark.slow
 def test_damaged_files() -> None:
-    assert 500 < fuzz(25_000, 2) < 12_000
+    assert 2000 < fuzz(100_000, 2) < 50_000
 
 
 def test_the_check_finds_a_loader_that_imports(monkeypatch: pytest.MonkeyPatch) -> None:

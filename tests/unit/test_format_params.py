@@ -89,6 +89,15 @@ def test_sparse() -> None:
         written(records, names, np_shape=True)
 
 
+@pytest.mark.parametrize("rows", [0, 1, 7])
+def test_sparse_saved_before_it_was_computed(rows: int) -> None:
+    """MXNet 1.9.1 writes such files, and loads them: the shape of the stored values is out of date."""
+    data = bytearray((FOLDER / "sparse.params").read_bytes())
+    assert struct.unpack_from("<q", data, 36) == (3,)
+    struct.pack_into("<q", data, 36, rows)
+    assert params.read(data)[0][0].data.tolist() == [[0, 1, 0], [2, 0, 3], [0, 0, 4]]
+
+
 @pytest.mark.parametrize("version", ["v1", "oldest"])
 def test_layouts_no_longer_written(version: str) -> None:
     records, names = params.load_file(FOLDER / f"{version}.params", np_shape=False)

@@ -3,6 +3,40 @@
 Written by tools/generate_front_ends.py; do not edit."""
 
 from ..._op.registry import get as _get
+from .._compose import compose as _compose
+from ...base import _Null
+
+_CTCLoss_op = _get("CTCLoss")
+_contrib_AdaptiveAvgPooling2D_op = _get("_contrib_AdaptiveAvgPooling2D")
+_contrib_BatchNormWithReLU_op = _get("_contrib_BatchNormWithReLU")
+_contrib_BilinearResize2D_op = _get("_contrib_BilinearResize2D")
+_contrib_SyncBatchNorm_op = _get("_contrib_SyncBatchNorm")
+_contrib_arange_like_op = _get("_contrib_arange_like")
 
 
+def AdaptiveAvgPooling2D(data=None, output_size=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_AdaptiveAvgPooling2D_op, "adaptiveavgpooling2d", (data,), (output_size,), name, attr, kwargs)
 
+
+def BatchNormWithReLU(data=None, gamma=None, beta=None, moving_mean=None, moving_var=None, eps=_Null, momentum=_Null, fix_gamma=_Null, use_global_stats=_Null, output_mean_var=_Null, axis=_Null, cudnn_off=_Null, min_calib_range=_Null, max_calib_range=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_BatchNormWithReLU_op, "batchnormwithrelu", (data, gamma, beta, moving_mean, moving_var), (eps, momentum, fix_gamma, use_global_stats, output_mean_var, axis, cudnn_off, min_calib_range, max_calib_range), name, attr, kwargs)
+
+
+def BilinearResize2D(data=None, like=None, height=_Null, width=_Null, scale_height=_Null, scale_width=_Null, mode=_Null, align_corners=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_BilinearResize2D_op, "bilinearresize2d", (data, like), (height, width, scale_height, scale_width, mode, align_corners), name, attr, kwargs)
+
+
+def CTCLoss(data=None, label=None, data_lengths=None, label_lengths=None, use_data_lengths=_Null, use_label_lengths=_Null, blank_label=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_CTCLoss_op, "ctcloss", (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), name, attr, kwargs)
+
+
+def SyncBatchNorm(data=None, gamma=None, beta=None, moving_mean=None, moving_var=None, eps=_Null, momentum=_Null, fix_gamma=_Null, use_global_stats=_Null, output_mean_var=_Null, ndev=_Null, key=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_SyncBatchNorm_op, "syncbatchnorm", (data, gamma, beta, moving_mean, moving_var), (eps, momentum, fix_gamma, use_global_stats, output_mean_var, ndev, key), name, attr, kwargs)
+
+
+def arange_like(data=None, start=_Null, step=_Null, repeat=_Null, ctx=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_arange_like_op, "arange_like", (data,), (start, step, repeat, ctx, axis), name, attr, kwargs)
+
+
+def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_data_lengths=_Null, use_label_lengths=_Null, blank_label=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_CTCLoss_op, "ctc_loss", (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), name, attr, kwargs)

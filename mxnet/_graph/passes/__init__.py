@@ -1,0 +1,1 @@
+"""Rewriting of graphs: one pass a module, each a function from graph to graph."""

@@ -1,0 +1,33 @@
+"""Compute equal expressions once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..graph import Graph, rewrite
+from ..node import Entry, Node
+
+
+def eliminate_common(graph: Graph) -> Graph:
+    """Merge nodes of the same operator, parameters and inputs.
+
+    ``f(x) + f(x)`` becomes ``y + y`` with ``y = f(x)``. Random operators and those that change state are kept apart.
+    """
+    known: dict[Any, list[Entry]] = {}
+
+    def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
+        op = node.op
+        if op is None or op.needs_generator or op.mutates or op.updates is not None or node.subgraphs:
+            return None
+        key = (op.name, _frozen(node.params), tuple((id(e.node), e.index) for e in inputs))
+        found = known.get(key)
+        if found is None:
+            kept = node if inputs == node.inputs else Node(op, node.name, node.attrs, inputs)
+            found = known[key] = [Entry(kept, i) for i in range(node.num_outputs)]
+        return found
+
+    return rewrite(graph, replace)
+
+
+def _frozen(params: dict[str, Any]) -> tuple[tuple[str, str], ...]:
+    return tuple((name, repr(value)) for name, value in params.items())

@@ -1,0 +1,70 @@
+"""What the indexing operators share: index conversion, and inputs that never have a gradient."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from ..base import MXNetError
+
+
+class IndexOutOfRangeError(MXNetError, IndexError):
+    """An index beyond its axis, where MXNet raises IndexError."""
+
+
+def as_index(indices: Tensor) -> Tensor:
+    """Return indices as int64; floating point ones, common in MXNet programs, lose their fraction."""
+    return indices if indices.dtype is torch.int64 else indices.to(torch.int64)
+
+
+def limited(indices: Tensor, length: int, mode: str = "clip") -> Tensor:
+    """Return int64 indices brought into ``[0, length)``.
+
+    Parameters
+    ----------
+    indices : tensor, any dtype
+    length : int
+        Of the axis that is indexed.
+    mode : "clip" or "wrap"
+        Clip moves an index to the nearer end, wrap counts on from the other end.
+    """
+    index = as_index(indices)
+    return index.clamp(0, length - 1) if mode == "clip" else index.remainder(length)
+
+
+class _Connect(torch.autograd.Function):
+    """Pass a result on and give further inputs a gradient of zeros."""
+
+    @staticmethod
+    def forward(ctx: Any, result: Tensor, *inputs: Tensor) -> Tensor:
+        ctx.inputs = [(i.shape, i.dtype, i.device) if i.requires_grad and i.is_leaf else None for i in inputs]
+        return result.view_as(result)
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Any) -> Any:
+        return (grads[0], *(i and torch.zeros(i[0], dtype=i[1], device=i[2]) for i in ctx.inputs))
+
+
+def connected(result: Tensor, *inputs: Tensor) -> Tensor:
+    """Return ``result``; ``inputs`` that are differentiated (indices, conditions, lengths) get a gradient of zeros."""
+    if torch.is_grad_enabled() and any(i.requires_grad for i in inputs):
+        found: Tensor = _Connect.apply(result, *inputs)
+        return found
+    return result
+
+
+def first_decides(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """Type rule: outputs have the dtype of the first input, the other inputs are free."""
+    if ins[0] is not None:
+        outs[:] = [ins[0]] * len(outs)
+    elif outs and outs[0] is not None:
+        ins[0] = outs[0]
+
+
+def lengths_follow(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """Type rule: as `first_decides`; another input of unknown dtype takes that of the first."""
+    first_decides(ins, outs, params)
+    ins[:] = [ins[0] if t is None else t for t in ins]

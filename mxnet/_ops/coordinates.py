@@ -1,0 +1,192 @@
+"""Index with several coordinates at once: gather_nd, scatter_nd, and flat indices to coordinates and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import merge
+from .._op.params import Shape
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._indices import IndexOutOfRangeError, as_index, connected, first_decides
+
+
+def _coordinates(name: str, indices: Tensor, shape: Sequence[int]) -> tuple[Tensor, ...]:
+    """Return one index array per leading axis of ``shape``."""
+    if indices.dim() < 2 or indices.shape[0] > len(shape):
+        raise MXNetError(
+            f"{name}: indices {tuple(indices.shape)} must be (M, ...) with M at most the {len(shape)} axes of {tuple(shape)}."
+        )
+    index = as_index(indices)
+    if index.is_cuda:
+        # A bad index would end the process's use of the device, so it is clipped; the CPU raises.
+        return tuple(index[a].clamp(-shape[a], shape[a] - 1) for a in range(index.shape[0]))
+    return index.unbind(0)
+
+
+@operator("gather_nd", type_rule=first_decides)
+def gather_nd(data: Tensor, indices: Tensor) -> Tensor:
+    """Gather elements, or slices, by their coordinates.
+
+    Parameters
+    ----------
+    data : array, (D0, D1, ...)
+    indices : array, (M, Y0, Y1, ...), any dtype, M at most the number of axes of ``data``
+        ``indices[i]`` are the coordinates along axis ``i``; negative ones count from the end. The gradient is zero.
+
+    Returns
+    -------
+    array, (Y0, Y1, ..., DM, ...), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If M is too large or ``indices`` has one axis only.
+    IndexError
+        If a coordinate is outside ``data`` (on the CPU; on a GPU it is clipped).
+    """
+    places = _coordinates("gather_nd", indices, data.shape)
+    try:
+        found = data[places]
+    except IndexError as error:
+        raise IndexOutOfRangeError(f"gather_nd: {error}") from error
+    return connected(found, indices)
+
+
+def _scatter_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    outs[0] = merge(outs[0], params["shape"])
+
+
+def _scatter(name: str, target: Tensor, data: Tensor, indices: Tensor) -> Tensor:
+    places = _coordinates(name, indices, target.shape)
+    expected = (*indices.shape[1:], *target.shape[indices.shape[0] :])
+    if tuple(data.shape) != expected:
+        raise MXNetError(
+            f"{name}: indices {tuple(indices.shape)} and shape {tuple(target.shape)} need data of shape {expected}, "
+            f"got {tuple(data.shape)}."
+        )
+    try:
+        return target.index_put(places, data)
+    except IndexError as error:
+        raise IndexOutOfRangeError(f"{name}: {error}") from error
+
+
+@operator("scatter_nd", shape_rule=_scatter_rule, type_rule=first_decides)
+def scatter_nd(data: Tensor, indices: Tensor, *, shape: Shape) -> Tensor:
+    """Scatter elements, or slices, to coordinates of an array of zeros.
+
+    Parameters
+    ----------
+    data : array, (Y0, Y1, ..., DM, ...)
+    indices : array, (M, Y0, Y1, ...), any dtype
+        As for ``gather_nd``. Where coordinates repeat, one of the elements stays. The gradient is zero.
+    shape : tuple of int
+        Shape of the result.
+
+    Returns
+    -------
+    array, ``shape``, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not fit.
+    IndexError
+        If a coordinate is outside the result (on the CPU; on a GPU it is clipped).
+    """
+    result = _scatter("scatter_nd", data.new_zeros(shape), data, indices)
+    return connected(result, indices)
+
+
+@operator("_scatter_set_nd", no_gradient=True, type_rule=first_decides)
+def scatter_set_nd(lhs: Tensor, rhs: Tensor, indices: Tensor, *, shape: Shape) -> Tensor:
+    """Return ``lhs`` with elements, or slices, replaced at coordinates.
+
+    Parameters
+    ----------
+    lhs : array, ``shape``
+    rhs : array, (Y0, Y1, ..., DM, ...), dtype of ``lhs``
+    indices : array, (M, Y0, Y1, ...), any dtype
+        As for ``scatter_nd``.
+    shape : tuple of int
+        Shape of ``lhs``.
+
+    Returns
+    -------
+    array, ``shape``, dtype of ``lhs``
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not fit.
+    IndexError
+        If a coordinate is outside ``lhs`` (on the CPU; on a GPU it is clipped).
+    """
+    if tuple(lhs.shape) != tuple(shape):
+        raise MXNetError(f"_scatter_set_nd: lhs has shape {tuple(lhs.shape)}, the parameter shape is {shape}.")
+    return _scatter("_scatter_set_nd", lhs, rhs, indices)
+
+
+@operator("_ravel_multi_index", aliases=("ravel_multi_index",), no_gradient=True)
+def ravel_multi_index(data: Tensor, *, shape: Shape | None = None) -> Tensor:
+    """Turn coordinates into flat indices, in row-major order.
+
+    Parameters
+    ----------
+    data : array, (M, ...)
+        ``data[i]`` are the coordinates along axis ``i``.
+    shape : tuple of int, M numbers
+        Of the array that is indexed; the first may be -1, it does not matter.
+
+    Returns
+    -------
+    array, shape of ``data`` without the first axis, its dtype
+
+    Raises
+    ------
+    MXNetError
+        If ``shape`` is missing or has not M numbers.
+    """
+    if shape is None or data.dim() < 1 or data.shape[0] != len(shape):
+        raise MXNetError(f"_ravel_multi_index: data {tuple(data.shape)} needs one number of shape={shape} per row.")
+    index = as_index(data)
+    result = index[0]
+    for a in range(1, len(shape)):
+        result = result * shape[a] + index[a]
+    return result.to(data.dtype)
+
+
+@operator("_unravel_index", aliases=("unravel_index",), no_gradient=True)
+def unravel_index(data: Tensor, *, shape: Shape | None = None) -> Tensor:
+    """Turn flat indices into coordinates, in row-major order.
+
+    Parameters
+    ----------
+    data : array, any shape
+        Flat indices.
+    shape : tuple of int, M numbers
+        Of the array that is indexed; the first may be -1, it does not matter.
+
+    Returns
+    -------
+    array, (M,) + ``data.shape``, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``shape`` is missing.
+    """
+    if not shape:
+        raise MXNetError("_unravel_index: give the shape of the array that is indexed.")
+    rest = as_index(data)
+    found = []
+    for length in shape[:0:-1]:
+        above = torch.div(rest, length, rounding_mode="trunc")
+        found.append(rest - above * length)
+        rest = above
+    return torch.stack([rest, *found[::-1]]).to(data.dtype)

@@ -1,0 +1,115 @@
+"""Products of matrices and tensors: dot, batch_dot."""
+
+from __future__ import annotations
+
+from math import prod
+from typing import Literal
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import same_type_both_ways
+from ..base import MXNetError
+
+_Storage = Literal["csr", "default", "row_sparse"]
+
+
+def _refuse(name: str, lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b: bool, rule: str) -> MXNetError:
+    return MXNetError(
+        f"{name}: {rule}\n  lhs {tuple(lhs.shape)} {lhs.dtype}, transpose_a={transpose_a}\n"
+        f"  rhs {tuple(rhs.shape)} {rhs.dtype}, transpose_b={transpose_b}".replace("torch.", "")
+    )
+
+
+@operator("dot", aliases=("_sparse_dot",), type_rule=same_type_both_ways)
+def dot(
+    lhs: Tensor,
+    rhs: Tensor,
+    *,
+    transpose_a: bool = False,
+    transpose_b: bool = False,
+    forward_stype: _Storage | None = None,
+) -> Tensor:
+    """Contract the last axis of ``lhs`` with the first axis of ``rhs``.
+
+    Parameters
+    ----------
+    lhs, rhs : array, one axis or more, one dtype
+    transpose_a : bool, default False
+        Contract the first axis of ``lhs`` instead of its last.
+    transpose_b : bool, default False
+        Contract the last axis of ``rhs`` instead of its first.
+    forward_stype : str or None
+        Wish for a storage type of the result; the values are the same in all, and dense inputs give a dense result.
+
+    Returns
+    -------
+    array, the other axes of ``lhs``, then those of ``rhs``; (1,) for two vectors
+
+    Raises
+    ------
+    MXNetError
+        If the contracted axes differ in length, dtypes differ, or two vectors are to be transposed.
+    """
+    if lhs.dim() == 2 and rhs.dim() == 2:
+        return torch.mm(lhs.t() if transpose_a else lhs, rhs.t() if transpose_b else rhs)
+    if lhs.dim() == 1 and rhs.dim() == 1:
+        if transpose_a or transpose_b:
+            raise _refuse("dot", lhs, rhs, transpose_a, transpose_b, "vectors cannot be transposed.")
+        return torch.dot(lhs, rhs).reshape(1)
+    return _contract(lhs, rhs, transpose_a, transpose_b)
+
+
+def _contract(lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b: bool) -> Tensor:
+    """Contract arrays of any number of axes, as a product of two matrices."""
+    if not lhs.dim() or not rhs.dim():
+        raise _refuse("dot", lhs, rhs, transpose_a, transpose_b, "both inputs need at least one axis.")
+    left = lhs.shape[1:] if transpose_a else lhs.shape[:-1]
+    right = rhs.shape[:-1] if transpose_b else rhs.shape[1:]
+    shared = lhs.shape[0 if transpose_a else -1]
+    if shared != rhs.shape[-1 if transpose_b else 0]:
+        raise _refuse("dot", lhs, rhs, transpose_a, transpose_b, "the contracted axes differ in length.")
+    rows, columns = prod(left), prod(right)
+    first = lhs.reshape(shared, rows).t() if transpose_a else lhs.reshape(rows, shared)
+    second = rhs.reshape(columns, shared).t() if transpose_b else rhs.reshape(shared, columns)
+    return torch.mm(first, second).reshape(left + right)
+
+
+@operator("batch_dot", type_rule=same_type_both_ways)
+def batch_dot(
+    lhs: Tensor,
+    rhs: Tensor,
+    *,
+    transpose_a: bool = False,
+    transpose_b: bool = False,
+    forward_stype: _Storage | None = None,
+) -> Tensor:
+    """Multiply matrices pairwise.
+
+    Parameters
+    ----------
+    lhs : array, (..., n, k), at least one leading axis
+    rhs : array, (..., k, m), the same leading axes and dtype
+    transpose_a, transpose_b : bool, default False
+        The matrices are stored transposed: (..., k, n), (..., m, k).
+    forward_stype : str or None
+        Wish for a storage type of the result; the values are the same in all, and dense inputs give a dense result.
+
+    Returns
+    -------
+    array, (..., n, m)
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes do not fit; leading axes are not broadcast.
+    """
+    first = lhs.transpose(-1, -2) if transpose_a and lhs.dim() > 1 else lhs
+    second = rhs.transpose(-1, -2) if transpose_b and rhs.dim() > 1 else rhs
+    if lhs.dim() == 3 and rhs.dim() == 3:
+        return torch.bmm(first, second)
+    if lhs.dim() < 3 or lhs.shape[:-2] != rhs.shape[:-2]:
+        rule = "both inputs need three axes at least and the same leading axes."
+        raise _refuse("batch_dot", lhs, rhs, transpose_a, transpose_b, rule)
+    return torch.matmul(first, second)

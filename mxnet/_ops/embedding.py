@@ -1,0 +1,103 @@
+"""Embedding: rows of a table by index."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import merge
+from .._op.params import DType
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._indices import connected, limited
+
+_WeightType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
+
+
+def _shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    ins[1] = merge(ins[1], (params["input_dim"], params["output_dim"]), "Embedding, weight: ")
+    if ins[0] is not None:
+        outs[0] = merge(outs[0], (*ins[0], params["output_dim"]), "Embedding, output: ")
+    elif outs[0]:
+        ins[0] = outs[0][:-1] or None
+
+
+def _types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    ins[1] = ins[1] or outs[0] or getattr(torch, params["dtype"])
+    outs[0] = ins[1]
+
+
+@operator("Embedding", aliases=("_sparse_Embedding",), shape_rule=_shapes, type_rule=_types)
+def embedding(
+    data: Tensor,
+    weight: Tensor,
+    *,
+    input_dim: int,
+    output_dim: int,
+    dtype: _WeightType = "float32",
+    sparse_grad: bool = False,
+) -> Tensor:
+    """Look up rows of a table.
+
+    Parameters
+    ----------
+    data : array, any shape, any dtype
+        Row numbers. Fractions are dropped, numbers outside the table are moved to the nearer end. The gradient is zero
+        (MXNet refuses to compute it).
+    weight : array, (input_dim, output_dim)
+    input_dim, output_dim : int
+        Rows and columns of the table.
+    dtype : str, default "float32"
+        Of ``weight`` where it is inferred; a given array keeps its own.
+    sparse_grad : bool, default False
+        Wish for a row-sparse gradient of ``weight``. It decides how a gradient may be stored, never its values: this
+        kernel's gradient is dense.
+
+    Returns
+    -------
+    array, ``data.shape + (output_dim,)``, dtype of ``weight``
+
+    Raises
+    ------
+    MXNetError
+        If ``weight`` has another shape.
+    """
+    if weight.dim() != 2 or weight.shape[0] != input_dim or weight.shape[1] != output_dim:
+        raise MXNetError(
+            f"Embedding: weight has shape {tuple(weight.shape)}, input_dim and output_dim say {(input_dim, output_dim)}."
+        )
+    found = torch.embedding(weight, limited(data, input_dim))
+    return connected(found, data)
+
+
+@operator("_contrib_SparseEmbedding", shape_rule=_shapes, type_rule=_types)
+def sparse_embedding(
+    data: Tensor,
+    weight: Tensor,
+    *,
+    input_dim: int,
+    output_dim: int,
+    dtype: _WeightType = "float32",
+    sparse_grad: bool = False,
+) -> Tensor:
+    """Look up rows of a table: the deprecated name of ``Embedding`` with a row-sparse gradient.
+
+    Parameters
+    ----------
+    data, weight, input_dim, output_dim, dtype, sparse_grad
+        As for ``Embedding``.
+
+    Returns
+    -------
+    array, ``data.shape + (output_dim,)``, dtype of ``weight``
+
+    Raises
+    ------
+    MXNetError
+        If ``weight`` has another shape.
+    """
+    return embedding(data, weight, input_dim=input_dim, output_dim=output_dim, dtype=dtype, sparse_grad=sparse_grad)

@@ -1,0 +1,383 @@
+"""Pick elements by index: take, batch_take, pick, one_hot, where, boolean_mask, index_copy, index_array."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, Literal
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import merge
+from .._op.params import DType, Shape
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._axes import one_axis
+from ._indices import IndexOutOfRangeError, as_index, connected, first_decides, limited
+
+_OneHotType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
+
+
+def _checked(indices: Tensor, length: int) -> Tensor:
+    """Return int64 indices; MXNetError if one lies outside ``[0, length)``."""
+    index = as_index(indices)
+    if not index.is_meta and index.numel() and bool(((index < 0) | (index >= length)).any()):
+        raise MXNetError(f"take: indices hold a number outside [0, {length}), which mode='raise' does not allow.")
+    return index
+
+
+@operator("take", type_rule=first_decides)
+def take(a: Tensor, indices: Tensor, *, axis: int = 0, mode: Literal["clip", "raise", "wrap"] = "clip") -> Tensor:
+    """Take slices along an axis.
+
+    Parameters
+    ----------
+    a : array, any shape
+    indices : array, any shape, any dtype
+        Fractions are dropped; the gradient is zero.
+    axis : int, default 0
+    mode : "clip", "raise" or "wrap"
+        Of an index outside the axis: move it to the nearer end, raise an error, or count on from the other end.
+
+    Returns
+    -------
+    array, ``a.shape[:axis] + indices.shape + a.shape[axis + 1:]``, dtype of ``a``
+
+    Raises
+    ------
+    MXNetError
+        If ``axis`` is out of range, or with mode "raise" an index.
+    """
+    axis = one_axis("take", a.dim(), axis)
+    length = a.shape[axis]
+    index = _checked(indices, length) if mode == "raise" else limited(indices, length, mode)
+    found = torch.index_select(a, axis, index.reshape(-1))
+    if index.dim() != 1:
+        found = found.reshape(a.shape[:axis] + index.shape + a.shape[axis + 1 :])
+    return connected(found, indices)
+
+
+def _batch_take_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    if ins[0]:
+        ins[1] = ins[1] or ins[0][:-1]
+
+
+def _batch_take_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    if ins[1] not in (None, torch.int32):
+        raise MXNetError(f"batch_take: indices must be int32, got {ins[1]}.".replace("torch.", ""))
+    ins[1] = torch.int32
+    first_decides(ins, outs, params)
+
+
+@operator("batch_take", shape_rule=_batch_take_rule, type_rule=_batch_take_types, no_gradient=True)
+def batch_take(a: Tensor, indices: Tensor) -> Tensor:
+    """Take one element of each row; ``pick`` does the same and has a gradient.
+
+    Parameters
+    ----------
+    a : array, (..., K)
+    indices : array of int32, one number per row; numbers outside the row are clipped
+
+    Returns
+    -------
+    array, shape of ``indices``, dtype of ``a``
+
+    Raises
+    ------
+    MXNetError
+        If ``indices`` is not int32 or its size is not the number of rows.
+    """
+    _batch_take_types([a.dtype, indices.dtype], [a.dtype], {})
+    if a.dim() < 2 or indices.numel() * a.shape[-1] != a.numel():
+        raise MXNetError(
+            f"batch_take: indices {tuple(indices.shape)} must hold one number for each row of a {tuple(a.shape)}."
+        )
+    rows = a.reshape(-1, a.shape[-1])
+    return rows.gather(1, limited(indices, a.shape[-1]).reshape(-1, 1)).reshape(indices.shape)
+
+
+def _pick_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    data, axis = ins[0], params["axis"]
+    if data is None or axis is None or not -len(data) <= axis < len(data):
+        return
+    axis %= len(data)
+    without = data[:axis] + data[axis + 1 :]
+    if ins[1] is None or len(ins[1]) != len(data):
+        ins[1] = merge(ins[1], without or (1,), "pick: ")
+
+
+@operator("pick", aliases=("choose_element_0index",), shape_rule=_pick_rule, type_rule=first_decides)
+def pick(
+    data: Tensor,
+    index: Tensor,
+    *,
+    axis: int | None = -1,
+    keepdims: bool = False,
+    mode: Literal["clip", "wrap"] = "clip",
+) -> Tensor:
+    """Pick one element along an axis, for every position of the other axes.
+
+    Parameters
+    ----------
+    data : array, any shape
+    index : array, any dtype, shape of ``data`` without ``axis``, or with length 1 there
+        Fractions are dropped; the gradient is zero.
+    axis : int, default -1
+    keepdims : bool, default False
+        Keep the axis, with length 1.
+    mode : "clip" or "wrap"
+        Of an index outside the axis: move it to the nearer end, or count on from the other end.
+
+    Returns
+    -------
+    array, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``axis`` is None or out of range or ``index`` has another shape.
+    """
+    if axis is None:
+        raise MXNetError("pick: axis=None is not supported, name an axis.")
+    axis = one_axis("pick", data.dim(), axis)
+    places = limited(index, data.shape[axis], mode)
+    kept = (*data.shape[:axis], 1, *data.shape[axis + 1 :])
+    if data.dim() == 1 or index.dim() == data.dim():
+        expected = kept
+    else:
+        expected = kept[:axis] + kept[axis + 1 :]
+        places = places.unsqueeze(axis)
+    if tuple(index.shape) != expected:
+        raise MXNetError(
+            f"pick: index has shape {tuple(index.shape)}; data {tuple(data.shape)} and axis={axis} need {expected}."
+        )
+    found = data.gather(axis, places)
+    if not keepdims and data.dim() > 1:
+        found = found.squeeze(axis)
+    return connected(found, index)
+
+
+def _whole(value: float, dtype: torch.dtype) -> float:
+    """Return a number as an element of the dtype: truncated, and for uint8 wrapped around."""
+    if dtype.is_floating_point:
+        return value
+    return int(value) & 0xFF if dtype is torch.uint8 else int(value)
+
+
+def _one_hot_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    outs[0] = getattr(torch, params["dtype"])
+
+
+@operator("one_hot", type_rule=_one_hot_types)
+def one_hot(
+    indices: Tensor, *, depth: int, on_value: float = 1.0, off_value: float = 0.0, dtype: _OneHotType = "float32"
+) -> Tensor:
+    """Encode each index as a vector that is "on" at the index and "off" elsewhere.
+
+    Parameters
+    ----------
+    indices : array, any shape, any dtype
+        Fractions are dropped; an index outside ``[0, depth)`` gives a vector that is all "off". The gradient is zero.
+    depth : int
+        Length of the vectors.
+    on_value, off_value : float, default 1 and 0
+    dtype : str, default "float32"
+
+    Returns
+    -------
+    array, ``indices.shape + (depth,)``, ``dtype``
+
+    Raises
+    ------
+    MXNetError
+        If ``depth`` is negative.
+    """
+    if depth < 0:
+        raise MXNetError(f"one_hot: depth must not be negative, got {depth}.")
+    kind = getattr(torch, dtype)
+    on, off = _whole(on_value, kind), _whole(off_value, kind)
+    result = torch.full((*indices.shape, depth), off, dtype=kind, device=indices.device)
+    if depth:
+        index = as_index(indices).unsqueeze(-1)
+        place = index.clamp(0, depth - 1)
+        result.scatter_(-1, place, torch.where(place == index, on, off).to(kind))
+    return connected(result, indices)
+
+
+def _where_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    shape = merge(merge(outs[0], ins[1], "where: "), ins[2], "where: ")
+    ins[1] = ins[2] = outs[0] = shape
+
+
+def _where_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    dtype = next((t for t in (ins[1], ins[2], outs[0]) if t is not None), None)
+    if dtype is not None:
+        ins[1:], outs[0] = [t or dtype for t in ins[1:]], dtype
+
+
+@operator("where", aliases=("_sparse_where",), shape_rule=_where_rule, type_rule=_where_types)
+def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
+    """Choose between two arrays, element by element or row by row.
+
+    Parameters
+    ----------
+    condition : array, any dtype, shape of ``x``, or one number per row of ``x``
+        Everything but 0 chooses ``x``. The gradient is zero.
+    x, y : array, one shape, one dtype
+
+    Returns
+    -------
+    array, shape and dtype of ``x``
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes do not fit.
+    """
+    if x.shape != y.shape or x.dtype is not y.dtype:
+        raise MXNetError(
+            f"where: x {tuple(x.shape)} {x.dtype} and y {tuple(y.shape)} {y.dtype} need one shape and one dtype."
+        )
+    chosen = condition != 0
+    if condition.shape != x.shape:
+        if condition.dim() != 1 or x.dim() == 0 or condition.shape[0] != x.shape[0]:
+            raise MXNetError(
+                f"where: condition {tuple(condition.shape)} must have the shape of x {tuple(x.shape)} or one number per row."
+            )
+        chosen = chosen.reshape(-1, *(1,) * (x.dim() - 1))
+    return connected(torch.where(chosen, x, y), condition)
+
+
+def _mask_outputs(
+    shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
+) -> list[tuple[Shape, torch.dtype]]:
+    """The number of chosen rows is known after the fact only: -1."""
+    return [((-1, *shapes[0][1:]), dtypes[0])]
+
+
+@operator("_contrib_boolean_mask", type_rule=first_decides, infer_outputs=_mask_outputs)
+def boolean_mask(data: Tensor, index: Tensor, *, axis: int = 0) -> Tensor:
+    """Keep the rows whose mask is not 0.
+
+    Parameters
+    ----------
+    data : array, (K, ...)
+    index : array, (K,), any dtype
+        The mask; its gradient is zero.
+    axis : int, default 0
+        Only 0 is supported.
+
+    Returns
+    -------
+    array, as many rows as the mask has numbers other than 0, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``axis`` is not 0 or ``index`` has not one number per row.
+    """
+    if axis != 0:
+        raise MXNetError(f"_contrib_boolean_mask: axis={axis} is not supported, only 0.")
+    if index.dim() != 1 or data.shape[0] != index.shape[0]:
+        raise MXNetError(
+            f"_contrib_boolean_mask: index {tuple(index.shape)} must hold one number per row of data {tuple(data.shape)}."
+        )
+    return connected(data[index != 0], index)
+
+
+@operator("_contrib_index_copy", type_rule=first_decides)
+def index_copy(old_tensor: Tensor, index_vector: Tensor, new_tensor: Tensor) -> Tensor:
+    """Return ``old_tensor`` with rows replaced.
+
+    Parameters
+    ----------
+    old_tensor : array, (K, ...)
+    index_vector : array, (M,), any dtype
+        Which rows to replace; the gradient is zero.
+    new_tensor : array, (M, ...), dtype of ``old_tensor``
+
+    Returns
+    -------
+    array, shape and dtype of ``old_tensor``
+
+    Raises
+    ------
+    MXNetError
+        If shapes do not fit.
+    IndexError
+        If an index is outside ``old_tensor``.
+    """
+    if index_vector.dim() != 1 or new_tensor.shape != (*index_vector.shape, *old_tensor.shape[1:]):
+        raise MXNetError(
+            f"_contrib_index_copy: index_vector {tuple(index_vector.shape)} must be a vector and new_tensor "
+            f"{tuple(new_tensor.shape)} hold one row of old_tensor {tuple(old_tensor.shape)} for each of its numbers."
+        )
+    try:
+        result = old_tensor.index_copy(0, as_index(index_vector), new_tensor)
+    except IndexError as error:
+        raise IndexOutOfRangeError(f"_contrib_index_copy: {error}") from error
+    return connected(result, index_vector)
+
+
+def _index_array_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    outs[0] = torch.int64
+
+
+@operator("_contrib_index_array", type_rule=_index_array_types, no_gradient=True)
+def index_array(data: Tensor, *, axes: Shape | None = None) -> Tensor:
+    """Return the coordinates of every element.
+
+    Parameters
+    ----------
+    data : array, any shape
+        Gives its shape alone.
+    axes : tuple of int or None
+        Which coordinates; None means all.
+
+    Returns
+    -------
+    array of int64, ``data.shape + (number of coordinates,)``
+
+    Raises
+    ------
+    MXNetError
+        If an axis is out of range.
+    """
+    chosen = range(data.dim()) if axes is None else [one_axis("_contrib_index_array", data.dim(), a) for a in axes]
+    found = []
+    for a in chosen:
+        line = torch.arange(data.shape[a], device=data.device)
+        found.append(line.reshape(-1, *(1,) * (data.dim() - 1 - a)).expand(data.shape))
+    if not found:
+        return torch.zeros((*data.shape, 0), dtype=torch.int64, device=data.device)
+    return torch.stack(found, -1)
+
+
+@operator("fill_element_0index", no_gradient=True)
+def fill_element_0index(lhs: Tensor, mhs: Tensor, rhs: Tensor) -> Tensor:
+    """Return ``lhs`` with one element of each row replaced.
+
+    Parameters
+    ----------
+    lhs : array, (N, K)
+    mhs : array, (N,)
+        The new elements.
+    rhs : array, (N,)
+        Their places; fractions are dropped.
+
+    Returns
+    -------
+    array, shape and dtype of ``lhs``
+
+    Raises
+    ------
+    MXNetError
+        If shapes do not fit or an index is out of range.
+    """
+    if lhs.dim() != 2 or mhs.shape != lhs.shape[:1] or rhs.shape != lhs.shape[:1]:
+        raise MXNetError(
+            f"fill_element_0index: lhs {tuple(lhs.shape)} must have two axes, mhs {tuple(mhs.shape)} and "
+            f"rhs {tuple(rhs.shape)} one number per row of it."
+        )
+    return lhs.scatter(1, as_index(rhs).unsqueeze(1), mhs.to(lhs.dtype).unsqueeze(1))

@@ -1,0 +1,137 @@
+"""Join arrays: Concat, stack, and the parameter vector of fused RNN layers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import merge
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._axes import one_axis
+
+_Lengths = tuple[int, ...] | None
+
+
+def _check_types(name: str, data: tuple[Tensor, ...]) -> None:
+    dtype = data[0].dtype
+    for index, array in enumerate(data):
+        if array.dtype is not dtype:
+            raise MXNetError(
+                f"{name}: all inputs need one dtype; arg0 is {dtype}, arg{index} is {array.dtype}.".replace(
+                    "torch.", ""
+                )
+            )
+
+
+def _without(shape: _Lengths, axis: int) -> _Lengths:
+    return None if shape is None else (*shape[:axis], -1, *shape[axis + 1 :])
+
+
+def _concat_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """All lengths but the joined one are shared; one unknown part of the joined length follows from the others."""
+    known = next((s for s in (*ins, *outs) if s is not None), None)
+    if known is None or not -len(known) <= params["dim"] < len(known):
+        return
+    axis = params["dim"] % len(known)
+    shared: _Lengths = None
+    for index, shape in enumerate((*ins, *outs)):
+        shared = merge(shared, _without(shape, axis), f"Concat, input {index}: ")
+    if shared is None:
+        return
+    ins[:] = [merge(s, shared) for s in ins]
+    outs[0] = merge(outs[0], shared)
+    parts = [-1 if s is None else s[axis] for s in ins]
+    total = -1 if outs[0] is None else outs[0][axis]
+    if total != -1 and parts.count(-1) == 1:
+        parts[parts.index(-1)] = total - (sum(parts) + 1)
+        ins[:] = [(*shared[:axis], n, *shared[axis + 1 :]) for n in parts]
+
+
+@operator("Concat", aliases=("concat", "_sparse_concat"), variadic_count="num_args", shape_rule=_concat_rule)
+def concat(*data: Tensor, dim: int = 1) -> Tensor:
+    """Join arrays along an axis.
+
+    Parameters
+    ----------
+    data : arrays, one dtype, shapes equal but for axis ``dim``
+    num_args : int
+        Number of arrays; counted when not given.
+    dim : int, default 1
+        The axis; negative numbers count from the last.
+
+    Returns
+    -------
+    array, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If dtypes or other lengths differ, or ``dim`` is out of range.
+    """
+    _check_types("Concat", data)
+    return torch.cat(data, one_axis("Concat", data[0].dim(), dim))
+
+
+@operator("_rnn_param_concat", variadic_count="num_args", shape_rule=_concat_rule)
+def rnn_param_concat(*data: Tensor, dim: int = 1) -> Tensor:
+    """Join the parameters of an RNN layer into the vector that the fused operator takes.
+
+    Parameters
+    ----------
+    data : arrays, one dtype, shapes equal but for axis ``dim``
+    num_args : int
+        Number of arrays; counted when not given.
+    dim : int, default 1
+
+    Returns
+    -------
+    array, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If dtypes or other lengths differ, or ``dim`` is out of range.
+    """
+    _check_types("_rnn_param_concat", data)
+    return torch.cat(data, one_axis("_rnn_param_concat", data[0].dim(), dim))
+
+
+def _stack_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    shared: _Lengths = None
+    for shape in ins:
+        shared = merge(shared, shape, "stack: ")
+    target = outs[0]
+    if target is not None and -len(target) <= params["axis"] < len(target):
+        axis = params["axis"] % len(target)
+        shared = merge(shared, target[:axis] + target[axis + 1 :], "stack: ")
+    ins[:] = [shared] * len(ins)
+
+
+@operator("stack", variadic_count="num_args", shape_rule=_stack_rule)
+def stack(*data: Tensor, axis: int = 0) -> Tensor:
+    """Join arrays of one shape along a new axis.
+
+    Parameters
+    ----------
+    data : arrays, one shape, one dtype
+    axis : int, default 0
+        Where the new axis stands in the result; negative numbers count from the right.
+    num_args : int
+        Number of arrays; counted when not given.
+
+    Returns
+    -------
+    array, one axis more than the inputs, their dtype
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes differ, or ``axis`` is out of range.
+    """
+    _check_types("stack", data)
+    return torch.stack(data, one_axis("stack", data[0].dim() + 1, axis))

@@ -1,0 +1,294 @@
+"""Normalisation within an instance."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from .._op.define import operator
+from .._op.inference import merge, same_type_both_ways
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._layer import refuse, require_floating
+
+Result = Tensor | tuple[Tensor, Tensor, Tensor]
+
+
+def _outputs(params: Mapping[str, Any]) -> int:
+    return 3 if params["output_mean_var"] else 1
+
+
+def _output_names(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("output", "mean", "std") if params["output_mean_var"] else ("output",)
+
+
+def _layer_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    data = ins[0]
+    if data is None:
+        return
+    axis = _checked_axis(params["axis"], len(data))
+    for i in (1, 2):
+        ins[i] = merge(ins[i], (data[axis],), "LayerNorm: parameter: ")
+    outs[0] = merge(outs[0], data, "LayerNorm: output: ")
+
+
+def _checked_axis(axis: int, rank: int) -> int:
+    if not -rank <= axis < rank:
+        raise MXNetError(f"LayerNorm: axis={axis} is out of range for data with {rank} axes.")
+    return axis % rank
+
+
+@operator(
+    "LayerNorm",
+    num_outputs=_outputs,
+    output_names=_output_names,
+    shape_rule=_layer_shape,
+    type_rule=same_type_both_ways,
+)
+def layer_norm(
+    data: Tensor,
+    gamma: Tensor,
+    beta: Tensor,
+    *,
+    axis: int = -1,
+    eps: float = 9.99999975e-06,
+    output_mean_var: bool = False,
+) -> Result:
+    r"""Normalise over one axis, then scale and shift.
+
+    .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
+
+    Parameters
+    ----------
+    data : array, (..., C, ...), floating point
+    gamma, beta : array, (C,), dtype of ``data``
+    axis : int, default -1
+        The normalised axis, of length C.
+    eps : float, default 1e-5
+        Added to the variance, in squared units of ``data``.
+    output_mean_var : bool, default False
+        Return also mean and :math:`\sqrt{\sigma^2 + \epsilon}`.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``; with ``output_mean_var`` also two arrays whose ``axis`` has length 1
+
+    Raises
+    ------
+    MXNetError
+        If ``gamma`` or ``beta`` do not fit the axis.
+
+    References
+    ----------
+    Ba, Kiros, Hinton, "Layer Normalization", 2016, arXiv:1607.06450.
+    """
+    rank = data.dim()
+    axis = _checked_axis(axis, rank)
+    last = axis == rank - 1
+    length = data.shape[axis]
+    if gamma.shape != (length,) or beta.shape != (length,):
+        refuse("LayerNorm", f"gamma and beta must be ({length},).", data=data, gamma=gamma, beta=beta)
+    try:
+        arranged = data if last else data.movedim(axis, -1)
+        if not output_mean_var:
+            out = functional.layer_norm(arranged, (length,), gamma, beta, eps)
+            return out if last else out.movedim(-1, axis)
+        out, mean, invstd = torch.native_layer_norm(arranged, (length,), gamma, beta, eps)
+    except RuntimeError as error:
+        require_floating("LayerNorm", data)
+        refuse("LayerNorm", str(error).split("\n", maxsplit=1)[0], data=data, gamma=gamma, beta=beta)
+    std = invstd.reciprocal()
+    outputs = out, mean.to(data.dtype), std.to(data.dtype)
+    if last:
+        return outputs
+    first, second, third = (t.movedim(-1, axis) for t in outputs)
+    return first, second, third
+
+
+def _group_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    data = ins[0]
+    if data is None:
+        return
+    for i in (1, 2):
+        ins[i] = merge(ins[i], (params["num_groups"],), "GroupNorm: parameter: ")
+    outs[0] = merge(outs[0], data, "GroupNorm: output: ")
+
+
+@operator(
+    "GroupNorm",
+    num_outputs=_outputs,
+    output_names=_output_names,
+    shape_rule=_group_shape,
+    type_rule=same_type_both_ways,
+)
+def group_norm(
+    data: Tensor,
+    gamma: Tensor,
+    beta: Tensor,
+    *,
+    num_groups: int = 1,
+    eps: float = 9.99999975e-06,
+    output_mean_var: bool = False,
+) -> Result:
+    r"""Normalise groups of channels, then scale and shift each group.
+
+    .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
+
+    Parameters
+    ----------
+    data : array, (N, C, ..., ...), at least 3 axes, floating point
+    gamma, beta : array, (num_groups,), dtype of ``data``
+        One number per group (not per channel).
+    num_groups : int, default 1
+        Must divide C.
+    eps : float, default 1e-5
+        Added to the variance, in squared units of ``data``.
+    output_mean_var : bool, default False
+        Return also mean and :math:`\sqrt{\sigma^2 + \epsilon}` of every group.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``; with ``output_mean_var`` also two arrays (N, num_groups)
+
+    Raises
+    ------
+    MXNetError
+        If ``num_groups`` does not divide C, or the parameters have another length.
+
+    References
+    ----------
+    Wu, He, "Group Normalization", 2018, arXiv:1803.08494.
+    """
+    require_floating("GroupNorm", data)
+    if data.dim() < 3 or num_groups < 1 or data.shape[1] % num_groups:
+        refuse("GroupNorm", f"data needs 3 axes and a multiple of num_groups={num_groups} channels.", data=data)
+    if gamma.shape != (num_groups,) or beta.shape != (num_groups,):
+        refuse("GroupNorm", f"gamma and beta must be ({num_groups},).", data=data, gamma=gamma, beta=beta)
+    each = data.shape[1] // num_groups
+    scale, shift = gamma, beta
+    if each > 1:
+        scale, shift = gamma.repeat_interleave(each), beta.repeat_interleave(each)
+    if not output_mean_var:
+        return functional.group_norm(data, num_groups, scale, shift, eps)
+    batch, channels = data.shape[:2]
+    area = data[0, 0].numel()
+    out, mean, invstd = torch.native_group_norm(data.contiguous(), scale, shift, batch, channels, area, num_groups, eps)
+    return out, mean.to(data.dtype), invstd.reciprocal().to(data.dtype)
+
+
+def _instance_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    data = ins[0]
+    if data is None:
+        return
+    for i in (1, 2):
+        ins[i] = merge(ins[i], (data[1],), "InstanceNorm: parameter: ")
+    outs[0] = merge(outs[0], data, "InstanceNorm: output: ")
+
+
+@operator("InstanceNorm", shape_rule=_instance_shape, type_rule=same_type_both_ways)
+def instance_norm(data: Tensor, gamma: Tensor, beta: Tensor, *, eps: float = 0.00100000005) -> Tensor:
+    r"""Normalise every channel of every instance, then scale and shift the channels.
+
+    .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
+
+    Parameters
+    ----------
+    data : array, (N, C, ...), at least 3 axes, floating point
+    gamma, beta : array, (C,), dtype of ``data``
+    eps : float, default 1e-3
+        Added to the variance, in squared units of ``data``.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` has less than 3 axes, or the parameters another length than C.
+
+    References
+    ----------
+    Ulyanov, Vedaldi, Lempitsky, "Instance Normalization", 2016, arXiv:1607.08022.
+    """
+    require_floating("InstanceNorm", data)
+    if data.dim() < 3 or gamma.shape != data.shape[1:2] or beta.shape != data.shape[1:2]:
+        refuse("InstanceNorm", "data (N, C, ...), gamma and beta (C,) are needed.", data=data, gamma=gamma, beta=beta)
+    return torch.instance_norm(data, gamma, beta, None, None, True, 0.0, eps, False)
+
+
+@operator("L2Normalization")
+def l2_normalization(
+    data: Tensor, *, eps: float = 1.00000001e-10, mode: Literal["channel", "instance", "spatial"] = "instance"
+) -> Tensor:
+    r"""Divide by the Euclidean norm.
+
+    .. math:: y = x / \sqrt{\sum x^2 + \epsilon}
+
+    Parameters
+    ----------
+    data : array, (N, C, ...), floating point
+    eps : float, default 1e-10
+    mode : str, default "instance"
+        What is summed over: "instance" all axes but the first, "channel" axis 1, "spatial" the axes after it.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        For integer ``data``, or less than 3 axes in the modes "channel" and "spatial".
+    """
+    require_floating("L2Normalization", data)
+    rank = data.dim()
+    if mode != "instance" and rank < 3:
+        refuse("L2Normalization", f"mode={mode!r} needs at least 3 axes.", data=data)
+    if mode == "instance" and rank == 1:
+        return data * torch.rsqrt(data * data + eps)
+    axes = {"instance": tuple(range(1, rank)), "channel": (1,), "spatial": tuple(range(2, rank))}[mode]
+    return data * torch.rsqrt((data * data).sum(axes, keepdim=True) + eps)
+
+
+@operator("LRN")
+def lrn(data: Tensor, *, alpha: float = 9.99999975e-05, beta: float = 0.75, knorm: float = 2.0, nsize: int) -> Tensor:
+    r"""Divide every number by a norm over neighbouring channels.
+
+    .. math:: y_c = x_c \, (knorm + \frac{\alpha}{nsize} \sum_{|j - c| \le nsize / 2} x_j^2)^{-\beta}
+
+    Parameters
+    ----------
+    data : array, (N, C, H, W), floating point
+    alpha : float, default 1e-4
+    beta : float, default 0.75
+    knorm : float, default 2
+    nsize : int, odd
+        Number of channels in the window.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` has not 4 axes.
+
+    References
+    ----------
+    Krizhevsky, Sutskever, Hinton, "ImageNet Classification with Deep Convolutional Neural Networks", 2012.
+    """
+    require_floating("LRN", data)
+    if data.dim() != 4:
+        refuse("LRN", "4 axes are needed: (N, C, H, W).", data=data)
+    if nsize < 1:
+        raise MXNetError(f"LRN: nsize={nsize} must be at least 1.")
+    half = (nsize - 1) // 2
+    squares = functional.pad((data * data).unsqueeze(1), (0, 0, 0, 0, half, half))
+    sums = functional.avg_pool3d(squares, (2 * half + 1, 1, 1), 1, divisor_override=1).squeeze(1)
+    return data * (knorm + (alpha / nsize) * sums).pow(-beta)

@@ -1,0 +1,310 @@
+"""The same elements in another shape: Reshape, Flatten, reshape_like, expand_dims, squeeze."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from math import prod
+from typing import Any, NoReturn
+
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import is_known, merge
+from .._op.params import Shape
+from .._op.schema import PartialShapes
+from .._op.shape_mode import is_np_shape
+from ..base import MXNetError
+from ._axes import one_axis
+from ._indices import connected, first_decides
+
+
+def _refuse(name: str, source: Sequence[int], target: Sequence[int], why: str) -> NoReturn:
+    raise MXNetError(f"{name}: data of shape {tuple(source)} cannot take shape={tuple(target)}: {why}")
+
+
+def resolved_shape(source: Sequence[int], codes: Sequence[int], reverse: bool = False) -> Shape:
+    """Return the shape that MXNet's codes describe.
+
+    Parameters
+    ----------
+    source : sequence of int
+        Shape of the data.
+    codes : sequence of int
+        A positive number is a length. 0 copies an axis, -1 is inferred (once), -2 copies all remaining axes, -3 merges
+        two axes, -4 splits an axis into the two lengths that follow, one of which may be -1.
+    reverse : bool
+        Read axes and codes from the right.
+
+    Raises
+    ------
+    MXNetError
+        For codes that do not fit.
+    """
+    lengths, pending = (list(source)[::-1], list(codes)[::-1]) if reverse else (list(source), list(codes))
+    found: list[int] = []
+    at = i = 0
+    while i < len(pending):
+        code = pending[i]
+        if code > 0 or code == -1:
+            found.append(code)
+            at += 1
+        elif code == -2:
+            found += lengths[at:]
+            at = max(at, len(lengths))
+        elif code == 0 and at < len(lengths):
+            found.append(lengths[at])
+            at += 1
+        elif code == -3 and at + 1 < len(lengths):
+            found.append(lengths[at] * lengths[at + 1])
+            at += 2
+        elif code == -4 and at < len(lengths) and i + 2 < len(pending):
+            found += _split(source, codes, lengths[at], pending[i + 1], pending[i + 2])
+            at, i = at + 1, i + 2
+        else:
+            _refuse("Reshape", source, codes, f"code {code} does not fit, no axes are left for it (or it is unknown).")
+        i += 1
+    return _completed("Reshape", source, codes, found[::-1] if reverse else found)
+
+
+def _split(source: Sequence[int], codes: Sequence[int], length: int, first: int, second: int) -> tuple[int, int]:
+    """Split an axis of ``length`` into two, one of which may be -1."""
+    if first == -1 and second > 0 and length % second == 0:
+        return length // second, second
+    if second == -1 and first > 0 and length % first == 0:
+        return first, length // first
+    if first * second != length or first < 0:
+        _refuse("Reshape", source, codes, f"an axis of length {length} does not split into {first} and {second}.")
+    return first, second
+
+
+def _completed(name: str, source: Sequence[int], codes: Sequence[int], target: list[int]) -> Shape:
+    """Put the inferred length in place of -1 and check the number of elements."""
+    total, unknown = prod(source), target.count(-1)
+    if unknown > 1:
+        _refuse(name, source, codes, "only one length can be inferred.")
+    if unknown:
+        rest = -prod(target)
+        if rest == 0 or total % rest:
+            _refuse(name, source, codes, f"{total} elements are not a multiple of {rest}.")
+        target[target.index(-1)] = total // rest
+    elif prod(target) != total:
+        _refuse(name, source, codes, f"it has {total} elements, {tuple(target)} has {prod(target)}.")
+    return tuple(target)
+
+
+def _legacy_shape(source: Sequence[int], target: Sequence[int], keep_highest: bool) -> Shape:
+    """Resolve the deprecated ``target_shape``, in which 0 is the length to infer."""
+    found = [-1 if n == 0 else n for n in target]
+    if keep_highest:
+        found[0] = source[0]
+    return _completed("Reshape(target_shape)", source, target, found)
+
+
+def _specialize_reshape(params: Mapping[str, Any]) -> Callable[..., Tensor]:
+    """Return the kernel for given parameters: torch's reshape when the shape has no codes but -1."""
+    shape = params["shape"]
+    if shape and 0 not in shape and min(shape) >= -1:
+
+        def plain(data: Tensor) -> Tensor:
+            return data.reshape(shape)
+
+        return plain
+    return partial(reshape, **params)
+
+
+def _reshape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Plain lengths are the output shape; one unknown length of the data follows from the number of elements."""
+    shape = params["shape"]
+    if shape and min(shape) > 0:
+        outs[0] = merge(outs[0], shape)
+    _infer_one_length(ins, outs)
+
+
+def _infer_one_length(ins: PartialShapes, outs: PartialShapes) -> None:
+    data, target = ins[0], outs[0]
+    if data is None or target is None or data.count(-1) != 1 or not is_known(target):
+        return
+    rest = -prod(data)
+    if rest > 0 and prod(target) % rest == 0:
+        ins[0] = tuple(prod(target) // rest if n == -1 else n for n in data)
+
+
+@operator("Reshape", aliases=("reshape",), views=True, shape_rule=_reshape_rule, specialize=_specialize_reshape)
+def reshape(
+    data: Tensor, *, shape: Shape = (), reverse: bool = False, target_shape: Shape = (), keep_highest: bool = False
+) -> Tensor:
+    """Give an array another shape; the elements and their order stay.
+
+    Parameters
+    ----------
+    data : array, any shape
+    shape : tuple of int
+        A positive number is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from the
+        number of elements (once), -2 copies all remaining axes, -3 merges two axes into one, -4 splits one axis into the
+        two lengths that follow it, one of which may be -1.
+    reverse : bool, default False
+        Match codes with axes from the right.
+    target_shape : tuple of int
+        Deprecated; used when ``shape`` is empty. 0 is inferred.
+    keep_highest : bool, default False
+        Deprecated; with ``target_shape``, keep the first axis.
+
+    Returns
+    -------
+    array, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the codes do not fit the axes, or the number of elements would change.
+
+    Notes
+    -----
+    MXNet 1.9.1 drops elements, or reads beyond the array, where the number of elements would change.
+    """
+    if shape:
+        return data.reshape(resolved_shape(data.shape, shape, reverse))
+    if target_shape:
+        return data.reshape(_legacy_shape(data.shape, target_shape, keep_highest))
+    if is_np_shape():
+        return data.reshape(())
+    raise MXNetError("Reshape: shape is empty; give the lengths of the result, such as shape=(0, -1).")
+
+
+def _flatten_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    data = ins[0]
+    if data:
+        rest = prod(data[1:]) if is_known(data[1:]) else -1
+        outs[0] = merge(outs[0], (data[0], rest))
+    _infer_one_length(ins, outs)
+
+
+@operator("Flatten", aliases=("flatten",), views=True, shape_rule=_flatten_rule)
+def flatten(data: Tensor) -> Tensor:
+    """Merge all axes after the first into one.
+
+    Parameters
+    ----------
+    data : array, (N, ...)
+
+    Returns
+    -------
+    array, (N, product of the other lengths), dtype of ``data``
+    """
+    return data.flatten(1) if data.dim() > 1 else data.unsqueeze(1)
+
+
+def _span(name: str, which: str, ndim: int, begin: int | None, end: int | None) -> tuple[int, int]:
+    """Return the range of axes from ``begin`` up to ``end``, negative numbers counted from the right."""
+    first = 0 if begin is None else begin + ndim if begin < 0 else begin
+    last = ndim if end is None else end + ndim if end < 0 else end
+    if not 0 <= first < last <= ndim:
+        raise MXNetError(f"{name}: {which}_begin={begin} and {which}_end={end} are no range of {ndim} axes.")
+    return first, last
+
+
+@operator("reshape_like", views=True, type_rule=first_decides)
+def reshape_like(
+    lhs: Tensor,
+    rhs: Tensor,
+    *,
+    lhs_begin: int | None = None,
+    lhs_end: int | None = None,
+    rhs_begin: int | None = None,
+    rhs_end: int | None = None,
+) -> Tensor:
+    """Replace axes of ``lhs`` by axes of ``rhs``; by default all of them.
+
+    Parameters
+    ----------
+    lhs, rhs : array, any shape
+        ``rhs`` gives its shape alone; its gradient is zero.
+    lhs_begin, lhs_end : int or None
+        The axes ``lhs_begin`` to ``lhs_end - 1`` are replaced. None: from the first, up to the last.
+    rhs_begin, rhs_end : int or None
+        The axes of ``rhs`` that come instead.
+
+    Returns
+    -------
+    array, dtype of ``lhs``
+
+    Raises
+    ------
+    MXNetError
+        If a range of axes is empty or outside the array, or the number of elements would change.
+    """
+    if lhs_begin is None and lhs_end is None and rhs_begin is None and rhs_end is None:
+        target = tuple(rhs.shape)
+    else:
+        first, last = _span("reshape_like", "lhs", lhs.dim(), lhs_begin, lhs_end)
+        begin, end = _span("reshape_like", "rhs", rhs.dim(), rhs_begin, rhs_end)
+        target = (*lhs.shape[:first], *rhs.shape[begin:end], *lhs.shape[last:])
+    if prod(target) != lhs.numel():
+        _refuse("reshape_like", lhs.shape, target, "the number of elements differs.")
+    return connected(lhs.reshape(target), rhs)
+
+
+def _expand_dims_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    target, axis = outs[0], params["axis"]
+    if target is None or not -len(target) <= axis < len(target):
+        return
+    axis %= len(target)
+    merge((target[axis],), (1,), "expand_dims: ")
+    ins[0] = merge(ins[0], target[:axis] + target[axis + 1 :], "expand_dims: ")
+
+
+@operator("expand_dims", views=True, shape_rule=_expand_dims_rule)
+def expand_dims(data: Tensor, *, axis: int) -> Tensor:
+    """Insert an axis of length 1.
+
+    Parameters
+    ----------
+    data : array, any shape
+    axis : int in [-ndim - 1, ndim]
+        Where the new axis stands in the result; negative numbers count from the right.
+
+    Returns
+    -------
+    array, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``axis`` is out of range.
+    """
+    if not -data.dim() - 1 <= axis <= data.dim():
+        raise MXNetError(f"expand_dims: axis must be in the range [{-data.dim() - 1}, {data.dim()}], got {axis}.")
+    return data.unsqueeze(axis)
+
+
+@operator("squeeze", views=True)
+def squeeze(data: Tensor, *, axis: Shape | None = None) -> Tensor:
+    """Remove axes of length 1.
+
+    Parameters
+    ----------
+    data : array, any shape
+    axis : int, tuple of int or None
+        The axes to remove; None removes all of length 1.
+
+    Returns
+    -------
+    array, dtype of ``data``; (1,) where no axis would be left, unless NumPy shapes are on
+
+    Raises
+    ------
+    MXNetError
+        If an axis is out of range, given twice or not of length 1.
+    """
+    if axis is None:
+        target = [n for n in data.shape if n != 1]
+    else:
+        axes = [one_axis("squeeze", data.dim(), a) for a in axis]
+        if len(set(axes)) != len(axes):
+            raise MXNetError(f"squeeze: axis={axis} names an axis twice.")
+        for a in axes:
+            if data.shape[a] != 1:
+                raise MXNetError(f"squeeze: axis {a} of data {tuple(data.shape)} has length {data.shape[a]}, not 1.")
+        target = [n for a, n in enumerate(data.shape) if a not in axes]
+    return data.reshape(target if target or is_np_shape() else [1])

@@ -1,0 +1,244 @@
+"""Change the resolution of images: adaptive pooling, bilinear resizing, upsampling."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from .._op.define import operator
+from .._op.inference import merge, same_type_both_ways
+from .._op.params import Shape
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._layer import refuse, require_floating
+
+
+def _check_image(name: str, data: Tensor) -> None:
+    require_floating(name, data)
+    if data.dim() != 4:
+        refuse(name, "4 axes are needed: (N, C, H, W).", data=data)
+
+
+@operator("_contrib_AdaptiveAvgPooling2D", type_rule=same_type_both_ways)
+def adaptive_avg_pooling_2d(data: Tensor, *, output_size: Shape = ()) -> Tensor:
+    """Average over a grid of windows that cover the image, whatever its size.
+
+    Parameters
+    ----------
+    data : array, (N, C, H, W), floating point
+    output_size : int or tuple of 2 int, default 1
+        Rows and columns of the grid; one number for both.
+
+    Returns
+    -------
+    array, (N, C, rows, columns), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` has not 4 axes.
+    """
+    name = "_contrib_AdaptiveAvgPooling2D"
+    _check_image(name, data)
+    if len(output_size) > 2:
+        # MXNet takes a longer tuple for "not given".
+        output_size = ()
+    rows, columns = (output_size * 2)[:2] if output_size else (1, 1)
+    if min(rows, columns) < 0:
+        raise MXNetError(f"{name}: output_size={output_size} must not be negative.")
+    return functional.adaptive_avg_pool2d(data, (rows, columns))
+
+
+_ROUNDED: dict[str, tuple[int, int]] = {  # remainder to reach, step when the length has another one
+    "to_even_down": (0, -1),
+    "to_even_up": (0, 1),
+    "to_odd_down": (1, -1),
+    "to_odd_up": (1, 1),
+}
+
+
+def _resized(length: int, size: int, scale: float | None, mode: str) -> int:
+    """Return the output length of one axis."""
+    if mode in _ROUNDED:
+        remainder, step = _ROUNDED[mode]
+        return length if length % 2 == remainder else length + step
+    if scale is None:
+        return size
+    if mode == "odd_scale" and length % 2:
+        return int((length - 1) * scale) + 1
+    return int(length * scale)
+
+
+def _bilinear_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("data", "like") if params["mode"] == "like" else ("data",)
+
+
+class _ConnectedTo(torch.autograd.Function):
+    """Return the first array and give the second a gradient of zeros."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, other: Tensor) -> Tensor:
+        ctx.save_for_backward(other)
+        return data.view_as(data)
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, Tensor]:
+        (other,) = ctx.saved_tensors
+        return grad, torch.zeros_like(other)
+
+
+@operator(
+    "_contrib_BilinearResize2D",
+    active_inputs=_bilinear_inputs,
+)
+def bilinear_resize_2d(
+    data: Tensor,
+    like: Tensor | None = None,
+    *,
+    height: int = 1,
+    width: int = 1,
+    scale_height: float | None = None,
+    scale_width: float | None = None,
+    mode: Literal["like", "odd_scale", "size", "to_even_down", "to_even_up", "to_odd_down", "to_odd_up"] = "size",
+    align_corners: bool = True,
+) -> Tensor:
+    """Resize images with bilinear interpolation.
+
+    Parameters
+    ----------
+    data : array, (N, C, H, W), floating point
+    like : array, (..., H, W), for mode "like" only
+        The result gets its height and width; its gradient is zero.
+    height, width : int, at least 1
+        For mode "size", unless scales are given.
+    scale_height, scale_width : float, optional
+        Output lengths as multiples of the input's, cut to whole numbers; for the modes "size" and "odd_scale".
+    mode : str, default "size"
+        "odd_scale" keeps odd lengths odd, ``(n - 1) scale + 1``; "to_even_down" and the like change lengths by one
+        where they are not even (odd) already.
+    align_corners : bool, default True
+        Corner pixels keep their values; otherwise pixels count as areas, and the borders as their edges.
+
+    Returns
+    -------
+    array, (N, C, height, width), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` has not 4 axes, only one scale is given or a length is below 1.
+    """
+    name = "_contrib_BilinearResize2D"
+    _check_image(name, data)
+    if mode == "like":
+        if like is None:
+            refuse(name, "mode='like' needs like.", data=data, like=like)
+        size = (int(like.shape[2]), int(like.shape[3]))
+    else:
+        if mode in ("size", "odd_scale") and (scale_height is None) != (scale_width is None):
+            raise MXNetError(f"{name}: scale_height={scale_height} and scale_width={scale_width} belong together.")
+        size = (
+            _resized(data.shape[2], height, scale_height, mode),
+            _resized(data.shape[3], width, scale_width, mode),
+        )
+    if min(size) < 1:
+        raise MXNetError(f"{name}: height and width must be at least 1, not {size}.")
+    result = functional.interpolate(data, size, mode="bilinear", align_corners=align_corners)
+    if like is not None and like.requires_grad and torch.is_grad_enabled():
+        connected: Tensor = _ConnectedTo.apply(result, like)
+        return connected
+    return result
+
+
+def _upsampling_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("data", "weight") if params["sample_type"] == "bilinear" else ()
+
+
+def _kernel_length(scale: int) -> int:
+    return 2 * scale - scale % 2
+
+
+def _upsampling_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Give bilinear upsampling its weight: one kernel per channel."""
+    if params["sample_type"] == "bilinear" and len(ins) > 1 and ins[0] is not None:
+        length = _kernel_length(params["scale"])
+        ins[1] = merge(ins[1], (params["num_filter"], 1, length, length), "UpSampling: weight: ")
+
+
+def _repeat(image: Tensor, scale: int) -> Tensor:
+    return functional.interpolate(image, scale_factor=scale, mode="nearest")
+
+
+def _bilinear(data: Tensor, weight: Tensor, scale: int) -> Tensor:
+    channels, length = data.shape[1], _kernel_length(scale)
+    if weight.shape != (channels, 1, length, length):
+        refuse("UpSampling", f"weight must be ({channels}, 1, {length}, {length}).", data=data, weight=weight)
+    pad = scale // 2  # ceil((scale - 1) / 2)
+    return functional.conv_transpose2d(data, weight, None, scale, pad, 0, channels)
+
+
+@operator(
+    "UpSampling",
+    variadic_count="num_args",
+    active_inputs=_upsampling_inputs,
+    shape_rule=_upsampling_shape,
+    type_rule=same_type_both_ways,
+)
+def upsampling(
+    *data: Tensor,
+    scale: int,
+    num_filter: int = 0,
+    sample_type: Literal["bilinear", "nearest"],
+    multi_input_mode: Literal["concat", "sum"] = "concat",
+    workspace: int = 512,
+) -> Tensor:
+    """Enlarge images by a whole factor.
+
+    Parameters
+    ----------
+    data : arrays, (N, C, H, W), floating point
+        "nearest" takes any number of them, all enlarged to ``scale`` times the first one's size. "bilinear" takes an
+        array and the weight (C, 1, k, k) with ``k = 2 scale - scale % 2`` of the transposed convolution that it is.
+    scale : int, at least 1
+    num_filter : int
+        C, for "bilinear".
+    sample_type : str
+        "nearest" repeats numbers, "bilinear" applies the weight.
+    multi_input_mode : str, default "concat"
+        Whether several enlarged arrays are joined along the channels or added.
+    workspace
+        Tuning hint of MXNet without effect here.
+
+    Returns
+    -------
+    array, (N, C, scale H, scale W), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the sizes do not divide the output's, or the weight has another shape.
+    """
+    if scale < 1:
+        raise MXNetError(f"UpSampling: scale={scale} must be at least 1.")
+    for image in data:
+        _check_image("UpSampling", image)
+    if sample_type == "bilinear":
+        if len(data) != 2:
+            raise MXNetError(f"UpSampling: sample_type='bilinear' needs data and weight, {len(data)} arrays given.")
+        return _bilinear(data[0], data[1], scale)
+    height, width = data[0].shape[2] * scale, data[0].shape[3] * scale
+    enlarged = []
+    for image in data:
+        factor = height // max(image.shape[2], 1)
+        if (image.shape[2] * factor, image.shape[3] * factor) != (height, width):
+            refuse("UpSampling", f"sizes must divide the output's, ({height}, {width}).", data=image)
+        enlarged.append(_repeat(image, factor))
+    if len(enlarged) == 1:
+        return enlarged[0]
+    if multi_input_mode == "sum":
+        return torch.stack(enlarged).sum(0)
+    return torch.cat(enlarged, 1)

@@ -1,0 +1,298 @@
+"""Axes moved, elements repeated: transpose, SwapAxis, depth and space, reverse, tile, repeat, Pad, diag."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import same_shape
+from .._op.params import Shape
+from ..base import MXNetError
+from ._axes import one_axis
+from ._layer import require_floating
+from ._permutation import permuting
+
+
+def _transpose_order(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
+    return [a % ndim for a in params["axes"]] if params["axes"] else range(ndim)[::-1]
+
+
+@operator("transpose", views=True, shape_rule=permuting(_transpose_order))
+def transpose(data: Tensor, *, axes: Shape = ()) -> Tensor:
+    """Permute the axes.
+
+    Parameters
+    ----------
+    data : array, any shape
+    axes : tuple of int
+        For each axis of the result, the axis of ``data`` it comes from; empty reverses the order.
+
+    Returns
+    -------
+    array, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``axes`` is not a permutation of the axes of ``data``.
+    """
+    if not axes:
+        return data.permute(*range(data.dim())[::-1])
+    return data.permute(axes)
+
+
+def _swap_order(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
+    axes = list(range(ndim))
+    first, second = (one_axis("SwapAxis", ndim, params[name]) for name in ("dim1", "dim2"))
+    axes[first], axes[second] = second, first
+    return axes
+
+
+@operator("SwapAxis", aliases=("swapaxes",), views=True, shape_rule=permuting(_swap_order))
+def swap_axis(data: Tensor, *, dim1: int = 0, dim2: int = 0) -> Tensor:
+    """Exchange two axes.
+
+    Parameters
+    ----------
+    data : array, any shape
+    dim1, dim2 : int, default 0
+        The axes; negative numbers count from the last.
+
+    Returns
+    -------
+    array, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If an axis is out of range.
+    """
+    return data.transpose(one_axis("SwapAxis", data.dim(), dim1), one_axis("SwapAxis", data.dim(), dim2))
+
+
+def _check_blocks(name: str, data: Tensor, block_size: int, depth: bool) -> None:
+    if data.dim() != 4:
+        raise MXNetError(f"{name}: data must be (N, C, H, W), got shape {tuple(data.shape)}.")
+    if block_size <= 0:
+        raise MXNetError(f"{name}: block_size must be a positive integer, got {block_size}.")
+    lengths = (
+        {"C": (data.shape[1], block_size**2)}
+        if depth
+        else dict(zip("HW", ((n, block_size) for n in data.shape[2:]), strict=True))
+    )
+    for axis, (length, factor) in lengths.items():
+        if length == 0 or length % factor:
+            raise MXNetError(f"{name}: {axis}={length} of data {tuple(data.shape)} is no multiple of {factor}.")
+
+
+@operator("depth_to_space", views=True)
+def depth_to_space(data: Tensor, *, block_size: int) -> Tensor:
+    """Move blocks of channels into space: each pixel becomes ``block_size`` by ``block_size`` pixels.
+
+    Parameters
+    ----------
+    data : array, (N, C, H, W), C a multiple of ``block_size ** 2``
+    block_size : int, at least 1
+
+    Returns
+    -------
+    array, (N, C / block_size**2, H * block_size, W * block_size), dtype of ``data``
+        Channel ``(by * block_size + bx) * C' + c`` gives row ``by`` and column ``bx`` of the blocks of channel ``c``.
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` has not 4 axes or C is no such multiple.
+    """
+    _check_blocks("depth_to_space", data, block_size, depth=True)
+    n, c, h, w = data.shape
+    channels = c // block_size**2
+    blocks = data.reshape(n, block_size, block_size, channels, h, w)
+    return blocks.permute(0, 3, 4, 1, 5, 2).reshape(n, channels, h * block_size, w * block_size)
+
+
+@operator("space_to_depth", views=True)
+def space_to_depth(data: Tensor, *, block_size: int) -> Tensor:
+    """Move blocks of pixels into channels; the inverse of ``depth_to_space``.
+
+    Parameters
+    ----------
+    data : array, (N, C, H, W), H and W multiples of ``block_size``
+    block_size : int, at least 1
+
+    Returns
+    -------
+    array, (N, C * block_size**2, H / block_size, W / block_size), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` has not 4 axes or H or W is no such multiple.
+    """
+    _check_blocks("space_to_depth", data, block_size, depth=False)
+    n, c, h, w = data.shape
+    blocks = data.reshape(n, c, h // block_size, block_size, w // block_size, block_size)
+    return blocks.permute(0, 3, 5, 1, 2, 4).reshape(n, c * block_size**2, h // block_size, w // block_size)
+
+
+@operator("reverse", aliases=("flip",), shape_rule=same_shape)
+def reverse(data: Tensor, *, axis: Shape) -> Tensor:
+    """Reverse the order of elements along axes.
+
+    Parameters
+    ----------
+    data : array, any shape
+    axis : int or tuple of int, not negative
+        An axis given twice is reversed twice.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If an axis is negative or out of range.
+    """
+    for a in axis:
+        if not 0 <= a < data.dim():
+            raise MXNetError(f"reverse: axis {a} must be in the range [0, {data.dim()}).")
+    return torch.flip(data, [a for a in range(data.dim()) if axis.count(a) % 2])
+
+
+@operator("tile")
+def tile(data: Tensor, *, reps: Shape) -> Tensor:
+    """Repeat the whole array along axes.
+
+    Parameters
+    ----------
+    data : array, any shape
+    reps : tuple of int
+        Number of repetitions per axis, aligned at the last axis; the shorter of ``reps`` and the shape is extended by
+        ones on the left.
+
+    Returns
+    -------
+    array, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If a number is negative.
+    """
+    if any(n < 0 for n in reps):
+        raise MXNetError(f"tile: reps={reps} must not be negative.")
+    return torch.tile(data, reps)
+
+
+@operator("repeat")
+def repeat(data: Tensor, *, repeats: int, axis: int | None = None) -> Tensor:
+    """Repeat each element.
+
+    Parameters
+    ----------
+    data : array, any shape
+    repeats : int, not negative
+        How often each element occurs.
+    axis : int or None
+        Along which axis; None flattens ``data`` first.
+
+    Returns
+    -------
+    array, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``repeats`` is negative or ``axis`` out of range.
+    """
+    if repeats < 0:
+        raise MXNetError(f"repeat: repeats must not be negative, got {repeats}.")
+    if axis is None:
+        data, axis = data.reshape(-1), 0
+    axis = one_axis("repeat", data.dim(), axis)
+    lengths = list(data.shape)
+    lengths.insert(axis + 1, repeats)
+    # One strided copy; torch.repeat_interleave gathers by index and is several times slower.
+    return data.unsqueeze(axis + 1).expand(lengths).clone(memory_format=torch.contiguous_format).flatten(axis, axis + 1)
+
+
+_PAD_MODES = {"constant": "constant", "edge": "replicate", "reflect": "reflect"}
+
+
+@operator("Pad", aliases=("pad",))
+def pad(
+    data: Tensor, *, mode: Literal["constant", "edge", "reflect"], pad_width: Shape, constant_value: float = 0.0
+) -> Tensor:
+    """Extend the spatial axes of an image or volume.
+
+    Parameters
+    ----------
+    data : array, (N, C, H, W) or (N, C, D, H, W), floating point
+    mode : "constant", "edge" or "reflect"
+        Fill with ``constant_value``, the nearest element, or the mirror image that leaves out the edge itself.
+    pad_width : tuple of int
+        Two numbers per axis, before and after; zero for the first two axes. With "constant" they may be negative, which
+        crops.
+    constant_value : float, default 0
+        For mode "constant".
+
+    Returns
+    -------
+    array, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        For another number of axes or of widths, padding of the first two axes, integer data, or a reflection as large as
+        the axis.
+    """
+    require_floating("Pad", data)
+    if data.dim() not in (4, 5):
+        raise MXNetError(f"Pad: data must have 4 or 5 axes, got shape {tuple(data.shape)}.")
+    if len(pad_width) != 2 * data.dim():
+        raise MXNetError(f"Pad: pad_width={pad_width} needs {2 * data.dim()} numbers, two per axis of data.")
+    if any(pad_width[:4]):
+        raise MXNetError(f"Pad: pad_width={pad_width} must be zero for the first two axes.")
+    # torch lists the last axis first.
+    widths = [n for a in range(data.dim() - 1, 1, -1) for n in pad_width[2 * a : 2 * a + 2]]
+    value = constant_value if mode == "constant" else None
+    return torch.nn.functional.pad(data, widths, _PAD_MODES[mode], value)
+
+
+@operator("diag", views=True)
+def diag(data: Tensor, *, k: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
+    """Take a diagonal, or make a matrix from one.
+
+    Parameters
+    ----------
+    data : array, any shape
+        With one axis, it becomes diagonal ``k`` of a square matrix that is zero elsewhere.
+    k : int, default 0
+        The diagonal: positive above, negative below the main one.
+    axis1, axis2 : int
+        Rows and columns of the matrices, for data of two axes and more.
+
+    Returns
+    -------
+    array, dtype of ``data``
+        The diagonals are the last axis; ``axis1`` and ``axis2`` are gone.
+
+    Raises
+    ------
+    MXNetError
+        If the axes are equal or out of range, or there is no such diagonal.
+    """
+    if data.dim() == 1:
+        return torch.diag_embed(data, k)
+    rows, columns = one_axis("diag", data.dim(), axis1), one_axis("diag", data.dim(), axis2)
+    if rows == columns:
+        raise MXNetError(f"diag: axis1 and axis2 are both axis {rows}.")
+    found = torch.diagonal(data, k, rows, columns)
+    if not found.shape[-1]:
+        raise MXNetError(f"diag: data of shape {tuple(data.shape)} has no diagonal k={k}.")
+    return found

@@ -1,0 +1,341 @@
+"""Parts of an array: slice, slice_axis, slice_like, SliceChannel, _split_v2, Crop, and assignment to a slice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import same_shape
+from .._op.params import Shape, SlicePoint
+from ..base import MXNetError
+from ._axes import one_axis
+from ._indices import connected, first_decides
+
+_Slices = tuple[slice, ...]
+
+
+def _slices(name: str, begin: SlicePoint, end: SlicePoint, step: SlicePoint) -> _Slices:
+    """Return Python slices, one per axis; they clip and count negative numbers as MXNet does."""
+    if len(begin) != len(end) or (step and len(step) != len(begin)):
+        raise MXNetError(f"{name}: begin={begin}, end={end} and step={step} need the same number of entries.")
+    steps = step or (None,) * len(begin)
+    if 0 in steps:
+        raise MXNetError(f"{name}: step={step} must not hold 0.")
+    return tuple(slice(b, e, s) for b, e, s in zip(begin, end, steps, strict=True))
+
+
+def _ascending(part: slice, length: int) -> slice:
+    """Return the slice that selects the same elements in ascending order."""
+    chosen = range(length)[part]
+    return slice(chosen[-1], chosen[0] + 1, -chosen.step) if chosen else slice(0, 0)
+
+
+def _take_slice(name: str, data: Tensor, slices: _Slices) -> Tensor:
+    """Return the part of an array that slices of any step select."""
+    if len(slices) > data.dim():
+        raise MXNetError(f"{name}: begin has {len(slices)} entries, data of shape {tuple(data.shape)} fewer axes.")
+    backward = [a for a, s in enumerate(slices) if s.step is not None and s.step < 0]
+    if not backward:
+        return data[slices]
+    forward = list(slices)
+    for a in backward:
+        forward[a] = _ascending(slices[a], data.shape[a])
+    return torch.flip(data[tuple(forward)], backward)
+
+
+def _specialize_slice(params: Mapping[str, Any]) -> Callable[..., Tensor]:
+    slices = _slices("slice", params["begin"], params["end"], params["step"])
+
+    def cut(data: Tensor) -> Tensor:
+        return _take_slice("slice", data, slices)
+
+    return cut
+
+
+@operator("slice", aliases=("crop", "_sparse_slice"), views=True, specialize=_specialize_slice)
+def slice_(data: Tensor, *, begin: SlicePoint, end: SlicePoint, step: SlicePoint = ()) -> Tensor:
+    """Cut out a box.
+
+    Parameters
+    ----------
+    data : array, any shape
+    begin, end : tuple of int or None
+        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers count
+        from the end, None means as far as it goes, numbers beyond the axis are clipped.
+    step : tuple of int or None, default ()
+        Distances, negative ones going backward; empty or None means 1.
+
+    Returns
+    -------
+    array, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the tuples differ in length, are longer than the shape, or a step is 0.
+    """
+    return _take_slice("slice", data, _slices("slice", begin, end, step))
+
+
+def _assign(name: str, data: Tensor, slices: _Slices, value: Tensor | float) -> Tensor:
+    """Return a copy of ``data`` in which a slice is overwritten."""
+    part = _take_slice(name, data, slices)
+    if isinstance(value, Tensor):
+        if value.shape != part.shape:
+            raise MXNetError(f"{name}: rhs has shape {tuple(value.shape)}, the slice of lhs {tuple(part.shape)}.")
+        value = torch.flip(value, [a for a, s in enumerate(slices) if s.step is not None and s.step < 0])
+    forward = tuple(
+        _ascending(s, data.shape[a]) if s.step is not None and s.step < 0 else s for a, s in enumerate(slices)
+    )
+    result = data.clone()
+    result[forward] = value
+    return result
+
+
+@operator("_slice_assign", aliases=("_crop_assign",))
+def slice_assign(lhs: Tensor, rhs: Tensor, *, begin: SlicePoint, end: SlicePoint, step: SlicePoint = ()) -> Tensor:
+    """Return ``lhs`` with a box overwritten by ``rhs``.
+
+    Parameters
+    ----------
+    lhs : array, any shape
+    rhs : array, shape of the box, dtype of ``lhs``
+    begin, end, step : tuple of int or None
+        The box, as for ``slice``.
+
+    Returns
+    -------
+    array, shape and dtype of ``lhs``
+
+    Raises
+    ------
+    MXNetError
+        If ``rhs`` has not the shape of the box, or the box is invalid.
+    """
+    return _assign("_slice_assign", lhs, _slices("_slice_assign", begin, end, step), rhs)
+
+
+@operator("_slice_assign_scalar", aliases=("_crop_assign_scalar",), shape_rule=same_shape)
+def slice_assign_scalar(
+    data: Tensor, *, scalar: float = 0.0, begin: SlicePoint, end: SlicePoint, step: SlicePoint = ()
+) -> Tensor:
+    """Return ``data`` with a box filled by a number.
+
+    Parameters
+    ----------
+    data : array, any shape
+    scalar : float, default 0
+        Truncated when ``data`` is an integer array.
+    begin, end, step : tuple of int or None
+        The box, as for ``slice``.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the box is invalid.
+    """
+    value = scalar if data.is_floating_point() else int(scalar)
+    return _assign("_slice_assign_scalar", data, _slices("_slice_assign_scalar", begin, end, step), value)
+
+
+@operator("slice_axis", views=True)
+def slice_axis(data: Tensor, *, axis: int, begin: int, end: int | None) -> Tensor:
+    """Cut out a range of one axis.
+
+    Parameters
+    ----------
+    data : array, any shape
+    axis : int
+        Negative numbers count from the last axis.
+    begin, end : int
+        First and one past the last index, negative ones counted from the end; ``end`` None is the end. The range must
+        not be empty nor leave the axis.
+
+    Returns
+    -------
+    array, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the axis or the range is invalid.
+    """
+    axis = one_axis("slice_axis", data.dim(), axis)
+    length = data.shape[axis]
+    first = begin + length if begin < 0 else begin
+    last = length if end is None else end + length if end < 0 else end
+    if not 0 <= first < last <= length:
+        raise MXNetError(f"slice_axis: begin={begin}, end={end} is no range within axis {axis} of length {length}.")
+    return data.narrow(axis, first, last - first)
+
+
+@operator("slice_like", views=True, type_rule=first_decides)
+def slice_like(data: Tensor, shape_like: Tensor, *, axes: Shape = ()) -> Tensor:
+    """Cut ``data`` to the lengths of another array, keeping the beginning of each axis.
+
+    Parameters
+    ----------
+    data : array, any shape
+    shape_like : array
+        Gives lengths alone; its gradient is zero.
+    axes : tuple of int, default ()
+        The axes to cut; empty means all, and then both arrays need the same number of them.
+
+    Returns
+    -------
+    array, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the numbers of axes differ, an axis is out of range or ``shape_like`` is longer.
+    """
+    if not axes and data.dim() != shape_like.dim():
+        raise MXNetError(
+            f"slice_like: data {tuple(data.shape)} and shape_like {tuple(shape_like.shape)} need the same number of axes, "
+            "unless axes names some."
+        )
+    result = data
+    for a in axes or range(data.dim()):
+        axis = one_axis("slice_like", data.dim(), a)
+        length = shape_like.shape[one_axis("slice_like", shape_like.dim(), a)]
+        if length > data.shape[axis]:
+            raise MXNetError(f"slice_like: axis {axis} of data has length {data.shape[axis]}, shape_like {length}.")
+        result = result.narrow(axis, 0, length)
+    return connected(result, shape_like)
+
+
+def _channels(params: Mapping[str, Any]) -> int:
+    count = params["num_outputs"]
+    if count < 1:
+        raise MXNetError(f"SliceChannel: num_outputs must be at least 1, got {count}.")
+    return int(count)
+
+
+@operator("SliceChannel", aliases=("split",), views=True, num_outputs=_channels)
+def slice_channel(data: Tensor, *, num_outputs: int, axis: int = 1, squeeze_axis: bool = False) -> tuple[Tensor, ...]:
+    """Split an axis into equal parts.
+
+    Parameters
+    ----------
+    data : array, any shape
+    num_outputs : int, at least 1
+        Number of parts; divides the length of the axis.
+    axis : int, default 1
+    squeeze_axis : bool, default False
+        Remove the axis from the parts, which must be of length 1 then.
+
+    Returns
+    -------
+    ``num_outputs`` arrays, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the axis is out of range or its length no multiple of ``num_outputs``.
+    """
+    axis = one_axis("SliceChannel", data.dim(), axis)
+    length = data.shape[axis]
+    if length % num_outputs or (squeeze_axis and length != num_outputs):
+        rule = "must be num_outputs with squeeze_axis" if squeeze_axis else "must be a multiple of num_outputs"
+        raise MXNetError(
+            f"SliceChannel: axis {axis} of data {tuple(data.shape)} has length {length}, which {rule}={num_outputs}."
+        )
+    return data.unbind(axis) if squeeze_axis else data.split(length // num_outputs or 1, axis)
+
+
+def _parts(params: Mapping[str, Any]) -> int:
+    return int(params["sections"]) or len(params["indices"])
+
+
+def _part_lengths(indices: Sequence[int], sections: int, length: int) -> list[int]:
+    """Return the lengths of the parts; ``sections`` parts differ by one at most, the longer ones first."""
+    if sections > 0:
+        short, longer = divmod(length, sections)
+        return [short + 1] * longer + [short] * (sections - longer)
+    edges = [*indices, length]
+    if edges[0] != 0 or any(a > b for a, b in zip(edges, edges[1:], strict=False)):
+        raise MXNetError(f"_split_v2: indices={tuple(indices)} must ascend from 0 and stay within length {length}.")
+    return [b - a for a, b in zip(edges, edges[1:], strict=False)]
+
+
+@operator("_split_v2", views=True, num_outputs=_parts)
+def split_v2(
+    data: Tensor, *, indices: Shape, axis: int = 1, squeeze_axis: bool = False, sections: int = 0
+) -> tuple[Tensor, ...]:
+    """Split an axis at given places or into nearly equal parts.
+
+    Parameters
+    ----------
+    data : array, any shape
+    indices : tuple of int
+        Where the parts begin: ascending from 0. Without effect when ``sections`` is given.
+    axis : int, default 1
+    squeeze_axis : bool, default False
+        Remove the axis from the parts, which must be of length 1 then.
+    sections : int, default 0
+        Number of parts; 0 leaves it to ``indices``.
+
+    Returns
+    -------
+    arrays, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the axis is out of range, ``indices`` do not ascend from 0, or a part to squeeze is not of length 1.
+    """
+    axis = one_axis("_split_v2", data.dim(), axis)
+    parts = data.split(_part_lengths(indices, sections, data.shape[axis]), axis)
+    if not squeeze_axis:
+        return parts
+    if any(p.shape[axis] != 1 for p in parts):
+        raise MXNetError(f"_split_v2: squeeze_axis needs parts of length 1 of axis {axis} of data {tuple(data.shape)}.")
+    return tuple(p.squeeze(axis) for p in parts)
+
+
+@operator("Crop", variadic_count="num_args", views=True)
+def crop(*data: Tensor, offset: Shape = (0, 0), h_w: Shape = (0, 0), center_crop: bool = False) -> Tensor:
+    """Cut a window out of images.
+
+    Parameters
+    ----------
+    data : array (N, C, H, W), and optionally a second (_, _, h, w) whose size the window takes
+        The second one's gradient is zero.
+    num_args : int
+        Number of arrays, 1 or 2; counted when not given.
+    offset : (y, x), default (0, 0)
+        Upper left corner of the window.
+    h_w : (height, width)
+        Size of the window, when there is one array.
+    center_crop : bool, default False
+        Centre the window instead of using ``offset``.
+
+    Returns
+    -------
+    array, (N, C, h, w), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the window does not lie within the image.
+    """
+    image = data[0]
+    if len(data) > 2 or any(x.dim() != 4 for x in data):
+        raise MXNetError(f"Crop: one or two inputs of 4 axes are needed, got {[tuple(x.shape) for x in data]}.")
+    window = tuple(data[1].shape[2:]) if len(data) == 2 else h_w
+    room = [n - w for n, w in zip(image.shape[2:], window, strict=True)]
+    top, left = (room[0] // 2, room[1] // 2) if center_crop else offset
+    if min(window) < 1 or not (0 <= top <= room[0] and 0 <= left <= room[1]):
+        raise MXNetError(
+            f"Crop: a window h_w={window} at offset={(top, left)} does not lie within images {tuple(image.shape)}."
+        )
+    return connected(image[:, :, top : top + window[0], left : left + window[1]], *data[1:])

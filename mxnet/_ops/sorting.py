@@ -1,0 +1,176 @@
+"""Order: sort, argsort, topk.
+
+Equal elements come in the order of their index. MXNet leaves the order of ties open in principle, and does the same
+where an axis has up to 16 elements.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.params import DType
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._axes import one_axis
+from ._indices import connected
+
+_IndexType = Annotated[str, DType(("float16", "float32", "float64", "int32", "int64", "uint8"))]
+# From this length on a partial sort beats a full one by far; ties are in no particular order then.
+_LONG_AXIS = 4096
+
+
+def _same_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    if params["axis"] is not None:
+        ins[0] = ins[0] or outs[0]
+
+
+def _along(name: str, data: Tensor, axis: int | None) -> tuple[Tensor, int]:
+    """Return data and axis to order along; None means all elements as one line."""
+    return (data.reshape(-1), 0) if axis is None else (data, one_axis(name, data.dim(), axis))
+
+
+def _sort_outputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("output0",)
+
+
+@operator("sort", shape_rule=_same_shape, output_names=_sort_outputs)
+def sort(data: Tensor, *, axis: int | None = -1, is_ascend: bool = True) -> Tensor:
+    """Sort along an axis.
+
+    Parameters
+    ----------
+    data : array, any shape
+    axis : int or None, default -1
+        None sorts all elements as one line.
+    is_ascend : bool, default True
+
+    Returns
+    -------
+    array, shape and dtype of ``data``, or one axis for ``axis=None``
+
+    Raises
+    ------
+    MXNetError
+        If ``axis`` is out of range.
+
+    Notes
+    -----
+    NaN counts as the largest number; in MXNet an array with NaN comes out in no defined order.
+    """
+    line, dim = _along("sort", data, axis)
+    return torch.sort(line, dim=dim, descending=not is_ascend, stable=True).values
+
+
+def _index_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    outs[0] = getattr(torch, params["dtype"])
+
+
+@operator("argsort", shape_rule=_same_shape, type_rule=_index_types)
+def argsort(data: Tensor, *, axis: int | None = -1, is_ascend: bool = True, dtype: _IndexType = "float32") -> Tensor:
+    """Return the indices that sort along an axis.
+
+    Parameters
+    ----------
+    data : array, any shape
+    axis : int or None, default -1
+        None sorts all elements as one line.
+    is_ascend : bool, default True
+    dtype : str, default "float32"
+        Of the result; "float32" holds indices up to 16777216 exactly.
+
+    Returns
+    -------
+    array, shape of ``data``, or one axis for ``axis=None``; ``dtype``. Its gradient is zero.
+
+    Raises
+    ------
+    MXNetError
+        If ``axis`` is out of range.
+    """
+    line, dim = _along("argsort", data, axis)
+    order = torch.sort(line.detach(), dim=dim, descending=not is_ascend, stable=True).indices
+    return connected(order.to(getattr(torch, dtype)), data)
+
+
+def _topk_outputs(params: Mapping[str, Any]) -> int:
+    return 2 if params["ret_typ"] == "both" else 1
+
+
+def _topk_names(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return {"both": ("output0", "output1"), "value": ("output0",)}.get(params["ret_typ"], ("output",))
+
+
+def _topk_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    index = getattr(torch, params["dtype"])
+    if params["ret_typ"] == "indices":
+        outs[0] = index
+        return
+    if ins[0] is not None:
+        outs[0] = ins[0]
+    if params["ret_typ"] == "both":
+        outs[1] = index
+
+
+def _leading(line: Tensor, count: int, dim: int, ascending: bool) -> tuple[Tensor, Tensor]:
+    """Return the first ``count`` elements in order, and their indices."""
+    length = line.shape[dim]
+    if length >= _LONG_AXIS and count <= length // 4:
+        values, order = torch.topk(line, count, dim, largest=not ascending)
+        return values, order
+    values, order = torch.sort(line, dim=dim, descending=not ascending, stable=True)
+    return values.narrow(dim, 0, count), order.narrow(dim, 0, count)
+
+
+@operator("topk", type_rule=_topk_types, num_outputs=_topk_outputs, output_names=_topk_names, views=True)
+def topk(
+    data: Tensor,
+    *,
+    axis: int | None = -1,
+    k: int = 1,
+    ret_typ: Literal["both", "indices", "mask", "value"] = "indices",
+    is_ascend: bool = False,
+    dtype: _IndexType = "float32",
+) -> Tensor | tuple[Tensor, Tensor]:
+    """Return the k largest elements along an axis, or where they are.
+
+    Parameters
+    ----------
+    data : array, any shape
+    axis : int or None, default -1
+        None takes all elements as one line.
+    k : int, default 1
+        How many; below 1 means all, in order.
+    ret_typ : "indices", "value", "both" or "mask"
+        What to return; "both" is (values, indices), "mask" is 1 at the chosen elements and 0 elsewhere.
+    is_ascend : bool, default False
+        Take the smallest instead.
+    dtype : str, default "float32"
+        Of the indices.
+
+    Returns
+    -------
+    array, or two
+        Along ``axis`` the length is ``k``. Values and mask have the dtype of ``data``, the mask its shape. Indices and
+        mask have a gradient of zero.
+
+    Raises
+    ------
+    MXNetError
+        If ``axis`` is out of range or ``k`` larger than the axis.
+    """
+    line, dim = _along("topk", data, axis)
+    length = line.shape[dim] if line.dim() else 1
+    if k > length:
+        raise MXNetError(f"topk: k={k} is larger than the axis, which has {length} elements.")
+    values, order = _leading(line, k if k > 0 else length, dim, is_ascend)
+    if ret_typ == "value":
+        return values
+    if ret_typ == "mask":
+        return connected(torch.zeros_like(line).scatter(dim, order, 1).reshape(data.shape), data)
+    indices = order.to(getattr(torch, dtype))
+    return (values, indices) if ret_typ == "both" else connected(indices, data)

@@ -1,0 +1,89 @@
+"""A hybridized block's program: compiled once per mode, called with arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+
+from .._graph.graph import Graph
+from ..base import MXNetError
+from ..context import Context
+from . import invoke
+from .lowering import Program, lower, owned
+from .recording import STATE, Entry
+
+_new = object.__new__
+
+
+class CachedOp:
+    """A graph to be called with arrays.
+
+    Parameters
+    ----------
+    sym : Symbol
+    flags : sequence of (name, value) or dict, default ()
+        ``static_alloc`` and ``static_shape`` allow plans that hold memory and packed weights; ``data_indices`` and
+        ``param_indices`` say which inputs are data and which parameters. ``inline_limit``, ``forward_bulk_size`` and
+        ``backward_bulk_size`` are hints without effect.
+    """
+
+    def __init__(self, sym: Any, flags: Any = ()) -> None:
+        self.graph = Graph(sym._outputs)
+        self.flags = {str(k): str(v) for k, v in (flags.items() if isinstance(flags, dict) else flags)}
+        self.inputs = self.graph.variables
+        self._aux = tuple(id(n) in self.graph.aux_variables for n in self.inputs)
+        self._programs: dict[tuple[bool, Context], Program] = {}
+
+    def _program(self, training: bool, ctx: Context) -> Program:
+        key = (training, ctx)
+        found = self._programs.get(key)
+        if found is None:
+            found = self._programs[key] = lower(self.graph, self.inputs, training, ctx)
+        return found
+
+    def __call__(self, *args: Any, out: Any = None, default_ctx: Context | None = None) -> Any:
+        """Run the graph.
+
+        Parameters
+        ----------
+        args : NDArray
+            One per variable, arguments and auxiliary states, in the order of ``sym.list_inputs()``.
+        out : NDArray or list of NDArray, optional
+        default_ctx : Context, optional
+            Where a graph without inputs runs.
+        """
+        if len(args) != len(self.inputs):
+            raise MXNetError(f"CachedOp requires {len(self.inputs)} inputs but got {len(args)}")
+        ctx = args[0]._ctx if args else (default_ctx or invoke.current_context())
+        state = STATE
+        program = self._program(state.training, ctx)
+        recording = state.recording
+        if recording:
+            tensors = [a._writable() if aux else a._tensor for a, aux in zip(args, self._aux, strict=True)]
+        else:
+            tensors = [a._writable() for a in args]
+        try:
+            outputs = owned(program(*tensors), tensors)
+        except MXNetError:
+            raise
+        except (RuntimeError, ValueError, TypeError, IndexError) as error:
+            raise MXNetError(f"hybridized block: {error}") from error
+        if out is not None:
+            return self._store(outputs, out)
+        cls = invoke.ARRAY_TYPES["legacy"]
+        arrays = []
+        for tensor in outputs:
+            array = _new(cls)
+            array._tensor = tensor
+            array._ctx = ctx
+            array._ag = Entry(None, None, (), 0) if tensor.requires_grad else None
+            arrays.append(array)
+        return arrays[0] if len(arrays) == 1 else arrays
+
+    def _store(self, outputs: Sequence[torch.Tensor], out: Any) -> Any:
+        targets = list(out) if isinstance(out, (list, tuple)) else [out]
+        for target, tensor in zip(targets, outputs, strict=True):
+            invoke.assign(target, tensor)
+        return out

@@ -1,0 +1,226 @@
+"""Which library multiplies matrices faster here, found by a short measurement per size class.
+
+torch multiplies float32 matrices with the library it was built on (MKL in its x86 builds), but ships oneDNN as well.
+On some processors MKL takes a slow path and oneDNN needs half the time; on others they are close; and small products
+are always faster without oneDNN's overhead. So the first product of a size class times both, for some milliseconds,
+and remembers the times in memory and in a small file in the user's cache directory.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import os
+import platform
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import torch
+
+from ..base import MXNetError
+
+VARIABLE = "REMX_PRODUCTS"
+MODES = ("auto", "torch", "onednn")
+
+Key = tuple[int, int, int, bool, bool]  # rows, inner, columns; whether the factors are transposed views
+
+
+class Times(NamedTuple):
+    """Seconds that one product of a class took with each library."""
+
+    torch: float
+    onednn: float
+
+
+# A representative product has at most 2**27 multiply-adds (a millisecond or two) and matrices of 2**22 elements.
+_MAX_WORK = 27
+_MAX_AREA = 22
+_BUDGET = 6e-3  # seconds of alternating runs, after the first two of each
+_ROUNDS = 9
+_FORMAT = 1  # of the file
+
+_lock = threading.Lock()
+_tables: dict[str, dict[str, Times]] = {}  # machine -> class -> times
+
+
+def _new_lock() -> None:
+    global _lock
+    _lock = threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    # Another thread may hold the lock while a data loader forks its workers.
+    os.register_at_fork(after_in_child=_new_lock)
+
+
+def mode() -> str:
+    """Return what the environment variable ``REMX_PRODUCTS`` asks for.
+
+    Returns
+    -------
+    str
+        ``auto``: the faster library by measurement (the default); ``torch``: always torch's own path; ``onednn``:
+        oneDNN wherever it can, without measuring.
+
+    Raises
+    ------
+    MXNetError
+        If the variable holds something else.
+    """
+    text = os.environ.get(VARIABLE) or "auto"
+    if text not in MODES:
+        raise MXNetError(f"Environment variable {VARIABLE} is {text!r}; expected one of {', '.join(MODES)}.")
+    return text
+
+
+@cache
+def onednn_linear() -> Callable[..., torch.Tensor] | None:
+    """Return torch's entry to oneDNN's inner product, or None where this build of torch has none."""
+    if not torch.backends.mkldnn.is_available():
+        return None
+    try:
+        operator: Callable[..., torch.Tensor] = torch.ops.mkldnn._linear_pointwise.default
+    except (AttributeError, RuntimeError):
+        return None
+    return operator
+
+
+def times(key: Key) -> Times:
+    """Return the times of a product, from its size class, measuring if this machine has not met the class.
+
+    Parameters
+    ----------
+    key : tuple
+        Rows, inner length and columns of ``x @ w.T``, all at least 1, and whether ``x`` and ``w`` are transposed views.
+
+    Returns
+    -------
+    Times
+        Scaled from the class's representative to the size asked for. Where oneDNN cannot be used its time is infinite.
+    """
+    if onednn_linear() is None:
+        return Times(0.0, math.inf)
+    exponents = _class_of(key[:3])
+    name = "{}{} {} {} {}".format("NT"[key[3]], "NT"[key[4]], *exponents)
+    machine = _machine(torch.get_num_threads())
+    with _lock:
+        table = _tables.get(machine)
+        if table is None:
+            table = _tables[machine] = _read(machine)
+        found = table.get(name)
+        if found is None:
+            measured = _measure((1 << exponents[0], 1 << exponents[1], 1 << exponents[2], key[3], key[4]))
+            if measured is None:
+                return Times(0.0, math.inf)
+            found = table[name] = measured
+            table.update(_read(machine) | table)  # what other processes measured meanwhile
+            _write(machine, table)
+    scale = math.prod(key[:3]) / (1 << sum(exponents))
+    return Times(found.torch * scale, found.onednn * scale)
+
+
+def _class_of(sizes: tuple[int, ...]) -> tuple[int, ...]:
+    """Round sizes to powers of two and return the exponents, reduced until measuring is quick."""
+    exponents = [(n * n).bit_length() >> 1 for n in sizes]
+    while sum(exponents) > _MAX_WORK or sum(exponents) - min(exponents) > _MAX_AREA:
+        exponents[exponents.index(max(exponents))] -= 1
+    return tuple(exponents)
+
+
+def _measure(key: Key) -> Times | None:
+    """Time both libraries in turn and return the shortest times; None where measuring would mean nothing."""
+    rows, inner, columns, x_transposed, w_transposed = key
+    onednn = onednn_linear()
+    assert onednn is not None
+    with torch.no_grad():
+        # Ones, so that no random number generator moves.
+        x = torch.ones(inner, rows).t() if x_transposed else torch.ones(rows, inner)
+        w = torch.ones(inner, columns).t() if w_transposed else torch.ones(columns, inner)
+        if type(x) is not torch.Tensor or not x.is_cpu:  # fake tensors, or another default device
+            return None
+        try:
+            return _alternate(lambda: torch.mm(x, w.t()), lambda: onednn(x, w, None, "none", [], ""))
+        except RuntimeError:  # this build of oneDNN refuses
+            return Times(0.0, math.inf)
+
+
+def _alternate(first: Callable[[], Any], second: Callable[[], Any]) -> Times:
+    clock = time.perf_counter
+    first(), second()  # the first call compiles kernels
+    best_first = best_second = math.inf
+    end = clock() + _BUDGET
+    for round_ in range(_ROUNDS):
+        start = clock()
+        first()
+        middle = clock()
+        second()
+        stop = clock()
+        best_first = min(best_first, middle - start)
+        best_second = min(best_second, stop - middle)
+        if round_ and stop > end:
+            break
+    return Times(best_first, best_second)
+
+
+@cache
+def _machine(threads: int) -> str:
+    """Name all that the times depend on."""
+    return f"{_processor()}; {torch.backends.cpu.get_cpu_capability()}; {threads} threads; torch {torch.__version__}"
+
+
+def _processor() -> str:
+    wanted = ("model name", "cpu family", "model", "stepping")
+    with suppress(OSError), open("/proc/cpuinfo", encoding="utf-8", errors="replace") as file:
+        first = file.read(4096).split("\n\n", maxsplit=1)[0]
+        fields = dict(line.replace("\t", "").split(":", 1) for line in first.splitlines() if ":" in line)
+        return " ".join(fields.get(name, "?").strip() for name in wanted)
+    return platform.processor() or platform.machine()
+
+
+def _path(machine: str) -> Path | None:
+    """Return the machine's file, or None where there is no home directory."""
+    base = os.environ.get("XDG_CACHE_HOME", "")
+    with suppress(RuntimeError):
+        folder = Path(base) if os.path.isabs(base) else Path.home() / ".cache"
+        return folder / "remx" / f"products-{hashlib.sha256(machine.encode()).hexdigest()[:16]}.json"
+    return None
+
+
+def _read(machine: str) -> dict[str, Times]:
+    """Return what the file holds; nothing if it is absent, damaged or another machine's."""
+    path = _path(machine)
+    if path is None:
+        return {}
+    try:
+        content = json.loads(path.read_text(encoding="utf-8"))
+        if content["format"] != _FORMAT or content["machine"] != machine:
+            return {}
+        table = {str(name): Times(float(a), float(b)) for name, (a, b) in content["times"].items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        return {}
+    return {name: pair for name, pair in table.items() if pair.torch >= 0 and pair.onednn >= 0}  # no NaN either
+
+
+def _write(machine: str, table: dict[str, Times]) -> None:
+    """Replace the file as a whole. A cache that cannot be written only means measuring again."""
+    path = _path(machine)
+    if path is None:
+        return
+    text = json.dumps({"format": _FORMAT, "machine": machine, "times": table}, indent=1)
+    with suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+            os.replace(temporary, path)
+        except OSError:
+            os.unlink(temporary)
+            raise

@@ -1,0 +1,33 @@
+"""``mx.sym``: symbolic programs."""
+
+from . import _internal as _internal
+from . import contrib as contrib
+from . import image as image
+from . import linalg as linalg
+from . import op as op
+from . import random as random
+from . import sparse as sparse
+from ._creation import arange as arange
+from ._creation import eye as eye
+from ._creation import full as full
+from ._creation import histogram as histogram
+from ._creation import hypot as hypot
+from ._creation import linspace as linspace
+from ._creation import maximum as maximum
+from ._creation import minimum as minimum
+from ._creation import ones as ones
+from ._creation import pow as pow
+from ._creation import power as power
+from ._creation import zeros as zeros
+from ._fluent import split_v2 as split_v2
+from .symbol import Group as Group
+from .symbol import Symbol as Symbol
+from .symbol import Variable as Variable
+from .symbol import load as load
+from .symbol import load_json as load_json
+from .symbol import var as var
+
+# The operators themselves; functions defined above win over operators of the same name.
+globals().update(
+    {name: function for name, function in vars(op).items() if name not in globals() and not name.startswith("_")}
+)

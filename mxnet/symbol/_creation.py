@@ -1,0 +1,160 @@
+"""Functions of mx.sym that make constants, and two-sided functions of symbols and numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as onp
+
+from .._public import public
+from ..base import numeric_types
+from ._base import SymbolBase
+from ._generated import internal
+
+_HERE = "mxnet.symbol.symbol"
+
+
+def _dtype(dtype: Any) -> Any:
+    return onp.float32 if dtype is None else dtype
+
+
+@public(_HERE)
+def zeros(shape: Any, dtype: Any = None, **kwargs: Any) -> Any:
+    """Return a symbol of zeros.
+
+    Parameters
+    ----------
+    shape : int or tuple of int
+    dtype : str or NumPy dtype, default float32
+    """
+    return internal._zeros(shape=shape, dtype=_dtype(dtype), **kwargs)
+
+
+@public(_HERE)
+def ones(shape: Any, dtype: Any = None, **kwargs: Any) -> Any:
+    """Return a symbol of ones; parameters as for `zeros`."""
+    return internal._ones(shape=shape, dtype=_dtype(dtype), **kwargs)
+
+
+@public(_HERE)
+def full(shape: Any, val: float, dtype: Any = None, **kwargs: Any) -> Any:
+    """Return a symbol in which every element is ``val``; parameters as for `zeros`."""
+    return internal._full(shape=shape, dtype=_dtype(dtype), value=float(val), **kwargs)
+
+
+@public(_HERE)
+def arange(
+    start: float,
+    stop: float | None = None,
+    step: float = 1.0,
+    repeat: int = 1,
+    infer_range: bool = False,
+    name: str | None = None,
+    dtype: Any = None,
+) -> Any:
+    """Return evenly spaced numbers from ``start`` up to, without, ``stop``.
+
+    Parameters
+    ----------
+    start, stop : number
+        With one of them, the range from 0 to it.
+    step : number, default 1
+    repeat : int, default 1
+        How often each number occurs.
+    infer_range : bool, default False
+        Take the length from the shape that the result must have.
+    name : str, optional
+    dtype : str or NumPy dtype, default float32
+    """
+    return internal._arange(
+        start=start, stop=stop, step=step, repeat=repeat, infer_range=infer_range, name=name, dtype=_dtype(dtype)
+    )
+
+
+@public(_HERE)
+def linspace(
+    start: float, stop: float, num: int, endpoint: bool = True, name: str | None = None, dtype: Any = None
+) -> Any:
+    """Return ``num`` evenly spaced numbers from ``start`` to ``stop`` (included when ``endpoint``)."""
+    return internal._linspace(start=start, stop=stop, num=num, endpoint=endpoint, name=name, dtype=_dtype(dtype))
+
+
+@public(_HERE)
+def eye(N: int, M: int = 0, k: int = 0, dtype: Any = None, **kwargs: Any) -> Any:  # noqa: N803
+    """Return an N x M matrix (square when M is 0) with ones on the k-th diagonal."""
+    return internal._eye(N, M, k, dtype=_dtype(dtype), **kwargs)
+
+
+@public(_HERE)
+def histogram(a: Any, bins: Any = 10, range: Any = None, **kwargs: Any) -> Any:  # noqa: A002  (MXNet's name)
+    """Count the elements of a symbol by bin.
+
+    Parameters
+    ----------
+    a : Symbol
+    bins : int or Symbol, default 10
+        A number of equal bins, or their edges.
+    range : (float, float)
+        Outer edges; required for a number of bins.
+    """
+    if isinstance(bins, SymbolBase):
+        return internal._histogram(data=a, bins=bins, **kwargs)
+    if isinstance(bins, int):
+        if range is None:
+            raise ValueError("null range is not supported in symbol mode")
+        return internal._histogram(data=a, bin_cnt=bins, range=range, **kwargs)
+    raise ValueError("bins argument should be either an integer or an NDArray")
+
+
+def _function(
+    name: str, symbols: str, right: str, left: str, plain: Callable[[Any, Any], Any], effect: str
+) -> Callable[[Any, Any], Any]:
+    """Return ``f(left, right)`` for symbols and numbers."""
+    on_symbols, on_right, on_left = (getattr(internal, n) for n in (symbols, right, left))
+
+    def function(left: Any, right: Any) -> Any:
+        if isinstance(left, SymbolBase) and isinstance(right, SymbolBase):
+            return on_symbols(left, right)
+        if isinstance(left, SymbolBase) and isinstance(right, numeric_types):
+            return on_right(left, scalar=right)
+        if isinstance(left, numeric_types) and isinstance(right, SymbolBase):
+            return on_left(right, scalar=left)
+        if isinstance(left, numeric_types) and isinstance(right, numeric_types):
+            return plain(left, right)
+        raise TypeError(f"types ({type(left)}, {type(right)}) not supported")
+
+    function.__name__ = function.__qualname__ = name
+    function.__doc__ = f"""Return {effect}, element by element.
+
+    Parameters
+    ----------
+    left, right : Symbol or number
+    """
+    return public(_HERE)(function)
+
+
+maximum = _function(
+    "maximum", "_Maximum", "_MaximumScalar", "_MaximumScalar", lambda a, b: a if a > b else b, "the larger operand"
+)
+minimum = _function(
+    "minimum", "_Minimum", "_MinimumScalar", "_MinimumScalar", lambda a, b: a if a < b else b, "the smaller operand"
+)
+hypot = _function(
+    "hypot", "_Hypot", "_HypotScalar", "_HypotScalar", lambda a, b: float(onp.hypot(a, b)), "``sqrt(left^2 + right^2)``"
+)
+_power = _function("pow", "_Power", "_PowerScalar", "_RPowerScalar", lambda a, b: a**b, "``base ** exp``")
+
+
+@public(_HERE)
+def pow(base: Any, exp: Any) -> Any:  # noqa: A001  (MXNet's name)
+    """Return ``base ** exp``, element by element.
+
+    Parameters
+    ----------
+    base, exp : Symbol or number
+    """
+    return _power(base, exp)
+
+
+power = pow

@@ -1,0 +1,104 @@
+"""Methods of Symbol that are operators: ``x.sum(axis=1)`` is ``sym.sum(x, axis=1)``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ._generated import internal, op
+
+# Methods of the same name and arguments as the operator function.
+NAMES = (
+    "abs arccos arccosh arcsin arcsinh arctan arctanh argmax argmax_channel argmin argsort broadcast_axes broadcast_like "
+    "broadcast_to cbrt ceil clip cos cosh degrees depth_to_space exp expm1 fix flip floor log log10 log1p log2 "
+    "log_softmax max mean min nanprod nansum norm one_hot ones_like pad pick prod radians rcbrt reciprocal relu repeat "
+    "reshape_like rint round rsqrt shape_array sigmoid sign sin sinh size_array slice slice_axis slice_like softmax "
+    "softmin sort space_to_depth split sqrt square sum swapaxes take tan tanh tile topk transpose trunc zeros_like"
+).split()
+
+
+def _method(name: str) -> Callable[..., Any]:
+    function = getattr(op, name)
+
+    def method(self: Any, *args: Any, **kwargs: Any) -> Any:
+        return function(self, *args, **kwargs)
+
+    method.__name__ = name
+    method.__qualname__ = f"Symbol.{name}"
+    method.__doc__ = f"Return ``mx.sym.{name}(self, ...)``."
+    return method
+
+
+def _reshape(self: Any, *args: Any, **kwargs: Any) -> Any:
+    """Return ``mx.sym.reshape(self, shape, ...)``; lengths may be separate arguments."""
+    if args and isinstance(args[0], int):
+        args = (args,)
+    return op.reshape(self, *args, **kwargs)
+
+
+def _astype(self: Any, *args: Any, **kwargs: Any) -> Any:
+    """Return ``mx.sym.cast(self, dtype)``."""
+    return op.cast(self, *args, **kwargs)
+
+
+def _flatten(self: Any, inplace: bool = False, **kwargs: Any) -> Any:
+    """Return ``mx.sym.flatten(self)``; ``inplace`` is a hint without effect, graphs decide about memory themselves."""
+    return op.flatten(self, **kwargs)
+
+
+def _expand_dims(self: Any, axis: int, inplace: bool = False, **kwargs: Any) -> Any:
+    """Return ``mx.sym.expand_dims(self, axis)``; ``inplace`` is a hint without effect."""
+    return op.expand_dims(self, axis=axis, **kwargs)
+
+
+def _squeeze(self: Any, axis: Any = None, inplace: bool = False, **kwargs: Any) -> Any:
+    """Return ``mx.sym.squeeze(self, axis)``; ``inplace`` is a hint without effect."""
+    return op.squeeze(self, axis=axis, **kwargs)
+
+
+def _diag(self: Any, k: int = 0, **kwargs: Any) -> Any:
+    """Return ``mx.sym.diag(self, k)``."""
+    return op.diag(self, k=k, **kwargs)
+
+
+def _split_v2(self: Any, *args: Any, **kwargs: Any) -> Any:
+    """Return ``mx.sym.split_v2(self, ...)``."""
+    return split_v2(self, *args, **kwargs)
+
+
+def split_v2(ary: Any, indices_or_sections: Any, axis: int = 0, squeeze_axis: bool = False) -> Any:
+    """Split a symbol along one axis.
+
+    Parameters
+    ----------
+    ary : Symbol
+    indices_or_sections : int or tuple of int
+        A number of equal parts, or the positions where parts after the first begin.
+    axis : int, default 0
+    squeeze_axis : bool, default False
+        Drop the axis from parts of length 1.
+    """
+    if isinstance(indices_or_sections, int):
+        return internal._split_v2(ary, [], axis, squeeze_axis, indices_or_sections)
+    if isinstance(indices_or_sections, tuple):
+        return internal._split_v2(ary, [0, *indices_or_sections], axis, squeeze_axis)
+    raise ValueError("indices_or_sections must either int or tuple of ints")
+
+
+_SPECIAL = {
+    "reshape": _reshape,
+    "astype": _astype,
+    "flatten": _flatten,
+    "expand_dims": _expand_dims,
+    "squeeze": _squeeze,
+    "diag": _diag,
+    "split_v2": _split_v2,
+}
+
+
+def install(cls: type) -> None:
+    """Add the methods to the symbol class."""
+    for name in NAMES:
+        setattr(cls, name, _method(name))
+    for name, method in _SPECIAL.items():
+        setattr(cls, name, method)

@@ -1,0 +1,143 @@
+"""Shape and type inference as methods of Symbol present it."""
+
+from __future__ import annotations
+
+import ast
+import warnings
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+
+from .._dtype import NUMPY_OF_TORCH, TORCH_OF_CODE, torch_dtype
+from .._graph.graph import Graph
+from .._graph.infer import Inference
+from .._graph.node import Entry, Node
+from .._op.inference import PartialShape, is_known
+from .._op.shape_mode import MODE
+from ..base import MXNetError
+
+
+def partial(shape: Any) -> PartialShape:
+    """Return a user's shape with -1 for unknown lengths; () and 0 are unknown outside NumPy shape semantics."""
+    found = tuple(int(n) for n in ((shape,) if isinstance(shape, int) else shape))
+    if MODE.np_shape:
+        return found
+    return tuple(-1 if n <= 0 else n for n in found) if found else None
+
+
+def shown(shape: PartialShape) -> Any:
+    """Return a partial shape the way MXNet prints it."""
+    if MODE.np_shape:
+        return shape
+    return () if shape is None else tuple(0 if n == -1 else n for n in shape)
+
+
+def given_of(symbol: Any, args: Sequence[Any], kwargs: dict[str, Any], what: str) -> dict[str, Any]:
+    """Match positional and keyword arguments to the symbol's arguments."""
+    if args and kwargs:
+        raise ValueError(f"Can only specify known argument {what}s either by positional or kwargs way.")
+    names = symbol.list_arguments()
+    if args:
+        return {n: v for n, v in zip(names, args, strict=False) if v is not None}
+    known = {*names, *symbol.list_auxiliary_states()}
+    for key in kwargs:
+        if key not in known:
+            raise MXNetError(f"infer_{what}: Keyword argument name {key} not found. Candidate arguments: {names}")
+    return {k: v for k, v in kwargs.items() if v is not None}
+
+
+def declared_shapes(graph: Graph) -> dict[str, PartialShape]:
+    """Return the shapes that variables carry as attributes."""
+    return {
+        n.name: partial(ast.literal_eval(n.attrs["__shape__"])) for n in graph.variables if "__shape__" in n.attrs
+    }
+
+
+def declared_types(graph: Graph) -> dict[str, torch.dtype]:
+    """Return the dtypes that variables carry as attributes."""
+    found = {}
+    for node in graph.variables:
+        code = node.attrs.get("__dtype__")
+        if code is not None and code.lstrip("-").isdigit() and int(code) in TORCH_OF_CODE:
+            found[node.name] = TORCH_OF_CODE[int(code)]
+    return found
+
+
+def run(graph: Graph, shapes: dict[str, PartialShape], types: dict[str, torch.dtype] | None = None) -> Inference:
+    """Infer dtypes (float32 where nothing says otherwise) and shapes of a graph."""
+    inference = Inference(graph)
+    inference.run_types({**declared_types(graph), **(types or {})}, torch.float32)
+    known = declared_shapes(graph)
+    for name, shape in shapes.items():
+        known[name] = shape if not _refines(known.get(name), shape) else known[name]
+    inference.run_shapes(known)
+    return inference
+
+
+def _refines(declared: PartialShape, given: PartialShape) -> bool:
+    """Return whether the declared shape says more than the given one."""
+    return declared is not None and given is None
+
+
+def infer_shape(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:
+    """Return (argument shapes, output shapes, auxiliary shapes)."""
+    graph = symbol.graph
+    known = {k: partial(v) for k, v in given_of(symbol, args, kwargs, "shape").items()}
+    inference = run(graph, known)
+    found = [[inference.shapes.get(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
+    outputs = [inference.shapes.get(e) for e in graph.outputs]
+    complete = all(is_known(s) for s in (*found[0], *outputs, *found[1]))
+    if not complete and not allow_partial:
+        unknown = [
+            f"{n.name}: {shown(s)}" for n, s in zip(graph.arguments, found[0], strict=True) if not is_known(s)
+        ]
+        warnings.warn(
+            "Cannot decide shape for the following arguments (0s in shape means unknown dimensions). Consider "
+            "providing them as input:\n\t" + "\n\t".join(unknown),
+            stacklevel=3,
+        )
+        return None, None, None
+    return tuple([shown(s) for s in shapes] for shapes in (found[0], outputs, found[1]))
+
+
+def infer_type(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:
+    """Return (argument dtypes, output dtypes, auxiliary dtypes)."""
+    graph = symbol.graph
+    given = {k: torch_dtype(v) for k, v in given_of(symbol, args, kwargs, "type").items()}
+    inference = Inference(graph)
+    inference.run_types({**declared_types(graph), **given}, None)
+    found = [[inference.types.get(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
+    outputs = [inference.types.get(e) for e in graph.outputs]
+    complete = all(t is not None for t in (*found[0], *outputs, *found[1]))
+    if not complete and not allow_partial:
+        unknown = [f"{n.name}: None" for n, t in zip(graph.arguments, found[0], strict=True) if t is None]
+        warnings.warn(
+            "Cannot decide type for the following arguments. Consider providing them as input:\n\t"
+            + "\n\t".join(unknown),
+            stacklevel=3,
+        )
+        return None, None, None
+    return tuple(
+        [None if t is None else NUMPY_OF_TORCH[t] for t in types] for types in (found[0], outputs, found[1])
+    )
+
+
+def debug_str(graph: Graph) -> str:
+    """Return the graph's nodes as text."""
+    lines = ["Symbol Outputs:"]
+    lines += [f"\toutput[{i}]={e.node.name}({e.index})" for i, e in enumerate(graph.outputs)]
+    for node in graph.nodes:
+        lines += [f"Variable:{node.name}"] if node.op is None else _operator_lines(node)
+    return "\n".join(lines) + "\n"
+
+
+def _operator_lines(node: Node) -> list[str]:
+    assert node.op is not None
+    lines = ["--------------------", f"Op:{node.op.name}, Name={node.name}", "Inputs:"]
+    for i, entry in enumerate(node.inputs):
+        version = " version=0" if entry.node.op is None else ""
+        lines.append(f"\targ[{i}]={entry.node.name}({entry.index}){version}")
+    if node.attrs:
+        lines += ["Attrs:", *(f"\t{k}={v}" for k, v in sorted(node.attrs.items()))]
+    return lines

@@ -1,0 +1,446 @@
+"""``Symbol``: a program as a value, and the functions that make, load and group symbols."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from .._dtype import CODE_OF_TORCH, torch_dtype
+from .._format.atomic import local_path, replacing
+from .._graph.graph import Graph
+from .._graph.json import from_json, to_json
+from .._graph.node import Entry, Node, in_order
+from .._op.params import to_text
+from .._public import public
+from ..base import MXNetError, NotImplementedForSymbol, numeric_types
+from . import _fluent, _inference
+from ._attributes import shown_attributes
+from ._base import SymbolBase, make, set_symbol_type
+from ._binding import Binding
+from ._compose import node_attributes
+from ._generated import internal, op
+
+_HERE = "mxnet.symbol.symbol"
+_AMP_CASTS = frozenset({"amp_cast", "amp_multicast"})
+
+
+def _operator(name: str) -> Callable[..., Any]:
+    found: Callable[..., Any] = getattr(internal, name)
+    return found
+
+
+def _two(symbols: str, scalar: str) -> Callable[[Any, Any], Any]:
+    """Return a method for symbol and symbol, or symbol and number."""
+    on_symbols, on_scalar = _operator(symbols), _operator(scalar)
+
+    def method(self: Any, other: Any) -> Any:
+        if isinstance(other, SymbolBase):
+            return on_symbols(self, other)
+        if isinstance(other, numeric_types):
+            return on_scalar(self, scalar=other)
+        raise TypeError(f"type {type(other)} not supported")
+
+    return method
+
+
+def _only_number(scalar: str) -> Callable[[Any, Any], Any]:
+    on_scalar = _operator(scalar)
+
+    def method(self: Any, other: Any) -> Any:
+        if isinstance(other, numeric_types):
+            return on_scalar(self, scalar=other)
+        raise TypeError(f"type {type(other)} not supported")
+
+    return method
+
+
+def _not_for_symbols(name: str, alias: str | None = None) -> Callable[..., Any]:
+    def method(self: Any, *args: Any) -> Any:
+        raise NotImplementedForSymbol(method, alias, *args)
+
+    method.__name__ = name
+    method.__doc__ = f"Raise NotImplementedForSymbol: only arrays have ``{name}``."
+    return method
+
+
+@public(_HERE)
+class Symbol(Binding, SymbolBase):
+    """One or more outputs of a graph of operators.
+
+    Made by `var`, by operators (``mx.sym.FullyConnected(...)``) and by `load`; calling a symbol puts other symbols in
+    the place of its variables.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, handle: Any) -> None:
+        if not isinstance(handle, SymbolBase):
+            raise TypeError(f"Symbol: expected another symbol, got {type(handle)}; use mx.sym.var or mx.sym.load.")
+        self._outputs = handle._outputs
+
+    __add__ = _two("_Plus", "_PlusScalar")
+    __radd__ = __add__
+    __sub__ = _two("_Minus", "_MinusScalar")
+    __rsub__ = _only_number("_RMinusScalar")
+    __mul__ = _two("_Mul", "_MulScalar")
+    __rmul__ = __mul__
+    __truediv__ = _two("_Div", "_DivScalar")
+    __rtruediv__ = _only_number("_RDivScalar")
+    __div__ = __truediv__
+    __rdiv__ = __rtruediv__
+    __mod__ = _two("_Mod", "_ModScalar")
+    __rmod__ = _only_number("_RModScalar")
+    __pow__ = _two("_Power", "_PowerScalar")
+    __rpow__ = _only_number("_rpower_scalar")
+    __eq__ = _two("_equal", "_equal_scalar")
+    __ne__ = _two("_not_equal", "_not_equal_scalar")
+    __gt__ = _two("_greater", "_greater_scalar")
+    __ge__ = _two("_greater_equal", "_greater_equal_scalar")
+    __lt__ = _two("_lesser", "_lesser_scalar")
+    __le__ = _two("_lesser_equal", "_lesser_equal_scalar")
+    __hash__ = None  # type: ignore[assignment]
+
+    __bool__ = _not_for_symbols("__bool__", "bool")
+    __iadd__ = _not_for_symbols("__iadd__")
+    __isub__ = _not_for_symbols("__isub__")
+    __imul__ = _not_for_symbols("__imul__")
+    __itruediv__ = _not_for_symbols("__itruediv__")
+    __imod__ = _not_for_symbols("__imod__")
+    asnumpy = _not_for_symbols("asnumpy")
+    asscalar = _not_for_symbols("asscalar")
+    copy = _not_for_symbols("copy")
+    as_in_context = _not_for_symbols("as_in_context")
+    detach = _not_for_symbols("detach")
+    backward = _not_for_symbols("backward")
+    wait_to_read = _not_for_symbols("wait_to_read")
+
+    def __neg__(self) -> Any:
+        return internal._MulScalar(self, scalar=-1.0)
+
+    def __abs__(self) -> Any:
+        return op.abs(self)
+
+    def __iter__(self) -> Iterator[Symbol]:
+        return (self[i] for i in range(len(self)))
+
+    def __len__(self) -> int:
+        return len(self._outputs)
+
+    def __repr__(self) -> str:
+        if len(self._outputs) > 1 and self.name is None:
+            return f"<{type(self).__name__} group [{', '.join(str(s.name) for s in self)}]>"
+        return f"<{type(self).__name__} {self.name}>"
+
+    def __copy__(self) -> Symbol:
+        return make(self._outputs)
+
+    def __deepcopy__(self, memo: Any = None) -> Symbol:
+        return make(from_json(self.tojson(remove_amp_cast=False)).outputs)
+
+    def __reduce__(self) -> Any:
+        return load_json, (self.tojson(remove_amp_cast=False),)
+
+    def __getitem__(self, index: Any) -> Symbol:
+        """Return an output by number, by slice, or by its name (``"fc1_output"``)."""
+        if isinstance(index, str):
+            found = [i for i, name in enumerate(self.list_outputs()) if name == index]
+            if len(found) > 1:
+                raise ValueError(f'There are multiple outputs with name "{index}"')
+            if not found:
+                raise ValueError(f'Cannot find output that matches name "{index}"')
+            index = found[0]
+        if isinstance(index, slice):
+            return make(self._outputs[index])
+        if not isinstance(index, int):
+            raise TypeError("Symbol only support integer index to fetch i-th output")
+        if index >= len(self._outputs):
+            raise IndexError
+        return make([self._outputs[index]])
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Symbol:
+        """Return a copy in which symbols stand in the place of variables.
+
+        Parameters
+        ----------
+        name : str, optional
+            Of the copy's output node.
+        kwargs : Symbol
+            What stands for the variable of that name.
+        """
+        name = kwargs.pop("name", None)
+        if args:
+            raise MXNetError("Symbol composition takes keyword arguments only: sym(variable_name=other_symbol).")
+        for key, value in kwargs.items():
+            if not isinstance(value, SymbolBase):
+                raise TypeError(f"Compose expect `Symbol` as arguments, got {type(value)} for {key}.")
+        known = self.list_inputs()
+        for key in kwargs:
+            if key not in known:
+                raise MXNetError(f"Symbol.Compose: Keyword argument name {key} not found. Candidates: {known}")
+        return _composed(self, kwargs, name)
+
+    @property
+    def name(self) -> str | None:
+        """Name of the output's node; None for a group of several nodes."""
+        nodes = {id(e.node) for e in self._outputs}
+        return self._outputs[0].node.name if len(nodes) == 1 else None
+
+    @property
+    def handle(self) -> int:
+        """A number that identifies the symbol while it lives."""
+        return id(self)
+
+    @property
+    def graph(self) -> Graph:
+        """The graph that the symbol is the output of."""
+        return Graph(self._outputs)
+
+    def attr(self, key: str) -> str | None:
+        """Return an attribute of the output's node, or None."""
+        return shown_attributes(self._outputs[0].node).get(key)
+
+    def list_attr(self, recursive: bool = False) -> dict[str, str]:
+        """Return all attributes of the output's node; of a group, none."""
+        if recursive:
+            raise DeprecationWarning("Symbol.list_attr with recursive=True has been deprecated. Please use attr_dict.")
+        return shown_attributes(self._outputs[0].node) if self.name is not None else {}
+
+    def attr_dict(self) -> dict[str, dict[str, str]]:
+        """Return the attributes of all nodes that have any, by node name."""
+        found = {n.name: shown_attributes(n) for n in in_order(self._outputs)}
+        return {name: attrs for name, attrs in found.items() if attrs}
+
+    def _set_attr(self, **kwargs: str) -> None:
+        """Set attributes of the output's node, which symbols may share."""
+        for key, value in kwargs.items():
+            if not isinstance(value, str):
+                raise ValueError("Set Attr only accepts string values")
+            for entry in self._outputs:
+                entry.node.attrs.update(node_attributes({key: value}))
+                entry.node._params = None
+
+    def get_internals(self) -> Symbol:
+        """Return a group of the outputs of all nodes."""
+        return make([Entry(n, i) for n in in_order(self._outputs) for i in range(n.num_visible)])
+
+    def get_children(self) -> Symbol | None:
+        """Return a group of the inputs of the output's node; None for a variable."""
+        entries = [e for n in dict.fromkeys(o.node for o in self._outputs) for e in n.inputs]
+        return make(entries) if entries else None
+
+    def list_arguments(self) -> list[str]:
+        """Return the names of the arguments, in the order in which they are first used."""
+        return [n.name for n in self.graph.arguments]
+
+    def list_outputs(self) -> list[str]:
+        """Return the names of the outputs."""
+        return self.graph.output_names()
+
+    def list_auxiliary_states(self) -> list[str]:
+        """Return the names of the auxiliary states."""
+        return [n.name for n in self.graph.auxiliary]
+
+    def list_inputs(self) -> list[str]:
+        """Return the names of arguments and auxiliary states, in the order in which they are first used."""
+        return [n.name for n in self.graph.variables]
+
+    def infer_shape(self, *args: Any, **kwargs: Any) -> Any:
+        """Infer the shapes of arguments, outputs and auxiliary states from some arguments' shapes.
+
+        Parameters
+        ----------
+        args, kwargs : tuple of int
+            Shapes of arguments, in order or by name; outside NumPy shape semantics 0 is an unknown length.
+
+        Returns
+        -------
+        (argument shapes, output shapes, auxiliary shapes) : lists of tuple; (None, None, None) if some stay unknown
+
+        Raises
+        ------
+        MXNetError
+            If shapes contradict each other.
+        """
+        return _inference.infer_shape(self, False, args, kwargs)
+
+    def infer_shape_partial(self, *args: Any, **kwargs: Any) -> Any:
+        """Infer what can be known: as `infer_shape`, but unknown shapes are ``()`` and unknown lengths 0."""
+        return _inference.infer_shape(self, True, args, kwargs)
+
+    def infer_type(self, *args: Any, **kwargs: Any) -> Any:
+        """Infer dtypes of arguments, outputs and auxiliary states; (None, None, None) if nothing is known."""
+        return _inference.infer_type(self, False, args, kwargs)
+
+    def infer_type_partial(self, *args: Any, **kwargs: Any) -> Any:
+        """Infer what can be known of dtypes; unknown ones are None."""
+        return _inference.infer_type(self, True, args, kwargs)
+
+    def tojson(self, remove_amp_cast: bool = True) -> str:
+        """Return the JSON form, as MXNet 1.9.1 writes it.
+
+        Parameters
+        ----------
+        remove_amp_cast : bool, default True
+            Leave out the casts that automatic mixed precision inserted.
+        """
+        return to_json(self.graph, _AMP_CASTS if remove_amp_cast else frozenset())
+
+    def save(self, fname: str | os.PathLike[str], remove_amp_cast: bool = True) -> None:
+        """Write the JSON form to a file, which appears whole or not at all."""
+        if not isinstance(fname, (str, os.PathLike)):
+            raise TypeError("fname need to be string")
+        data = self.tojson(remove_amp_cast).encode()
+        with replacing(fname, len(data)) as stream:
+            stream.write(data)
+
+    def debug_str(self) -> str:
+        """Return the nodes with their inputs and attributes, as text."""
+        return _inference.debug_str(self.graph)
+
+    def gradient(self, wrt: Sequence[str]) -> Any:
+        """Raise MXNetError: as in MXNet, symbolic gradients are had by binding and running ``backward``."""
+        raise MXNetError(f"Symbol.gradient({list(wrt)}) is not implemented, as in MXNet; use bind and backward.")
+
+    def as_nd_ndarray(self) -> Symbol:
+        """Return the symbol with classic semantics; it is one."""
+        return self
+
+    def as_np_ndarray(self) -> Any:
+        """Raise MXNetError: the NumPy interface is not part of this release yet."""
+        raise MXNetError("as_np_ndarray: the NumPy interface (mx.sym.np) is not part of this release of Remx yet.")
+
+    def get_backend_symbol(self, backend: str) -> Any:
+        """Raise MXNetError: no subgraph backend is registered under a name of MXNet's."""
+        raise MXNetError(f"get_backend_symbol: no backend {backend!r}; Remx optimises graphs when they are bound.")
+
+    def optimize_for(self, backend: str, *args: Any, **kwargs: Any) -> Any:
+        """Raise MXNetError: no subgraph backend is registered under a name of MXNet's."""
+        raise MXNetError(f"optimize_for: no backend {backend!r}; Remx optimises graphs when they are bound.")
+
+
+def _composed(symbol: Symbol, given: dict[str, Any], name: str | None) -> Symbol:
+    """Copy a graph with entries in the place of variables."""
+    done: dict[int, Sequence[Entry]] = {}
+    for node in in_order(symbol._outputs):
+        if node.op is None:
+            other = given.get(node.name)
+            if other is None:
+                done[id(node)] = [Entry(node)]
+                continue
+            if len(other._outputs) != 1:
+                raise MXNetError(f"Compose: {node.name} is a tuple of {len(other._outputs)}, single value is required")
+            done[id(node)] = [other._outputs[0]]
+            continue
+        inputs = [done[id(e.node)][e.index] for e in node.inputs]
+        is_output = any(e.node is node for e in symbol._outputs)
+        copied = Node(node.op, name if name and is_output else node.name, dict(node.attrs), inputs, node.subgraphs)
+        done[id(node)] = [Entry(copied, i) for i in range(node.num_outputs)]
+    return make([done[id(e.node)][e.index] for e in symbol._outputs])
+
+
+set_symbol_type(Symbol)
+_fluent.install(Symbol)
+
+
+@public(_HERE)
+def var(
+    name: str,
+    attr: dict[str, str] | None = None,
+    shape: Any = None,
+    lr_mult: float | None = None,
+    wd_mult: float | None = None,
+    dtype: Any = None,
+    init: Any = None,
+    stype: str | None = None,
+    **kwargs: str,
+) -> Any:
+    """Return a variable.
+
+    Parameters
+    ----------
+    name : str
+    attr : dict of str to str, optional
+        Further attributes.
+    shape : tuple of int, optional
+        0 is an unknown length.
+    lr_mult, wd_mult : float, optional
+        Multiply the learning rate and the weight decay of this parameter.
+    dtype : str or NumPy dtype, optional
+    init : Initializer or str, optional
+        How the parameter is initialised, whatever the network's initializer.
+    stype : str, optional
+        Storage type.
+    kwargs : str
+        Attributes whose names start and end with ``__``.
+
+    Raises
+    ------
+    TypeError
+        If ``name`` is no string.
+    ValueError
+        For another keyword.
+    """
+    if not isinstance(name, str):
+        raise TypeError("Expect a string for variable `name`")
+    attrs = node_attributes(attr)
+    extra: dict[str, Any] = {
+        "__shape__": shape,
+        "__lr_mult__": lr_mult,
+        "__wd_mult__": wd_mult,
+        "__dtype__": None if dtype is None else CODE_OF_TORCH[torch_dtype(dtype)],
+        "__init__": init if init is None or isinstance(init, str) else init.dumps(),
+        "__storage_type__": None if stype is None else _STORAGE_TYPES[stype],
+    }
+    attrs.update({k: to_text(v) for k, v in extra.items() if v is not None})
+    for key, value in kwargs.items():
+        if not (key.startswith("__") and key.endswith("__")):
+            raise ValueError(
+                f"Attribute name={key} is not supported. Additional attributes must start and end with double "
+                "underscores, e.g, __yourattr__"
+            )
+        attrs[key] = str(value)
+    return make([Entry(Node(None, name, attrs))])
+
+
+_STORAGE_TYPES = {"default": 0, "row_sparse": 1, "csr": 2}
+Variable = var
+
+
+@public(_HERE)
+def Group(symbols: Sequence[Any], create_fn: Any = Symbol) -> Any:  # noqa: N802  (MXNet's name)
+    """Return a symbol with the outputs of all given symbols."""
+    if not symbols or any(not isinstance(s, SymbolBase) for s in symbols):
+        raise TypeError("Expected a list of symbols as input")
+    return create_fn(make([e for s in symbols for e in s._outputs]))
+
+
+@public(_HERE)
+def load(fname: str | os.PathLike[str]) -> Any:
+    """Load a symbol from a JSON file of any MXNet version since 0.8.
+
+    Raises
+    ------
+    TypeError
+        If ``fname`` is no path.
+    MXNetError
+        If the file cannot be read or is no symbol.
+    """
+    if not isinstance(fname, (str, os.PathLike)):
+        raise TypeError("fname need to be string")
+    try:
+        data = local_path(fname).read_bytes()
+    except OSError as error:
+        raise MXNetError(f"cannot read {os.fspath(fname)!r}: {error.strerror or error}") from error
+    try:
+        return load_json(data.decode())
+    except UnicodeDecodeError as error:
+        raise MXNetError(f"{os.fspath(fname)!r} is not UTF-8 text: {error.reason}") from None
+
+
+@public(_HERE)
+def load_json(json_str: str) -> Any:
+    """Return the symbol whose JSON form is given."""
+    if not isinstance(json_str, str):
+        raise TypeError("fname required to be string")
+    return make(from_json(json_str).outputs)

@@ -1,0 +1,55 @@
+"""Activation and LeakyReLU."""
+
+from __future__ import annotations
+
+from ..case import Case, Draw, ErrorCase, Live, away_from_zero, constant, normal
+
+ACTIVATIONS = ("relu", "sigmoid", "softrelu", "softsign", "tanh")
+LEAKY = ("elu", "gelu", "leaky", "selu")
+# Zero, the kinks and what overflows an exponential.
+EDGES = constant([-1e3, -30.0, -1.0, -0.0, 0.0, 1.0, 20.0, 30.0, 1e3])
+FLOATS = ("float32", "float64", "float16")
+BOTH = ("float32", "float64")
+CASES = (
+    *(Case("Activation", [normal(2, 3, 4)], {"act_type": kind}, dtypes=FLOATS) for kind in ACTIVATIONS),
+    *(Case("Activation", [EDGES], {"act_type": kind}, id=f"edges-{kind}") for kind in ACTIVATIONS),
+    *(Case("LeakyReLU", [normal(2, 3, 4)], {"act_type": kind}, dtypes=BOTH) for kind in LEAKY),
+    *(Case("LeakyReLU", [EDGES], {"act_type": kind}, id=f"edges-{kind}") for kind in LEAKY),
+    Case("LeakyReLU", [normal(2, 3)], {"slope": 0.1}),
+    Case("LeakyReLU", [normal(2, 3)], {"slope": -1.0}),
+    Case("LeakyReLU", [normal(2, 3)], {"act_type": "elu", "slope": 1.5}),
+    Case("LeakyReLU", [normal(2, 3, 4), normal(3)], {"act_type": "prelu"}, dtypes=BOTH),
+    Case("LeakyReLU", [normal(2, 3, 4), normal(1)], {"act_type": "prelu"}),
+    Case("LeakyReLU", [normal(2, 3), normal(3)], {"act_type": "prelu"}),
+    Case("LeakyReLU", [normal(2, 3, 2, 2), normal(1, 3)], {"act_type": "prelu"}),
+    Case("LeakyReLU", [normal(5), normal(1)], {"act_type": "prelu"}, id="prelu-vector-one-slope", known=(0, 1)),
+    Case("LeakyReLU", [normal(5), normal(5)], {"act_type": "prelu"}, id="prelu-vector", known=(0, 1)),
+)
+ERRORS = (
+    ErrorCase("Activation", [normal(3)], {"act_type": "gelu"}, "act_type"),
+    ErrorCase("Activation", [normal(3)], {}, "act_type"),
+    ErrorCase("Activation", [normal(3, dtype="int32")], {"act_type": "relu"}, "floating point"),
+    ErrorCase("LeakyReLU", [normal(3, dtype="int32")], {}, "floating point"),
+    ErrorCase("LeakyReLU", [normal(2, 3, 4), normal(4)], {"act_type": "prelu"}, "gamma"),
+    ErrorCase("LeakyReLU", [normal(2, 3, 4), normal(1, 3, 1)], {"act_type": "prelu"}, "gamma"),
+    ErrorCase("LeakyReLU", [normal(2, 3), normal(1)], {}, "LeakyReLU"),
+)
+
+
+def _activation(draw: Draw, name: str) -> Case:
+    return Case(
+        name, [away_from_zero(*draw.shape())], {"act_type": draw.choice(ACTIVATIONS)}, dtypes=(draw.float_dtype(),)
+    )
+
+
+def _leaky(draw: Draw, name: str) -> Case:
+    kind = draw.choice((*LEAKY, "prelu"))
+    shape = draw.shape(2, 4)
+    if kind == "prelu":
+        slopes = draw.choice((1, shape[1]))
+        return Case(name, [away_from_zero(*shape), normal(slopes)], {"act_type": kind}, known=(0, 1))
+    params = {"act_type": kind, "slope": draw.number(0, 2)}
+    return Case(name, [away_from_zero(*shape)], params, dtypes=(draw.choice(BOTH),))
+
+
+LIVE = (Live(["Activation"], _activation), Live(["LeakyReLU"], _leaky))

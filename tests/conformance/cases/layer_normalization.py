@@ -1,0 +1,90 @@
+"""LayerNorm, GroupNorm, InstanceNorm, L2Normalization, LRN."""
+
+from __future__ import annotations
+
+from ..case import Case, Draw, ErrorCase, Live, away_from_zero, normal, positive
+
+BOTH = ("float32", "float64")
+STATISTICS = {"output_mean_var": True}
+
+
+def _inputs(*shape, length):
+    return [normal(*shape), positive(length), normal(length)]
+
+
+CASES = (
+    Case("LayerNorm", _inputs(2, 3, 4, length=4), dtypes=BOTH),
+    Case("LayerNorm", _inputs(2, 3, 4, length=3), {"axis": 1}),
+    Case("LayerNorm", _inputs(2, 3, 4, length=2), {"axis": -3, "eps": 0.1}),
+    Case("LayerNorm", _inputs(2, 3, 4, length=4), STATISTICS),
+    Case("LayerNorm", _inputs(2, 3, 4, length=3), {"axis": 1, **STATISTICS}),
+    Case("LayerNorm", _inputs(5, length=5)),
+    Case("GroupNorm", _inputs(2, 4, 3, length=1)),
+    Case("GroupNorm", _inputs(2, 4, 3, length=2), {"num_groups": 2}, dtypes=BOTH),
+    Case("GroupNorm", _inputs(2, 4, 3, 2, length=4), {"num_groups": 4, "eps": 0.1}),
+    Case("GroupNorm", _inputs(2, 4, 3, 2, length=2), {"num_groups": 2, **STATISTICS}),
+    Case("InstanceNorm", _inputs(2, 3, 4, length=3)),
+    Case("InstanceNorm", _inputs(2, 3, 4, 2, length=3), {"eps": 0.1}),
+    *(
+        Case("L2Normalization", [normal(2, 3, 4)], {"mode": mode}, dtypes=BOTH)
+        for mode in ("instance", "channel", "spatial")
+    ),
+    *(Case("L2Normalization", [normal(2, 3, 2, 2)], {"mode": mode}) for mode in ("instance", "channel", "spatial")),
+    Case("L2Normalization", [normal(2, 3)], {"eps": 0.5}),
+    Case("L2Normalization", [away_from_zero(4)], id="vector"),
+    Case("LRN", [normal(2, 6, 2, 3)], {"nsize": 3}),
+    Case("LRN", [normal(2, 6, 2, 3)], {"nsize": 5, "alpha": 0.5, "beta": 0.5, "knorm": 1.0}),
+    Case("LRN", [normal(2, 6, 2, 3)], {"nsize": 4, "alpha": 0.5}),
+    Case("LRN", [normal(2, 3, 2, 3)], {"nsize": 9, "alpha": 0.5}),
+)
+ERRORS = (
+    ErrorCase("LayerNorm", _inputs(2, 3, 4, length=3), {}, "LayerNorm"),
+    ErrorCase("LayerNorm", _inputs(2, 3, 4, length=4), {"axis": 5}, "axis=5"),
+    ErrorCase("GroupNorm", _inputs(2, 4, 3, length=3), {"num_groups": 3}, "num_groups=3"),
+    ErrorCase("GroupNorm", _inputs(2, 4, 3, length=4), {"num_groups": 2}, "gamma"),
+    ErrorCase("GroupNorm", _inputs(2, 4, length=2), {"num_groups": 2}, "GroupNorm"),
+    ErrorCase("InstanceNorm", _inputs(2, 3, length=3), {}, "InstanceNorm"),
+    ErrorCase("InstanceNorm", _inputs(2, 3, 4, length=4), {}, "InstanceNorm"),
+    ErrorCase("L2Normalization", [normal(2, 3)], {"mode": "channel"}, "3 axes"),
+    ErrorCase("L2Normalization", [normal(2, 3)], {"mode": "spatial"}, "3 axes"),
+    ErrorCase("LRN", [normal(2, 3, 4)], {"nsize": 3}, "4 axes"),
+    ErrorCase("LRN", [normal(2, 3, 4, 4)], {}, "nsize"),
+)
+
+
+def _layer(draw: Draw, name: str) -> Case:
+    shape = (*draw.shape(1, 3), draw.integer(2, 5))
+    axis = draw.choice((-1, *(i for i, n in enumerate(shape) if n > 1)))
+    params = {"axis": axis, "eps": draw.choice((1e-5, 1e-2))}
+    return Case(name, _inputs(*shape, length=shape[axis]), params, dtypes=(draw.choice(BOTH),))
+
+
+def _group(draw: Draw, name: str) -> Case:
+    groups, each = draw.integer(1, 3), draw.integer(1, 3)
+    shape = (draw.integer(1, 3), groups * each, draw.integer(2, 4), *draw.shape(1, 2, 3)[1:])
+    params = {"num_groups": groups, "eps": draw.choice((1e-5, 1e-2))}
+    return Case(name, _inputs(*shape, length=groups), params)
+
+
+def _instance(draw: Draw, name: str) -> Case:
+    shape = (draw.integer(1, 3), draw.integer(1, 3), draw.integer(2, 4), *draw.shape(1, 2, 3)[1:])
+    return Case(name, _inputs(*shape, length=shape[1]), {"eps": draw.choice((1e-3, 1e-1))})
+
+
+def _norm(draw: Draw, name: str) -> Case:
+    params = {"mode": draw.choice(("instance", "channel", "spatial")), "eps": draw.choice((1e-10, 0.25))}
+    return Case(name, [away_from_zero(*draw.shape(3, 5))], params, dtypes=(draw.choice(BOTH),))
+
+
+def _response(draw: Draw, name: str) -> Case:
+    params = {"nsize": draw.integer(1, 6), "alpha": draw.number(0, 1), "beta": draw.number(0, 1), "knorm": 1.0}
+    return Case(name, [normal(*draw.shape(4, 4))], params)
+
+
+LIVE = (
+    Live(["LayerNorm"], _layer),
+    Live(["GroupNorm"], _group),
+    Live(["InstanceNorm"], _instance),
+    Live(["L2Normalization"], _norm),
+    Live(["LRN"], _response),
+)

@@ -1,0 +1,71 @@
+"""softmax, log_softmax, softmin, SoftmaxActivation, softmax_cross_entropy."""
+
+from __future__ import annotations
+
+from ..case import Case, Draw, ErrorCase, Live, constant, integers, normal
+
+NAMES = ("softmax", "log_softmax", "softmin")
+BOTH = ("float32", "float64")
+LENGTHS = constant([[2, 3, 1], [4, 0, 4]], dtype="int32")
+CASES = (
+    *(Case(name, [normal(2, 3, 4)], dtypes=BOTH) for name in NAMES),
+    *(Case(name, [normal(2, 3, 4)], {"axis": 1, "temperature": 2.0}) for name in NAMES),
+    *(Case(name, [normal(2, 3, 4)], {"axis": -3, "temperature": 0.5}) for name in NAMES),
+    *(Case(name, [normal(5)], id="vector") for name in NAMES),
+    *(Case(name, [normal(2, 3, scale=50.0)], id="large") for name in NAMES),
+    *(
+        Case(
+            name,
+            [normal(2, 3)],
+            {"dtype": "float64"},
+            tolerance=(1e-5, 1e-6),
+            why="the reference computes in float32 and widens the result",
+        )
+        for name in NAMES
+    ),
+    *(Case(name, [normal(2, 3)], {"dtype": "float32"}, dtypes=("float64",)) for name in NAMES),
+    Case("softmax", [normal(2, 3, 4), LENGTHS], {"use_length": True}, known=(0, 1)),
+    Case(
+        "softmax",
+        [normal(2, 3, 4), constant([[2, 3, 1], [4, 0, 4]], dtype="int64")],
+        {"use_length": True},
+        known=(0, 1),
+    ),
+    Case("softmax", [normal(2, 4, 3), LENGTHS], {"use_length": True, "axis": 1, "temperature": 0.5}, known=(0, 1)),
+    Case("SoftmaxActivation", [normal(2, 3)]),
+    Case("SoftmaxActivation", [normal(2, 3, 4)]),
+    Case("SoftmaxActivation", [normal(2, 3, 4)], {"mode": "channel"}),
+    Case("SoftmaxActivation", [normal(2, 3, 4, 2)], {"mode": "channel"}),
+    Case("softmax_cross_entropy", [normal(4, 3), constant([0, 2, 1, 1])], grad=[0], known=(0, 1), dtypes=BOTH),
+    Case("softmax_cross_entropy", [normal(4, 3), constant([0.9, 5, -2, 1])], grad=[0], known=(0, 1), id="out-of-range"),
+    Case(
+        "softmax_cross_entropy",
+        [constant([[0, 1000.0], [2, 1]]), constant([0, 0])],
+        grad=[0],
+        known=(0, 1),
+        id="bounded",
+    ),
+)
+ERRORS = (
+    *(ErrorCase(name, [normal(2, 3, dtype="int32")], {}, "floating point") for name in NAMES),
+    ErrorCase("softmax", [normal(2, 3, 4)], {"use_length": True}, "softmax"),
+    ErrorCase("softmax", [normal(2, 3, 4), LENGTHS], {}, "softmax"),
+    ErrorCase("softmax", [normal(2, 3, 4), constant([2, 3], dtype="int32")], {"use_length": True}, "length"),
+    ErrorCase("softmax", [normal(2, 3, 4), constant([[2, 3, 1], [4, 0, 4]])], {"use_length": True}, "length"),
+    ErrorCase("softmax", [normal(2, 3)], {"dtype": "int32"}, "dtype"),
+    ErrorCase("log_softmax", [normal(2, 3)], {"use_length": True}, "log_softmax"),
+    ErrorCase("SoftmaxActivation", [normal(2, 3)], {"mode": "channel"}, "3 axes"),
+    ErrorCase("softmax_cross_entropy", [normal(4, 3, 2), integers(0, 3, 4)], {}, "data"),
+    ErrorCase("softmax_cross_entropy", [normal(4, 3), integers(0, 3, 3)], {}, "label"),
+)
+
+
+def _random(draw: Draw, name: str) -> Case:
+    shape = draw.shape()
+    params = {"axis": draw.integer(-len(shape), len(shape) - 1)}
+    if draw.boolean():
+        params["temperature"] = draw.choice((0.5, 2.0, 10.0))
+    return Case(name, [normal(*shape)], params, dtypes=(draw.choice(BOTH),))
+
+
+LIVE = (Live(NAMES, _random),)
