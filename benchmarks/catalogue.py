@@ -5,6 +5,7 @@ from __future__ import annotations
 import autograd_bench
 import dense_bench
 import dispatch_bench
+import dot_bench
 import elementwise_bench
 import files_bench
 import import_bench
@@ -18,6 +19,7 @@ _MODULES = (
     dispatch_bench,
     autograd_bench,
     elementwise_bench,
+    dot_bench,
     dense_bench,
     mlp_bench,
     lenet_bench,

@@ -1,15 +1,9 @@
-"""Matrix products: alone, and in a fully connected layer."""
+"""Fully connected layers."""
 
 from workload import Workload
 
 LARGE = {"rows": 512, "inputs": 256, "units": 1024}
 SMALL = {"rows": 32, "inputs": 20, "units": 64}
-
-
-def _dot(size, to_torch=None):
-    title = f"`dot` of {size}x{size}"
-    work = {"amount": 2e-9 * size**3, "rate": "GFLOP/s"}
-    return Workload(f"dot.{size}", title, "dense", "dot", {"size": size}, to_torch=to_torch, **work)
 
 
 def _dense(name, program, sizes, to_torch=None, hybridized=False):
@@ -30,9 +24,6 @@ def _dense(name, program, sizes, to_torch=None, hybridized=False):
 
 
 WORKLOADS = (
-    _dot(256),
-    _dot(512),
-    _dot(1024, 0.55),
     _dense("forward", "forward", LARGE, 0.6),
     _dense("forward", "forward", LARGE, 0.6, hybridized=True),
     _dense("train", "train", LARGE, 0.75),

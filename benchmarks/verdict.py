@@ -28,9 +28,8 @@ def judge(workload: Workload, records: Records) -> Row:
         same = agree(records["reference"], records["torch"])
         row["reference_to_torch"] = {**_ratios(records, "torch", "reference"), "same_result": same}
     row["targets"] = _targets(workload, row)
-    row["cores_busy_with_others"] = max(
-        (summary(r.other_load)["median"] for r in records.values() if r.times), default=0.0
-    )
+    loads = [load for record in records.values() for load in record.other_load]
+    row["cores_busy_with_others"] = statistics.median(loads) if loads else 0.0
     return row
 
 

@@ -1,16 +1,10 @@
-"""Matrix products and fully connected layers."""
+"""Fully connected layers."""
 
 from mxnet.gluon import nn
 
-import mxnet as mx
 from mxnet import autograd, gluon
 
 from .library import STATIC, fill, uniform
-
-
-def dot(size):
-    a, b = uniform(size, size), uniform(size, size, seed=1)
-    return lambda: mx.nd.dot(a, b)
 
 
 def _layer(units, data, hybridized):

@@ -1,14 +1,9 @@
-"""Matrix products and fully connected layers."""
+"""Fully connected layers."""
 
 import torch
 from torch import nn
 
 from .library import fill, uniform
-
-
-def dot(size):
-    a, b = uniform(size, size), uniform(size, size, seed=1)
-    return lambda: torch.matmul(a, b)
 
 
 def forward(rows, inputs, units, hybridized):  # eager in both cases

@@ -20,7 +20,7 @@ def _coordinates(name: str, indices: Tensor, shape: Sequence[int]) -> tuple[Tens
     """Return one index array per leading axis of ``shape``."""
     if indices.dim() < 2 or indices.shape[0] > len(shape):
         raise MXNetError(
-            f"{name}: indices {tuple(indices.shape)} must be (M, ...) with M at most the {len(shape)} axes of {tuple(shape)}."
+            f"{name}: indices {tuple(indices.shape)} must be (M, ...) with M at most the axes of {tuple(shape)}."
         )
     index = as_index(indices)
     if index.is_cuda:

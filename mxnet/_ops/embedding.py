@@ -68,7 +68,7 @@ def embedding(
     """
     if weight.dim() != 2 or weight.shape[0] != input_dim or weight.shape[1] != output_dim:
         raise MXNetError(
-            f"Embedding: weight has shape {tuple(weight.shape)}, input_dim and output_dim say {(input_dim, output_dim)}."
+            f"Embedding: weight has shape {tuple(weight.shape)}, input_dim and output_dim give {input_dim, output_dim}."
         )
     found = torch.embedding(weight, limited(data, input_dim))
     return connected(found, data)

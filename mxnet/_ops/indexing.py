@@ -243,7 +243,7 @@ def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
     if condition.shape != x.shape:
         if condition.dim() != 1 or x.dim() == 0 or condition.shape[0] != x.shape[0]:
             raise MXNetError(
-                f"where: condition {tuple(condition.shape)} must have the shape of x {tuple(x.shape)} or one number per row."
+                f"where: condition {tuple(condition.shape)} needs the shape of x {tuple(x.shape)} or one number a row."
             )
         chosen = chosen.reshape(-1, *(1,) * (x.dim() - 1))
     return connected(torch.where(chosen, x, y), condition)
@@ -252,7 +252,7 @@ def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
 def _mask_outputs(
     shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
 ) -> list[tuple[Shape, torch.dtype]]:
-    """The number of chosen rows is known after the fact only: -1."""
+    """Return the output's shape, in which the number of chosen rows is unknown before the call: -1."""
     return [((-1, *shapes[0][1:]), dtypes[0])]
 
 
@@ -281,7 +281,7 @@ def boolean_mask(data: Tensor, index: Tensor, *, axis: int = 0) -> Tensor:
         raise MXNetError(f"_contrib_boolean_mask: axis={axis} is not supported, only 0.")
     if index.dim() != 1 or data.shape[0] != index.shape[0]:
         raise MXNetError(
-            f"_contrib_boolean_mask: index {tuple(index.shape)} must hold one number per row of data {tuple(data.shape)}."
+            f"_contrib_boolean_mask: index {tuple(index.shape)} needs one number per row of data {tuple(data.shape)}."
         )
     return connected(data[index != 0], index)
 

@@ -12,6 +12,7 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.inference import is_known, merge
 from .._op.params import Shape
+from .._op.reshape_codes import infer_reshape
 from .._op.schema import PartialShapes
 from .._op.shape_mode import is_np_shape
 from ..base import MXNetError
@@ -21,61 +22,6 @@ from ._indices import connected, first_decides
 
 def _refuse(name: str, source: Sequence[int], target: Sequence[int], why: str) -> NoReturn:
     raise MXNetError(f"{name}: data of shape {tuple(source)} cannot take shape={tuple(target)}: {why}")
-
-
-def resolved_shape(source: Sequence[int], codes: Sequence[int], reverse: bool = False) -> Shape:
-    """Return the shape that MXNet's codes describe.
-
-    Parameters
-    ----------
-    source : sequence of int
-        Shape of the data.
-    codes : sequence of int
-        A positive number is a length. 0 copies an axis, -1 is inferred (once), -2 copies all remaining axes, -3 merges
-        two axes, -4 splits an axis into the two lengths that follow, one of which may be -1.
-    reverse : bool
-        Read axes and codes from the right.
-
-    Raises
-    ------
-    MXNetError
-        For codes that do not fit.
-    """
-    lengths, pending = (list(source)[::-1], list(codes)[::-1]) if reverse else (list(source), list(codes))
-    found: list[int] = []
-    at = i = 0
-    while i < len(pending):
-        code = pending[i]
-        if code > 0 or code == -1:
-            found.append(code)
-            at += 1
-        elif code == -2:
-            found += lengths[at:]
-            at = max(at, len(lengths))
-        elif code == 0 and at < len(lengths):
-            found.append(lengths[at])
-            at += 1
-        elif code == -3 and at + 1 < len(lengths):
-            found.append(lengths[at] * lengths[at + 1])
-            at += 2
-        elif code == -4 and at < len(lengths) and i + 2 < len(pending):
-            found += _split(source, codes, lengths[at], pending[i + 1], pending[i + 2])
-            at, i = at + 1, i + 2
-        else:
-            _refuse("Reshape", source, codes, f"code {code} does not fit, no axes are left for it (or it is unknown).")
-        i += 1
-    return _completed("Reshape", source, codes, found[::-1] if reverse else found)
-
-
-def _split(source: Sequence[int], codes: Sequence[int], length: int, first: int, second: int) -> tuple[int, int]:
-    """Split an axis of ``length`` into two, one of which may be -1."""
-    if first == -1 and second > 0 and length % second == 0:
-        return length // second, second
-    if second == -1 and first > 0 and length % first == 0:
-        return first, length // first
-    if first * second != length or first < 0:
-        _refuse("Reshape", source, codes, f"an axis of length {length} does not split into {first} and {second}.")
-    return first, second
 
 
 def _completed(name: str, source: Sequence[int], codes: Sequence[int], target: list[int]) -> Shape:
@@ -140,9 +86,9 @@ def reshape(
     ----------
     data : array, any shape
     shape : tuple of int
-        A positive number is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from the
-        number of elements (once), -2 copies all remaining axes, -3 merges two axes into one, -4 splits one axis into the
-        two lengths that follow it, one of which may be -1.
+        A positive number is a length of the result. 0 copies the axis at this place of ``data``, -1 is inferred from
+        the number of elements (once), -2 copies all remaining axes, -3 merges two axes into one, -4 splits one axis
+        into the two lengths that follow it, one of which may be -1.
     reverse : bool, default False
         Match codes with axes from the right.
     target_shape : tuple of int
@@ -164,7 +110,7 @@ def reshape(
     MXNet 1.9.1 drops elements, or reads beyond the array, where the number of elements would change.
     """
     if shape:
-        return data.reshape(resolved_shape(data.shape, shape, reverse))
+        return data.reshape(infer_reshape(tuple(data.shape), shape, reverse))
     if target_shape:
         return data.reshape(_legacy_shape(data.shape, target_shape, keep_highest))
     if is_np_shape():

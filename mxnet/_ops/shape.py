@@ -248,8 +248,8 @@ def pad(
     Raises
     ------
     MXNetError
-        For another number of axes or of widths, padding of the first two axes, integer data, or a reflection as large as
-        the axis.
+        For another number of axes or of widths, padding of the first two axes, integer data, or a reflection as large
+        as the axis.
     """
     require_floating("Pad", data)
     if data.dim() not in (4, 5):

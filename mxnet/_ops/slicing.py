@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 import torch
@@ -64,8 +65,8 @@ def slice_(data: Tensor, *, begin: SlicePoint, end: SlicePoint, step: SlicePoint
     ----------
     data : array, any shape
     begin, end : tuple of int or None
-        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers count
-        from the end, None means as far as it goes, numbers beyond the axis are clipped.
+        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
+        count from the end, None means as far as it goes, numbers beyond the axis are clipped.
     step : tuple of int or None, default ()
         Distances, negative ones going backward; empty or None means 1.
 
@@ -200,8 +201,8 @@ def slice_like(data: Tensor, shape_like: Tensor, *, axes: Shape = ()) -> Tensor:
     """
     if not axes and data.dim() != shape_like.dim():
         raise MXNetError(
-            f"slice_like: data {tuple(data.shape)} and shape_like {tuple(shape_like.shape)} need the same number of axes, "
-            "unless axes names some."
+            f"slice_like: data {tuple(data.shape)} and shape_like {tuple(shape_like.shape)} need the same number of "
+            "axes, unless axes names some."
         )
     result = data
     for a in axes or range(data.dim()):
@@ -249,7 +250,7 @@ def slice_channel(data: Tensor, *, num_outputs: int, axis: int = 1, squeeze_axis
         raise MXNetError(
             f"SliceChannel: axis {axis} of data {tuple(data.shape)} has length {length}, which {rule}={num_outputs}."
         )
-    return data.unbind(axis) if squeeze_axis else data.split(length // num_outputs or 1, axis)
+    return data.unbind(axis) if squeeze_axis else torch.split(data, length // num_outputs or 1, axis)
 
 
 def _parts(params: Mapping[str, Any]) -> int:
@@ -262,9 +263,9 @@ def _part_lengths(indices: Sequence[int], sections: int, length: int) -> list[in
         short, longer = divmod(length, sections)
         return [short + 1] * longer + [short] * (sections - longer)
     edges = [*indices, length]
-    if edges[0] != 0 or any(a > b for a, b in zip(edges, edges[1:], strict=False)):
+    if edges[0] != 0 or any(a > b for a, b in pairwise(edges)):
         raise MXNetError(f"_split_v2: indices={tuple(indices)} must ascend from 0 and stay within length {length}.")
-    return [b - a for a, b in zip(edges, edges[1:], strict=False)]
+    return [b - a for a, b in pairwise(edges)]
 
 
 @operator("_split_v2", views=True, num_outputs=_parts)
@@ -294,7 +295,7 @@ def split_v2(
         If the axis is out of range, ``indices`` do not ascend from 0, or a part to squeeze is not of length 1.
     """
     axis = one_axis("_split_v2", data.dim(), axis)
-    parts = data.split(_part_lengths(indices, sections, data.shape[axis]), axis)
+    parts = torch.split(data, _part_lengths(indices, sections, data.shape[axis]), axis)
     if not squeeze_axis:
         return parts
     if any(p.shape[axis] != 1 for p in parts):

@@ -4,6 +4,7 @@ Written by tools/generate_front_ends.py; do not edit."""
 
 from ..._op.registry import get as _get
 from ..._runtime.invoke import call as _call
+from ..._runtime.invoke import call_variadic as _call_variadic
 from ...base import _Null
 
 _adamw_update_op = _get("_adamw_update")
@@ -19,7 +20,6 @@ _greater_op = _get("_greater")
 _greater_equal_op = _get("_greater_equal")
 _greater_equal_scalar_op = _get("_greater_equal_scalar")
 _greater_scalar_op = _get("_greater_scalar")
-_histogram_op = _get("_histogram")
 _hypot_op = _get("_hypot")
 _hypot_scalar_op = _get("_hypot_scalar")
 _identity_with_attr_like_rhs_op = _get("_identity_with_attr_like_rhs")
@@ -57,9 +57,11 @@ _random_normal_op = _get("_random_normal")
 _random_poisson_op = _get("_random_poisson")
 _random_randint_op = _get("_random_randint")
 _random_uniform_op = _get("_random_uniform")
+_ravel_multi_index_op = _get("_ravel_multi_index")
 _rdiv_scalar_op = _get("_rdiv_scalar")
 _rminus_scalar_op = _get("_rminus_scalar")
 _rmod_scalar_op = _get("_rmod_scalar")
+_rnn_param_concat_op = _get("_rnn_param_concat")
 _rpower_scalar_op = _get("_rpower_scalar")
 _sample_exponential_op = _get("_sample_exponential")
 _sample_gamma_op = _get("_sample_gamma")
@@ -73,9 +75,13 @@ _sample_unique_zipfian_op = _get("_sample_unique_zipfian")
 _scatter_elemwise_div_op = _get("_scatter_elemwise_div")
 _scatter_minus_scalar_op = _get("_scatter_minus_scalar")
 _scatter_plus_scalar_op = _get("_scatter_plus_scalar")
+_scatter_set_nd_op = _get("_scatter_set_nd")
 _shuffle_op = _get("_shuffle")
+_slice_assign_op = _get("_slice_assign")
+_slice_assign_scalar_op = _get("_slice_assign_scalar")
 _split_v2_op = _get("_split_v2")
 _square_sum_op = _get("_square_sum")
+_unravel_index_op = _get("_unravel_index")
 _zeros_op = _get("_zeros")
 _zeros_without_dtype_op = _get("_zeros_without_dtype")
 _elemwise_add_op = _get("elemwise_add")
@@ -260,6 +266,14 @@ def _copy(data=None, out=None, name=None, **kwargs):
     return _call(_copy_op, (data,), (), out, kwargs)
 
 
+def _crop_assign(lhs=None, rhs=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **kwargs):
+    return _call(_slice_assign_op, (lhs, rhs), (begin, end, step), out, kwargs)
+
+
+def _crop_assign_scalar(data=None, scalar=_Null, begin=_Null, end=_Null, step=_Null, out=None, name=None, **kwargs):
+    return _call(_slice_assign_scalar_op, (data,), (scalar, begin, end, step), out, kwargs)
+
+
 def _div(lhs=None, rhs=None, out=None, name=None, **kwargs):
     return _call(_elemwise_div_op, (lhs, rhs), (), out, kwargs)
 
@@ -302,10 +316,6 @@ def _greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=
 
 def _greater_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
     return _call(_greater_scalar_op, (data,), (scalar, is_int), out, kwargs)
-
-
-def _histogram(data=None, out=None, name=None, **kwargs):
-    return _call(_histogram_op, (data,), (), out, kwargs)
 
 
 def _hypot(lhs=None, rhs=None, out=None, name=None, **kwargs):
@@ -468,6 +478,10 @@ def _random_uniform(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, 
     return _call(_random_uniform_op, (), (low, high, shape, ctx, dtype), out, kwargs)
 
 
+def _ravel_multi_index(data=None, shape=_Null, out=None, name=None, **kwargs):
+    return _call(_ravel_multi_index_op, (data,), (shape,), out, kwargs)
+
+
 def _rdiv_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
     return _call(_rdiv_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -478,6 +492,10 @@ def _rminus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, *
 
 def _rmod_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
     return _call(_rmod_scalar_op, (data,), (scalar, is_int), out, kwargs)
+
+
+def _rnn_param_concat(*data, **kwargs):
+    return _call_variadic(_rnn_param_concat_op, data, kwargs)
 
 
 def _rpower_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
@@ -532,12 +550,24 @@ def _scatter_plus_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=N
     return _call(_scatter_plus_scalar_op, (data,), (scalar, is_int), out, kwargs)
 
 
+def _scatter_set_nd(lhs=None, rhs=None, indices=None, shape=_Null, out=None, name=None, **kwargs):
+    return _call(_scatter_set_nd_op, (lhs, rhs, indices), (shape,), out, kwargs)
+
+
 def _shuffle(data=None, out=None, name=None, **kwargs):
     return _call(_shuffle_op, (data,), (), out, kwargs)
 
 
-def _split_v2(data=None, out=None, name=None, **kwargs):
-    return _call(_split_v2_op, (data,), (), out, kwargs)
+def _slice_assign(lhs=None, rhs=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **kwargs):
+    return _call(_slice_assign_op, (lhs, rhs), (begin, end, step), out, kwargs)
+
+
+def _slice_assign_scalar(data=None, scalar=_Null, begin=_Null, end=_Null, step=_Null, out=None, name=None, **kwargs):
+    return _call(_slice_assign_scalar_op, (data,), (scalar, begin, end, step), out, kwargs)
+
+
+def _split_v2(data=None, indices=_Null, axis=_Null, squeeze_axis=_Null, sections=_Null, out=None, name=None, **kwargs):
+    return _call(_split_v2_op, (data,), (indices, axis, squeeze_axis, sections), out, kwargs)
 
 
 def _square_sum(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, name=None, **kwargs):
@@ -546,6 +576,10 @@ def _square_sum(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, 
 
 def _sub(lhs=None, rhs=None, out=None, name=None, **kwargs):
     return _call(_elemwise_sub_op, (lhs, rhs), (), out, kwargs)
+
+
+def _unravel_index(data=None, shape=_Null, out=None, name=None, **kwargs):
+    return _call(_unravel_index_op, (data,), (shape,), out, kwargs)
 
 
 def _zeros(shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):

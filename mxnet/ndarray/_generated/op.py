@@ -16,6 +16,7 @@ _Cast_op = _get("Cast")
 _Concat_op = _get("Concat")
 _Convolution_op = _get("Convolution")
 _Convolution_v1_op = _get("Convolution_v1")
+_Crop_op = _get("Crop")
 _Deconvolution_op = _get("Deconvolution")
 _Dropout_op = _get("Dropout")
 _Embedding_op = _get("Embedding")
@@ -32,6 +33,7 @@ _LinearRegressionOutput_op = _get("LinearRegressionOutput")
 _LogisticRegressionOutput_op = _get("LogisticRegressionOutput")
 _MAERegressionOutput_op = _get("MAERegressionOutput")
 _MakeLoss_op = _get("MakeLoss")
+_Pad_op = _get("Pad")
 _Pooling_op = _get("Pooling")
 _Pooling_v1_op = _get("Pooling_v1")
 _Reshape_op = _get("Reshape")
@@ -51,6 +53,7 @@ _random_normal_op = _get("_random_normal")
 _random_poisson_op = _get("_random_poisson")
 _random_randint_op = _get("_random_randint")
 _random_uniform_op = _get("_random_uniform")
+_ravel_multi_index_op = _get("_ravel_multi_index")
 _sample_exponential_op = _get("_sample_exponential")
 _sample_gamma_op = _get("_sample_gamma")
 _sample_generalized_negative_binomial_op = _get("_sample_generalized_negative_binomial")
@@ -60,6 +63,7 @@ _sample_normal_op = _get("_sample_normal")
 _sample_poisson_op = _get("_sample_poisson")
 _sample_uniform_op = _get("_sample_uniform")
 _shuffle_op = _get("_shuffle")
+_unravel_index_op = _get("_unravel_index")
 _abs_op = _get("abs")
 _adam_update_op = _get("adam_update")
 _add_n_op = _get("add_n")
@@ -76,6 +80,7 @@ _argmax_channel_op = _get("argmax_channel")
 _argmin_op = _get("argmin")
 _argsort_op = _get("argsort")
 _batch_dot_op = _get("batch_dot")
+_batch_take_op = _get("batch_take")
 _broadcast_add_op = _get("broadcast_add")
 _broadcast_axis_op = _get("broadcast_axis")
 _broadcast_div_op = _get("broadcast_div")
@@ -115,8 +120,8 @@ _erfinv_op = _get("erfinv")
 _exp_op = _get("exp")
 _expand_dims_op = _get("expand_dims")
 _expm1_op = _get("expm1")
+_fill_element_0index_op = _get("fill_element_0index")
 _fix_op = _get("fix")
-_flip_op = _get("flip")
 _floor_op = _get("floor")
 _gamma_op = _get("gamma")
 _gammaln_op = _get("gammaln")
@@ -144,7 +149,6 @@ _negative_op = _get("negative")
 _norm_op = _get("norm")
 _one_hot_op = _get("one_hot")
 _ones_like_op = _get("ones_like")
-_pad_op = _get("pad")
 _pick_op = _get("pick")
 _prod_op = _get("prod")
 _radians_op = _get("radians")
@@ -153,9 +157,11 @@ _reciprocal_op = _get("reciprocal")
 _relu_op = _get("relu")
 _repeat_op = _get("repeat")
 _reshape_like_op = _get("reshape_like")
+_reverse_op = _get("reverse")
 _rint_op = _get("rint")
 _round_op = _get("round")
 _rsqrt_op = _get("rsqrt")
+_scatter_nd_op = _get("scatter_nd")
 _sgd_mom_update_op = _get("sgd_mom_update")
 _sgd_update_op = _get("sgd_update")
 _shape_array_op = _get("shape_array")
@@ -181,7 +187,6 @@ _square_op = _get("square")
 _squeeze_op = _get("squeeze")
 _stack_op = _get("stack")
 _sum_op = _get("sum")
-_swapaxes_op = _get("swapaxes")
 _take_op = _get("take")
 _tan_op = _get("tan")
 _tanh_op = _get("tanh")
@@ -227,6 +232,10 @@ def Convolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, d
 
 def Convolution_v1(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, num_filter=_Null, num_group=_Null, workspace=_Null, no_bias=_Null, cudnn_tune=_Null, cudnn_off=_Null, layout=_Null, out=None, name=None, **kwargs):
     return _call(_Convolution_v1_op, (data, weight, bias), (kernel, stride, dilate, pad, num_filter, num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout), out, kwargs)
+
+
+def Crop(*data, **kwargs):
+    return _call_variadic(_Crop_op, data, kwargs)
 
 
 def Deconvolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, adj=_Null, target_shape=_Null, num_filter=_Null, num_group=_Null, workspace=_Null, no_bias=_Null, cudnn_tune=_Null, cudnn_off=_Null, layout=_Null, out=None, name=None, **kwargs):
@@ -297,6 +306,10 @@ def MakeLoss(data=None, grad_scale=_Null, valid_thresh=_Null, normalization=_Nul
     return _call(_MakeLoss_op, (data,), (grad_scale, valid_thresh, normalization), out, kwargs)
 
 
+def Pad(data=None, mode=_Null, pad_width=_Null, constant_value=_Null, out=None, name=None, **kwargs):
+    return _call(_Pad_op, (data,), (mode, pad_width, constant_value), out, kwargs)
+
+
 def Pooling(data=None, kernel=_Null, pool_type=_Null, global_pool=_Null, cudnn_off=_Null, pooling_convention=_Null, stride=_Null, pad=_Null, p_value=_Null, count_include_pad=_Null, layout=_Null, out=None, name=None, **kwargs):
     return _call(_Pooling_op, (data,), (kernel, pool_type, global_pool, cudnn_off, pooling_convention, stride, pad, p_value, count_include_pad, layout), out, kwargs)
 
@@ -329,8 +342,8 @@ def SoftmaxOutput(data=None, label=None, grad_scale=_Null, ignore_label=_Null, m
     return _call(_SoftmaxOutput_op, (data, label), (grad_scale, ignore_label, multi_output, use_ignore, preserve_shape, normalization, out_grad, smooth_alpha), out, kwargs)
 
 
-def SwapAxis(data=None, out=None, name=None, **kwargs):
-    return _call(_SwapAxis_op, (data,), (), out, kwargs)
+def SwapAxis(data=None, dim1=_Null, dim2=_Null, out=None, name=None, **kwargs):
+    return _call(_SwapAxis_op, (data,), (dim1, dim2), out, kwargs)
 
 
 def UpSampling(*data, **kwargs):
@@ -393,12 +406,16 @@ def argmin(data=None, axis=_Null, keepdims=_Null, out=None, name=None, **kwargs)
     return _call(_argmin_op, (data,), (axis, keepdims), out, kwargs)
 
 
-def argsort(data=None, out=None, name=None, **kwargs):
-    return _call(_argsort_op, (data,), (), out, kwargs)
+def argsort(data=None, axis=_Null, is_ascend=_Null, dtype=_Null, out=None, name=None, **kwargs):
+    return _call(_argsort_op, (data,), (axis, is_ascend, dtype), out, kwargs)
 
 
-def batch_dot(data=None, out=None, name=None, **kwargs):
-    return _call(_batch_dot_op, (data,), (), out, kwargs)
+def batch_dot(lhs=None, rhs=None, transpose_a=_Null, transpose_b=_Null, forward_stype=_Null, out=None, name=None, **kwargs):
+    return _call(_batch_dot_op, (lhs, rhs), (transpose_a, transpose_b, forward_stype), out, kwargs)
+
+
+def batch_take(a=None, indices=None, out=None, name=None, **kwargs):
+    return _call(_batch_take_op, (a, indices), (), out, kwargs)
 
 
 def broadcast_add(lhs=None, rhs=None, out=None, name=None, **kwargs):
@@ -509,6 +526,10 @@ def ceil(data=None, out=None, name=None, **kwargs):
     return _call(_ceil_op, (data,), (), out, kwargs)
 
 
+def choose_element_0index(data=None, index=None, axis=_Null, keepdims=_Null, mode=_Null, out=None, name=None, **kwargs):
+    return _call(_pick_op, (data, index), (axis, keepdims, mode), out, kwargs)
+
+
 def clip(data=None, a_min=_Null, a_max=_Null, out=None, name=None, **kwargs):
     return _call(_clip_op, (data,), (a_min, a_max), out, kwargs)
 
@@ -525,6 +546,10 @@ def cosh(data=None, out=None, name=None, **kwargs):
     return _call(_cosh_op, (data,), (), out, kwargs)
 
 
+def crop(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **kwargs):
+    return _call(_slice_op, (data,), (begin, end, step), out, kwargs)
+
+
 def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_data_lengths=_Null, use_label_lengths=_Null, blank_label=_Null, out=None, name=None, **kwargs):
     return _call(_CTCLoss_op, (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), out, kwargs)
 
@@ -537,16 +562,16 @@ def degrees(data=None, out=None, name=None, **kwargs):
     return _call(_degrees_op, (data,), (), out, kwargs)
 
 
-def depth_to_space(data=None, out=None, name=None, **kwargs):
-    return _call(_depth_to_space_op, (data,), (), out, kwargs)
+def depth_to_space(data=None, block_size=_Null, out=None, name=None, **kwargs):
+    return _call(_depth_to_space_op, (data,), (block_size,), out, kwargs)
 
 
-def diag(data=None, out=None, name=None, **kwargs):
-    return _call(_diag_op, (data,), (), out, kwargs)
+def diag(data=None, k=_Null, axis1=_Null, axis2=_Null, out=None, name=None, **kwargs):
+    return _call(_diag_op, (data,), (k, axis1, axis2), out, kwargs)
 
 
-def dot(lhs=None, rhs=None, transpose_a=_Null, transpose_b=_Null, out=None, name=None, **kwargs):
-    return _call(_dot_op, (lhs, rhs), (transpose_a, transpose_b), out, kwargs)
+def dot(lhs=None, rhs=None, transpose_a=_Null, transpose_b=_Null, forward_stype=_Null, out=None, name=None, **kwargs):
+    return _call(_dot_op, (lhs, rhs), (transpose_a, transpose_b, forward_stype), out, kwargs)
 
 
 def elemwise_add(lhs=None, rhs=None, out=None, name=None, **kwargs):
@@ -585,6 +610,10 @@ def expm1(data=None, out=None, name=None, **kwargs):
     return _call(_expm1_op, (data,), (), out, kwargs)
 
 
+def fill_element_0index(lhs=None, mhs=None, rhs=None, out=None, name=None, **kwargs):
+    return _call(_fill_element_0index_op, (lhs, mhs, rhs), (), out, kwargs)
+
+
 def fix(data=None, out=None, name=None, **kwargs):
     return _call(_fix_op, (data,), (), out, kwargs)
 
@@ -593,8 +622,8 @@ def flatten(data=None, out=None, name=None, **kwargs):
     return _call(_Flatten_op, (data,), (), out, kwargs)
 
 
-def flip(data=None, out=None, name=None, **kwargs):
-    return _call(_flip_op, (data,), (), out, kwargs)
+def flip(data=None, axis=_Null, out=None, name=None, **kwargs):
+    return _call(_reverse_op, (data,), (axis,), out, kwargs)
 
 
 def floor(data=None, out=None, name=None, **kwargs):
@@ -609,8 +638,8 @@ def gammaln(data=None, out=None, name=None, **kwargs):
     return _call(_gammaln_op, (data,), (), out, kwargs)
 
 
-def gather_nd(data=None, out=None, name=None, **kwargs):
-    return _call(_gather_nd_op, (data,), (), out, kwargs)
+def gather_nd(data=None, indices=None, out=None, name=None, **kwargs):
+    return _call(_gather_nd_op, (data, indices), (), out, kwargs)
 
 
 def hard_sigmoid(data=None, alpha=_Null, beta=_Null, out=None, name=None, **kwargs):
@@ -713,20 +742,20 @@ def normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None
     return _call(_random_normal_op, (), (loc, scale, shape, ctx, dtype), out, kwargs)
 
 
-def one_hot(data=None, out=None, name=None, **kwargs):
-    return _call(_one_hot_op, (data,), (), out, kwargs)
+def one_hot(indices=None, depth=_Null, on_value=_Null, off_value=_Null, dtype=_Null, out=None, name=None, **kwargs):
+    return _call(_one_hot_op, (indices,), (depth, on_value, off_value, dtype), out, kwargs)
 
 
 def ones_like(data=None, out=None, name=None, **kwargs):
     return _call(_ones_like_op, (data,), (), out, kwargs)
 
 
-def pad(data=None, out=None, name=None, **kwargs):
-    return _call(_pad_op, (data,), (), out, kwargs)
+def pad(data=None, mode=_Null, pad_width=_Null, constant_value=_Null, out=None, name=None, **kwargs):
+    return _call(_Pad_op, (data,), (mode, pad_width, constant_value), out, kwargs)
 
 
-def pick(data=None, out=None, name=None, **kwargs):
-    return _call(_pick_op, (data,), (), out, kwargs)
+def pick(data=None, index=None, axis=_Null, keepdims=_Null, mode=_Null, out=None, name=None, **kwargs):
+    return _call(_pick_op, (data, index), (axis, keepdims, mode), out, kwargs)
 
 
 def prod(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, name=None, **kwargs):
@@ -769,6 +798,10 @@ def random_uniform(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, o
     return _call(_random_uniform_op, (), (low, high, shape, ctx, dtype), out, kwargs)
 
 
+def ravel_multi_index(data=None, shape=_Null, out=None, name=None, **kwargs):
+    return _call(_ravel_multi_index_op, (data,), (shape,), out, kwargs)
+
+
 def rcbrt(data=None, out=None, name=None, **kwargs):
     return _call(_rcbrt_op, (data,), (), out, kwargs)
 
@@ -781,16 +814,20 @@ def relu(data=None, out=None, name=None, **kwargs):
     return _call(_relu_op, (data,), (), out, kwargs)
 
 
-def repeat(data=None, out=None, name=None, **kwargs):
-    return _call(_repeat_op, (data,), (), out, kwargs)
+def repeat(data=None, repeats=_Null, axis=_Null, out=None, name=None, **kwargs):
+    return _call(_repeat_op, (data,), (repeats, axis), out, kwargs)
 
 
 def reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_highest=_Null, out=None, name=None, **kwargs):
     return _call(_Reshape_op, (data,), (shape, reverse, target_shape, keep_highest), out, kwargs)
 
 
-def reshape_like(data=None, out=None, name=None, **kwargs):
-    return _call(_reshape_like_op, (data,), (), out, kwargs)
+def reshape_like(lhs=None, rhs=None, lhs_begin=_Null, lhs_end=_Null, rhs_begin=_Null, rhs_end=_Null, out=None, name=None, **kwargs):
+    return _call(_reshape_like_op, (lhs, rhs), (lhs_begin, lhs_end, rhs_begin, rhs_end), out, kwargs)
+
+
+def reverse(data=None, axis=_Null, out=None, name=None, **kwargs):
+    return _call(_reverse_op, (data,), (axis,), out, kwargs)
 
 
 def rint(data=None, out=None, name=None, **kwargs):
@@ -837,6 +874,10 @@ def sample_uniform(low=None, high=None, shape=_Null, dtype=_Null, out=None, name
     return _call(_sample_uniform_op, (low, high), (shape, dtype), out, kwargs)
 
 
+def scatter_nd(data=None, indices=None, shape=_Null, out=None, name=None, **kwargs):
+    return _call(_scatter_nd_op, (data, indices), (shape,), out, kwargs)
+
+
 def sgd_mom_update(weight=None, grad=None, mom=None, lr=_Null, momentum=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, lazy_update=_Null, out=None, name=None, **kwargs):
     return _call(_sgd_mom_update_op, (weight, grad, mom), (lr, momentum, wd, rescale_grad, clip_gradient, lazy_update), out, kwargs)
 
@@ -881,16 +922,16 @@ def size_array(data=None, out=None, name=None, **kwargs):
     return _call(_size_array_op, (data,), (), out, kwargs)
 
 
-def slice(data=None, out=None, name=None, **kwargs):
-    return _call(_slice_op, (data,), (), out, kwargs)
+def slice(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **kwargs):
+    return _call(_slice_op, (data,), (begin, end, step), out, kwargs)
 
 
-def slice_axis(data=None, out=None, name=None, **kwargs):
-    return _call(_slice_axis_op, (data,), (), out, kwargs)
+def slice_axis(data=None, axis=_Null, begin=_Null, end=_Null, out=None, name=None, **kwargs):
+    return _call(_slice_axis_op, (data,), (axis, begin, end), out, kwargs)
 
 
-def slice_like(data=None, out=None, name=None, **kwargs):
-    return _call(_slice_like_op, (data,), (), out, kwargs)
+def slice_like(data=None, shape_like=None, axes=_Null, out=None, name=None, **kwargs):
+    return _call(_slice_like_op, (data, shape_like), (axes,), out, kwargs)
 
 
 def smooth_l1(data=None, scalar=_Null, out=None, name=None, **kwargs):
@@ -913,12 +954,12 @@ def softsign(data=None, out=None, name=None, **kwargs):
     return _call(_softsign_op, (data,), (), out, kwargs)
 
 
-def sort(data=None, out=None, name=None, **kwargs):
-    return _call(_sort_op, (data,), (), out, kwargs)
+def sort(data=None, axis=_Null, is_ascend=_Null, out=None, name=None, **kwargs):
+    return _call(_sort_op, (data,), (axis, is_ascend), out, kwargs)
 
 
-def space_to_depth(data=None, out=None, name=None, **kwargs):
-    return _call(_space_to_depth_op, (data,), (), out, kwargs)
+def space_to_depth(data=None, block_size=_Null, out=None, name=None, **kwargs):
+    return _call(_space_to_depth_op, (data,), (block_size,), out, kwargs)
 
 
 def split(data=None, num_outputs=_Null, axis=_Null, squeeze_axis=_Null, out=None, name=None, **kwargs):
@@ -933,12 +974,12 @@ def square(data=None, out=None, name=None, **kwargs):
     return _call(_square_op, (data,), (), out, kwargs)
 
 
-def squeeze(data=None, out=None, name=None, **kwargs):
-    return _call(_squeeze_op, (data,), (), out, kwargs)
+def squeeze(data=None, axis=_Null, out=None, name=None, **kwargs):
+    return _call(_squeeze_op, (data,), (axis,), out, kwargs)
 
 
-def stack(data=None, out=None, name=None, **kwargs):
-    return _call(_stack_op, (data,), (), out, kwargs)
+def stack(*data, **kwargs):
+    return _call_variadic(_stack_op, data, kwargs)
 
 
 def stop_gradient(data=None, out=None, name=None, **kwargs):
@@ -953,12 +994,12 @@ def sum_axis(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, nam
     return _call(_sum_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
 
-def swapaxes(data=None, out=None, name=None, **kwargs):
-    return _call(_swapaxes_op, (data,), (), out, kwargs)
+def swapaxes(data=None, dim1=_Null, dim2=_Null, out=None, name=None, **kwargs):
+    return _call(_SwapAxis_op, (data,), (dim1, dim2), out, kwargs)
 
 
-def take(data=None, out=None, name=None, **kwargs):
-    return _call(_take_op, (data,), (), out, kwargs)
+def take(a=None, indices=None, axis=_Null, mode=_Null, out=None, name=None, **kwargs):
+    return _call(_take_op, (a, indices), (axis, mode), out, kwargs)
 
 
 def tan(data=None, out=None, name=None, **kwargs):
@@ -969,12 +1010,12 @@ def tanh(data=None, out=None, name=None, **kwargs):
     return _call(_tanh_op, (data,), (), out, kwargs)
 
 
-def tile(data=None, out=None, name=None, **kwargs):
-    return _call(_tile_op, (data,), (), out, kwargs)
+def tile(data=None, reps=_Null, out=None, name=None, **kwargs):
+    return _call(_tile_op, (data,), (reps,), out, kwargs)
 
 
-def topk(data=None, out=None, name=None, **kwargs):
-    return _call(_topk_op, (data,), (), out, kwargs)
+def topk(data=None, axis=_Null, k=_Null, ret_typ=_Null, is_ascend=_Null, dtype=_Null, out=None, name=None, **kwargs):
+    return _call(_topk_op, (data,), (axis, k, ret_typ, is_ascend, dtype), out, kwargs)
 
 
 def transpose(data=None, axes=_Null, out=None, name=None, **kwargs):
@@ -989,8 +1030,12 @@ def uniform(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None
     return _call(_random_uniform_op, (), (low, high, shape, ctx, dtype), out, kwargs)
 
 
-def where(data=None, out=None, name=None, **kwargs):
-    return _call(_where_op, (data,), (), out, kwargs)
+def unravel_index(data=None, shape=_Null, out=None, name=None, **kwargs):
+    return _call(_unravel_index_op, (data,), (shape,), out, kwargs)
+
+
+def where(condition=None, x=None, y=None, out=None, name=None, **kwargs):
+    return _call(_where_op, (condition, x, y), (), out, kwargs)
 
 
 def zeros_like(data=None, out=None, name=None, **kwargs):

@@ -8,6 +8,8 @@ from ..._runtime.invoke import call_variadic as _call_variadic
 from ...base import _Null
 
 _BlockGrad_op = _get("BlockGrad")
+_Concat_op = _get("Concat")
+_Embedding_op = _get("Embedding")
 _FullyConnected_op = _get("FullyConnected")
 _LinearRegressionOutput_op = _get("LinearRegressionOutput")
 _LogisticRegressionOutput_op = _get("LogisticRegressionOutput")
@@ -31,6 +33,7 @@ _clip_op = _get("clip")
 _cos_op = _get("cos")
 _cosh_op = _get("cosh")
 _degrees_op = _get("degrees")
+_dot_op = _get("dot")
 _elemwise_add_op = _get("elemwise_add")
 _elemwise_div_op = _get("elemwise_div")
 _elemwise_mul_op = _get("elemwise_mul")
@@ -60,17 +63,23 @@ _sigmoid_op = _get("sigmoid")
 _sign_op = _get("sign")
 _sin_op = _get("sin")
 _sinh_op = _get("sinh")
+_slice_op = _get("slice")
 _sqrt_op = _get("sqrt")
 _square_op = _get("square")
 _sum_op = _get("sum")
 _tan_op = _get("tan")
 _tanh_op = _get("tanh")
 _trunc_op = _get("trunc")
+_where_op = _get("where")
 _zeros_like_op = _get("zeros_like")
 
 
 def ElementWiseSum(*args, **kwargs):
     return _call_variadic(_add_n_op, args, kwargs)
+
+
+def Embedding(data=None, weight=None, input_dim=_Null, output_dim=_Null, dtype=_Null, sparse_grad=_Null, out=None, name=None, **kwargs):
+    return _call(_Embedding_op, (data, weight), (input_dim, output_dim, dtype, sparse_grad), out, kwargs)
 
 
 def FullyConnected(data=None, weight=None, bias=None, num_hidden=_Null, no_bias=_Null, flatten=_Null, out=None, name=None, **kwargs):
@@ -161,6 +170,10 @@ def clip(data=None, a_min=_Null, a_max=_Null, out=None, name=None, **kwargs):
     return _call(_clip_op, (data,), (a_min, a_max), out, kwargs)
 
 
+def concat(*data, **kwargs):
+    return _call_variadic(_Concat_op, data, kwargs)
+
+
 def cos(data=None, out=None, name=None, **kwargs):
     return _call(_cos_op, (data,), (), out, kwargs)
 
@@ -171,6 +184,10 @@ def cosh(data=None, out=None, name=None, **kwargs):
 
 def degrees(data=None, out=None, name=None, **kwargs):
     return _call(_degrees_op, (data,), (), out, kwargs)
+
+
+def dot(lhs=None, rhs=None, transpose_a=_Null, transpose_b=_Null, forward_stype=_Null, out=None, name=None, **kwargs):
+    return _call(_dot_op, (lhs, rhs), (transpose_a, transpose_b, forward_stype), out, kwargs)
 
 
 def elemwise_add(lhs=None, rhs=None, out=None, name=None, **kwargs):
@@ -289,6 +306,10 @@ def sinh(data=None, out=None, name=None, **kwargs):
     return _call(_sinh_op, (data,), (), out, kwargs)
 
 
+def slice(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **kwargs):
+    return _call(_slice_op, (data,), (begin, end, step), out, kwargs)
+
+
 def sqrt(data=None, out=None, name=None, **kwargs):
     return _call(_sqrt_op, (data,), (), out, kwargs)
 
@@ -315,6 +336,10 @@ def tanh(data=None, out=None, name=None, **kwargs):
 
 def trunc(data=None, out=None, name=None, **kwargs):
     return _call(_trunc_op, (data,), (), out, kwargs)
+
+
+def where(condition=None, x=None, y=None, out=None, name=None, **kwargs):
+    return _call(_where_op, (condition, x, y), (), out, kwargs)
 
 
 def zeros_like(data=None, out=None, name=None, **kwargs):

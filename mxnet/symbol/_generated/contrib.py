@@ -10,8 +10,12 @@ _CTCLoss_op = _get("CTCLoss")
 _contrib_AdaptiveAvgPooling2D_op = _get("_contrib_AdaptiveAvgPooling2D")
 _contrib_BatchNormWithReLU_op = _get("_contrib_BatchNormWithReLU")
 _contrib_BilinearResize2D_op = _get("_contrib_BilinearResize2D")
+_contrib_SparseEmbedding_op = _get("_contrib_SparseEmbedding")
 _contrib_SyncBatchNorm_op = _get("_contrib_SyncBatchNorm")
 _contrib_arange_like_op = _get("_contrib_arange_like")
+_contrib_boolean_mask_op = _get("_contrib_boolean_mask")
+_contrib_index_array_op = _get("_contrib_index_array")
+_contrib_index_copy_op = _get("_contrib_index_copy")
 
 
 def AdaptiveAvgPooling2D(data=None, output_size=_Null, name=None, attr=None, out=None, **kwargs):
@@ -30,6 +34,10 @@ def CTCLoss(data=None, label=None, data_lengths=None, label_lengths=None, use_da
     return _compose(_CTCLoss_op, "ctcloss", (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), name, attr, kwargs)
 
 
+def SparseEmbedding(data=None, weight=None, input_dim=_Null, output_dim=_Null, dtype=_Null, sparse_grad=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_SparseEmbedding_op, "sparseembedding", (data, weight), (input_dim, output_dim, dtype, sparse_grad), name, attr, kwargs)
+
+
 def SyncBatchNorm(data=None, gamma=None, beta=None, moving_mean=None, moving_var=None, eps=_Null, momentum=_Null, fix_gamma=_Null, use_global_stats=_Null, output_mean_var=_Null, ndev=_Null, key=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_contrib_SyncBatchNorm_op, "syncbatchnorm", (data, gamma, beta, moving_mean, moving_var), (eps, momentum, fix_gamma, use_global_stats, output_mean_var, ndev, key), name, attr, kwargs)
 
@@ -38,5 +46,17 @@ def arange_like(data=None, start=_Null, step=_Null, repeat=_Null, ctx=_Null, axi
     return _compose(_contrib_arange_like_op, "arange_like", (data,), (start, step, repeat, ctx, axis), name, attr, kwargs)
 
 
+def boolean_mask(data=None, index=None, axis=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_boolean_mask_op, "boolean_mask", (data, index), (axis,), name, attr, kwargs)
+
+
 def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_data_lengths=_Null, use_label_lengths=_Null, blank_label=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_CTCLoss_op, "ctc_loss", (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), name, attr, kwargs)
+
+
+def index_array(data=None, axes=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_index_array_op, "index_array", (data,), (axes,), name, attr, kwargs)
+
+
+def index_copy(old_tensor=None, index_vector=None, new_tensor=None, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_index_copy_op, "index_copy", (old_tensor, index_vector, new_tensor), (), name, attr, kwargs)

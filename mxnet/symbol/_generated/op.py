@@ -16,6 +16,7 @@ _Cast_op = _get("Cast")
 _Concat_op = _get("Concat")
 _Convolution_op = _get("Convolution")
 _Convolution_v1_op = _get("Convolution_v1")
+_Crop_op = _get("Crop")
 _Deconvolution_op = _get("Deconvolution")
 _Dropout_op = _get("Dropout")
 _Embedding_op = _get("Embedding")
@@ -32,6 +33,7 @@ _LinearRegressionOutput_op = _get("LinearRegressionOutput")
 _LogisticRegressionOutput_op = _get("LogisticRegressionOutput")
 _MAERegressionOutput_op = _get("MAERegressionOutput")
 _MakeLoss_op = _get("MakeLoss")
+_Pad_op = _get("Pad")
 _Pooling_op = _get("Pooling")
 _Pooling_v1_op = _get("Pooling_v1")
 _Reshape_op = _get("Reshape")
@@ -51,6 +53,7 @@ _random_normal_op = _get("_random_normal")
 _random_poisson_op = _get("_random_poisson")
 _random_randint_op = _get("_random_randint")
 _random_uniform_op = _get("_random_uniform")
+_ravel_multi_index_op = _get("_ravel_multi_index")
 _sample_exponential_op = _get("_sample_exponential")
 _sample_gamma_op = _get("_sample_gamma")
 _sample_generalized_negative_binomial_op = _get("_sample_generalized_negative_binomial")
@@ -60,6 +63,7 @@ _sample_normal_op = _get("_sample_normal")
 _sample_poisson_op = _get("_sample_poisson")
 _sample_uniform_op = _get("_sample_uniform")
 _shuffle_op = _get("_shuffle")
+_unravel_index_op = _get("_unravel_index")
 _abs_op = _get("abs")
 _adam_update_op = _get("adam_update")
 _add_n_op = _get("add_n")
@@ -76,6 +80,7 @@ _argmax_channel_op = _get("argmax_channel")
 _argmin_op = _get("argmin")
 _argsort_op = _get("argsort")
 _batch_dot_op = _get("batch_dot")
+_batch_take_op = _get("batch_take")
 _broadcast_add_op = _get("broadcast_add")
 _broadcast_axis_op = _get("broadcast_axis")
 _broadcast_div_op = _get("broadcast_div")
@@ -115,8 +120,8 @@ _erfinv_op = _get("erfinv")
 _exp_op = _get("exp")
 _expand_dims_op = _get("expand_dims")
 _expm1_op = _get("expm1")
+_fill_element_0index_op = _get("fill_element_0index")
 _fix_op = _get("fix")
-_flip_op = _get("flip")
 _floor_op = _get("floor")
 _gamma_op = _get("gamma")
 _gammaln_op = _get("gammaln")
@@ -144,7 +149,6 @@ _negative_op = _get("negative")
 _norm_op = _get("norm")
 _one_hot_op = _get("one_hot")
 _ones_like_op = _get("ones_like")
-_pad_op = _get("pad")
 _pick_op = _get("pick")
 _prod_op = _get("prod")
 _radians_op = _get("radians")
@@ -153,9 +157,11 @@ _reciprocal_op = _get("reciprocal")
 _relu_op = _get("relu")
 _repeat_op = _get("repeat")
 _reshape_like_op = _get("reshape_like")
+_reverse_op = _get("reverse")
 _rint_op = _get("rint")
 _round_op = _get("round")
 _rsqrt_op = _get("rsqrt")
+_scatter_nd_op = _get("scatter_nd")
 _sgd_mom_update_op = _get("sgd_mom_update")
 _sgd_update_op = _get("sgd_update")
 _shape_array_op = _get("shape_array")
@@ -181,7 +187,6 @@ _square_op = _get("square")
 _squeeze_op = _get("squeeze")
 _stack_op = _get("stack")
 _sum_op = _get("sum")
-_swapaxes_op = _get("swapaxes")
 _take_op = _get("take")
 _tan_op = _get("tan")
 _tanh_op = _get("tanh")
@@ -227,6 +232,10 @@ def Convolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, d
 
 def Convolution_v1(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, num_filter=_Null, num_group=_Null, workspace=_Null, no_bias=_Null, cudnn_tune=_Null, cudnn_off=_Null, layout=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_Convolution_v1_op, "convolution_v1", (data, weight, bias), (kernel, stride, dilate, pad, num_filter, num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout), name, attr, kwargs)
+
+
+def Crop(*data, **kwargs):
+    return _compose_variadic(_Crop_op, "crop", data, kwargs)
 
 
 def Deconvolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, adj=_Null, target_shape=_Null, num_filter=_Null, num_group=_Null, workspace=_Null, no_bias=_Null, cudnn_tune=_Null, cudnn_off=_Null, layout=_Null, name=None, attr=None, out=None, **kwargs):
@@ -297,6 +306,10 @@ def MakeLoss(data=None, grad_scale=_Null, valid_thresh=_Null, normalization=_Nul
     return _compose(_MakeLoss_op, "makeloss", (data,), (grad_scale, valid_thresh, normalization), name, attr, kwargs)
 
 
+def Pad(data=None, mode=_Null, pad_width=_Null, constant_value=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_Pad_op, "pad", (data,), (mode, pad_width, constant_value), name, attr, kwargs)
+
+
 def Pooling(data=None, kernel=_Null, pool_type=_Null, global_pool=_Null, cudnn_off=_Null, pooling_convention=_Null, stride=_Null, pad=_Null, p_value=_Null, count_include_pad=_Null, layout=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_Pooling_op, "pooling", (data,), (kernel, pool_type, global_pool, cudnn_off, pooling_convention, stride, pad, p_value, count_include_pad, layout), name, attr, kwargs)
 
@@ -329,8 +342,8 @@ def SoftmaxOutput(data=None, label=None, grad_scale=_Null, ignore_label=_Null, m
     return _compose(_SoftmaxOutput_op, "softmaxoutput", (data, label), (grad_scale, ignore_label, multi_output, use_ignore, preserve_shape, normalization, out_grad, smooth_alpha), name, attr, kwargs)
 
 
-def SwapAxis(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_SwapAxis_op, "swapaxis", (data,), (), name, attr, kwargs)
+def SwapAxis(data=None, dim1=_Null, dim2=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_SwapAxis_op, "swapaxis", (data,), (dim1, dim2), name, attr, kwargs)
 
 
 def UpSampling(*data, **kwargs):
@@ -393,12 +406,16 @@ def argmin(data=None, axis=_Null, keepdims=_Null, name=None, attr=None, out=None
     return _compose(_argmin_op, "argmin", (data,), (axis, keepdims), name, attr, kwargs)
 
 
-def argsort(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_argsort_op, "argsort", (data,), (), name, attr, kwargs)
+def argsort(data=None, axis=_Null, is_ascend=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_argsort_op, "argsort", (data,), (axis, is_ascend, dtype), name, attr, kwargs)
 
 
-def batch_dot(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_batch_dot_op, "batch_dot", (data,), (), name, attr, kwargs)
+def batch_dot(lhs=None, rhs=None, transpose_a=_Null, transpose_b=_Null, forward_stype=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_batch_dot_op, "batch_dot", (lhs, rhs), (transpose_a, transpose_b, forward_stype), name, attr, kwargs)
+
+
+def batch_take(a=None, indices=None, name=None, attr=None, out=None, **kwargs):
+    return _compose(_batch_take_op, "batch_take", (a, indices), (), name, attr, kwargs)
 
 
 def broadcast_add(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
@@ -509,6 +526,10 @@ def ceil(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_ceil_op, "ceil", (data,), (), name, attr, kwargs)
 
 
+def choose_element_0index(data=None, index=None, axis=_Null, keepdims=_Null, mode=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_pick_op, "choose_element_0index", (data, index), (axis, keepdims, mode), name, attr, kwargs)
+
+
 def clip(data=None, a_min=_Null, a_max=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_clip_op, "clip", (data,), (a_min, a_max), name, attr, kwargs)
 
@@ -525,6 +546,10 @@ def cosh(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_cosh_op, "cosh", (data,), (), name, attr, kwargs)
 
 
+def crop(data=None, begin=_Null, end=_Null, step=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_slice_op, "crop", (data,), (begin, end, step), name, attr, kwargs)
+
+
 def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_data_lengths=_Null, use_label_lengths=_Null, blank_label=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_CTCLoss_op, "ctc_loss", (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), name, attr, kwargs)
 
@@ -537,16 +562,16 @@ def degrees(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_degrees_op, "degrees", (data,), (), name, attr, kwargs)
 
 
-def depth_to_space(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_depth_to_space_op, "depth_to_space", (data,), (), name, attr, kwargs)
+def depth_to_space(data=None, block_size=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_depth_to_space_op, "depth_to_space", (data,), (block_size,), name, attr, kwargs)
 
 
-def diag(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_diag_op, "diag", (data,), (), name, attr, kwargs)
+def diag(data=None, k=_Null, axis1=_Null, axis2=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_diag_op, "diag", (data,), (k, axis1, axis2), name, attr, kwargs)
 
 
-def dot(lhs=None, rhs=None, transpose_a=_Null, transpose_b=_Null, name=None, attr=None, out=None, **kwargs):
-    return _compose(_dot_op, "dot", (lhs, rhs), (transpose_a, transpose_b), name, attr, kwargs)
+def dot(lhs=None, rhs=None, transpose_a=_Null, transpose_b=_Null, forward_stype=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_dot_op, "dot", (lhs, rhs), (transpose_a, transpose_b, forward_stype), name, attr, kwargs)
 
 
 def elemwise_add(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
@@ -585,6 +610,10 @@ def expm1(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_expm1_op, "expm1", (data,), (), name, attr, kwargs)
 
 
+def fill_element_0index(lhs=None, mhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
+    return _compose(_fill_element_0index_op, "fill_element_0index", (lhs, mhs, rhs), (), name, attr, kwargs)
+
+
 def fix(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_fix_op, "fix", (data,), (), name, attr, kwargs)
 
@@ -593,8 +622,8 @@ def flatten(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_Flatten_op, "flatten", (data,), (), name, attr, kwargs)
 
 
-def flip(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_flip_op, "flip", (data,), (), name, attr, kwargs)
+def flip(data=None, axis=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_reverse_op, "flip", (data,), (axis,), name, attr, kwargs)
 
 
 def floor(data=None, name=None, attr=None, out=None, **kwargs):
@@ -609,8 +638,8 @@ def gammaln(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_gammaln_op, "gammaln", (data,), (), name, attr, kwargs)
 
 
-def gather_nd(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_gather_nd_op, "gather_nd", (data,), (), name, attr, kwargs)
+def gather_nd(data=None, indices=None, name=None, attr=None, out=None, **kwargs):
+    return _compose(_gather_nd_op, "gather_nd", (data, indices), (), name, attr, kwargs)
 
 
 def hard_sigmoid(data=None, alpha=_Null, beta=_Null, name=None, attr=None, out=None, **kwargs):
@@ -713,20 +742,20 @@ def normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=Non
     return _compose(_random_normal_op, "normal", (), (loc, scale, shape, ctx, dtype), name, attr, kwargs)
 
 
-def one_hot(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_one_hot_op, "one_hot", (data,), (), name, attr, kwargs)
+def one_hot(indices=None, depth=_Null, on_value=_Null, off_value=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_one_hot_op, "one_hot", (indices,), (depth, on_value, off_value, dtype), name, attr, kwargs)
 
 
 def ones_like(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_ones_like_op, "ones_like", (data,), (), name, attr, kwargs)
 
 
-def pad(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_pad_op, "pad", (data,), (), name, attr, kwargs)
+def pad(data=None, mode=_Null, pad_width=_Null, constant_value=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_Pad_op, "pad", (data,), (mode, pad_width, constant_value), name, attr, kwargs)
 
 
-def pick(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_pick_op, "pick", (data,), (), name, attr, kwargs)
+def pick(data=None, index=None, axis=_Null, keepdims=_Null, mode=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_pick_op, "pick", (data, index), (axis, keepdims, mode), name, attr, kwargs)
 
 
 def prod(data=None, axis=_Null, keepdims=_Null, exclude=_Null, name=None, attr=None, out=None, **kwargs):
@@ -769,6 +798,10 @@ def random_uniform(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, n
     return _compose(_random_uniform_op, "random_uniform", (), (low, high, shape, ctx, dtype), name, attr, kwargs)
 
 
+def ravel_multi_index(data=None, shape=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_ravel_multi_index_op, "ravel_multi_index", (data,), (shape,), name, attr, kwargs)
+
+
 def rcbrt(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_rcbrt_op, "rcbrt", (data,), (), name, attr, kwargs)
 
@@ -781,16 +814,20 @@ def relu(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_relu_op, "relu", (data,), (), name, attr, kwargs)
 
 
-def repeat(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_repeat_op, "repeat", (data,), (), name, attr, kwargs)
+def repeat(data=None, repeats=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_repeat_op, "repeat", (data,), (repeats, axis), name, attr, kwargs)
 
 
 def reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_highest=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_Reshape_op, "reshape", (data,), (shape, reverse, target_shape, keep_highest), name, attr, kwargs)
 
 
-def reshape_like(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_reshape_like_op, "reshape_like", (data,), (), name, attr, kwargs)
+def reshape_like(lhs=None, rhs=None, lhs_begin=_Null, lhs_end=_Null, rhs_begin=_Null, rhs_end=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_reshape_like_op, "reshape_like", (lhs, rhs), (lhs_begin, lhs_end, rhs_begin, rhs_end), name, attr, kwargs)
+
+
+def reverse(data=None, axis=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_reverse_op, "reverse", (data,), (axis,), name, attr, kwargs)
 
 
 def rint(data=None, name=None, attr=None, out=None, **kwargs):
@@ -837,6 +874,10 @@ def sample_uniform(low=None, high=None, shape=_Null, dtype=_Null, name=None, att
     return _compose(_sample_uniform_op, "sample_uniform", (low, high), (shape, dtype), name, attr, kwargs)
 
 
+def scatter_nd(data=None, indices=None, shape=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_scatter_nd_op, "scatter_nd", (data, indices), (shape,), name, attr, kwargs)
+
+
 def sgd_mom_update(weight=None, grad=None, mom=None, lr=_Null, momentum=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, lazy_update=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_sgd_mom_update_op, "sgd_mom_update", (weight, grad, mom), (lr, momentum, wd, rescale_grad, clip_gradient, lazy_update), name, attr, kwargs)
 
@@ -881,16 +922,16 @@ def size_array(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_size_array_op, "size_array", (data,), (), name, attr, kwargs)
 
 
-def slice(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_slice_op, "slice", (data,), (), name, attr, kwargs)
+def slice(data=None, begin=_Null, end=_Null, step=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_slice_op, "slice", (data,), (begin, end, step), name, attr, kwargs)
 
 
-def slice_axis(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_slice_axis_op, "slice_axis", (data,), (), name, attr, kwargs)
+def slice_axis(data=None, axis=_Null, begin=_Null, end=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_slice_axis_op, "slice_axis", (data,), (axis, begin, end), name, attr, kwargs)
 
 
-def slice_like(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_slice_like_op, "slice_like", (data,), (), name, attr, kwargs)
+def slice_like(data=None, shape_like=None, axes=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_slice_like_op, "slice_like", (data, shape_like), (axes,), name, attr, kwargs)
 
 
 def smooth_l1(data=None, scalar=_Null, name=None, attr=None, out=None, **kwargs):
@@ -913,12 +954,12 @@ def softsign(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_softsign_op, "softsign", (data,), (), name, attr, kwargs)
 
 
-def sort(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_sort_op, "sort", (data,), (), name, attr, kwargs)
+def sort(data=None, axis=_Null, is_ascend=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_sort_op, "sort", (data,), (axis, is_ascend), name, attr, kwargs)
 
 
-def space_to_depth(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_space_to_depth_op, "space_to_depth", (data,), (), name, attr, kwargs)
+def space_to_depth(data=None, block_size=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_space_to_depth_op, "space_to_depth", (data,), (block_size,), name, attr, kwargs)
 
 
 def split(data=None, num_outputs=_Null, axis=_Null, squeeze_axis=_Null, name=None, attr=None, out=None, **kwargs):
@@ -933,12 +974,12 @@ def square(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_square_op, "square", (data,), (), name, attr, kwargs)
 
 
-def squeeze(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_squeeze_op, "squeeze", (data,), (), name, attr, kwargs)
+def squeeze(data=None, axis=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_squeeze_op, "squeeze", (data,), (axis,), name, attr, kwargs)
 
 
-def stack(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_stack_op, "stack", (data,), (), name, attr, kwargs)
+def stack(*data, **kwargs):
+    return _compose_variadic(_stack_op, "stack", data, kwargs)
 
 
 def stop_gradient(data=None, name=None, attr=None, out=None, **kwargs):
@@ -953,12 +994,12 @@ def sum_axis(data=None, axis=_Null, keepdims=_Null, exclude=_Null, name=None, at
     return _compose(_sum_op, "sum_axis", (data,), (axis, keepdims, exclude), name, attr, kwargs)
 
 
-def swapaxes(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_swapaxes_op, "swapaxes", (data,), (), name, attr, kwargs)
+def swapaxes(data=None, dim1=_Null, dim2=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_SwapAxis_op, "swapaxes", (data,), (dim1, dim2), name, attr, kwargs)
 
 
-def take(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_take_op, "take", (data,), (), name, attr, kwargs)
+def take(a=None, indices=None, axis=_Null, mode=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_take_op, "take", (a, indices), (axis, mode), name, attr, kwargs)
 
 
 def tan(data=None, name=None, attr=None, out=None, **kwargs):
@@ -969,12 +1010,12 @@ def tanh(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_tanh_op, "tanh", (data,), (), name, attr, kwargs)
 
 
-def tile(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_tile_op, "tile", (data,), (), name, attr, kwargs)
+def tile(data=None, reps=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_tile_op, "tile", (data,), (reps,), name, attr, kwargs)
 
 
-def topk(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_topk_op, "topk", (data,), (), name, attr, kwargs)
+def topk(data=None, axis=_Null, k=_Null, ret_typ=_Null, is_ascend=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_topk_op, "topk", (data,), (axis, k, ret_typ, is_ascend, dtype), name, attr, kwargs)
 
 
 def transpose(data=None, axes=_Null, name=None, attr=None, out=None, **kwargs):
@@ -989,8 +1030,12 @@ def uniform(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=Non
     return _compose(_random_uniform_op, "uniform", (), (low, high, shape, ctx, dtype), name, attr, kwargs)
 
 
-def where(data=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_where_op, "where", (data,), (), name, attr, kwargs)
+def unravel_index(data=None, shape=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_unravel_index_op, "unravel_index", (data,), (shape,), name, attr, kwargs)
+
+
+def where(condition=None, x=None, y=None, name=None, attr=None, out=None, **kwargs):
+    return _compose(_where_op, "where", (condition, x, y), (), name, attr, kwargs)
 
 
 def zeros_like(data=None, name=None, attr=None, out=None, **kwargs):
