@@ -34,6 +34,7 @@ def operator(
     infer_outputs: Callable[..., Any] | None = None,
     no_gradient: bool = False,
     specialize: Callable[..., Callable[..., Any]] | None = None,
+    input_init: Mapping[str, str] | None = None,
 ) -> Callable[[Kernel], Kernel]:
     """Register the decorated kernel as an operator.
 
@@ -62,6 +63,7 @@ def operator(
                 infer_outputs=infer_outputs,
                 no_gradient=no_gradient,
                 specialize=specialize,
+                input_init=dict(input_init or {}),
             )
         )
         return kernel

@@ -141,8 +141,8 @@ class NestedShapes:
     """Mark a parameter that is a tuple of shapes."""
 
 
-SlicePoint = Annotated[tuple, PartialShape()]
-Shapes = Annotated[tuple, NestedShapes()]
+SlicePoint = Annotated[tuple[Any, ...], PartialShape()]
+Shapes = Annotated[tuple[Any, ...], NestedShapes()]
 
 _SIMPLE: dict[Any, ParamType] = {
     int: ParamType("int", _parse_int),
@@ -213,7 +213,7 @@ def param_type(annotation: Any) -> ParamType:
 
 def to_text(value: Any) -> str:
     """Write a parameter the way MXNet's Python front end passes it on, and so the way it stands in JSON."""
-    if isinstance(value, torch.dtype):
+    if isinstance(value, (torch.dtype, onp.dtype, type)):
         return dtype_name(value)
     if isinstance(value, float) and not math.isfinite(value):
         return repr(value)

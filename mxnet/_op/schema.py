@@ -75,6 +75,10 @@ class OpDef:
         Complete unknown input shapes and dtypes; see `inference`.
     infer_outputs : callable(shapes, dtypes, params) -> list of (shape, dtype), or None
         Replaces running the kernel on meta tensors, where that is impossible or slow.
+    specialize : callable(params) -> kernel, or None
+        Makes a kernel for given parameters, to be called with tensors alone; for operators where every 0.1 us counts.
+    input_init : dict of str to str
+        The ``__init__`` attribute that variables get when they become this input of a symbol.
     no_gradient : bool
         Outputs never take part in differentiation.
     """
@@ -100,6 +104,7 @@ class OpDef:
     infer_outputs: Callable[..., Any] | None = None
     no_gradient: bool = False
     specialize: Callable[..., Callable[..., Any]] | None = None
+    input_init: Mapping[str, str] = field(default_factory=dict)
     cache: dict[Any, Any] = field(default_factory=dict, repr=False)
 
     def outputs_of(self, params: Mapping[str, Any]) -> int:

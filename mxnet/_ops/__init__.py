@@ -2,6 +2,7 @@
 
 from . import activation as activation
 from . import arg_reduction as arg_reduction
+from . import attention as attention
 from . import broadcast_shape as broadcast_shape
 from . import cast as cast
 from . import comparison as comparison
@@ -10,6 +11,7 @@ from . import coordinates as coordinates
 from . import creation as creation
 from . import ctc as ctc
 from . import deconvolution as deconvolution
+from . import determinant as determinant
 from . import dot as dot
 from . import dropout as dropout
 from . import elementwise_binary as elementwise_binary
@@ -17,14 +19,23 @@ from . import elementwise_scalar as elementwise_scalar
 from . import elementwise_unary as elementwise_unary
 from . import embedding as embedding
 from . import fully_connected as fully_connected
+from . import histogram as histogram
 from . import identity as identity
 from . import indexing as indexing
 from . import joining as joining
 from . import layer_normalization as layer_normalization
+from . import linalg as linalg
+from . import linalg_shape as linalg_shape
 from . import loss_output as loss_output
 from . import normalization as normalization
 from . import optimizer_adam as optimizer_adam
+from . import optimizer_lamb as optimizer_lamb
+from . import optimizer_multi_adam as optimizer_multi_adam
+from . import optimizer_multi_sgd as optimizer_multi_sgd
+from . import optimizer_other as optimizer_other
 from . import optimizer_sgd as optimizer_sgd
+from . import optimizer_sums as optimizer_sums
+from . import patches as patches
 from . import pooling as pooling
 from . import random as random
 from . import random_discrete as random_discrete
@@ -33,6 +44,7 @@ from . import random_sample as random_sample
 from . import reduction as reduction
 from . import reshape as reshape
 from . import resizing as resizing
+from . import sequence as sequence
 from . import shape as shape
 from . import slicing as slicing
 from . import softmax as softmax

@@ -36,6 +36,6 @@ def with_zero_gradient(function: Callable[..., Tensor], *inputs: Tensor) -> Tens
     inputs : tensors
     """
     if torch.is_grad_enabled() and any(i.requires_grad for i in inputs):
-        result: Tensor = _ZeroGradient.apply(function, *inputs)
+        result: Tensor = _ZeroGradient.apply(function, *inputs)  # type: ignore[no-untyped-call]
         return result
     return function(*inputs)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
+import torch
 from torch import Tensor
 
 from ..base import MXNetError
@@ -59,3 +60,9 @@ def check_layout(operator: str, layout: str | None, count: int) -> None:
     """Raise MXNetError for a layout with another number of spatial axes than the kernel's."""
     if layout is not None and SPATIAL_AXES[layout] != count:
         raise MXNetError(f"{operator}: layout={layout} has {SPATIAL_AXES[layout]} spatial axes, the kernel {count}.")
+
+
+def run_function(function: type[torch.autograd.Function], *arguments: Any) -> Tensor:
+    """Return the one output of an autograd function."""
+    result: Tensor = function.apply(*arguments)  # type: ignore[no-untyped-call]
+    return result

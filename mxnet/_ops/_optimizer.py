@@ -73,3 +73,48 @@ def groups(
             raise MXNetError(f"{name}: {key} has {len(values)} entries; expected one for each of {count} weights.")
     end = stride * count
     return tuple(list(data[i:end:stride]) for i in range(stride))
+
+
+def weight_count(params: Mapping[str, Any]) -> int:
+    """Return how many weights an update of many is for."""
+    return int(params["num_tensors"] if "num_tensors" in params else params["num_weights"])
+
+
+def group_shapes(stride: int, tail: Sequence[int] = ()) -> Callable[[Any, Any, Mapping[str, Any]], None]:
+    """Return the rule: all arrays of a group, and its output, have one shape; the tail has its own."""
+
+    def rule(ins: Any, outs: Any, params: Mapping[str, Any]) -> None:
+        for i in range(weight_count(params)):
+            members = [*ins[stride * i : stride * (i + 1)], outs[i]]
+            known = next((s for s in members if s is not None), None)
+            ins[stride * i : stride * (i + 1)] = [s if s is not None else known for s in members[:-1]]
+            outs[i] = outs[i] if outs[i] is not None else known
+        for offset, length in enumerate(tail):
+            ins[stride * weight_count(params) + offset] = (length or weight_count(params),)
+
+    return rule
+
+
+def group_types(stride: int, mixed: bool) -> Callable[[list[Any], list[Any], Mapping[str, Any]], None]:
+    """Return the rule: weight, gradient and output of a group share a dtype, states too or they are float32."""
+
+    def rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+        count = weight_count(params)
+        for i in range(count):
+            known = next((t for t in (*ins[stride * i : stride * i + 2], outs[i]) if t is not None), None)
+            states = torch.float32 if mixed else known
+            ins[stride * i : stride * (i + 1)] = [known, known, *[states] * (stride - 2)]
+            outs[i] = known
+        ins[stride * count :] = [torch.float32] * len(ins[stride * count :])
+
+    return rule
+
+
+def copies(weights: Sequence[Tensor], masters: Sequence[Tensor]) -> tuple[Tensor, ...]:
+    """Return full-precision weights in the dtypes of the half-precision ones."""
+    return tuple(master.to(weight.dtype) for weight, master in zip(weights, masters, strict=True))
+
+
+def floats(tensor: Tensor, count: int) -> Sequence[float]:
+    """Return rates that came as an array; on the meta device any will do."""
+    return [1.0] * count if tensor.is_meta else tensor.tolist()

@@ -12,10 +12,11 @@ from torch.nn import functional
 from .._op.define import operator
 from .._op.inference import merge, same_shape, same_type_both_ways
 from .._op.schema import PartialShapes
-from ._layer import refuse, require_floating
+from ._layer import refuse, require_floating, run_function
 
 # Above this softrelu(x) is x to the last bit of float32; in float64 the difference is exp(-40).
 _SOFTRELU_LINEAR = 40.0
+_SELU_ALPHA, _SELU_SCALE = 1.6732632423543772, 1.0507009873554805
 _FUNCTIONS: dict[str, Callable[[Tensor], Tensor]] = {
     "relu": torch.relu,
     "sigmoid": torch.sigmoid,
@@ -119,13 +120,34 @@ def _gelu(data: Tensor) -> Tensor:
     return functional.gelu(data)
 
 
+class _Selu(torch.autograd.Function):
+    """Selu with MXNet's slope for negative numbers, from the output as if that had not been scaled."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor) -> Tensor:
+        output = torch.selu(data)
+        ctx.save_for_backward(output)
+        return output
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> Tensor:
+        (output,) = ctx.saved_tensors
+        return grad * (_SELU_SCALE * torch.where(output > 0, 1.0, output + _SELU_ALPHA))
+
+
+def _selu(data: Tensor) -> Tensor:
+    if not data.requires_grad:
+        return torch.selu(data)
+    return run_function(_Selu, data)
+
+
 def _plain(act_type: str, slope: float) -> Callable[[Tensor], Tensor]:
     """Return the function of the types that have neither inputs beside data nor randomness."""
     if act_type == "leaky":
         return lambda data: functional.leaky_relu(data, slope)
     if act_type == "elu":
         return lambda data: functional.elu(data, slope)
-    return torch.selu if act_type == "selu" else _gelu
+    return _selu if act_type == "selu" else _gelu
 
 
 @operator(
@@ -159,7 +181,8 @@ def leaky_relu(
     rrelu    s x, s drawn from U(lower_bound, upper_bound) for every element in training,
              the mean of the bounds otherwise
     elu      :math:`slope\,(e^x - 1)`
-    selu     :math:`\lambda\alpha(e^x - 1)`, with the constants that keep mean and variance
+    selu     :math:`\lambda\alpha(e^x - 1)`, with the constants that keep mean and variance;
+             its gradient is MXNet's :math:`\lambda(y + \alpha)` in terms of the result y
     gelu     :math:`x\,\Phi(x)` for every x, with the error function
     ======== ============================================================================
 

@@ -12,17 +12,10 @@ from .._op.define import operator
 from .._op.inference import same_shape
 from .._op.params import AnyDType, DType
 from ..base import MXNetError
+from ._convert import convert
 
 # From narrow to wide, the floating point types that automatic mixed precision casts between.
 _FLOATING = (torch.float16, torch.bfloat16, torch.float32, torch.float64)
-
-
-def convert(data: Tensor, dtype: torch.dtype) -> Tensor:
-    """Return the data as another dtype, the way C converts: truncated, and wrapped for small integers."""
-    if data.is_floating_point() and dtype in (torch.uint8, torch.int8):
-        # torch leaves negative numbers to uint8 undefined; MXNet's conversion wraps through a wider integer.
-        return data.to(torch.int32).to(dtype)
-    return data.to(dtype)
 
 
 def _to_parameter(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

@@ -14,6 +14,7 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.inference import same_shape, same_type_both_ways
 from ..base import MXNetError
+from ._convert import convert
 
 BinaryFunction = Callable[[Tensor, Tensor], Tensor]
 _BOOL = torch.bool
@@ -49,14 +50,14 @@ def power(lhs: Tensor, rhs: Tensor) -> Tensor:
     """Return lhs ** rhs; integers are computed in float32 and truncated."""
     if lhs.is_floating_point():
         return torch.pow(lhs, rhs)
-    return torch.pow(lhs.float(), rhs.float()).to(lhs.dtype)
+    return convert(torch.pow(lhs.float(), rhs.float()), lhs.dtype)
 
 
 def hypot(lhs: Tensor, rhs: Tensor) -> Tensor:
     """Return sqrt(lhs^2 + rhs^2); integers are computed in float32 and truncated."""
     if lhs.is_floating_point():
         return torch.hypot(lhs, rhs)
-    return torch.hypot(lhs.float(), rhs.float()).to(lhs.dtype)
+    return convert(torch.hypot(lhs.float(), rhs.float()), lhs.dtype)
 
 
 class _Extremum(torch.autograd.Function):
@@ -78,7 +79,7 @@ class _Extremum(torch.autograd.Function):
 def maximum(lhs: Tensor, rhs: Tensor) -> Tensor:
     """Return the larger of each pair; NaN if either is."""
     if lhs.requires_grad or rhs.requires_grad:
-        result: Tensor = _Extremum.apply(lhs, rhs, True)
+        result: Tensor = _Extremum.apply(lhs, rhs, True)  # type: ignore[no-untyped-call]
         return result
     return torch.maximum(lhs, rhs)
 
@@ -86,7 +87,7 @@ def maximum(lhs: Tensor, rhs: Tensor) -> Tensor:
 def minimum(lhs: Tensor, rhs: Tensor) -> Tensor:
     """Return the smaller of each pair; NaN if either is."""
     if lhs.requires_grad or rhs.requires_grad:
-        result: Tensor = _Extremum.apply(lhs, rhs, False)
+        result: Tensor = _Extremum.apply(lhs, rhs, False)  # type: ignore[no-untyped-call]
         return result
     return torch.minimum(lhs, rhs)
 

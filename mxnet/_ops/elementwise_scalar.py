@@ -5,6 +5,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
+from ._convert import convert
 from ._scalar import SCALAR, define_scalar, whole
 
 
@@ -62,14 +63,14 @@ def power_scalar(data: Tensor, scalar: float) -> Tensor:
     """Return data ** scalar; integers are computed in float32 and truncated."""
     if data.is_floating_point():
         return torch.pow(data, scalar)
-    return torch.pow(data.float(), float(whole(scalar, data.dtype))).to(data.dtype)
+    return convert(torch.pow(data.float(), float(whole(scalar, data.dtype))), data.dtype)
 
 
 def rpower_scalar(data: Tensor, scalar: float) -> Tensor:
     """Return scalar ** data; integers are computed in float32 and truncated."""
     if data.is_floating_point():
         return torch.pow(scalar, data)
-    return torch.pow(float(whole(scalar, data.dtype)), data.float()).to(data.dtype)
+    return convert(torch.pow(float(whole(scalar, data.dtype)), data.float()), data.dtype)
 
 
 def maximum_scalar(data: Tensor, scalar: float) -> Tensor:
@@ -88,7 +89,7 @@ def hypot_scalar(data: Tensor, scalar: float) -> Tensor:
         return torch.hypot(data, torch.full((), scalar, dtype=data.dtype, device=data.device))
     wide = data.float()
     number = torch.full((), whole(scalar, data.dtype), dtype=wide.dtype, device=data.device)
-    return torch.hypot(wide, number).to(data.dtype)
+    return convert(torch.hypot(wide, number), data.dtype)
 
 
 SCALAR_ARITHMETIC = (

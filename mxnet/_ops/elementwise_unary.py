@@ -1,13 +1,13 @@
 """Functions of one array, element by element.
 
-Integer arrays are computed in float32 and truncated towards zero, as MXNet does; booleans are refused.
+Integer arrays are computed in float64 and truncated towards zero, as MXNet does; booleans are refused.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor
@@ -15,16 +15,21 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.inference import same_shape, same_type_both_ways
 from ..base import MXNetError
+from ._convert import convert
 from ._gradient import with_zero_gradient
 
 
 class _Unary(NamedTuple):
-    """One operator: its name, torch's function, the formula, and whether the ``_sparse_`` alias exists."""
+    """One operator: its name, torch's function and the formula.
+
+    ``sparse`` tells whether the ``_sparse_`` alias exists, ``exact`` whether the function takes integers as they are.
+    """
 
     name: str
     function: Callable[[Tensor], Tensor]
     formula: str
     sparse: bool = True
+    exact: bool = False
 
 
 def _round_half_away(data: Tensor) -> Tensor:
@@ -41,29 +46,36 @@ def _round_half_down(data: Tensor) -> Tensor:
 def _gamma(data: Tensor) -> Tensor:
     wide = data if data.dtype is torch.float64 else data.double()  # exp magnifies the rounding of lgamma
     magnitude = torch.exp(torch.lgamma(wide))
-    pole = (wide < 0) & (torch.floor(wide) == wide)
+    is_whole = torch.floor(wide) == wide
+    # Factorials are exact, as long as they are representable; the gradient stays that of the formula.
+    magnitude = magnitude + ((torch.round(magnitude) - magnitude) * is_whole).nan_to_num(0.0).detach()
+    pole = (wide < 0) & is_whole
     negative = ((wide < 0) & (torch.remainder(torch.floor(wide), 2) == 1)) | (torch.signbit(wide) & (wide == 0))
     result = torch.where(negative, -magnitude, magnitude).masked_fill(pole, math.nan)
-    return result.to(data.dtype if data.is_floating_point() else torch.float32)
+    return result.to(data.dtype)
 
 
 class _CubeRoot(torch.autograd.Function):
     """Real cube root; torch has none, and its power of a third knows no negative numbers."""
 
     @staticmethod
-    def forward(ctx, data: Tensor) -> Tensor:  # type: ignore[no-untyped-def]
-        root = torch.copysign(data.double().abs().pow(1 / 3), data).to(data.dtype)
+    def forward(ctx: Any, data: Tensor) -> Tensor:
+        wide = data.double()
+        root = torch.copysign(wide.abs().pow(1 / 3), wide)
+        # One of Newton's steps, since a third is not representable: cbrt(1000) is 10.
+        root = root - ((root * root * root - wide) / (3 * root * root)).nan_to_num(0.0, 0.0, 0.0)
+        root = root.to(data.dtype)
         ctx.save_for_backward(root)
         return root
 
     @staticmethod
-    def backward(ctx, grad: Tensor) -> Tensor:  # type: ignore[no-untyped-def]
-        (root,) = ctx.saved_tensors
+    def backward(ctx: Any, grad: Tensor) -> Tensor:
+        root: Tensor = ctx.saved_tensors[0]
         return grad / (3 * root * root)
 
 
 def _cbrt(data: Tensor) -> Tensor:
-    root: Tensor = _CubeRoot.apply(data if data.is_floating_point() else data.float())
+    root: Tensor = _CubeRoot.apply(data)  # type: ignore[no-untyped-call]
     return root
 
 
@@ -76,7 +88,7 @@ def _logical_not(data: Tensor) -> Tensor:
 
 
 UNARY = (
-    _Unary("abs", torch.abs, "|x|"),
+    _Unary("abs", torch.abs, "|x|", exact=True),
     _Unary("arccos", torch.acos, "arccos(x) in radians, in [0, pi]; NaN outside [-1, 1]"),
     _Unary("arccosh", torch.acosh, "arccosh(x); NaN below 1"),
     _Unary("arcsin", torch.asin, "arcsin(x) in radians, in [-pi/2, pi/2]; NaN outside [-1, 1]"),
@@ -84,7 +96,7 @@ UNARY = (
     _Unary("arctan", torch.atan, "arctan(x) in radians, in [-pi/2, pi/2]"),
     _Unary("arctanh", torch.atanh, "arctanh(x); NaN outside [-1, 1]"),
     _Unary("cbrt", _cbrt, "the real cube root of x"),
-    _Unary("ceil", torch.ceil, "the smallest whole number that is not below x; gradient 0"),
+    _Unary("ceil", torch.ceil, "the smallest whole number that is not below x; gradient 0", exact=True),
     _Unary("cos", torch.cos, "cos(x), x in radians"),
     _Unary("cosh", torch.cosh, "cosh(x)"),
     _Unary("degrees", torch.rad2deg, "180 x / pi: radians to degrees"),
@@ -92,39 +104,49 @@ UNARY = (
     _Unary("erfinv", torch.erfinv, "the inverse of the error function; NaN outside [-1, 1]", sparse=False),
     _Unary("exp", torch.exp, "e^x"),
     _Unary("expm1", torch.expm1, "e^x - 1, accurate near 0"),
-    _Unary("fix", torch.trunc, "x rounded towards zero; gradient 0"),
-    _Unary("floor", torch.floor, "the largest whole number that is not above x; gradient 0"),
+    _Unary("fix", torch.trunc, "x rounded towards zero; gradient 0", exact=True),
+    _Unary("floor", torch.floor, "the largest whole number that is not above x; gradient 0", exact=True),
     _Unary("gamma", _gamma, "the gamma function; NaN at negative whole numbers"),
     _Unary("gammaln", torch.lgamma, "log |gamma(x)|"),
     _Unary("log", torch.log, "the natural logarithm; NaN below 0"),
     _Unary("log10", torch.log10, "the logarithm to base 10; NaN below 0"),
     _Unary("log1p", torch.log1p, "log(1 + x), accurate near 0"),
     _Unary("log2", torch.log2, "the logarithm to base 2; NaN below 0"),
-    _Unary("negative", torch.neg, "-x"),
+    _Unary("negative", torch.neg, "-x", exact=True),
     _Unary("radians", torch.deg2rad, "pi x / 180: degrees to radians"),
     _Unary("rcbrt", lambda data: torch.reciprocal(_cbrt(data)), "1 / cbrt(x)", sparse=False),
     _Unary("reciprocal", torch.reciprocal, "1 / x", sparse=False),
-    _Unary("relu", torch.relu, "max(x, 0); gradient 0 at 0"),
-    _Unary("rint", _round_half_down, "x rounded to the nearest whole number, the smaller one on a tie; gradient 0"),
-    _Unary("round", _round_half_away, "x rounded to the nearest whole number, away from zero on a tie; gradient 0"),
+    _Unary("relu", torch.relu, "max(x, 0); gradient 0 at 0", exact=True),
+    _Unary(
+        "rint",
+        _round_half_down,
+        "x rounded to the nearest whole number, the smaller one on a tie; gradient 0",
+        exact=True,
+    ),
+    _Unary(
+        "round",
+        _round_half_away,
+        "x rounded to the nearest whole number, away from zero on a tie; gradient 0",
+        exact=True,
+    ),
     _Unary("rsqrt", torch.rsqrt, "1 / sqrt(x); NaN below 0"),
     _Unary("sigmoid", torch.sigmoid, "1 / (1 + e^-x)"),
-    _Unary("sign", torch.sign, "-1, 0 or 1, the sign of x; 0 for NaN; gradient 0"),
+    _Unary("sign", torch.sign, "-1, 0 or 1, the sign of x; 0 for NaN; gradient 0", exact=True),
     _Unary("sin", torch.sin, "sin(x), x in radians"),
     _Unary("sinh", torch.sinh, "sinh(x)"),
     _Unary("softsign", _softsign, "x / (1 + |x|)", sparse=False),
     _Unary("sqrt", torch.sqrt, "the square root; NaN below 0"),
-    _Unary("square", torch.square, "x^2"),
+    _Unary("square", torch.square, "x^2", exact=True),
     _Unary("tan", torch.tan, "tan(x), x in radians"),
     _Unary("tanh", torch.tanh, "tanh(x)"),
-    _Unary("trunc", torch.trunc, "x rounded towards zero; gradient 0"),
+    _Unary("trunc", torch.trunc, "x rounded towards zero; gradient 0", exact=True),
 )
 
 _DOCUMENTATION = """Compute, for every element x, {formula}.
 
 Parameters
 ----------
-data : array, any shape; integers are computed in float32 and truncated
+data : array, any shape; integers are computed in float64 and truncated
 
 Returns
 -------
@@ -141,13 +163,14 @@ def _define_unary(row: _Unary) -> None:
     function = row.function
 
     def kernel(data: Tensor) -> Tensor:
-        result = function(data)
+        if data.is_floating_point():
+            return function(data)
         dtype = data.dtype
-        if result.dtype is dtype and dtype is not torch.bool:
-            return result
         if dtype is torch.bool:
             raise MXNetError(f"{row.name}: data is bool; a numeric dtype is expected.")
-        return result.to(dtype)
+        if row.exact:
+            return function(data)
+        return convert(function(data.double()), dtype)
 
     kernel.__name__ = row.name
     kernel.__doc__ = _DOCUMENTATION.format(formula=row.formula)

@@ -58,7 +58,7 @@ class _Loss(torch.autograd.Function):
 
 
 def _with_gradient(data: Tensor, grad: Tensor) -> Tensor:
-    result: Tensor = _Loss.apply(data, grad)
+    result: Tensor = _Loss.apply(data, grad)  # type: ignore[no-untyped-call]
     return result
 
 

@@ -13,6 +13,7 @@ from .._op.define import operator
 from .._op.inference import merge, same_type_both_ways
 from .._op.schema import PartialShapes
 from ..base import MXNetError
+from ._gradient import with_zero_gradient
 from ._layer import refuse, require_floating
 
 Result = Tensor | tuple[Tensor, Tensor, Tensor]
@@ -24,6 +25,13 @@ def _outputs(params: Mapping[str, Any]) -> int:
 
 def _output_names(params: Mapping[str, Any]) -> tuple[str, ...]:
     return ("output", "mean", "std") if params["output_mean_var"] else ("output",)
+
+
+def _statistics(data: Tensor, mean: Tensor, invstd: Tensor) -> tuple[Tensor, Tensor]:
+    """Return mean and standard deviation as outputs: of the dtype of data, with gradients that are zero."""
+    std = invstd.detach().reciprocal().to(data.dtype)
+    mean = mean.detach().to(data.dtype, copy=True)
+    return with_zero_gradient(lambda _: mean, data), with_zero_gradient(lambda _: std, data)
 
 
 def _layer_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -101,8 +109,7 @@ def layer_norm(
     except RuntimeError as error:
         require_floating("LayerNorm", data)
         refuse("LayerNorm", str(error).split("\n", maxsplit=1)[0], data=data, gamma=gamma, beta=beta)
-    std = invstd.reciprocal()
-    outputs = out, mean.to(data.dtype), std.to(data.dtype)
+    outputs = out, *_statistics(data, mean, invstd)
     if last:
         return outputs
     first, second, third = (t.movedim(-1, axis) for t in outputs)
@@ -177,7 +184,7 @@ def group_norm(
     batch, channels = data.shape[:2]
     area = data[0, 0].numel()
     out, mean, invstd = torch.native_group_norm(data.contiguous(), scale, shift, batch, channels, area, num_groups, eps)
-    return out, mean.to(data.dtype), invstd.reciprocal().to(data.dtype)
+    return out, *_statistics(data, mean, invstd)
 
 
 def _instance_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:

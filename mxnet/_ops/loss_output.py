@@ -13,7 +13,7 @@ from .._op.define import operator
 from .._op.inference import is_known, merge, same_type_both_ways
 from .._op.schema import PartialShapes
 from ..base import MXNetError
-from ._layer import refuse, require_floating
+from ._layer import refuse, require_floating, run_function
 
 
 class _Flags(NamedTuple):
@@ -173,12 +173,12 @@ def softmax_output(
     flags = _Flags(
         grad_scale, ignore_label, multi_output, use_ignore, preserve_shape, normalization, out_grad, smooth_alpha
     )
+    if label.shape != data.shape[:-1]:
+        shapes: PartialShapes = [tuple(data.shape), tuple(label.shape)]
+        _softmax_shape(shapes, [None], {"multi_output": multi_output})
     if not data.requires_grad:
         return _softmax(data, flags)
-    shapes: PartialShapes = [tuple(data.shape), tuple(label.shape)]
-    _softmax_shape(shapes, [None], {"multi_output": multi_output})
-    result: Tensor = _SoftmaxOutput.apply(data, label, flags)
-    return result
+    return run_function(_SoftmaxOutput, data, label, flags)
 
 
 class _Regression(torch.autograd.Function):
@@ -223,6 +223,11 @@ def _regression_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[s
     outs[0] = merge(outs[0], data, "Regression output: ")
 
 
+def _sign(error: Tensor) -> Tensor:
+    """Return 1 for positive numbers and -1 for all others, zero included, as MXNet does."""
+    return (error > 0).to(error.dtype) * 2 - 1
+
+
 def _identity(data: Tensor) -> Tensor:
     return data.view_as(data)
 
@@ -240,8 +245,7 @@ def _regress(
         refuse(name, "label must hold as many numbers as data.", data=data, label=label)
     if not data.requires_grad:
         return activate(data)
-    result: Tensor = _Regression.apply(data, label, grad_scale, activate, slope)
-    return result
+    return run_function(_Regression, data, label, grad_scale, activate, slope)
 
 
 @operator(
@@ -286,6 +290,8 @@ def mae_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.
 
     .. math:: \partial / \partial x = grad\_scale \, \mathrm{sign}(x - label) / outputs
 
+    with the sign of zero taken for -1.
+
     Parameters
     ----------
     data : array, (N, ...), floating point
@@ -301,7 +307,7 @@ def mae_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.
     MXNetError
         If ``label`` holds another count of numbers.
     """
-    return _regress("MAERegressionOutput", data, label, grad_scale, _identity, torch.sign)
+    return _regress("MAERegressionOutput", data, label, grad_scale, _identity, _sign)
 
 
 @operator(
@@ -395,10 +401,11 @@ def svm_output(
     Tang, "Deep Learning using Linear Support Vector Machines", 2013, arXiv:1306.0239.
     """
     require_floating("SVMOutput", data)
+    if label.shape != data.shape[:-1]:
+        refuse("SVMOutput", f"label must be {tuple(data.shape[:-1])}.", data=data, label=label)
     if not data.requires_grad:
         return data
-    result: Tensor = _SVM.apply(data, label, margin, regularization_coefficient, use_linear)
-    return result
+    return run_function(_SVM, data, label, margin, regularization_coefficient, use_linear)
 
 
 class _SparseRegularizer(torch.autograd.Function):
@@ -464,5 +471,4 @@ def identity_attach_kl_sparse_reg(
     require_floating("IdentityAttachKLSparseReg", data)
     if not data.requires_grad:
         return data
-    result: Tensor = _SparseRegularizer.apply(data, moving_avg, sparseness_target, penalty, momentum)
-    return result
+    return run_function(_SparseRegularizer, data, moving_avg, sparseness_target, penalty, momentum)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import numpy as onp
 import torch
 from torch import Tensor
 
@@ -16,6 +17,7 @@ from ._gradient import with_zero_gradient
 from ._layer import refuse, require_floating
 
 _STATISTICS = ("moving_mean", "moving_var")
+_INITIAL_STATISTICS = {"moving_mean": '["zero", {}]', "moving_var": '["one", {}]'}
 Result = Tensor | tuple[Tensor, Tensor, Tensor]
 
 
@@ -57,14 +59,15 @@ def _follow(
     out: Tensor, mean: Tensor, invstd: Tensor, moving_mean: Tensor, moving_var: Tensor, eps: float, momentum: float
 ) -> None:
     """Move the statistics when the gradient of ``out`` is taken: MXNet does it in the backward pass only."""
+    new = 1 - float(onp.float32(momentum))  # MXNet's parameter has single precision
 
     def update(grad: Tensor) -> None:
         with torch.no_grad():
-            moving_mean.lerp_(mean.to(moving_mean.dtype), 1 - momentum)
+            moving_mean.lerp_(mean.to(moving_mean.dtype), new)
             # MXNet divides by N, not N - 1, and keeps 1 / sqrt(var + eps) between the passes.
-            moving_var.lerp_((invstd.pow(-2) - eps).to(moving_var.dtype), 1 - momentum)
+            moving_var.lerp_((invstd.pow(-2) - eps).to(moving_var.dtype), new)
 
-    out.register_hook(update)
+    out.register_hook(update)  # type: ignore[no-untyped-call]
 
 
 def _normalize(
@@ -108,7 +111,7 @@ def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statist
     elif not plain:
         arranged = data.movedim(axis, 1)
     try:
-        out, mean, invstd = _normalize(arranged, *parameters, statistics=statistics, **rest)  # type: ignore[misc]
+        out, mean, invstd = _normalize(arranged, *parameters, statistics=statistics, **rest)
     except RuntimeError as error:
         if not data.is_floating_point():
             require_floating(name, data)
@@ -121,12 +124,13 @@ def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statist
         out = out.movedim(1, axis)
     if not statistics or mean is None or invstd is None:
         return out
-    return out, mean, invstd
+    return out, with_zero_gradient(lambda _: mean, data), with_zero_gradient(lambda _: invstd, data)
 
 
 @operator(
     "BatchNorm",
     aux=_STATISTICS,
+    input_init=_INITIAL_STATISTICS,
     num_outputs=_outputs,
     output_names=_output_names,
     shape_rule=_batch_shape,
@@ -204,6 +208,7 @@ def batch_norm(
 @operator(
     "_contrib_BatchNormWithReLU",
     aux=_STATISTICS,
+    input_init=_INITIAL_STATISTICS,
     num_outputs=_outputs,
     output_names=_output_names,
     shape_rule=_batch_shape,
@@ -264,6 +269,7 @@ def batch_norm_with_relu(
 @operator(
     "BatchNorm_v1",
     aux=_STATISTICS,
+    input_init=_INITIAL_STATISTICS,
     num_outputs=_outputs,
     output_names=_output_names,
     shape_rule=_batch_shape,
@@ -326,6 +332,7 @@ def _with_variance(result: Result, eps: float) -> Result:
 @operator(
     "_contrib_SyncBatchNorm",
     aux=_STATISTICS,
+    input_init=_INITIAL_STATISTICS,
     num_outputs=_outputs,
     output_names=_output_names,
     shape_rule=_batch_shape,

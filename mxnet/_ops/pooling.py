@@ -14,7 +14,7 @@ from .._op.inference import merge, same_type_both_ways
 from .._op.params import Shape
 from .._op.schema import PartialShapes
 from ..base import MXNetError
-from ._layer import CHANNELS_LAST, check_layout, per_axis, require_floating
+from ._layer import CHANNELS_LAST, check_layout, per_axis, require_floating, run_function
 
 _MAX: tuple[Callable[..., Tensor], ...] = (functional.max_pool1d, functional.max_pool2d, functional.max_pool3d)
 
@@ -195,8 +195,7 @@ class _PowerMean(torch.autograd.Function):
 def _root(total: Tensor, power: int | None) -> Tensor:
     if power == 1:
         return total
-    result: Tensor = _PowerMean.apply(total, power)
-    return result
+    return run_function(_PowerMean, total, power)
 
 
 def _lp(data: Tensor, windows: _Windows, margins: Sequence[tuple[int, int]]) -> Tensor:

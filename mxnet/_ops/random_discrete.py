@@ -130,7 +130,7 @@ def sample_unique_zipfian(
     while True:
         block = torch.rand((rows, 2 * wanted + 16), dtype=torch.float64, device=_device, generator=_generator)
         drawn = torch.cat([drawn, (torch.exp(block * math.log(range_max + 1)).long() - 1) % range_max], 1)
-        order = torch.sort(drawn, 1, stable=True)
+        order = torch.sort(drawn, dim=1, stable=True)
         first = torch.ones_like(drawn, dtype=torch.bool)
         first[:, 1:] = order.values[:, 1:] != order.values[:, :-1]
         is_new = torch.zeros_like(first).scatter_(1, order.indices, first)

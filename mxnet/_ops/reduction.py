@@ -83,7 +83,7 @@ def _extremum(data: Tensor, axes: Shape, keepdims: bool, largest: bool) -> Tenso
             f"{'max' if largest else 'min'}: data of shape {tuple(data.shape)} has no elements; at least one is needed."
         )
     if data.requires_grad:
-        found: Tensor = _Extremum.apply(data, axes, largest)
+        found: Tensor = _Extremum.apply(data, axes, largest)  # type: ignore[no-untyped-call]
         return found if keepdims else found.reshape([n for a, n in enumerate(data.shape) if a not in axes])
     return torch.amax(data, axes, keepdims) if largest else torch.amin(data, axes, keepdims)
 
@@ -214,7 +214,7 @@ def norm(
         raise MXNetError(f"norm: ord={ord} is not supported; only 1 and 2 are.")
     axes = reduced_axes("norm", data.dim(), axis)
     wide = data if data.is_floating_point() else data.float()
-    result = torch.linalg.vector_norm(wide, ord, axes, keepdims)
+    result: Tensor = torch.linalg.vector_norm(wide, ord, axes, keepdims)
     result = result.to(data.dtype if out_dtype == "None" else getattr(torch, out_dtype))
     return result if result.dim() else result.reshape(1)
 

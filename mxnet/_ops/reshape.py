@@ -24,27 +24,10 @@ def _refuse(name: str, source: Sequence[int], target: Sequence[int], why: str) -
     raise MXNetError(f"{name}: data of shape {tuple(source)} cannot take shape={tuple(target)}: {why}")
 
 
-def _completed(name: str, source: Sequence[int], codes: Sequence[int], target: list[int]) -> Shape:
-    """Put the inferred length in place of -1 and check the number of elements."""
-    total, unknown = prod(source), target.count(-1)
-    if unknown > 1:
-        _refuse(name, source, codes, "only one length can be inferred.")
-    if unknown:
-        rest = -prod(target)
-        if rest == 0 or total % rest:
-            _refuse(name, source, codes, f"{total} elements are not a multiple of {rest}.")
-        target[target.index(-1)] = total // rest
-    elif prod(target) != total:
-        _refuse(name, source, codes, f"it has {total} elements, {tuple(target)} has {prod(target)}.")
-    return tuple(target)
-
-
 def _legacy_shape(source: Sequence[int], target: Sequence[int], keep_highest: bool) -> Shape:
     """Resolve the deprecated ``target_shape``, in which 0 is the length to infer."""
-    found = [-1 if n == 0 else n for n in target]
-    if keep_highest:
-        found[0] = source[0]
-    return _completed("Reshape(target_shape)", source, target, found)
+    found = tuple(-1 if n == 0 else n for n in target)
+    return infer_reshape(tuple(source), (source[0], *found[1:]) if keep_highest else found)
 
 
 def _specialize_reshape(params: Mapping[str, Any]) -> Callable[..., Tensor]:

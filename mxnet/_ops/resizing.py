@@ -14,7 +14,7 @@ from .._op.inference import merge, same_type_both_ways
 from .._op.params import Shape
 from .._op.schema import PartialShapes
 from ..base import MXNetError
-from ._layer import refuse, require_floating
+from ._layer import refuse, require_floating, run_function
 
 
 def _check_image(name: str, data: Tensor) -> None:
@@ -149,13 +149,17 @@ def bilinear_resize_2d(
         raise MXNetError(f"{name}: height and width must be at least 1, not {size}.")
     result = functional.interpolate(data, size, mode="bilinear", align_corners=align_corners)
     if like is not None and like.requires_grad and torch.is_grad_enabled():
-        connected: Tensor = _ConnectedTo.apply(result, like)
-        return connected
+        return run_function(_ConnectedTo, result, like)
     return result
 
 
+_BILINEAR = '["bilinear", {}]'
+
+
 def _upsampling_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
-    return ("data", "weight") if params["sample_type"] == "bilinear" else ()
+    if params["sample_type"] == "bilinear":
+        return ("data", "weight")
+    return tuple(f"arg{i}" for i in range(params["num_args"]))
 
 
 def _kernel_length(scale: int) -> int:
@@ -185,6 +189,7 @@ def _bilinear(data: Tensor, weight: Tensor, scale: int) -> Tensor:
     "UpSampling",
     variadic_count="num_args",
     active_inputs=_upsampling_inputs,
+    input_init={"weight": _BILINEAR, "arg1": _BILINEAR},  # MXNet marks the second input in either mode
     shape_rule=_upsampling_shape,
     type_rule=same_type_both_ways,
 )

@@ -10,8 +10,9 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.inference import same_shape
+from .._op.inference import merge, same_shape, same_type_both_ways
 from .._op.params import Shape, SlicePoint
+from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._axes import one_axis
 from ._indices import connected, first_decides
@@ -97,7 +98,16 @@ def _assign(name: str, data: Tensor, slices: _Slices, value: Tensor | float) -> 
     return result
 
 
-@operator("_slice_assign", aliases=("_crop_assign",))
+def _assign_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Fill the box's shape, where lengths of ``lhs`` are known."""
+    ins[0] = outs[0] = merge(ins[0], outs[0])
+    slices = _slices("_slice_assign", params["begin"], params["end"], params["step"])
+    if ins[0] is not None and len(slices) <= len(ins[0]):
+        box = tuple(-1 if n == -1 else len(range(n)[s]) for n, s in zip(ins[0], slices, strict=False))
+        ins[1] = merge(ins[1], box + ins[0][len(slices) :], "_slice_assign, rhs: ")
+
+
+@operator("_slice_assign", aliases=("_crop_assign",), shape_rule=_assign_rule, type_rule=same_type_both_ways)
 def slice_assign(lhs: Tensor, rhs: Tensor, *, begin: SlicePoint, end: SlicePoint, step: SlicePoint = ()) -> Tensor:
     """Return ``lhs`` with a box overwritten by ``rhs``.
 
@@ -221,8 +231,14 @@ def _channels(params: Mapping[str, Any]) -> int:
     return int(count)
 
 
-@operator("SliceChannel", aliases=("split",), views=True, num_outputs=_channels)
-def slice_channel(data: Tensor, *, num_outputs: int, axis: int = 1, squeeze_axis: bool = False) -> tuple[Tensor, ...]:
+def _channel_names(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(f"output{i}" for i in range(_channels(params)))
+
+
+@operator("SliceChannel", aliases=("split",), views=True, num_outputs=_channels, output_names=_channel_names)
+def slice_channel(
+    data: Tensor, *, num_outputs: int, axis: int = 1, squeeze_axis: bool = False
+) -> Tensor | tuple[Tensor, ...]:
     """Split an axis into equal parts.
 
     Parameters
@@ -250,7 +266,8 @@ def slice_channel(data: Tensor, *, num_outputs: int, axis: int = 1, squeeze_axis
         raise MXNetError(
             f"SliceChannel: axis {axis} of data {tuple(data.shape)} has length {length}, which {rule}={num_outputs}."
         )
-    return data.unbind(axis) if squeeze_axis else torch.split(data, length // num_outputs or 1, axis)
+    parts = data.unbind(axis) if squeeze_axis else torch.split(data, length // num_outputs or 1, axis)
+    return parts[0] if num_outputs == 1 else parts
 
 
 def _parts(params: Mapping[str, Any]) -> int:
@@ -271,7 +288,7 @@ def _part_lengths(indices: Sequence[int], sections: int, length: int) -> list[in
 @operator("_split_v2", views=True, num_outputs=_parts)
 def split_v2(
     data: Tensor, *, indices: Shape, axis: int = 1, squeeze_axis: bool = False, sections: int = 0
-) -> tuple[Tensor, ...]:
+) -> Tensor | tuple[Tensor, ...]:
     """Split an axis at given places or into nearly equal parts.
 
     Parameters
@@ -296,11 +313,11 @@ def split_v2(
     """
     axis = one_axis("_split_v2", data.dim(), axis)
     parts = torch.split(data, _part_lengths(indices, sections, data.shape[axis]), axis)
-    if not squeeze_axis:
-        return parts
-    if any(p.shape[axis] != 1 for p in parts):
+    if squeeze_axis and any(p.shape[axis] != 1 for p in parts):
         raise MXNetError(f"_split_v2: squeeze_axis needs parts of length 1 of axis {axis} of data {tuple(data.shape)}.")
-    return tuple(p.squeeze(axis) for p in parts)
+    if squeeze_axis:
+        parts = tuple(p.squeeze(axis) for p in parts)
+    return parts[0] if len(parts) == 1 else parts
 
 
 @operator("Crop", variadic_count="num_args", views=True)

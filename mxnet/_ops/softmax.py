@@ -13,7 +13,7 @@ from .._op.inference import merge, same_shape, same_type_both_ways
 from .._op.params import DType
 from .._op.schema import PartialShapes
 from ..base import MXNetError
-from ._layer import refuse, require_floating
+from ._layer import refuse, require_floating, run_function
 
 SoftmaxDType = Annotated[str, DType(("None", "float16", "float32", "float64"))]
 # MXNet's softmax_cross_entropy takes no logarithm of less.
@@ -68,14 +68,15 @@ def _apply(
         # Compute in the wider of the two dtypes.
         if wanted.itemsize > data.dtype.itemsize:
             return function(data, axis, dtype=wanted)
-        return function(data, axis).to(wanted)
+        result: Tensor = function(data, axis).to(wanted)
+        return result
     except IndexError:
         raise MXNetError(f"{name}: axis={axis} is out of range for data with {data.dim()} axes.") from None
 
 
 def _masked(data: Tensor, length: Tensor, axis: int) -> Tensor:
     """Return where the positions along the axis are at or beyond the length."""
-    if length.dtype not in (torch.int32, torch.int64):
+    if length.dtype not in (torch.int32, torch.int64) and not length.is_meta:  # unknown in partial inference
         refuse("softmax", "length must be int32 or int64.", data=data, length=length)
     axis %= data.dim()
     if length.shape != data.shape[:axis] + data.shape[axis + 1 :]:
@@ -210,15 +211,31 @@ def softmin(
     return _apply("softmin", torch.softmax, -data, axis, temperature, dtype)
 
 
+class _InstanceSoftmax(torch.autograd.Function):
+    """Softmax over the last axis with MXNet's gradient, which is that of axis 1."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor) -> Tensor:
+        output = torch.softmax(data, -1)
+        ctx.save_for_backward(output)
+        return output
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> Tensor:
+        (output,) = ctx.saved_tensors
+        return output * (grad - (grad * output).sum(1, keepdim=True))
+
+
 @operator("SoftmaxActivation", shape_rule=same_shape, type_rule=same_type_both_ways)
 def softmax_activation(data: Tensor, *, mode: Literal["channel", "instance"] = "instance") -> Tensor:
-    """Softmax over everything but the batch, or over the channels.
+    """Softmax over the last axis or over the channels.
 
     Parameters
     ----------
     data : array, (N, C, ...), floating point
     mode : str, default "instance"
-        "instance" normalises all numbers of an instance together, "channel" those of one position.
+        "instance" is softmax over the last axis (whose gradient MXNet takes for that of axis 1), "channel" over
+        axis 1.
 
     Returns
     -------
@@ -234,9 +251,9 @@ def softmax_activation(data: Tensor, *, mode: Literal["channel", "instance"] = "
         if data.dim() < 3:
             refuse("SoftmaxActivation", "mode='channel' needs at least 3 axes.", data=data)
         return torch.softmax(data, 1)
-    if data.dim() <= 2:
-        return torch.softmax(data, -1)
-    return torch.softmax(data.flatten(1), 1).reshape(data.shape)
+    if data.dim() > 2 and data.requires_grad:
+        return run_function(_InstanceSoftmax, data)
+    return torch.softmax(data, -1)
 
 
 class _SoftmaxCrossEntropy(torch.autograd.Function):
@@ -247,7 +264,7 @@ class _SoftmaxCrossEntropy(torch.autograd.Function):
         probability = torch.softmax(data, 1)
         index = label.long()
         ctx.save_for_backward(probability, index)
-        picked = probability.gather(1, (index % data.shape[1]).unsqueeze(1))
+        picked = probability.gather(1, index.clamp(0, data.shape[1] - 1).unsqueeze(1))
         return picked.clamp_min(_SMALLEST_PROBABILITY).log().sum().neg().reshape(1)
 
     @staticmethod
@@ -273,7 +290,8 @@ def softmax_cross_entropy(data: Tensor, label: Tensor) -> Tensor:
     ----------
     data : array, (N, C), floating point
     label : array, (N,), dtype of ``data``
-        Class numbers; out of range they count modulo C.
+        Class numbers. Out of range (where MXNet reads foreign memory) the nearest class counts, without gradient of
+        its own.
 
     Returns
     -------
@@ -289,5 +307,4 @@ def softmax_cross_entropy(data: Tensor, label: Tensor) -> Tensor:
         refuse("softmax_cross_entropy", "data (N, C) and label (N,) are needed.", data=data, label=label)
     if data.dtype != label.dtype:
         refuse("softmax_cross_entropy", "data and label must have one dtype.", data=data, label=label)
-    loss: Tensor = _SoftmaxCrossEntropy.apply(data, label)
-    return loss
+    return run_function(_SoftmaxCrossEntropy, data, label)

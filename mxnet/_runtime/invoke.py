@@ -215,11 +215,12 @@ def _wrap(bound: Bound, present: Sequence[Any], tensor: torch.Tensor, ctx: Conte
     array = _new(_NDArray)
     array._ctx = ctx
     array._ag = None
-    if tensor.requires_grad:
-        if STATE.recording:
+    if STATE.recording:
+        # Outputs without a gradient of an operator on recorded arrays are in the graph too, as heads that add nothing.
+        if tensor.requires_grad or any(x._ag is not None for x in present):
             array._ag = Entry(bound.op, bound.given, tuple(entry_of(x) for x in present), index)
-        else:
-            tensor = tensor.detach()
+    elif tensor.requires_grad:
+        tensor = tensor.detach()
     array._tensor = tensor
     return array
 

@@ -57,7 +57,7 @@ def to_fx(graph: Graph, inputs: Sequence[Node], training: bool, ctx: Context) ->
         target, arguments = kernel_call(node, training, ctx)
         result = lowered.call_function(target, tuple(values[e] for e in node.inputs), arguments)
         result.name = names.create_name(node.name, None)
-        if node.num_outputs == 1:
+        if node.num_outputs == 1 and not callable(node.op.num_outputs):
             values[Entry(node)] = result
         else:
             for index in range(node.num_outputs):
@@ -67,8 +67,8 @@ def to_fx(graph: Graph, inputs: Sequence[Node], training: bool, ctx: Context) ->
     return fx.GraphModule(torch.nn.Module(), lowered)
 
 
-def _item(values: tuple[torch.Tensor, ...], index: int) -> torch.Tensor:
-    return values[index]
+def _item(values: torch.Tensor | tuple[torch.Tensor, ...], index: int) -> torch.Tensor:
+    return values if isinstance(values, torch.Tensor) else values[index]
 
 
 def kernel_call(node: Node, training: bool, ctx: Context) -> tuple[Callable[..., Any], dict[str, Any]]:

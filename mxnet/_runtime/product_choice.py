@@ -29,7 +29,8 @@ from ..base import MXNetError
 VARIABLE = "REMX_PRODUCTS"
 MODES = ("auto", "torch", "onednn")
 
-Key = tuple[int, int, int, bool, bool]  # rows, inner, columns; whether the factors are transposed views
+# Rows, inner length, columns; whether the first and the second factor are transposed views; threads of torch.
+Product = tuple[int, int, int, bool, bool, int]
 
 
 class Times(NamedTuple):
@@ -46,18 +47,22 @@ _BUDGET = 6e-3  # seconds of alternating runs, after the first two of each
 _ROUNDS = 9
 _FORMAT = 1  # of the file
 
-_lock = threading.Lock()
-_tables: dict[str, dict[str, Times]] = {}  # machine -> class -> times
+
+class _Known:
+    """Times by machine and class, and the lock that keeps two threads from measuring at once."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, dict[str, Times]] = {}
+        self.renew_lock()
+
+    def renew_lock(self) -> None:
+        self.lock = threading.Lock()
 
 
-def _new_lock() -> None:
-    global _lock
-    _lock = threading.Lock()
-
-
+_known = _Known()
 if hasattr(os, "register_at_fork"):
     # Another thread may hold the lock while a data loader forks its workers.
-    os.register_at_fork(after_in_child=_new_lock)
+    os.register_at_fork(after_in_child=_known.renew_lock)
 
 
 def mode() -> str:
@@ -83,22 +88,22 @@ def mode() -> str:
 @cache
 def onednn_linear() -> Callable[..., torch.Tensor] | None:
     """Return torch's entry to oneDNN's inner product, or None where this build of torch has none."""
-    if not torch.backends.mkldnn.is_available():
-        return None
     try:
-        operator: Callable[..., torch.Tensor] = torch.ops.mkldnn._linear_pointwise.default
+        operator: Callable[..., torch.Tensor] = (
+            torch.ops.mkldnn._linear_pointwise.default
+        )  # absent in builds without oneDNN
     except (AttributeError, RuntimeError):
         return None
     return operator
 
 
-def times(key: Key) -> Times:
+def times(product: Product) -> Times:
     """Return the times of a product, from its size class, measuring if this machine has not met the class.
 
     Parameters
     ----------
-    key : tuple
-        Rows, inner length and columns of ``x @ w.T``, all at least 1, and whether ``x`` and ``w`` are transposed views.
+    product : Product
+        Of ``x @ w.T``; sizes are at least 1.
 
     Returns
     -------
@@ -107,22 +112,22 @@ def times(key: Key) -> Times:
     """
     if onednn_linear() is None:
         return Times(0.0, math.inf)
-    exponents = _class_of(key[:3])
-    name = "{}{} {} {} {}".format("NT"[key[3]], "NT"[key[4]], *exponents)
-    machine = _machine(torch.get_num_threads())
-    with _lock:
-        table = _tables.get(machine)
+    exponents = _class_of(product[:3])
+    name = "{}{} {} {} {}".format("NT"[product[3]], "NT"[product[4]], *exponents)
+    machine = _machine(product[5])
+    with _known.lock:
+        table = _known.tables.get(machine)
         if table is None:
-            table = _tables[machine] = _read(machine)
+            table = _known.tables[machine] = _read(machine)
         found = table.get(name)
         if found is None:
-            measured = _measure((1 << exponents[0], 1 << exponents[1], 1 << exponents[2], key[3], key[4]))
+            measured = _measure((1 << exponents[0], 1 << exponents[1], 1 << exponents[2], *product[3:]))
             if measured is None:
                 return Times(0.0, math.inf)
             found = table[name] = measured
             table.update(_read(machine) | table)  # what other processes measured meanwhile
             _write(machine, table)
-    scale = math.prod(key[:3]) / (1 << sum(exponents))
+    scale = math.prod(product[:3]) / (1 << sum(exponents))
     return Times(found.torch * scale, found.onednn * scale)
 
 
@@ -134,9 +139,9 @@ def _class_of(sizes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(exponents)
 
 
-def _measure(key: Key) -> Times | None:
+def _measure(product: Product) -> Times | None:
     """Time both libraries in turn and return the shortest times; None where measuring would mean nothing."""
-    rows, inner, columns, x_transposed, w_transposed = key
+    rows, inner, columns, x_transposed, w_transposed, _ = product
     onednn = onednn_linear()
     assert onednn is not None
     with torch.no_grad():

@@ -11,14 +11,16 @@ from typing import Any
 
 import torch
 
-from .product_choice import Key, mode, onednn_linear, times
+from .product_choice import Product, mode, onednn_linear, times
 
 Tensor = torch.Tensor
+# Shapes of the first factor and of the second one, laid out as a weight (columns, inner), then the strides of both.
+_Key = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 # Left to torch without looking any further: a first factor of fewer elements, then a product of fewer multiply-adds.
-# oneDNN has about 12 us more overhead per call, in which any current processor finishes such a product.
-_SMALL = 512
-_MIN_WORK = 1 << 20
+# A call of oneDNN takes 12 us more than one of torch, in which a current processor nearly finishes such a product.
+_SMALL = 1024
+_MIN_WORK = 1 << 21
 # oneDNN must be measured this much faster, so that noise does not choose it.
 _MARGIN = 0.95
 # What an autograd function written in Python costs beyond torch's own, forward and backward, in seconds.
@@ -27,9 +29,12 @@ _MAX_PLANS = 4096
 
 _torch_linear = torch._C._nn.linear
 _torch_mm = torch.mm
+_grad_enabled = torch.is_grad_enabled
 _PLAIN_TYPES = frozenset((torch.Tensor, torch.nn.Parameter))
-_plans: dict[tuple[int, ...], bool] = {}
-_training_plans: dict[tuple[int, ...], bool] = {}
+# Whether to use oneDNN for a product, and whether to use `_Linear` for one that is recorded. A process that changes
+# torch's number of threads keeps the decisions made before.
+_plans: dict[_Key, bool] = {}
+_training_plans: dict[_Key, bool] = {}
 
 
 def linear(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
@@ -45,16 +50,14 @@ def linear(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     -------
     Tensor, (..., num_hidden)
     """
-    if data.numel() < _SMALL:
+    size = data.numel()
+    if size < _SMALL or weight.dim() != 2 or size * weight.shape[0] < _MIN_WORK:
         return _torch_linear(data, weight, bias)
-    if data.numel() * weight.size(0) < _MIN_WORK or not _suitable(data, weight, bias):
-        return _torch_linear(data, weight, bias)
-    if torch.is_grad_enabled() and (
-        data.requires_grad or weight.requires_grad or (bias is not None and bias.requires_grad)
-    ):
-        if _prefers_function(data, weight):
+    key = (data.shape, weight.shape, data.stride(), weight.stride())
+    if _grad_enabled() and (data.requires_grad or weight.requires_grad or (bias is not None and bias.requires_grad)):
+        if _training_plans.get(key, True) and _are_plain(data, weight, bias) and _prefers_function(key):
             return _Linear.apply(data, weight, bias)  # type: ignore[no-any-return, no-untyped-call]
-    elif _prefers_onednn(data, weight):
+    elif _plans.get(key, True) and _are_plain(data, weight, bias) and _prefers_onednn(key):
         return _onednn(data, weight, bias)
     return _torch_linear(data, weight, bias)
 
@@ -72,20 +75,20 @@ def matmul(a: Tensor, b: Tensor) -> Tensor:
     -------
     Tensor, (n, m)
     """
-    if a.numel() < _SMALL:
+    size = a.numel()
+    if size < _SMALL or b.dim() != 2 or size * b.shape[1] < _MIN_WORK or a.dim() != 2:
         return _torch_mm(a, b)
-    if a.numel() * b.size(-1) < _MIN_WORK or b.dim() != 2 or not _suitable(a, b.t(), None) or a.dim() != 2:
-        return _torch_mm(a, b)
-    if torch.is_grad_enabled() and (a.requires_grad or b.requires_grad):
-        if _prefers_function(a, b.t()):
+    key = (a.shape, b.shape[::-1], a.stride(), b.stride()[::-1])
+    if _grad_enabled() and (a.requires_grad or b.requires_grad):
+        if _training_plans.get(key, True) and _are_plain(a, b, None) and _prefers_function(key):
             return _Linear.apply(a, b.t(), None)  # type: ignore[no-any-return, no-untyped-call]
-    elif _prefers_onednn(a, b.t()):
+    elif _plans.get(key, True) and _are_plain(a, b, None) and _prefers_onednn(key):
         return _onednn(a, b.t(), None)
     return _torch_mm(a, b)
 
 
 def forget() -> None:
-    """Drop decisions made in this process, so that ``REMX_PRODUCTS`` is read again."""
+    """Drop the decisions made in this process, so that ``REMX_PRODUCTS`` and the number of threads are read again."""
     _plans.clear()
     _training_plans.clear()
 
@@ -96,24 +99,20 @@ class _Linear(torch.autograd.Function):
     @staticmethod
     def forward(ctx: Any, data: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
         ctx.save_for_backward(data, weight)
-        return _product(data, weight, bias)
+        key = (data.shape, weight.shape, data.stride(), weight.stride())
+        return _onednn(data, weight, bias) if _prefers_onednn(key) else _torch_linear(data, weight, bias)
 
     @staticmethod
     def backward(ctx: Any, *grads: Tensor) -> tuple[Tensor | None, Tensor | None, Tensor | None]:
         # Written with differentiable functions, so that a backward pass that is itself recorded works.
         data, weight = ctx.saved_tensors
-        grad = grads[0]
         need_data, need_weight, need_bias = ctx.needs_input_grad
-        rows = grad.reshape(-1, grad.size(-1))
+        rows = grads[0].reshape(-1, weight.shape[0])
         return (
             matmul(rows, weight).view(data.shape) if need_data else None,
-            matmul(rows.t(), data.reshape(-1, data.size(-1))) if need_weight else None,
+            matmul(rows.t(), data.reshape(-1, weight.shape[1])) if need_weight else None,
             rows.sum(0) if need_bias else None,
         )
-
-
-def _product(data: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
-    return _onednn(data, weight, bias) if _prefers_onednn(data, weight) else _torch_linear(data, weight, bias)
 
 
 def _onednn(data: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
@@ -123,90 +122,108 @@ def _onednn(data: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
     return operator(data, weight, bias, "none", [], "")
 
 
-def _suitable(data: Tensor, weight: Tensor, bias: Tensor | None) -> bool:
-    """Whether oneDNN takes these arrays as they lie in memory; errors in shapes are left to torch to report."""
+def _are_plain(data: Tensor, weight: Tensor, bias: Tensor | None) -> bool:
+    """Whether these are ordinary float32 arrays on the CPU, outside of torch's tracing and autocasting."""
     return (
-        type(data) in _PLAIN_TYPES
-        and type(weight) in _PLAIN_TYPES
-        and data.dtype is torch.float32
+        data.dtype is torch.float32
         and weight.dtype is torch.float32
+        and type(data) in _PLAIN_TYPES
+        and type(weight) in _PLAIN_TYPES
         and data.is_cpu
         and weight.is_cpu
-        and weight.dim() == 2
-        and data.size(-1) == weight.size(1)
-        and (_is_matrix(data) if data.dim() == 2 else data.is_contiguous())
-        and _is_matrix(weight)
-        and (bias is None or _is_vector(bias, weight.size(0)))
+        and data.layout is torch.strided
+        and weight.layout is torch.strided
+        and (bias is None or _is_plain_vector(bias, weight.shape[0]))
         and not torch.is_autocast_enabled("cpu")
         and not torch.compiler.is_compiling()
     )
 
 
-def _is_matrix(tensor: Tensor) -> bool:
-    """Whether rows or columns are contiguous and do not overlap."""
-    if tensor.layout is not torch.strided:
-        return False
-    (rows, columns), (down, right) = tensor.shape, tensor.stride()
-    return (right == 1 and down >= columns) or (down == 1 and right >= rows)
+def _is_plain_vector(bias: Tensor, length: int) -> bool:
+    # torch's entry to oneDNN ignores the bias's stride, so a strided one would give wrong numbers.
+    return (
+        bias.dtype is torch.float32
+        and type(bias) in _PLAIN_TYPES
+        and bias.is_cpu
+        and bias.shape == (length,)
+        and bias.is_contiguous()
+    )
 
 
-def _is_vector(bias: Tensor, length: int) -> bool:
-    # torch's entry to oneDNN ignores the bias's stride.
-    return bias.dtype is torch.float32 and bias.is_cpu and tuple(bias.shape) == (length,) and bias.is_contiguous()
-
-
-def _key(data: Tensor, weight: Tensor) -> Key:
-    columns, inner = weight.shape
-    data_transposed = data.stride(-1) != 1
-    return data.numel() // inner, inner, columns, data_transposed, weight.stride(1) != 1
-
-
-def _prefers_onednn(data: Tensor, weight: Tensor) -> bool:
-    key = (*_key(data, weight), torch.get_num_threads())
+def _prefers_onednn(key: _Key) -> bool:
     plan = _plans.get(key)
-    return _remember(_plans, key, _decide(key)) if plan is None else plan
+    return _remember(_plans, key, _decide(_product(key))) if plan is None else plan
 
 
-def _prefers_function(data: Tensor, weight: Tensor) -> bool:
-    key = (*_key(data, weight), torch.get_num_threads())
+def _prefers_function(key: _Key) -> bool:
     plan = _training_plans.get(key)
-    return _remember(_training_plans, key, _decide_training(key)) if plan is None else plan
+    return _remember(_training_plans, key, _decide_training(_product(key))) if plan is None else plan
 
 
-def _remember(plans: dict[tuple[int, ...], bool], key: tuple[int, ...], plan: bool) -> bool:
+def _remember(plans: dict[_Key, bool], key: _Key, plan: bool) -> bool:
     if len(plans) >= _MAX_PLANS:  # sizes that vary from call to call
         plans.clear()
     plans[key] = plan
     return plan
 
 
-def _decide(key: Key) -> bool:
+def _product(key: _Key) -> Product | None:
+    """Describe the product, or return None where oneDNN would copy a factor or the shapes do not fit."""
+    shape, (columns, inner), strides, weight_strides = key
+    if shape[-1] != inner:
+        return None  # torch reports it
+    rows = math.prod(shape[:-1])
+    if len(shape) != 2:
+        strides = (inner, 1) if _is_contiguous(shape, strides) else (0, 0)
+    first, second = _is_transposed(rows, inner, strides), _is_transposed(columns, inner, weight_strides)
+    if first is None or second is None:
+        return None
+    return rows, inner, columns, first, second, torch.get_num_threads()
+
+
+def _is_contiguous(shape: tuple[int, ...], strides: tuple[int, ...]) -> bool:
+    expected = 1
+    for length, stride in zip(reversed(shape), reversed(strides), strict=True):
+        if length != 1 and stride != expected:
+            return False
+        expected *= length
+    return True
+
+
+def _is_transposed(rows: int, columns: int, strides: tuple[int, ...]) -> bool | None:
+    """Whether columns, not rows, are contiguous; None where neither are or rows overlap."""
+    down, right = strides
+    if right == 1 and down >= columns:
+        return False
+    return True if down == 1 and right >= rows else None
+
+
+def _decide(product: Product | None) -> bool:
     wanted = mode()
-    if wanted == "auto":
-        measured = times(key)
-        return measured.onednn < _MARGIN * measured.torch
-    return wanted == "onednn"
+    if product is None or wanted != "auto":
+        return product is not None and wanted == "onednn"
+    return _gain(product) > 0.0
 
 
-def _decide_training(key: Key) -> bool:
+def _decide_training(product: Product | None) -> bool:
     """Whether the three products of a training step gain more than our own autograd function costs."""
     wanted = mode()
-    if wanted == "auto":
-        return sum(map(_gain, _training_keys(key))) > _FUNCTION_COST
-    return wanted == "onednn"
+    if product is None or wanted != "auto":
+        return product is not None and wanted == "onednn"
+    return sum(map(_gain, _training_products(product))) > _FUNCTION_COST
 
 
-def _gain(key: Key) -> float:
-    measured = times(key)
-    gain = measured.torch - measured.onednn
-    return gain if math.isfinite(gain) and measured.onednn < _MARGIN * measured.torch else 0.0
+def _gain(product: Product) -> float:
+    """Seconds that oneDNN saves; 0 where it would not be chosen."""
+    measured = times(product)
+    return measured.torch - measured.onednn if measured.onednn < _MARGIN * measured.torch else 0.0
 
 
-def _training_keys(key: Key) -> tuple[Key, Key, Key]:
-    """Return keys of the product itself and of its gradients in data and weight, the head gradient being contiguous."""
-    rows, inner, columns, data_transposed, weight_transposed = key[:5]
+def _training_products(product: Product) -> tuple[Product, Product, Product]:
+    """Return the product and those of its gradients in data and weight, for a contiguous head gradient."""
+    rows, inner, columns, data_transposed, weight_transposed, threads = product
     return (
-        key,
-        (rows, columns, inner, False, not weight_transposed),
-        (columns, rows, inner, True, not data_transposed),
+        product,
+        (rows, columns, inner, False, not weight_transposed, threads),
+        (columns, rows, inner, True, not data_transposed, threads),
     )

@@ -128,17 +128,23 @@ def translate(error: RuntimeError) -> MXNetError:
 
 
 def head_tensors(heads: Sequence[Any], head_grads: Sequence[Any] | None) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
-    """Return torch tensors of heads and of their gradients (ones where none is given)."""
-    tensors = tuple(h._tensor for h in heads)
-    for tensor in tensors:
-        if not tensor.requires_grad:
+    """Return torch tensors of heads and of their gradients (ones where none is given).
+
+    Heads that were recorded but have no gradient are left out.
+    """
+    for head in heads:
+        if not head._tensor.requires_grad and head._ag is None:
             raise MXNetError(NOT_IN_GRAPH)
-    if head_grads is None:
-        return tensors, tuple(torch.ones_like(t) for t in tensors)
-    if len(head_grads) != len(heads):
+    if head_grads is not None and len(head_grads) != len(heads):
         raise MXNetError(f"backward: {len(heads)} heads but {len(head_grads)} head gradients.")
+    pairs = [
+        (h._tensor, None if head_grads is None else head_grads[i])
+        for i, h in enumerate(heads)
+        if h._tensor.requires_grad
+    ]
+    tensors = tuple(t for t, _ in pairs)
     grads = []
-    for tensor, given in zip(tensors, head_grads, strict=True):
+    for tensor, given in pairs:
         grad = torch.ones_like(tensor) if given is None else given._tensor
         if grad.shape != tensor.shape:
             if grad.numel() != tensor.numel():
@@ -155,6 +161,8 @@ def run_backward(
 ) -> None:
     """Compute gradients of all marked variables that the heads depend on, into their buffers."""
     tensors, grads = head_tensors(heads, head_grads)
+    if not tensors:
+        return
     try:
         _run_backward(tensors, grads, retain_graph, create_graph, (), allow_unreachable=True, accumulate_grad=True)
     except MXNetError:
@@ -171,4 +179,5 @@ def release(heads: Sequence[Any]) -> None:
         tensor = head._tensor
         if tensor.grad_fn is not None:
             head._tensor = tensor.detach()
+        if head._ag.__class__ is Entry:
             head._ag = None

@@ -15,10 +15,6 @@ from ..base import MXNetError, _Null
 from ..name import NameManager
 from ._base import SymbolBase, make
 
-# What initialises an auxiliary state that MXNet creates by itself.
-_AUX_INIT = {"moving_mean": '["zero", {}]', "moving_var": '["one", {}]', "moving_avg": '["zero", {}]'}
-
-
 def compose(
     op: OpDef,
     hint: str,
@@ -66,19 +62,21 @@ def compose(
         if symbol is None:
             entries.append(Entry(_missing(op, name, input_name, attrs)))
         else:
-            entry = single(symbol, input_name)
-            if input_name in op.aux_names and input_name in _AUX_INIT and entry.node.op is None:
-                entry.node.attrs.setdefault("__init__", _AUX_INIT[input_name])
-            entries.append(entry)
+            entries.append(_stamped(op, input_name, single(symbol, input_name)))
     return _symbol_of(Node(op, name, attrs, entries))
 
 
 def _missing(op: OpDef, name: str, input_name: str, attrs: dict[str, str]) -> Node:
     """Return the variable that stands for an input that was not given; it inherits the node's attributes."""
     inherited = dict(attrs)
-    if input_name in op.aux_names and input_name in _AUX_INIT:
-        inherited["__init__"] = _AUX_INIT[input_name]
-    return Node(None, f"{name}_{input_name}", inherited)
+    return _stamped(op, input_name, Entry(Node(None, f"{name}_{input_name}", inherited))).node
+
+
+def _stamped(op: OpDef, input_name: str, entry: Entry) -> Entry:
+    """Give a variable the initialisation that the operator wants for this input, unless it has one."""
+    if entry.node.op is None and input_name in op.input_init:
+        entry.node.attrs.setdefault("__init__", op.input_init[input_name])
+    return entry
 
 
 def node_attributes(attr: dict[str, str] | None, given: dict[str, Any] | None = None) -> dict[str, str]:
@@ -139,7 +137,7 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     attrs.update(texts)
     names = op.input_names(params, len(symbols))
     entries = [
-        Entry(Node(None, f"{name}_{n}", dict(attrs))) if s is None else single(s, n)
+        Entry(_missing(op, name, n, attrs)) if s is None else _stamped(op, n, single(s, n))
         for n, s in zip(names, symbols, strict=True)
     ]
     return _symbol_of(Node(op, name, attrs, entries))

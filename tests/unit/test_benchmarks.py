@@ -123,16 +123,8 @@ def test_document_is_written_between_its_markers(monkeypatch, tmp_path):
 
 @pytest.mark.parametrize("workload", ["dispatch.add_operator", "autograd.tiny"])
 def test_a_real_run_agrees_with_torch(workload):
-    command = [
-        sys.executable,
-        BENCHMARKS / "run.py",
-        "--quick",
-        "--rounds",
-        "1",
-        "--contenders",
-        "ours,torch",
-        workload,
-    ]
+    options = ["--quick", "--rounds", "1", "--threads", "1", "--contenders", "ours,torch"]
+    command = [sys.executable, BENCHMARKS / "run.py", *options, workload]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert "ours / PyTorch" in done.stdout
     assert "failed" not in done.stdout

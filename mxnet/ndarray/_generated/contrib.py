@@ -14,6 +14,7 @@ _contrib_SparseEmbedding_op = _get("_contrib_SparseEmbedding")
 _contrib_SyncBatchNorm_op = _get("_contrib_SyncBatchNorm")
 _contrib_arange_like_op = _get("_contrib_arange_like")
 _contrib_boolean_mask_op = _get("_contrib_boolean_mask")
+_contrib_group_adagrad_update_op = _get("_contrib_group_adagrad_update")
 _contrib_index_array_op = _get("_contrib_index_array")
 _contrib_index_copy_op = _get("_contrib_index_copy")
 
@@ -52,6 +53,10 @@ def boolean_mask(data=None, index=None, axis=_Null, out=None, name=None, **kwarg
 
 def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_data_lengths=_Null, use_label_lengths=_Null, blank_label=_Null, out=None, name=None, **kwargs):
     return _call(_CTCLoss_op, (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), out, kwargs)
+
+
+def group_adagrad_update(weight=None, grad=None, history=None, lr=_Null, rescale_grad=_Null, clip_gradient=_Null, epsilon=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_group_adagrad_update_op, (weight, grad, history), (lr, rescale_grad, clip_gradient, epsilon), out, kwargs)
 
 
 def index_array(data=None, axes=_Null, out=None, name=None, **kwargs):

@@ -43,6 +43,10 @@ _mod_op = _get("_mod")
 _mod_scalar_op = _get("_mod_scalar")
 _mp_adamw_update_op = _get("_mp_adamw_update")
 _mul_scalar_op = _get("_mul_scalar")
+_multi_adamw_update_op = _get("_multi_adamw_update")
+_multi_lamb_update_op = _get("_multi_lamb_update")
+_multi_mp_adamw_update_op = _get("_multi_mp_adamw_update")
+_multi_mp_lamb_update_op = _get("_multi_mp_lamb_update")
 _not_equal_op = _get("_not_equal")
 _not_equal_scalar_op = _get("_not_equal_scalar")
 _ones_op = _get("_ones")
@@ -416,6 +420,22 @@ def _mul(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 def _mul_scalar(data=None, scalar=_Null, is_int=_Null, out=None, name=None, **kwargs):
     return _call(_mul_scalar_op, (data,), (scalar, is_int), out, kwargs)
+
+
+def _multi_adamw_update(*data, **kwargs):
+    return _call_variadic(_multi_adamw_update_op, data, kwargs)
+
+
+def _multi_lamb_update(*data, **kwargs):
+    return _call_variadic(_multi_lamb_update_op, data, kwargs)
+
+
+def _multi_mp_adamw_update(*data, **kwargs):
+    return _call_variadic(_multi_mp_adamw_update_op, data, kwargs)
+
+
+def _multi_mp_lamb_update(*data, **kwargs):
+    return _call_variadic(_multi_mp_lamb_update_op, data, kwargs)
 
 
 def _not_equal(lhs=None, rhs=None, out=None, name=None, **kwargs):

@@ -67,6 +67,7 @@ _unravel_index_op = _get("_unravel_index")
 _abs_op = _get("abs")
 _adam_update_op = _get("adam_update")
 _add_n_op = _get("add_n")
+_all_finite_op = _get("all_finite")
 _amp_cast_op = _get("amp_cast")
 _amp_multicast_op = _get("amp_multicast")
 _arccos_op = _get("arccos")
@@ -123,11 +124,15 @@ _expm1_op = _get("expm1")
 _fill_element_0index_op = _get("fill_element_0index")
 _fix_op = _get("fix")
 _floor_op = _get("floor")
+_ftml_update_op = _get("ftml_update")
+_ftrl_update_op = _get("ftrl_update")
 _gamma_op = _get("gamma")
 _gammaln_op = _get("gammaln")
 _gather_nd_op = _get("gather_nd")
 _hard_sigmoid_op = _get("hard_sigmoid")
 _khatri_rao_op = _get("khatri_rao")
+_lamb_update_phase1_op = _get("lamb_update_phase1")
+_lamb_update_phase2_op = _get("lamb_update_phase2")
 _log_op = _get("log")
 _log10_op = _get("log10")
 _log1p_op = _get("log1p")
@@ -139,9 +144,18 @@ _max_op = _get("max")
 _mean_op = _get("mean")
 _min_op = _get("min")
 _moments_op = _get("moments")
+_mp_lamb_update_phase1_op = _get("mp_lamb_update_phase1")
+_mp_lamb_update_phase2_op = _get("mp_lamb_update_phase2")
 _mp_nag_mom_update_op = _get("mp_nag_mom_update")
 _mp_sgd_mom_update_op = _get("mp_sgd_mom_update")
 _mp_sgd_update_op = _get("mp_sgd_update")
+_multi_all_finite_op = _get("multi_all_finite")
+_multi_lars_op = _get("multi_lars")
+_multi_mp_sgd_mom_update_op = _get("multi_mp_sgd_mom_update")
+_multi_mp_sgd_update_op = _get("multi_mp_sgd_update")
+_multi_sgd_mom_update_op = _get("multi_sgd_mom_update")
+_multi_sgd_update_op = _get("multi_sgd_update")
+_multi_sum_sq_op = _get("multi_sum_sq")
 _nag_mom_update_op = _get("nag_mom_update")
 _nanprod_op = _get("nanprod")
 _nansum_op = _get("nansum")
@@ -150,15 +164,22 @@ _norm_op = _get("norm")
 _one_hot_op = _get("one_hot")
 _ones_like_op = _get("ones_like")
 _pick_op = _get("pick")
+_preloaded_multi_mp_sgd_mom_update_op = _get("preloaded_multi_mp_sgd_mom_update")
+_preloaded_multi_mp_sgd_update_op = _get("preloaded_multi_mp_sgd_update")
+_preloaded_multi_sgd_mom_update_op = _get("preloaded_multi_sgd_mom_update")
+_preloaded_multi_sgd_update_op = _get("preloaded_multi_sgd_update")
 _prod_op = _get("prod")
 _radians_op = _get("radians")
 _rcbrt_op = _get("rcbrt")
 _reciprocal_op = _get("reciprocal")
 _relu_op = _get("relu")
 _repeat_op = _get("repeat")
+_reset_arrays_op = _get("reset_arrays")
 _reshape_like_op = _get("reshape_like")
 _reverse_op = _get("reverse")
 _rint_op = _get("rint")
+_rmsprop_update_op = _get("rmsprop_update")
+_rmspropalex_update_op = _get("rmspropalex_update")
 _round_op = _get("round")
 _rsqrt_op = _get("rsqrt")
 _scatter_nd_op = _get("scatter_nd")
@@ -360,6 +381,10 @@ def adam_update(weight=None, grad=None, mean=None, var=None, lr=_Null, beta1=_Nu
 
 def add_n(*args, **kwargs):
     return _call_variadic(_add_n_op, args, kwargs)
+
+
+def all_finite(data=None, init_output=_Null, out=None, name=None, **kwargs):
+    return _call(_all_finite_op, (data,), (init_output,), out, kwargs)
 
 
 def amp_cast(data=None, dtype=_Null, out=None, name=None, **kwargs):
@@ -630,6 +655,14 @@ def floor(data=None, out=None, name=None, **kwargs):
     return _call(_floor_op, (data,), (), out, kwargs)
 
 
+def ftml_update(weight=None, grad=None, d=None, v=None, z=None, lr=_Null, beta1=_Null, beta2=_Null, epsilon=_Null, t=_Null, wd=_Null, rescale_grad=_Null, clip_grad=_Null, out=None, name=None, **kwargs):
+    return _call(_ftml_update_op, (weight, grad, d, v, z), (lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_grad), out, kwargs)
+
+
+def ftrl_update(weight=None, grad=None, z=None, n=None, lr=_Null, lamda1=_Null, beta=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, out=None, name=None, **kwargs):
+    return _call(_ftrl_update_op, (weight, grad, z, n), (lr, lamda1, beta, wd, rescale_grad, clip_gradient), out, kwargs)
+
+
 def gamma(data=None, out=None, name=None, **kwargs):
     return _call(_gamma_op, (data,), (), out, kwargs)
 
@@ -652,6 +685,14 @@ def identity(data=None, out=None, name=None, **kwargs):
 
 def khatri_rao(*args, **kwargs):
     return _call_variadic(_khatri_rao_op, args, kwargs)
+
+
+def lamb_update_phase1(weight=None, grad=None, mean=None, var=None, beta1=_Null, beta2=_Null, epsilon=_Null, t=_Null, bias_correction=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, out=None, name=None, **kwargs):
+    return _call(_lamb_update_phase1_op, (weight, grad, mean, var), (beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad, clip_gradient), out, kwargs)
+
+
+def lamb_update_phase2(weight=None, g=None, r1=None, r2=None, lr=_Null, lower_bound=_Null, upper_bound=_Null, out=None, name=None, **kwargs):
+    return _call(_lamb_update_phase2_op, (weight, g, r1, r2), (lr, lower_bound, upper_bound), out, kwargs)
 
 
 def log(data=None, out=None, name=None, **kwargs):
@@ -706,6 +747,14 @@ def moments(data=None, axes=_Null, keepdims=_Null, out=None, name=None, **kwargs
     return _call(_moments_op, (data,), (axes, keepdims), out, kwargs)
 
 
+def mp_lamb_update_phase1(weight=None, grad=None, mean=None, var=None, weight32=None, beta1=_Null, beta2=_Null, epsilon=_Null, t=_Null, bias_correction=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, out=None, name=None, **kwargs):
+    return _call(_mp_lamb_update_phase1_op, (weight, grad, mean, var, weight32), (beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad, clip_gradient), out, kwargs)
+
+
+def mp_lamb_update_phase2(weight=None, g=None, r1=None, r2=None, weight32=None, lr=_Null, lower_bound=_Null, upper_bound=_Null, out=None, name=None, **kwargs):
+    return _call(_mp_lamb_update_phase2_op, (weight, g, r1, r2, weight32), (lr, lower_bound, upper_bound), out, kwargs)
+
+
 def mp_nag_mom_update(weight=None, grad=None, mom=None, weight32=None, lr=_Null, momentum=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, out=None, name=None, **kwargs):
     return _call(_mp_nag_mom_update_op, (weight, grad, mom, weight32), (lr, momentum, wd, rescale_grad, clip_gradient), out, kwargs)
 
@@ -716,6 +765,34 @@ def mp_sgd_mom_update(weight=None, grad=None, mom=None, weight32=None, lr=_Null,
 
 def mp_sgd_update(weight=None, grad=None, weight32=None, lr=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, lazy_update=_Null, out=None, name=None, **kwargs):
     return _call(_mp_sgd_update_op, (weight, grad, weight32), (lr, wd, rescale_grad, clip_gradient, lazy_update), out, kwargs)
+
+
+def multi_all_finite(*data, **kwargs):
+    return _call_variadic(_multi_all_finite_op, data, kwargs)
+
+
+def multi_lars(lrs=None, weights_sum_sq=None, grads_sum_sq=None, wds=None, eta=_Null, eps=_Null, rescale_grad=_Null, out=None, name=None, **kwargs):
+    return _call(_multi_lars_op, (lrs, weights_sum_sq, grads_sum_sq, wds), (eta, eps, rescale_grad), out, kwargs)
+
+
+def multi_mp_sgd_mom_update(*data, **kwargs):
+    return _call_variadic(_multi_mp_sgd_mom_update_op, data, kwargs)
+
+
+def multi_mp_sgd_update(*data, **kwargs):
+    return _call_variadic(_multi_mp_sgd_update_op, data, kwargs)
+
+
+def multi_sgd_mom_update(*data, **kwargs):
+    return _call_variadic(_multi_sgd_mom_update_op, data, kwargs)
+
+
+def multi_sgd_update(*data, **kwargs):
+    return _call_variadic(_multi_sgd_update_op, data, kwargs)
+
+
+def multi_sum_sq(*data, **kwargs):
+    return _call_variadic(_multi_sum_sq_op, data, kwargs)
 
 
 def nag_mom_update(weight=None, grad=None, mom=None, lr=_Null, momentum=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, out=None, name=None, **kwargs):
@@ -756,6 +833,22 @@ def pad(data=None, mode=_Null, pad_width=_Null, constant_value=_Null, out=None, 
 
 def pick(data=None, index=None, axis=_Null, keepdims=_Null, mode=_Null, out=None, name=None, **kwargs):
     return _call(_pick_op, (data, index), (axis, keepdims, mode), out, kwargs)
+
+
+def preloaded_multi_mp_sgd_mom_update(*data, **kwargs):
+    return _call_variadic(_preloaded_multi_mp_sgd_mom_update_op, data, kwargs)
+
+
+def preloaded_multi_mp_sgd_update(*data, **kwargs):
+    return _call_variadic(_preloaded_multi_mp_sgd_update_op, data, kwargs)
+
+
+def preloaded_multi_sgd_mom_update(*data, **kwargs):
+    return _call_variadic(_preloaded_multi_sgd_mom_update_op, data, kwargs)
+
+
+def preloaded_multi_sgd_update(*data, **kwargs):
+    return _call_variadic(_preloaded_multi_sgd_update_op, data, kwargs)
 
 
 def prod(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, name=None, **kwargs):
@@ -818,6 +911,10 @@ def repeat(data=None, repeats=_Null, axis=_Null, out=None, name=None, **kwargs):
     return _call(_repeat_op, (data,), (repeats, axis), out, kwargs)
 
 
+def reset_arrays(*data, **kwargs):
+    return _call_variadic(_reset_arrays_op, data, kwargs)
+
+
 def reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_highest=_Null, out=None, name=None, **kwargs):
     return _call(_Reshape_op, (data,), (shape, reverse, target_shape, keep_highest), out, kwargs)
 
@@ -832,6 +929,14 @@ def reverse(data=None, axis=_Null, out=None, name=None, **kwargs):
 
 def rint(data=None, out=None, name=None, **kwargs):
     return _call(_rint_op, (data,), (), out, kwargs)
+
+
+def rmsprop_update(weight=None, grad=None, n=None, lr=_Null, gamma1=_Null, epsilon=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, clip_weights=_Null, out=None, name=None, **kwargs):
+    return _call(_rmsprop_update_op, (weight, grad, n), (lr, gamma1, epsilon, wd, rescale_grad, clip_gradient, clip_weights), out, kwargs)
+
+
+def rmspropalex_update(weight=None, grad=None, n=None, g=None, delta=None, lr=_Null, gamma1=_Null, gamma2=_Null, epsilon=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, clip_weights=_Null, out=None, name=None, **kwargs):
+    return _call(_rmspropalex_update_op, (weight, grad, n, g, delta), (lr, gamma1, gamma2, epsilon, wd, rescale_grad, clip_gradient, clip_weights), out, kwargs)
 
 
 def round(data=None, out=None, name=None, **kwargs):

@@ -14,6 +14,7 @@ _FullyConnected_op = _get("FullyConnected")
 _LinearRegressionOutput_op = _get("LinearRegressionOutput")
 _LogisticRegressionOutput_op = _get("LogisticRegressionOutput")
 _MAERegressionOutput_op = _get("MAERegressionOutput")
+_sparse_adagrad_update_op = _get("_sparse_adagrad_update")
 _abs_op = _get("abs")
 _adam_update_op = _get("adam_update")
 _add_n_op = _get("add_n")
@@ -42,6 +43,7 @@ _exp_op = _get("exp")
 _expm1_op = _get("expm1")
 _fix_op = _get("fix")
 _floor_op = _get("floor")
+_ftrl_update_op = _get("ftrl_update")
 _gamma_op = _get("gamma")
 _gammaln_op = _get("gammaln")
 _log_op = _get("log")
@@ -100,6 +102,10 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, out=None, name=
 
 def abs(data=None, out=None, name=None, **kwargs):
     return _call(_abs_op, (data,), (), out, kwargs)
+
+
+def adagrad_update(weight=None, grad=None, history=None, lr=_Null, epsilon=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, out=None, name=None, **kwargs):
+    return _call(_sparse_adagrad_update_op, (weight, grad, history), (lr, epsilon, wd, rescale_grad, clip_gradient), out, kwargs)
 
 
 def adam_update(weight=None, grad=None, mean=None, var=None, lr=_Null, beta1=_Null, beta2=_Null, epsilon=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, lazy_update=_Null, out=None, name=None, **kwargs):
@@ -220,6 +226,10 @@ def fix(data=None, out=None, name=None, **kwargs):
 
 def floor(data=None, out=None, name=None, **kwargs):
     return _call(_floor_op, (data,), (), out, kwargs)
+
+
+def ftrl_update(weight=None, grad=None, z=None, n=None, lr=_Null, lamda1=_Null, beta=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, out=None, name=None, **kwargs):
+    return _call(_ftrl_update_op, (weight, grad, z, n), (lr, lamda1, beta, wd, rescale_grad, clip_gradient), out, kwargs)
 
 
 def gamma(data=None, out=None, name=None, **kwargs):

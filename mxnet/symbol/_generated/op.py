@@ -67,6 +67,7 @@ _unravel_index_op = _get("_unravel_index")
 _abs_op = _get("abs")
 _adam_update_op = _get("adam_update")
 _add_n_op = _get("add_n")
+_all_finite_op = _get("all_finite")
 _amp_cast_op = _get("amp_cast")
 _amp_multicast_op = _get("amp_multicast")
 _arccos_op = _get("arccos")
@@ -123,11 +124,15 @@ _expm1_op = _get("expm1")
 _fill_element_0index_op = _get("fill_element_0index")
 _fix_op = _get("fix")
 _floor_op = _get("floor")
+_ftml_update_op = _get("ftml_update")
+_ftrl_update_op = _get("ftrl_update")
 _gamma_op = _get("gamma")
 _gammaln_op = _get("gammaln")
 _gather_nd_op = _get("gather_nd")
 _hard_sigmoid_op = _get("hard_sigmoid")
 _khatri_rao_op = _get("khatri_rao")
+_lamb_update_phase1_op = _get("lamb_update_phase1")
+_lamb_update_phase2_op = _get("lamb_update_phase2")
 _log_op = _get("log")
 _log10_op = _get("log10")
 _log1p_op = _get("log1p")
@@ -139,9 +144,18 @@ _max_op = _get("max")
 _mean_op = _get("mean")
 _min_op = _get("min")
 _moments_op = _get("moments")
+_mp_lamb_update_phase1_op = _get("mp_lamb_update_phase1")
+_mp_lamb_update_phase2_op = _get("mp_lamb_update_phase2")
 _mp_nag_mom_update_op = _get("mp_nag_mom_update")
 _mp_sgd_mom_update_op = _get("mp_sgd_mom_update")
 _mp_sgd_update_op = _get("mp_sgd_update")
+_multi_all_finite_op = _get("multi_all_finite")
+_multi_lars_op = _get("multi_lars")
+_multi_mp_sgd_mom_update_op = _get("multi_mp_sgd_mom_update")
+_multi_mp_sgd_update_op = _get("multi_mp_sgd_update")
+_multi_sgd_mom_update_op = _get("multi_sgd_mom_update")
+_multi_sgd_update_op = _get("multi_sgd_update")
+_multi_sum_sq_op = _get("multi_sum_sq")
 _nag_mom_update_op = _get("nag_mom_update")
 _nanprod_op = _get("nanprod")
 _nansum_op = _get("nansum")
@@ -150,15 +164,22 @@ _norm_op = _get("norm")
 _one_hot_op = _get("one_hot")
 _ones_like_op = _get("ones_like")
 _pick_op = _get("pick")
+_preloaded_multi_mp_sgd_mom_update_op = _get("preloaded_multi_mp_sgd_mom_update")
+_preloaded_multi_mp_sgd_update_op = _get("preloaded_multi_mp_sgd_update")
+_preloaded_multi_sgd_mom_update_op = _get("preloaded_multi_sgd_mom_update")
+_preloaded_multi_sgd_update_op = _get("preloaded_multi_sgd_update")
 _prod_op = _get("prod")
 _radians_op = _get("radians")
 _rcbrt_op = _get("rcbrt")
 _reciprocal_op = _get("reciprocal")
 _relu_op = _get("relu")
 _repeat_op = _get("repeat")
+_reset_arrays_op = _get("reset_arrays")
 _reshape_like_op = _get("reshape_like")
 _reverse_op = _get("reverse")
 _rint_op = _get("rint")
+_rmsprop_update_op = _get("rmsprop_update")
+_rmspropalex_update_op = _get("rmspropalex_update")
 _round_op = _get("round")
 _rsqrt_op = _get("rsqrt")
 _scatter_nd_op = _get("scatter_nd")
@@ -360,6 +381,10 @@ def adam_update(weight=None, grad=None, mean=None, var=None, lr=_Null, beta1=_Nu
 
 def add_n(*args, **kwargs):
     return _compose_variadic(_add_n_op, "add_n", args, kwargs)
+
+
+def all_finite(data=None, init_output=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_all_finite_op, "all_finite", (data,), (init_output,), name, attr, kwargs)
 
 
 def amp_cast(data=None, dtype=_Null, name=None, attr=None, out=None, **kwargs):
@@ -630,6 +655,14 @@ def floor(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_floor_op, "floor", (data,), (), name, attr, kwargs)
 
 
+def ftml_update(weight=None, grad=None, d=None, v=None, z=None, lr=_Null, beta1=_Null, beta2=_Null, epsilon=_Null, t=_Null, wd=_Null, rescale_grad=_Null, clip_grad=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_ftml_update_op, "ftml_update", (weight, grad, d, v, z), (lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_grad), name, attr, kwargs)
+
+
+def ftrl_update(weight=None, grad=None, z=None, n=None, lr=_Null, lamda1=_Null, beta=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_ftrl_update_op, "ftrl_update", (weight, grad, z, n), (lr, lamda1, beta, wd, rescale_grad, clip_gradient), name, attr, kwargs)
+
+
 def gamma(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_gamma_op, "gamma", (data,), (), name, attr, kwargs)
 
@@ -652,6 +685,14 @@ def identity(data=None, name=None, attr=None, out=None, **kwargs):
 
 def khatri_rao(*args, **kwargs):
     return _compose_variadic(_khatri_rao_op, "khatri_rao", args, kwargs)
+
+
+def lamb_update_phase1(weight=None, grad=None, mean=None, var=None, beta1=_Null, beta2=_Null, epsilon=_Null, t=_Null, bias_correction=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_lamb_update_phase1_op, "lamb_update_phase1", (weight, grad, mean, var), (beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad, clip_gradient), name, attr, kwargs)
+
+
+def lamb_update_phase2(weight=None, g=None, r1=None, r2=None, lr=_Null, lower_bound=_Null, upper_bound=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_lamb_update_phase2_op, "lamb_update_phase2", (weight, g, r1, r2), (lr, lower_bound, upper_bound), name, attr, kwargs)
 
 
 def log(data=None, name=None, attr=None, out=None, **kwargs):
@@ -706,6 +747,14 @@ def moments(data=None, axes=_Null, keepdims=_Null, name=None, attr=None, out=Non
     return _compose(_moments_op, "moments", (data,), (axes, keepdims), name, attr, kwargs)
 
 
+def mp_lamb_update_phase1(weight=None, grad=None, mean=None, var=None, weight32=None, beta1=_Null, beta2=_Null, epsilon=_Null, t=_Null, bias_correction=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_mp_lamb_update_phase1_op, "mp_lamb_update_phase1", (weight, grad, mean, var, weight32), (beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad, clip_gradient), name, attr, kwargs)
+
+
+def mp_lamb_update_phase2(weight=None, g=None, r1=None, r2=None, weight32=None, lr=_Null, lower_bound=_Null, upper_bound=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_mp_lamb_update_phase2_op, "mp_lamb_update_phase2", (weight, g, r1, r2, weight32), (lr, lower_bound, upper_bound), name, attr, kwargs)
+
+
 def mp_nag_mom_update(weight=None, grad=None, mom=None, weight32=None, lr=_Null, momentum=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_mp_nag_mom_update_op, "mp_nag_mom_update", (weight, grad, mom, weight32), (lr, momentum, wd, rescale_grad, clip_gradient), name, attr, kwargs)
 
@@ -716,6 +765,34 @@ def mp_sgd_mom_update(weight=None, grad=None, mom=None, weight32=None, lr=_Null,
 
 def mp_sgd_update(weight=None, grad=None, weight32=None, lr=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, lazy_update=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_mp_sgd_update_op, "mp_sgd_update", (weight, grad, weight32), (lr, wd, rescale_grad, clip_gradient, lazy_update), name, attr, kwargs)
+
+
+def multi_all_finite(*data, **kwargs):
+    return _compose_variadic(_multi_all_finite_op, "multi_all_finite", data, kwargs)
+
+
+def multi_lars(lrs=None, weights_sum_sq=None, grads_sum_sq=None, wds=None, eta=_Null, eps=_Null, rescale_grad=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_multi_lars_op, "multi_lars", (lrs, weights_sum_sq, grads_sum_sq, wds), (eta, eps, rescale_grad), name, attr, kwargs)
+
+
+def multi_mp_sgd_mom_update(*data, **kwargs):
+    return _compose_variadic(_multi_mp_sgd_mom_update_op, "multi_mp_sgd_mom_update", data, kwargs)
+
+
+def multi_mp_sgd_update(*data, **kwargs):
+    return _compose_variadic(_multi_mp_sgd_update_op, "multi_mp_sgd_update", data, kwargs)
+
+
+def multi_sgd_mom_update(*data, **kwargs):
+    return _compose_variadic(_multi_sgd_mom_update_op, "multi_sgd_mom_update", data, kwargs)
+
+
+def multi_sgd_update(*data, **kwargs):
+    return _compose_variadic(_multi_sgd_update_op, "multi_sgd_update", data, kwargs)
+
+
+def multi_sum_sq(*data, **kwargs):
+    return _compose_variadic(_multi_sum_sq_op, "multi_sum_sq", data, kwargs)
 
 
 def nag_mom_update(weight=None, grad=None, mom=None, lr=_Null, momentum=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, name=None, attr=None, out=None, **kwargs):
@@ -756,6 +833,22 @@ def pad(data=None, mode=_Null, pad_width=_Null, constant_value=_Null, name=None,
 
 def pick(data=None, index=None, axis=_Null, keepdims=_Null, mode=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_pick_op, "pick", (data, index), (axis, keepdims, mode), name, attr, kwargs)
+
+
+def preloaded_multi_mp_sgd_mom_update(*data, **kwargs):
+    return _compose_variadic(_preloaded_multi_mp_sgd_mom_update_op, "preloaded_multi_mp_sgd_mom_update", data, kwargs)
+
+
+def preloaded_multi_mp_sgd_update(*data, **kwargs):
+    return _compose_variadic(_preloaded_multi_mp_sgd_update_op, "preloaded_multi_mp_sgd_update", data, kwargs)
+
+
+def preloaded_multi_sgd_mom_update(*data, **kwargs):
+    return _compose_variadic(_preloaded_multi_sgd_mom_update_op, "preloaded_multi_sgd_mom_update", data, kwargs)
+
+
+def preloaded_multi_sgd_update(*data, **kwargs):
+    return _compose_variadic(_preloaded_multi_sgd_update_op, "preloaded_multi_sgd_update", data, kwargs)
 
 
 def prod(data=None, axis=_Null, keepdims=_Null, exclude=_Null, name=None, attr=None, out=None, **kwargs):
@@ -818,6 +911,10 @@ def repeat(data=None, repeats=_Null, axis=_Null, name=None, attr=None, out=None,
     return _compose(_repeat_op, "repeat", (data,), (repeats, axis), name, attr, kwargs)
 
 
+def reset_arrays(*data, **kwargs):
+    return _compose_variadic(_reset_arrays_op, "reset_arrays", data, kwargs)
+
+
 def reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_highest=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_Reshape_op, "reshape", (data,), (shape, reverse, target_shape, keep_highest), name, attr, kwargs)
 
@@ -832,6 +929,14 @@ def reverse(data=None, axis=_Null, name=None, attr=None, out=None, **kwargs):
 
 def rint(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_rint_op, "rint", (data,), (), name, attr, kwargs)
+
+
+def rmsprop_update(weight=None, grad=None, n=None, lr=_Null, gamma1=_Null, epsilon=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, clip_weights=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_rmsprop_update_op, "rmsprop_update", (weight, grad, n), (lr, gamma1, epsilon, wd, rescale_grad, clip_gradient, clip_weights), name, attr, kwargs)
+
+
+def rmspropalex_update(weight=None, grad=None, n=None, g=None, delta=None, lr=_Null, gamma1=_Null, gamma2=_Null, epsilon=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, clip_weights=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_rmspropalex_update_op, "rmspropalex_update", (weight, grad, n, g, delta), (lr, gamma1, gamma2, epsilon, wd, rescale_grad, clip_gradient, clip_weights), name, attr, kwargs)
 
 
 def round(data=None, name=None, attr=None, out=None, **kwargs):

@@ -19,7 +19,7 @@ CASES = (
     Case("LayerNorm", _inputs(2, 3, 4, length=4), STATISTICS),
     Case("LayerNorm", _inputs(2, 3, 4, length=3), {"axis": 1, **STATISTICS}),
     Case("LayerNorm", _inputs(5, length=5)),
-    Case("GroupNorm", _inputs(2, 4, 3, length=1)),
+    Case("GroupNorm", _inputs(2, 4, 3, length=1), tolerance=(1e-4, 1e-5), why="sums of large terms of either sign"),
     Case("GroupNorm", _inputs(2, 4, 3, length=2), {"num_groups": 2}, dtypes=BOTH),
     Case("GroupNorm", _inputs(2, 4, 3, 2, length=4), {"num_groups": 4, "eps": 0.1}),
     Case("GroupNorm", _inputs(2, 4, 3, 2, length=2), {"num_groups": 2, **STATISTICS}),

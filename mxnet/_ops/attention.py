@@ -1,0 +1,148 @@
+"""Attention products on interleaved projections: _contrib_interleaved_matmul_*, _contrib_div_sqrt_dim.
+
+Queries, keys and values of one head lie side by side: the last axis is (heads, [q, k, v], head size). Strided views take
+them apart without copying. T is the length of a sequence, N the batch size.
+"""
+
+from __future__ import annotations
+
+from math import sqrt
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from ..base import MXNetError
+
+
+def _heads(name: str, what: str, data: Tensor, heads: int, parts: int) -> tuple[Tensor, ...]:
+    """Return the interleaved parts, each (N * heads, T, head size), as views of (T, N, heads * parts * head size)."""
+    if data.dim() != 3 or heads < 1 or data.shape[2] % (heads * parts):
+        raise MXNetError(
+            f"{name}: {what} must be (T, N, C) with C a multiple of {parts} * heads={heads}, got {tuple(data.shape)}."
+        )
+    time, batch, width = data.shape
+    split = data.reshape(time, batch * heads, parts, width // (heads * parts))
+    return tuple(split[:, :, i].transpose(0, 1) for i in range(parts))
+
+
+def _scores(queries: Tensor, keys: Tensor) -> Tensor:
+    return torch.bmm(queries / sqrt(queries.shape[-1]), keys.mT)
+
+
+def _weighted(attention: Tensor, values: Tensor, heads: int) -> Tensor:
+    """Return the weighted sums of the values, (T, N, heads * head size)."""
+    summed = torch.bmm(attention, values)
+    return summed.transpose(0, 1).reshape(summed.shape[1], summed.shape[0] // heads, heads * summed.shape[2])
+
+
+@operator("_contrib_interleaved_matmul_selfatt_qk")
+def selfatt_qk(queries_keys_values: Tensor, *, heads: int) -> Tensor:
+    """Scaled products of queries and keys in self-attention.
+
+    Parameters
+    ----------
+    queries_keys_values : array, (T, N, heads * 3 * head size)
+    heads : int
+
+    Returns
+    -------
+    array, (N * heads, T, T)
+        ``q @ k.T / sqrt(head size)``.
+
+    Raises
+    ------
+    MXNetError
+        If the shape does not fit ``heads``.
+    """
+    name = "_contrib_interleaved_matmul_selfatt_qk"
+    queries, keys, _ = _heads(name, "queries_keys_values", queries_keys_values, heads, 3)
+    return _scores(queries, keys)
+
+
+@operator("_contrib_interleaved_matmul_selfatt_valatt")
+def selfatt_valatt(queries_keys_values: Tensor, attention: Tensor, *, heads: int) -> Tensor:
+    """Attention-weighted sums of the values in self-attention.
+
+    Parameters
+    ----------
+    queries_keys_values : array, (T, N, heads * 3 * head size)
+    attention : array, (N * heads, T, T)
+    heads : int
+
+    Returns
+    -------
+    array, (T, N, heads * head size)
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not fit.
+    """
+    name = "_contrib_interleaved_matmul_selfatt_valatt"
+    values = _heads(name, "queries_keys_values", queries_keys_values, heads, 3)[2]
+    return _weighted(attention, values, heads)
+
+
+@operator("_contrib_interleaved_matmul_encdec_qk")
+def encdec_qk(queries: Tensor, keys_values: Tensor, *, heads: int) -> Tensor:
+    """Scaled products of a decoder's queries and an encoder's keys.
+
+    Parameters
+    ----------
+    queries : array, (T, N, heads * head size)
+    keys_values : array, (S, N, heads * 2 * head size)
+    heads : int
+
+    Returns
+    -------
+    array, (N * heads, T, S)
+        ``q @ k.T / sqrt(head size)``.
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not fit.
+    """
+    name = "_contrib_interleaved_matmul_encdec_qk"
+    (projected,) = _heads(name, "queries", queries, heads, 1)
+    return _scores(projected, _heads(name, "keys_values", keys_values, heads, 2)[0])
+
+
+@operator("_contrib_interleaved_matmul_encdec_valatt")
+def encdec_valatt(keys_values: Tensor, attention: Tensor, *, heads: int) -> Tensor:
+    """Attention-weighted sums of an encoder's values.
+
+    Parameters
+    ----------
+    keys_values : array, (S, N, heads * 2 * head size)
+    attention : array, (N * heads, T, S)
+    heads : int
+
+    Returns
+    -------
+    array, (T, N, heads * head size)
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not fit.
+    """
+    values = _heads("_contrib_interleaved_matmul_encdec_valatt", "keys_values", keys_values, heads, 2)[1]
+    return _weighted(attention, values, heads)
+
+
+@operator("_contrib_div_sqrt_dim")
+def div_sqrt_dim(data: Tensor) -> Tensor:
+    """Divide by the square root of the last axis' length.
+
+    Parameters
+    ----------
+    data : array, (..., n)
+
+    Returns
+    -------
+    array, shape and dtype of ``data``; integers are truncated
+    """
+    quotient = data / sqrt(data.shape[-1])
+    return quotient if data.is_floating_point() else quotient.to(data.dtype)

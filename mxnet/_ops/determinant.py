@@ -1,0 +1,133 @@
+"""Inverses and determinants: _linalg_inverse, _linalg_det, _linalg_slogdet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import same_shape, same_type_both_ways
+from ._matrix import one_number, require_square
+
+
+def _inverse_transposed(matrices: Tensor, regular: Tensor) -> Tensor:
+    """Return the transposed inverses, and zeros for matrices that are not regular."""
+    eye = torch.eye(matrices.shape[-1], dtype=matrices.dtype, device=matrices.device)
+    inverse = torch.linalg.inv(torch.where(regular[..., None, None], matrices, eye))
+    return torch.where(regular[..., None, None], inverse.mT, 0)
+
+
+class _Determinant(torch.autograd.Function):
+    """Determinant whose gradient is zero for singular matrices, as the reference has it."""
+
+    @staticmethod
+    def forward(ctx: Any, matrices: Tensor) -> Tensor:
+        result = torch.linalg.det(matrices)
+        ctx.save_for_backward(matrices, result)
+        return result
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> Tensor:
+        matrices, result = ctx.saved_tensors
+        return (grad * result)[..., None, None] * _inverse_transposed(matrices, result != 0)
+
+
+class _LogDeterminant(torch.autograd.Function):
+    """Sign and logarithm of the determinant; the gradient is zero for singular matrices."""
+
+    @staticmethod
+    def forward(ctx: Any, matrices: Tensor) -> tuple[Tensor, Tensor]:
+        sign, logarithm = torch.linalg.slogdet(matrices)
+        ctx.save_for_backward(matrices, sign)
+        ctx.mark_non_differentiable(sign)
+        return sign, logarithm
+
+    @staticmethod
+    def backward(ctx: Any, _: Tensor, grad: Tensor) -> Tensor:
+        matrices, sign = ctx.saved_tensors
+        return grad[..., None, None] * _inverse_transposed(matrices, sign != 0)
+
+
+@operator("_linalg_inverse", aliases=("linalg_inverse",), shape_rule=same_shape, type_rule=same_type_both_ways)
+def inverse(A: Tensor) -> Tensor:
+    """Inverses of matrices.
+
+    Parameters
+    ----------
+    A : array, (..., n, n)
+
+    Returns
+    -------
+    array, (..., n, n)
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square, or one is singular.
+    """
+    require_square("_linalg_inverse", A)
+    result: Tensor = torch.linalg.inv(A)
+    return result
+
+
+def _det_names(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("output0",)
+
+
+@operator("_linalg_det", aliases=("linalg_det",), output_names=_det_names)
+def det(A: Tensor) -> Tensor:
+    """Determinants of matrices.
+
+    Parameters
+    ----------
+    A : array, (..., n, n)
+
+    Returns
+    -------
+    array, (...), or (1,) for one matrix. The gradient is zero where the matrix is singular.
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square.
+    """
+    require_square("_linalg_det", A)
+    if A.requires_grad:
+        found: Tensor = _Determinant.apply(A)  # type: ignore[no-untyped-call]
+        return one_number(found)
+    return one_number(torch.linalg.det(A))
+
+
+def _slogdet_names(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("output0", "output1")
+
+
+@operator("_linalg_slogdet", aliases=("linalg_slogdet",), num_outputs=2, output_names=_slogdet_names)
+def slogdet(A: Tensor) -> tuple[Tensor, Tensor]:
+    """Sign and logarithm of the absolute value of determinants.
+
+    Parameters
+    ----------
+    A : array, (..., n, n)
+
+    Returns
+    -------
+    sign : array, (...), or (1,) for one matrix
+        -1, 0 or 1; without gradient.
+    logabsdet : array, the same shape
+        Minus infinity where the matrix is singular, with a gradient of zero.
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square.
+    """
+    require_square("_linalg_slogdet", A)
+    if A.requires_grad:
+        sign, logarithm = _LogDeterminant.apply(A)  # type: ignore[no-untyped-call]
+    else:
+        sign, logarithm = torch.linalg.slogdet(A)
+    return one_number(sign), one_number(logarithm)

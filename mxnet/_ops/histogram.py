@@ -1,0 +1,138 @@
+"""Counts and comparisons of whole arrays: _histogram, _contrib_allclose; and _contrib_quadratic."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import same_shape, same_type_both_ways
+from .._op.params import Floats
+from ..base import MXNetError
+
+
+def _histogram_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("data", "bins") if params["bin_cnt"] is None else ("data",)
+
+
+def _histogram_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    outs[0] = torch.int64
+    outs[1] = outs[1] or ins[0]
+
+
+def _even_edges(bin_cnt: int, limits: Floats, device: torch.device) -> Tensor:
+    """Return the edges of bins of equal width, in double precision."""
+    low, high = limits
+    if bin_cnt < 1 or low > high:
+        raise MXNetError(f"_histogram: bin_cnt={bin_cnt} must be positive and range={limits} ascend.")
+    steps = torch.arange(bin_cnt + 1, dtype=torch.float64, device=device)
+    return low + steps * ((high - low) / bin_cnt)
+
+
+@operator(
+    "_histogram",
+    active_inputs=_histogram_inputs,
+    num_outputs=2,
+    type_rule=_histogram_types,
+    no_gradient=True,
+)
+def histogram(
+    data: Tensor, bins: Tensor | None = None, *, bin_cnt: int | None = None, range: Floats | None = None
+) -> tuple[Tensor, Tensor]:
+    """Count how many numbers fall into each bin.
+
+    Parameters
+    ----------
+    data : array, any shape
+    bins : array, (K + 1,), ascending
+        Edges; absent when ``bin_cnt`` is given. A bin contains its lower edge, the last one its upper edge too.
+    bin_cnt : int or None
+        Number K of bins of equal width.
+    range : (low, high) or None
+        Their outer edges; goes with ``bin_cnt``.
+
+    Returns
+    -------
+    counts : array of int64, (K,)
+        NaN and numbers outside are not counted.
+    edges : array, (K + 1,), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``bin_cnt`` comes without ``range`` or the reverse, or they are invalid.
+    """
+    if (bin_cnt is None) != (range is None):
+        raise MXNetError("_histogram: bin_cnt and range go together, give both or none.")
+    if bin_cnt is not None and range is not None:
+        edges = _even_edges(bin_cnt, range, data.device)
+        shown = edges.to(data.dtype)
+        line = data.reshape(-1).to(torch.float64)
+    elif bins is not None and bins.dim() == 1 and bins.shape[0] > 1:
+        edges, shown, line = bins.contiguous(), bins.clone(), data.reshape(-1)
+    else:
+        raise MXNetError("_histogram: give bins, a vector of two edges at least, or bin_cnt and range.")
+    count = edges.shape[0] - 1
+    places = torch.searchsorted(edges, line, right=True) - 1
+    places = torch.where(line == edges[-1], count - 1, places)
+    inside = (places >= 0) & (places < count)
+    counts = torch.zeros(count, dtype=torch.int64, device=data.device)
+    return counts.scatter_add_(0, places.clamp(0, count - 1), inside.to(torch.int64)), shown
+
+
+def _allclose_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    outs[0] = torch.uint8
+
+
+@operator("_contrib_allclose", type_rule=_allclose_types, no_gradient=True)
+def allclose(
+    a: Tensor,
+    b: Tensor,
+    *,
+    rtol: float = 9.99999975e-06,  # float32's 1e-5
+    atol: float = 9.99999994e-09,  # float32's 1e-8
+    equal_nan: bool = True,
+) -> Tensor:
+    """Tell whether all elements are close: ``abs(a - b) <= atol + rtol * abs(b)``.
+
+    Parameters
+    ----------
+    a, b : array, one shape, one dtype
+    rtol, atol : float, default 1e-5 and 1e-8
+    equal_nan : bool, default True
+        NaN equals NaN.
+
+    Returns
+    -------
+    array of uint8, (), 1 or 0
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes differ.
+    """
+    if a.shape != b.shape or a.dtype is not b.dtype:
+        raise MXNetError(
+            f"_contrib_allclose: a {tuple(a.shape)} {a.dtype} and b {tuple(b.shape)} {b.dtype} need one shape and dtype."
+        )
+    return torch.isclose(a, b, rtol, atol, equal_nan).all().to(torch.uint8)
+
+
+@operator("_contrib_quadratic", shape_rule=same_shape, type_rule=same_type_both_ways)
+def quadratic(data: Tensor, *, a: float = 0.0, b: float = 0.0, c: float = 0.0) -> Tensor:
+    """Quadratic function ``a * x**2 + b * x + c``.
+
+    Parameters
+    ----------
+    data : array, any shape
+    a, b, c : float, default 0
+
+    Returns
+    -------
+    array, shape and dtype of ``data``; integers are truncated
+    """
+    result = (data * a + b) * data + c
+    return result if data.is_floating_point() else result.to(data.dtype)

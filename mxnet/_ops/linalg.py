@@ -1,0 +1,342 @@
+"""Linear algebra on (batches of) matrices: products, triangular systems, factorisations, determinants."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import merge, same_shape, same_type_both_ways
+from .._op.schema import PartialShapes
+from ._axes import one_axis
+from ._layer import refuse
+from ._matrix import one_number, require_square
+
+
+def _gemm_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """The summand of gemm has the shape of the product."""
+    if len(ins) == 3:
+        ins[2] = outs[0] = merge(ins[2], outs[0], "_linalg_gemm, C: ")
+
+
+def _matrices(
+    name: str, first: Tensor, second: Tensor, transpose_a: bool, transpose_b: bool, axis: int
+) -> tuple[Tensor, Tensor]:
+    """Return both operands as (..., rows, columns), checked."""
+    if first.dim() < 2 or first.dim() != second.dim():
+        refuse(name, "both operands need the same number of axes, two at least.", A=first, B=second)
+    if axis != -2:
+        axis = one_axis(name, first.dim(), axis)
+        first, second = first.movedim(axis, -2), second.movedim(axis, -2)
+    if first.shape[:-2] != second.shape[:-2]:
+        refuse(name, "the axes other than rows and columns must be equal.", A=first, B=second)
+    return first.mT if transpose_a else first, second.mT if transpose_b else second
+
+
+@operator("_linalg_gemm", aliases=("linalg_gemm",), shape_rule=_gemm_rule, type_rule=same_type_both_ways)
+def gemm(
+    A: Tensor,
+    B: Tensor,
+    C: Tensor,
+    *,
+    transpose_a: bool = False,
+    transpose_b: bool = False,
+    alpha: float = 1.0,
+    beta: float = 1.0,
+    axis: int = -2,
+) -> Tensor:
+    """Matrix product and sum ``alpha * op(A) @ op(B) + beta * C``.
+
+    Parameters
+    ----------
+    A : array, (..., n, k)
+    B : array, (..., k, m)
+    C : array, (..., n, m)
+    transpose_a, transpose_b : bool, default False
+        ``op`` transposes the matrices.
+    alpha, beta : float, default 1
+    axis : int, default -2
+        The axis that holds the rows, in all arrays; columns are the last axis.
+
+    Returns
+    -------
+    array, shape and dtype of ``C``
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes do not fit; leading axes are not broadcast.
+    """
+    first, second = _matrices("_linalg_gemm", A, B, transpose_a, transpose_b, axis)
+    if first.dim() == 2 and C.dim() == 2:
+        if C.shape != (first.shape[0], second.shape[1]):
+            refuse("_linalg_gemm", "C must have the shape of the product.", A=A, B=B, C=C)
+        return torch.addmm(C, first, second, beta=beta, alpha=alpha)
+    product = torch.matmul(first, second)
+    if axis != -2:
+        product = product.movedim(-2, one_axis("_linalg_gemm", A.dim(), axis))
+    if product.shape != C.shape:
+        refuse("_linalg_gemm", "C must have the shape of the product.", A=A, B=B, C=C)
+    return product * alpha + C * beta
+
+
+@operator("_linalg_gemm2", aliases=("linalg_gemm2",), type_rule=same_type_both_ways)
+def gemm2(
+    A: Tensor,
+    B: Tensor,
+    *,
+    transpose_a: bool = False,
+    transpose_b: bool = False,
+    alpha: float = 1.0,
+    axis: int = -2,
+) -> Tensor:
+    """Matrix product ``alpha * op(A) @ op(B)``.
+
+    Parameters
+    ----------
+    A : array, (..., n, k)
+    B : array, (..., k, m)
+    transpose_a, transpose_b : bool, default False
+        ``op`` transposes the matrices.
+    alpha : float, default 1
+    axis : int, default -2
+        The axis that holds the rows, in all arrays; columns are the last axis.
+
+    Returns
+    -------
+    array, (..., n, m)
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes do not fit; leading axes are not broadcast.
+    """
+    first, second = _matrices("_linalg_gemm2", A, B, transpose_a, transpose_b, axis)
+    product = torch.matmul(first, second)
+    if alpha != 1:
+        product = product * alpha
+    return product if axis == -2 else product.movedim(-2, one_axis("_linalg_gemm2", A.dim(), axis))
+
+
+def _check_triangular(name: str, first: Tensor, second: Tensor, rightside: bool) -> None:
+    require_square(name, first)
+    rows = second.shape[-1 if rightside else -2] if second.dim() > 1 else -1
+    if first.dim() != second.dim() or first.shape[:-2] != second.shape[:-2] or first.shape[-1] != rows:
+        refuse(name, f"A and B do not fit with rightside={rightside}.", A=first, B=second)
+
+
+def _triangle(matrices: Tensor, lower: bool) -> Tensor:
+    return torch.tril(matrices) if lower else torch.triu(matrices)
+
+
+@operator("_linalg_trmm", aliases=("linalg_trmm",), type_rule=same_type_both_ways)
+def trmm(
+    A: Tensor, B: Tensor, *, transpose: bool = False, rightside: bool = False, lower: bool = True, alpha: float = 1.0
+) -> Tensor:
+    """Multiply with triangular matrices: ``alpha * op(A) @ B``, or ``alpha * B @ op(A)``.
+
+    Parameters
+    ----------
+    A : array, (..., n, n)
+        One triangle is read, the other one counts as zero.
+    B : array, (..., n, m), or (..., m, n) with ``rightside``
+    transpose : bool, default False
+        ``op`` transposes.
+    rightside : bool, default False
+        ``A`` stands on the right.
+    lower : bool, default True
+        The lower triangle is read.
+    alpha : float, default 1
+
+    Returns
+    -------
+    array, shape and dtype of ``B``
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes do not fit.
+    """
+    _check_triangular("_linalg_trmm", A, B, rightside)
+    factor = _triangle(A, lower)
+    factor = factor.mT if transpose else factor
+    product = torch.matmul(B, factor) if rightside else torch.matmul(factor, B)
+    return product if alpha == 1 else product * alpha
+
+
+@operator("_linalg_trsm", aliases=("linalg_trsm",), type_rule=same_type_both_ways)
+def trsm(
+    A: Tensor, B: Tensor, *, transpose: bool = False, rightside: bool = False, lower: bool = True, alpha: float = 1.0
+) -> Tensor:
+    """Solve triangular systems: the X of ``op(A) @ X = alpha * B``, or of ``X @ op(A) = alpha * B``.
+
+    Parameters
+    ----------
+    A : array, (..., n, n), without zeros on the diagonal
+        One triangle is read, the other one counts as zero.
+    B : array, (..., n, m), or (..., m, n) with ``rightside``
+    transpose, rightside, lower, alpha
+        As for ``trmm``.
+
+    Returns
+    -------
+    array, shape and dtype of ``B``
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes do not fit.
+    """
+    _check_triangular("_linalg_trsm", A, B, rightside)
+    factor = A.mT if transpose else A
+    solution = torch.linalg.solve_triangular(factor, B, upper=lower == transpose, left=not rightside)
+    return solution if alpha == 1 else solution * alpha
+
+
+@operator("_linalg_syrk", aliases=("linalg_syrk",), type_rule=same_type_both_ways)
+def syrk(A: Tensor, *, transpose: bool = False, alpha: float = 1.0) -> Tensor:
+    """Multiply matrices with their own transpose: ``alpha * A @ A.T``, or ``alpha * A.T @ A`` with ``transpose``.
+
+    Parameters
+    ----------
+    A : array, (..., n, m)
+    transpose : bool, default False
+    alpha : float, default 1
+
+    Returns
+    -------
+    array, (..., n, n), or (..., m, m) with ``transpose``
+
+    Raises
+    ------
+    MXNetError
+        If ``A`` has fewer than two axes.
+    """
+    if A.dim() < 2:
+        refuse("_linalg_syrk", "matrices (..., n, m) are needed.", A=A)
+    product = torch.matmul(A.mT, A) if transpose else torch.matmul(A, A.mT)
+    return product if alpha == 1 else product * alpha
+
+
+@operator("_linalg_potrf", aliases=("linalg_potrf",), shape_rule=same_shape, type_rule=same_type_both_ways)
+def potrf(A: Tensor) -> Tensor:
+    """Cholesky factorisation ``A = L @ L.T``.
+
+    Parameters
+    ----------
+    A : array, (..., n, n), symmetric and positive definite
+        The lower triangle is read.
+
+    Returns
+    -------
+    array, (..., n, n), lower triangular
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square or not positive definite.
+    """
+    require_square("_linalg_potrf", A)
+    factor: Tensor = torch.linalg.cholesky(A)
+    return factor
+
+
+@operator("_linalg_potri", aliases=("linalg_potri",), shape_rule=same_shape, type_rule=same_type_both_ways)
+def potri(A: Tensor) -> Tensor:
+    """Inverse of the matrix whose Cholesky factor is given, ``(A @ A.T) ** -1``.
+
+    Parameters
+    ----------
+    A : array, (..., n, n), lower triangular
+        The lower triangle is read.
+
+    Returns
+    -------
+    array, (..., n, n), symmetric
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square.
+    """
+    require_square("_linalg_potri", A)
+    return torch.cholesky_inverse(torch.tril(A))
+
+
+@operator("_linalg_sumlogdiag", aliases=("linalg_sumlogdiag",), type_rule=same_type_both_ways)
+def sumlogdiag(A: Tensor) -> Tensor:
+    """Sum of the logarithms of the diagonal: half the log-determinant of ``A @ A.T`` for triangular ``A``.
+
+    Parameters
+    ----------
+    A : array, (..., n, n)
+
+    Returns
+    -------
+    array, (...), or (1,) for one matrix
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square.
+    """
+    require_square("_linalg_sumlogdiag", A)
+    return one_number(A.diagonal(0, -2, -1).log().sum(-1))
+
+
+def _eigen_names(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("output0", "output1")
+
+
+@operator("_linalg_syevd", num_outputs=2, output_names=_eigen_names)
+def syevd(A: Tensor) -> tuple[Tensor, Tensor]:
+    """Eigenvectors and eigenvalues of symmetric matrices, ``A = U.T @ diag(L) @ U``.
+
+    Parameters
+    ----------
+    A : array, (..., n, n), symmetric
+
+    Returns
+    -------
+    U : array, (..., n, n)
+        The rows are the eigenvectors, each up to its sign.
+    L : array, (..., n), ascending
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square.
+    """
+    require_square("_linalg_syevd", A)
+    if A.requires_grad:
+        # The same values; the gradient of a symmetric matrix is symmetric, as the reference's is.
+        A = A.detach() + (A + A.mT - (A + A.mT).detach()) / 2
+    values, vectors = torch.linalg.eigh(A)
+    return vectors.mT, values
+
+
+@operator("_linalg_gelqf", aliases=("linalg_gelqf",), num_outputs=2, output_names=_eigen_names)
+def gelqf(A: Tensor) -> tuple[Tensor, Tensor]:
+    """LQ factorisation ``A = L @ Q`` with orthonormal rows of Q.
+
+    Parameters
+    ----------
+    A : array, (..., n, m), n at most m
+
+    Returns
+    -------
+    Q : array, (..., n, m)
+    L : array, (..., n, n), lower triangular
+
+    Raises
+    ------
+    MXNetError
+        If there are more rows than columns.
+    """
+    if A.dim() < 2 or A.shape[-2] > A.shape[-1]:
+        refuse("_linalg_gelqf", "matrices (..., n, m) with n at most m are needed.", A=A)
+    orthonormal, triangular = torch.linalg.qr(A.mT)
+    return orthonormal.mT, triangular.mT

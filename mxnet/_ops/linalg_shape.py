@@ -1,0 +1,134 @@
+"""Diagonals and triangles of matrices as vectors: _linalg_extractdiag, makediag, extracttrian, maketrian."""
+
+from __future__ import annotations
+
+from math import isqrt
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from ..base import MXNetError
+from ._layer import refuse
+
+
+def _require_diagonal(name: str, matrices: Tensor, offset: int) -> None:
+    """Raise unless the matrices are square and have the diagonal."""
+    if matrices.dim() < 2 or matrices.shape[-1] != matrices.shape[-2]:
+        refuse(name, "square matrices (..., n, n) are needed.", A=matrices)
+    if abs(offset) >= matrices.shape[-1]:
+        refuse(name, f"there is no diagonal offset={offset}.", A=matrices)
+
+
+@operator("_linalg_extractdiag", aliases=("linalg_extractdiag",), views=True)
+def extractdiag(A: Tensor, *, offset: int = 0) -> Tensor:
+    """Take a diagonal of matrices.
+
+    Parameters
+    ----------
+    A : array, (..., n, n)
+    offset : int, default 0
+        Positive above, negative below the main diagonal.
+
+    Returns
+    -------
+    array, (..., n - abs(offset))
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square or have no such diagonal.
+    """
+    _require_diagonal("_linalg_extractdiag", A, offset)
+    return A.diagonal(offset, -2, -1)
+
+
+@operator("_linalg_makediag", aliases=("linalg_makediag",))
+def makediag(A: Tensor, *, offset: int = 0) -> Tensor:
+    """Make matrices that are zero but for one diagonal.
+
+    Parameters
+    ----------
+    A : array, (..., n)
+    offset : int, default 0
+        Positive above, negative below the main diagonal.
+
+    Returns
+    -------
+    array, (..., m, m) with m = n + abs(offset)
+
+    Raises
+    ------
+    MXNetError
+        If ``A`` has no axis.
+    """
+    if not A.dim():
+        raise MXNetError("_linalg_makediag: A needs one axis at least.")
+    return torch.diag_embed(A, offset)
+
+
+def _places(size: int, offset: int, lower: bool, device: torch.device) -> tuple[Tensor, Tensor]:
+    """Return rows and columns of a triangle's elements.
+
+    The lower triangle goes row by row, the upper one column by column. An offset other than 0 decides which of the two
+    it is: above the main diagonal the upper one, below it the lower one.
+    """
+    rows, columns = torch.tril_indices(size, size, -abs(offset), device=device).unbind(0)
+    upper = offset > 0 or (offset == 0 and not lower)
+    return (columns, rows) if upper else (rows, columns)
+
+
+@operator("_linalg_extracttrian", aliases=("linalg_extracttrian",))
+def extracttrian(A: Tensor, *, offset: int = 0, lower: bool = True) -> Tensor:
+    """Take a triangle of matrices as a vector.
+
+    Parameters
+    ----------
+    A : array, (..., n, n)
+    offset : int, default 0
+        The triangle begins at this diagonal: positive for an upper triangle, negative for a lower one.
+    lower : bool, default True
+        For offset 0, take the lower triangle, row by row; otherwise the upper one, column by column.
+
+    Returns
+    -------
+    array, (..., m * (m + 1) / 2) with m = n - abs(offset)
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square or have no such diagonal.
+    """
+    _require_diagonal("_linalg_extracttrian", A, offset)
+    rows, columns = _places(A.shape[-1], offset, lower, A.device)
+    return A[..., rows, columns]
+
+
+@operator("_linalg_maketrian", aliases=("linalg_maketrian",))
+def maketrian(A: Tensor, *, offset: int = 0, lower: bool = True) -> Tensor:
+    """Make triangular matrices from vectors; the inverse of ``extracttrian``.
+
+    Parameters
+    ----------
+    A : array, (..., m * (m + 1) / 2)
+    offset, lower
+        As for ``extracttrian``.
+
+    Returns
+    -------
+    array, (..., n, n) with n = m + abs(offset), zero outside the triangle
+
+    Raises
+    ------
+    MXNetError
+        If the last length is not of this form.
+    """
+    length = A.shape[-1] if A.dim() else 0
+    size = (isqrt(8 * length + 1) - 1) // 2
+    if not length or size * (size + 1) != 2 * length:
+        refuse("_linalg_maketrian", "the last length must be m * (m + 1) / 2 for some m.", A=A)
+    size += abs(offset)
+    rows, columns = _places(size, offset, lower, A.device)
+    result = A.new_zeros((*A.shape[:-1], size, size))
+    result[..., rows, columns] = A
+    return result

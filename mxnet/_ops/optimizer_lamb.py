@@ -1,0 +1,234 @@
+"""Updates of LAMB, in two phases. Each kernel changes its states, and the ``weight`` it is given, in place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as onp
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import like_first
+from ._optimizer import prepared
+
+
+def _direction_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    half = ins[0] or ins[1]
+    ins[:] = [half, half, *[torch.float32] * (len(ins) - 2)]
+    outs[:] = [torch.float32]
+
+
+def _phase2_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    half = ins[0] or outs[0]
+    ins[:] = [half, *[torch.float32] * (len(ins) - 1)]
+    outs[:] = [half]
+
+
+def _bias(beta: float, t: int) -> float:
+    """Return ``1 - beta^t``, rounded like MXNet's float32 arithmetic, which matters while it is small."""
+    return float(onp.float32(1) - onp.float32(float(onp.float32(beta)) ** t))
+
+
+def lamb_direction(
+    weight: Tensor,
+    grad: Tensor,
+    mean: Tensor,
+    var: Tensor,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    t: int,
+    bias_correction: bool,
+    wd: float,
+) -> Tensor:
+    """Update Adam's averages with a prepared gradient, in place, and return the direction plus ``wd * weight``."""
+    mean.mul_(beta1).add_(grad, alpha=1.0 - beta1)
+    var.mul_(beta2).addcmul_(grad, grad, value=1.0 - beta2)
+    if bias_correction:
+        scale1, scale2 = _bias(beta1, t), _bias(beta2, t)
+        direction = (mean / scale1).div_((var / scale2).sqrt_().add_(epsilon))
+    else:
+        direction = mean / var.sqrt().add_(epsilon)
+    return direction.add_(weight, alpha=wd) if wd else direction
+
+
+def lamb_ratio(r1: Tensor, r2: Tensor, lower_bound: float, upper_bound: float) -> Tensor:
+    """Return the trust ratio ``r1 / r2``, with r1 limited to the bounds that are not negative; 1 if either is 0."""
+    if lower_bound >= 0:
+        r1 = r1.clamp(min=lower_bound)
+    if upper_bound >= 0:
+        r1 = r1.clamp(max=upper_bound)
+    return torch.where((r1 == 0) | (r2 == 0), torch.ones_like(r1), r1 / r2)
+
+
+@operator("lamb_update_phase1", mutates=("mean", "var"), shape_rule=like_first, no_gradient=True)
+def lamb_update_phase1(
+    weight: Tensor,
+    grad: Tensor,
+    mean: Tensor,
+    var: Tensor,
+    *,
+    beta1: float = 0.899999976,
+    beta2: float = 0.999000013,
+    epsilon: float = 9.99999997e-07,
+    t: int,
+    bias_correction: bool = True,
+    wd: float,
+    rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0,
+) -> Tensor:
+    """First half of LAMB: the direction of Adam plus ``wd * weight``, before it is scaled by the trust ratio.
+
+    Parameters
+    ----------
+    weight, grad : array, one shape
+    mean, var : array, shape of ``weight``
+        Moving averages of ``clip(rescale_grad * grad)`` and of its square, updated in place.
+    beta1, beta2 : float, default 0.9 and 0.999
+        Decay of the averages.
+    epsilon : float, default 1e-6
+        Added to the root of ``var``.
+    t : int
+        Number of the update, from 1.
+    bias_correction : bool, default True
+        Divide the averages by ``1 - beta^t``.
+    wd : float
+        Weight decay.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the scaled gradient's magnitude; negative: none.
+
+    Returns
+    -------
+    array, shape of ``weight``
+
+    References
+    ----------
+    You et al., "Large Batch Optimization for Deep Learning", 2019, arXiv:1904.00962.
+    """
+    grad = prepared(grad, rescale_grad, clip_gradient)
+    return lamb_direction(weight, grad, mean, var, beta1, beta2, epsilon, t, bias_correction, wd)
+
+
+@operator("lamb_update_phase2", updates="weight", no_gradient=True)
+def lamb_update_phase2(
+    weight: Tensor,
+    g: Tensor,
+    r1: Tensor,
+    r2: Tensor,
+    *,
+    lr: float,
+    lower_bound: float = -1.0,
+    upper_bound: float = -1.0,
+) -> Tensor:
+    """Second half of LAMB: ``weight - lr * r1 / r2 * g``.
+
+    Parameters
+    ----------
+    weight : array
+    g : array, shape of ``weight``
+        Result of `lamb_update_phase1`.
+    r1, r2 : array, (1,)
+        Norms of ``weight`` and of ``g``; if one is 0 their ratio counts as 1.
+    lr : float
+        Learning rate.
+    lower_bound, upper_bound : float, default -1
+        Limits of ``r1``; negative: none.
+
+    Returns
+    -------
+    array, the new weight
+    """
+    return weight.sub_(lamb_ratio(r1, r2, lower_bound, upper_bound) * lr * g)
+
+
+@operator(
+    "mp_lamb_update_phase1",
+    mutates=("mean", "var"),
+    shape_rule=like_first,
+    infer_outputs=lambda shapes, dtypes, params: [(tuple(shapes[0]), torch.float32)],
+    type_rule=_direction_types,
+    no_gradient=True,
+)
+def mp_lamb_update_phase1(
+    weight: Tensor,
+    grad: Tensor,
+    mean: Tensor,
+    var: Tensor,
+    weight32: Tensor,
+    *,
+    beta1: float = 0.899999976,
+    beta2: float = 0.999000013,
+    epsilon: float = 9.99999997e-07,
+    t: int,
+    bias_correction: bool = True,
+    wd: float,
+    rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0,
+) -> Tensor:
+    """Do `lamb_update_phase1` with a float32 copy of a half-precision weight.
+
+    Parameters
+    ----------
+    weight, grad : array, one shape, half precision
+    mean, var, weight32 : array, shape of ``weight``, float32
+        Averages, updated in place, and the weight in full precision.
+    beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad, clip_gradient
+        As for `lamb_update_phase1`.
+
+    Returns
+    -------
+    array, shape of ``weight``, float32
+    """
+    grad = prepared(grad.float(), rescale_grad, clip_gradient)
+    return lamb_direction(weight32, grad, mean, var, beta1, beta2, epsilon, t, bias_correction, wd)
+
+
+@operator(
+    "mp_lamb_update_phase2",
+    mutates=("weight32",),
+    updates="weight",
+    type_rule=_phase2_types,
+    no_gradient=True,
+)
+def mp_lamb_update_phase2(
+    weight: Tensor,
+    g: Tensor,
+    r1: Tensor,
+    r2: Tensor,
+    weight32: Tensor,
+    *,
+    lr: float,
+    lower_bound: float = -1.0,
+    upper_bound: float = -1.0,
+) -> Tensor:
+    """Do `lamb_update_phase2` on a float32 copy of a half-precision weight.
+
+    Parameters
+    ----------
+    weight : array, half precision
+    g : array, shape of ``weight``, float32
+        Result of `mp_lamb_update_phase1`.
+    r1, r2 : array, (1,), float32
+        Norms of ``weight32`` and of ``g``; if one is 0 their ratio counts as 1.
+    weight32 : array, shape of ``weight``, float32
+        The weight in full precision, updated in place.
+    lr : float
+        Learning rate.
+    lower_bound, upper_bound : float, default -1
+        Limits of ``r1``; negative: none.
+
+    Returns
+    -------
+    array, the new weight, dtype of ``weight``
+
+    Notes
+    -----
+    MXNet 1.9.1 on a CPU leaves ``weight32`` as it was, so that the next step starts from the old weight; here it is
+    updated.
+    """
+    weight32.sub_(lamb_ratio(r1, r2, lower_bound, upper_bound) * lr * g)
+    return weight.copy_(weight32)

@@ -1,0 +1,289 @@
+"""AdamW and LAMB on many weights in one call.
+
+The inputs are interleaved: weight_0, grad_0, mean_0, var_0, [weight32_0], weight_1, ... States are changed in place;
+the weights are not, the new ones are returned (callers pass ``out=`` the weights).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.params import Floats, Shape
+from ._optimizer import copies, group_names, group_shapes, group_types, groups, prepared, weight_count
+from .optimizer_adam import adamw_step, loss_scale
+from .optimizer_lamb import lamb_direction, lamb_ratio
+
+_STATES = ("weight", "grad", "mean", "var")
+
+
+@operator(
+    "_multi_adamw_update",
+    active_inputs=group_names(_STATES, ("rescale_grad",)),
+    num_outputs=weight_count,
+    shape_rule=group_shapes(4, (1,)),
+    type_rule=group_types(4, False),
+    no_gradient=True,
+)
+def multi_adamw_update(
+    *data: Tensor,
+    lrs: Floats,
+    beta1: float = 0.899999976,
+    beta2: float = 0.999000013,
+    epsilon: float = 9.99999994e-09,
+    wds: Floats,
+    etas: Floats,
+    clip_gradient: float = -1.0,
+    num_weights: int = 1,
+) -> tuple[Tensor, ...]:
+    """Do `_adamw_update` for many weights.
+
+    Parameters
+    ----------
+    *data : arrays
+        weight, grad, mean, var for each weight, then rescale_grad, (1,).
+    lrs, wds, etas : tuple of float
+        Learning rate, weight decay and schedule multiplier of each weight.
+    beta1, beta2, epsilon, clip_gradient
+        As for `_adamw_update`.
+    num_weights : int, default 1
+
+    Returns
+    -------
+    tuple of arrays, the new weights
+    """
+    weights, grads, means, variances = groups(
+        "_multi_adamw_update", data, 4, num_weights, tail=1, lrs=lrs, wds=wds, etas=etas
+    )
+    new = [w.clone() for w in weights]
+    scale = loss_scale(data[-1])
+    if scale:
+        for i, weight in enumerate(new):
+            grad = prepared(grads[i], scale, clip_gradient)
+            adamw_step(weight, grad, means[i], variances[i], lrs[i], beta1, beta2, epsilon, wds[i], etas[i])
+    return tuple(new)
+
+
+@operator(
+    "_multi_mp_adamw_update",
+    active_inputs=group_names((*_STATES, "weight32"), ("rescale_grad",)),
+    num_outputs=weight_count,
+    shape_rule=group_shapes(5, (1,)),
+    type_rule=group_types(5, True),
+    no_gradient=True,
+)
+def multi_mp_adamw_update(
+    *data: Tensor,
+    lrs: Floats,
+    beta1: float = 0.899999976,
+    beta2: float = 0.999000013,
+    epsilon: float = 9.99999994e-09,
+    wds: Floats,
+    etas: Floats,
+    clip_gradient: float = -1.0,
+    num_weights: int = 1,
+) -> tuple[Tensor, ...]:
+    """Do `_mp_adamw_update` for many weights.
+
+    Parameters
+    ----------
+    *data : arrays
+        weight, grad (half precision), mean, var, weight32 (float32) for each weight, then rescale_grad, (1,), float32.
+    lrs, wds, etas : tuple of float
+        Learning rate, weight decay and schedule multiplier of each weight.
+    beta1, beta2, epsilon, clip_gradient
+        As for `_adamw_update`.
+    num_weights : int, default 1
+
+    Returns
+    -------
+    tuple of arrays, the new weights
+    """
+    weights, grads, means, variances, masters = groups(
+        "_multi_mp_adamw_update", data, 5, num_weights, tail=1, lrs=lrs, wds=wds, etas=etas
+    )
+    scale = loss_scale(data[-1])
+    if not scale:
+        return tuple(w.clone() for w in weights)
+    for i, weight in enumerate(masters):
+        grad = prepared(grads[i].float(), scale, clip_gradient)
+        adamw_step(weight, grad, means[i], variances[i], lrs[i], beta1, beta2, epsilon, wds[i], etas[i])
+    return copies(weights, masters)
+
+
+def _lamb_step(weight: Tensor, direction: Tensor, learning_rate: float, lower_bound: float, upper_bound: float) -> None:
+    """Move a weight along LAMB's direction, in place."""
+    r1, r2 = torch.linalg.vector_norm(weight), torch.linalg.vector_norm(direction)
+    weight.sub_(direction.mul_(lamb_ratio(r1, r2, lower_bound, upper_bound)).mul_(learning_rate))
+
+
+def _lamb_many(
+    weights: Sequence[Tensor],
+    grads: Sequence[Tensor],
+    means: Sequence[Tensor],
+    variances: Sequence[Tensor],
+    learning_rates: Floats,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    wds: Floats,
+    rescale_grad: float,
+    lower_bound: float,
+    upper_bound: float,
+    clip_gradient: float,
+    bias_correction: bool,
+    step_count: Shape,
+) -> None:
+    """Do both phases of LAMB for each weight, in place."""
+    for i, weight in enumerate(weights):
+        grad = prepared(grads[i], rescale_grad, clip_gradient)
+        direction = lamb_direction(
+            weight, grad, means[i], variances[i], beta1, beta2, epsilon, step_count[i], bias_correction, wds[i]
+        )
+        _lamb_step(weight, direction, learning_rates[i], lower_bound, upper_bound)
+
+
+@operator(
+    "_multi_lamb_update",
+    active_inputs=group_names(_STATES),
+    num_outputs=weight_count,
+    shape_rule=group_shapes(4),
+    type_rule=group_types(4, False),
+    no_gradient=True,
+)
+def multi_lamb_update(
+    *data: Tensor,
+    learning_rates: Floats,
+    beta1: float = 0.899999976,
+    beta2: float = 0.999000013,
+    epsilon: float = 9.99999997e-07,
+    wds: Floats,
+    rescale_grad: float = 1.0,
+    lower_bound: float = -1.0,
+    upper_bound: float = -1.0,
+    clip_gradient: float = -1.0,
+    bias_correction: bool = True,
+    step_count: Shape,
+    num_tensors: int = 1,
+) -> tuple[Tensor, ...]:
+    """Do both phases of LAMB for many weights; see `lamb_update_phase1` and `lamb_update_phase2`.
+
+    Parameters
+    ----------
+    *data : arrays
+        weight, grad, mean, var for each weight.
+    learning_rates, wds : tuple of float
+        Of each weight.
+    step_count : tuple of int
+        Number of the update, from 1, of each weight.
+    num_tensors : int, default 1
+        Number of weights.
+    beta1, beta2, epsilon, rescale_grad, lower_bound, upper_bound, clip_gradient, bias_correction
+        As for the two phases.
+
+    Returns
+    -------
+    tuple of arrays, the new weights
+    """
+    weights, grads, means, variances = groups(
+        "_multi_lamb_update",
+        data,
+        4,
+        num_tensors,
+        learning_rates=learning_rates,
+        wds=wds,
+        step_count=step_count,
+    )
+    new = [w.clone() for w in weights]
+    _lamb_many(
+        new,
+        grads,
+        means,
+        variances,
+        learning_rates,
+        beta1,
+        beta2,
+        epsilon,
+        wds,
+        rescale_grad,
+        lower_bound,
+        upper_bound,
+        clip_gradient,
+        bias_correction,
+        step_count,
+    )
+    return tuple(new)
+
+
+@operator(
+    "_multi_mp_lamb_update",
+    active_inputs=group_names((*_STATES, "weight32")),
+    num_outputs=weight_count,
+    shape_rule=group_shapes(5),
+    type_rule=group_types(5, True),
+    no_gradient=True,
+)
+def multi_mp_lamb_update(
+    *data: Tensor,
+    learning_rates: Floats,
+    beta1: float = 0.899999976,
+    beta2: float = 0.999000013,
+    epsilon: float = 9.99999997e-07,
+    wds: Floats,
+    rescale_grad: float = 1.0,
+    lower_bound: float = -1.0,
+    upper_bound: float = -1.0,
+    clip_gradient: float = -1.0,
+    bias_correction: bool = True,
+    step_count: Shape,
+    num_tensors: int = 1,
+) -> tuple[Tensor, ...]:
+    """Do `_multi_lamb_update` on float32 copies of half-precision weights.
+
+    Parameters
+    ----------
+    *data : arrays
+        weight, grad (half precision), mean, var, weight32 (float32) for each weight.
+    learning_rates, wds : tuple of float
+        Of each weight.
+    step_count : tuple of int
+        Number of the update, from 1, of each weight.
+    num_tensors : int, default 1
+        Number of weights.
+    beta1, beta2, epsilon, rescale_grad, lower_bound, upper_bound, clip_gradient, bias_correction
+        As for `lamb_update_phase1` and `lamb_update_phase2`.
+
+    Returns
+    -------
+    tuple of arrays, the new weights
+    """
+    weights, grads, means, variances, masters = groups(
+        "_multi_mp_lamb_update",
+        data,
+        5,
+        num_tensors,
+        learning_rates=learning_rates,
+        wds=wds,
+        step_count=step_count,
+    )
+    _lamb_many(
+        masters,
+        [g.float() for g in grads],
+        means,
+        variances,
+        learning_rates,
+        beta1,
+        beta2,
+        epsilon,
+        wds,
+        rescale_grad,
+        lower_bound,
+        upper_bound,
+        clip_gradient,
+        bias_correction,
+        step_count,
+    )
+    return copies(weights, masters)

@@ -1,0 +1,337 @@
+"""Updates of RMSProp, AdaGrad, FTRL and FTML.
+
+Each kernel changes its states, and the ``weight`` it is given, in place.
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import like_first
+from ..base import MXNetError
+from ._optimizer import decayed, prepared
+
+
+def _clip_weights(weight: Tensor, limit: float) -> Tensor:
+    return weight.clamp_(-limit, limit) if limit >= 0 else weight
+
+
+@operator("rmsprop_update", mutates=("n",), updates="weight", shape_rule=like_first, no_gradient=True)
+def rmsprop_update(
+    weight: Tensor,
+    grad: Tensor,
+    n: Tensor,
+    *,
+    lr: float,
+    gamma1: float = 0.949999988,
+    epsilon: float = 9.99999994e-09,
+    wd: float = 0.0,
+    rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0,
+    clip_weights: float = -1.0,
+) -> Tensor:
+    """RMSProp: ``n = gamma1 * n + (1 - gamma1) * g^2``, then ``weight - lr * g / sqrt(n + epsilon)``.
+
+    Here ``g = clip(rescale_grad * grad + wd * weight)``.
+
+    Parameters
+    ----------
+    weight, grad : array, one shape
+    n : array, shape of ``weight``
+        Moving average of the squared gradient, updated in place.
+    lr : float
+        Learning rate.
+    gamma1 : float, default 0.95
+        Decay of the average.
+    epsilon : float, default 1e-8
+        Added to ``n`` under the root.
+    wd : float, default 0
+        Weight decay.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the magnitude of ``g``; negative: none.
+    clip_weights : float, default -1
+        Limit of the new weight's magnitude; negative: none.
+
+    Returns
+    -------
+    array, the new weight
+
+    References
+    ----------
+    Tieleman, Hinton, "Lecture 6.5 - RMSProp", 2012.
+    """
+    grad = decayed(weight, grad, wd, rescale_grad, clip_gradient)
+    n.mul_(gamma1).addcmul_(grad, grad, value=1.0 - gamma1)
+    weight.addcdiv_(grad, (n + epsilon).sqrt_(), value=-lr)
+    return _clip_weights(weight, clip_weights)
+
+
+@operator("rmspropalex_update", mutates=("n", "g", "delta"), updates="weight", shape_rule=like_first, no_gradient=True)
+def rmspropalex_update(
+    weight: Tensor,
+    grad: Tensor,
+    n: Tensor,
+    g: Tensor,
+    delta: Tensor,
+    *,
+    lr: float,
+    gamma1: float = 0.949999988,
+    gamma2: float = 0.899999976,
+    epsilon: float = 9.99999994e-09,
+    wd: float = 0.0,
+    rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0,
+    clip_weights: float = -1.0,
+) -> Tensor:
+    """Centered RMSProp with momentum, after Graves.
+
+    With ``e = clip(rescale_grad * grad + wd * weight)``: ``n = gamma1 * n + (1 - gamma1) * e^2``,
+    ``g = gamma1 * g + (1 - gamma1) * e``, ``delta = gamma2 * delta - lr * e / sqrt(n - g^2 + epsilon)``,
+    then ``weight + delta``.
+
+    Parameters
+    ----------
+    weight, grad : array, one shape
+    n, g, delta : array, shape of ``weight``
+        Moving averages of the squared gradient and of the gradient, and the last step; all updated in place.
+    lr : float
+        Learning rate.
+    gamma1, gamma2 : float, default 0.95 and 0.9
+        Decay of the averages, and momentum.
+    epsilon : float, default 1e-8
+        Added under the root.
+    wd : float, default 0
+        Weight decay.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the magnitude of ``e``; negative: none.
+    clip_weights : float, default -1
+        Limit of the new weight's magnitude; negative: none.
+
+    Returns
+    -------
+    array, the new weight
+
+    References
+    ----------
+    Graves, "Generating Sequences With Recurrent Neural Networks", 2013, arXiv:1308.0850.
+    """
+    grad = decayed(weight, grad, wd, rescale_grad, clip_gradient)
+    n.mul_(gamma1).addcmul_(grad, grad, value=1.0 - gamma1)
+    g.mul_(gamma1).add_(grad, alpha=1.0 - gamma1)
+    spread = torch.addcmul(n, g, g, value=-1.0).add_(epsilon).sqrt_()
+    delta.mul_(gamma2).addcdiv_(grad, spread, value=-lr)
+    return _clip_weights(weight.add_(delta), clip_weights)
+
+
+@operator("_sparse_adagrad_update", mutates=("history",), updates="weight", shape_rule=like_first, no_gradient=True)
+def adagrad_update(
+    weight: Tensor,
+    grad: Tensor,
+    history: Tensor,
+    *,
+    lr: float,
+    epsilon: float = 1.00000001e-07,
+    wd: float = 0.0,
+    rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0,
+) -> Tensor:
+    """AdaGrad: ``history += g^2``, then ``weight - lr * g / sqrt(history + epsilon)``.
+
+    Here ``g = clip(rescale_grad * grad)``. MXNet has this operator for row-sparse gradients, where rows that are absent
+    count as zeros, which change nothing.
+
+    Parameters
+    ----------
+    weight, grad : array, one shape
+    history : array, shape of ``weight``
+        Sum of the squared gradients, updated in place.
+    lr : float
+        Learning rate.
+    epsilon : float, default 1e-7
+        Added to ``history`` under the root.
+    wd : float, default 0
+        Weight decay; only 0 is supported.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the scaled gradient's magnitude; negative: none.
+
+    Returns
+    -------
+    array, the new weight
+
+    Raises
+    ------
+    MXNetError
+        If ``wd`` is not 0.
+
+    References
+    ----------
+    Duchi, Hazan, Singer, "Adaptive Subgradient Methods for Online Learning and Stochastic Optimization", 2011.
+    """
+    if wd:
+        raise MXNetError(f"_sparse_adagrad_update: wd={wd}; weight decay is not supported, only 0.")
+    grad = prepared(grad, rescale_grad, clip_gradient)
+    history.addcmul_(grad, grad)
+    return weight.addcdiv_(grad, (history + epsilon).sqrt_(), value=-lr)
+
+
+@operator("_contrib_group_adagrad_update", mutates=("history",), updates="weight", no_gradient=True)
+def group_adagrad_update(
+    weight: Tensor,
+    grad: Tensor,
+    history: Tensor,
+    *,
+    lr: float,
+    rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0,
+    epsilon: float = 9.99999975e-06,
+) -> Tensor:
+    """AdaGrad with one history per row: ``history += mean(g^2)``, ``weight - lr * g / sqrt(history + epsilon)``.
+
+    Here ``g = clip(rescale_grad * grad)``, and the mean runs over all axes but the first.
+
+    Parameters
+    ----------
+    weight, grad : array, (N, ...), one shape
+    history : array, (N, 1)
+        Sum of the rows' mean squared gradients, updated in place.
+    lr : float
+        Learning rate.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the scaled gradient's magnitude; negative: none.
+    epsilon : float, default 1e-5
+        Added to ``history`` under the root.
+
+    Returns
+    -------
+    array, the new weight
+    """
+    grad = prepared(grad, rescale_grad, clip_gradient)
+    history.add_(torch.square(grad).flatten(1).mean(1).reshape(history.shape))
+    root = (history + epsilon).sqrt_().reshape(-1, *(1,) * (weight.dim() - 1))
+    return weight.addcdiv_(grad, root, value=-lr)
+
+
+@operator(
+    "ftrl_update",
+    aliases=("_sparse_ftrl_update",),
+    mutates=("z", "n"),
+    updates="weight",
+    shape_rule=like_first,
+    no_gradient=True,
+)
+def ftrl_update(
+    weight: Tensor,
+    grad: Tensor,
+    z: Tensor,
+    n: Tensor,
+    *,
+    lr: float,
+    lamda1: float = 0.00999999978,
+    beta: float = 1.0,
+    wd: float = 0.0,
+    rescale_grad: float = 1.0,
+    clip_gradient: float = -1.0,
+) -> Tensor:
+    """Follow the regularized leader, with L1 penalty ``lamda1`` and L2 penalty ``wd``.
+
+    With ``g = clip(rescale_grad * grad)``: ``z += g - (sqrt(n + g^2) - sqrt(n)) * weight / lr``, ``n += g^2``, then
+    ``-sign(z) * max(|z| - lamda1, 0) / ((beta + sqrt(n)) / lr + wd)``.
+
+    Parameters
+    ----------
+    weight, grad : array, one shape
+    z, n : array, shape of ``weight``
+        Updated in place.
+    lr : float
+        Learning rate.
+    lamda1 : float, default 0.01
+    beta : float, default 1
+        Smoothing of the learning rate.
+    wd : float, default 0
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the scaled gradient's magnitude; negative: none.
+
+    Returns
+    -------
+    array, the new weight
+
+    References
+    ----------
+    McMahan et al., "Ad Click Prediction: a View from the Trenches", 2013.
+    """
+    grad = prepared(grad, rescale_grad, clip_gradient)
+    root = torch.sqrt(n)
+    n.addcmul_(grad, grad)
+    new_root = torch.sqrt(n)
+    z.add_(grad).addcmul_((new_root - root).div_(lr), weight, value=-1.0)
+    new_root.add_(beta).div_(lr).add_(wd)
+    return weight.copy_(torch.nn.functional.softshrink(z, lamda1).div_(new_root).neg_())
+
+
+@operator("ftml_update", mutates=("d", "v", "z"), updates="weight", shape_rule=like_first, no_gradient=True)
+def ftml_update(
+    weight: Tensor,
+    grad: Tensor,
+    d: Tensor,
+    v: Tensor,
+    z: Tensor,
+    *,
+    lr: float,
+    beta1: float = 0.600000024,
+    beta2: float = 0.999000013,
+    epsilon: float = 9.9999999392252903e-09,
+    t: int,
+    wd: float = 0.0,
+    rescale_grad: float = 1.0,
+    clip_grad: float = -1.0,
+) -> Tensor:
+    """Follow the moving leader.
+
+    With ``g = clip(rescale_grad * grad + wd * weight)``: ``v = beta2 * v + (1 - beta2) * g^2``,
+    ``e = (1 - beta1^t) / lr * (sqrt(v / (1 - beta2^t)) + epsilon)``,
+    ``z = beta1 * z + (1 - beta1) * g - (e - beta1 * d) * weight``, ``d = e``, then ``-z / d``.
+
+    Parameters
+    ----------
+    weight, grad : array, one shape
+    d, v, z : array, shape of ``weight``
+        Updated in place.
+    lr : float
+        Learning rate.
+    beta1, beta2 : float, default 0.6 and 0.999
+    epsilon : float, default 1e-8
+    t : int
+        Number of the update, from 1.
+    wd : float, default 0
+        Weight decay.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_grad : float, default -1
+        Limit of the magnitude of ``g``; negative: none.
+
+    Returns
+    -------
+    array, the new weight
+
+    References
+    ----------
+    Zheng, Kwok, "Follow the Moving Leader in Deep Learning", 2017.
+    """
+    grad = decayed(weight, grad, wd, rescale_grad, clip_grad)
+    v.mul_(beta2).addcmul_(grad, grad, value=1.0 - beta2)
+    new = torch.sqrt(v / (1.0 - beta2**t)).add_(epsilon).mul_((1.0 - beta1**t) / lr)
+    z.mul_(beta1).add_(grad, alpha=1.0 - beta1).addcmul_(torch.sub(new, d, alpha=beta1), weight, value=-1.0)
+    d.copy_(new)
+    return weight.copy_(z).div_(d).neg_()

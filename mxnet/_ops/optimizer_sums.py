@@ -1,0 +1,150 @@
+"""What training loops compute over many arrays at once: finiteness, sums of squares, LARS rates, resetting."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import like_first
+from ..base import MXNetError
+
+
+def _array_names(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return tuple(f"array_{i}" for i in range(params["num_arrays"]))
+
+
+def _float32(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    outs[:] = [torch.float32] * len(outs)
+
+
+def _check_count(name: str, data: Sequence[Tensor], num_arrays: int) -> None:
+    if len(data) != num_arrays:
+        raise MXNetError(f"{name}: num_arrays={num_arrays}, but {len(data)} arrays were given.")
+
+
+def _finite(name: str, data: Sequence[Tensor], init_output: bool) -> Tensor:
+    if not init_output:
+        raise MXNetError(
+            f"{name}: init_output=False, which combines the result with what out holds, is not supported. "
+            "Multiply the results of two calls instead."
+        )
+    for tensor in data:
+        if not tensor.is_floating_point():
+            raise MXNetError(f"{name}: data is {tensor.dtype}; a floating point dtype is expected.")
+    # A sum is NaN or infinite if any term is, but may overflow; so the elements themselves are asked.
+    flags = [torch.isfinite(tensor).all() for tensor in data]
+    return torch.stack(flags).all().to(torch.float32).reshape(1)
+
+
+@operator("all_finite", type_rule=_float32, no_gradient=True)
+def all_finite(data: Tensor, *, init_output: bool = True) -> Tensor:
+    """Return 1 if every element is finite, else 0.
+
+    Parameters
+    ----------
+    data : array, any shape, floating point
+    init_output : bool, default True
+        False is not supported.
+
+    Returns
+    -------
+    array, (1,), float32
+    """
+    return _finite("all_finite", (data,), init_output)
+
+
+@operator("multi_all_finite", active_inputs=_array_names, type_rule=_float32, no_gradient=True)
+def multi_all_finite(*data: Tensor, num_arrays: int = 1, init_output: bool = True) -> Tensor:
+    """Return 1 if every element of every array is finite, else 0.
+
+    Parameters
+    ----------
+    *data : arrays, any shapes, floating point
+    num_arrays : int, default 1
+    init_output : bool, default True
+        False is not supported.
+
+    Returns
+    -------
+    array, (1,), float32
+    """
+    _check_count("multi_all_finite", data, num_arrays)
+    return _finite("multi_all_finite", data, init_output)
+
+
+@operator("multi_sum_sq", active_inputs=_array_names, type_rule=_float32, no_gradient=True)
+def multi_sum_sq(*data: Tensor, num_arrays: int) -> Tensor:
+    """Return the sum of the squared elements of each array.
+
+    Parameters
+    ----------
+    *data : arrays, any shapes, floating point
+    num_arrays : int
+
+    Returns
+    -------
+    array, (num_arrays,), float32
+    """
+    _check_count("multi_sum_sq", data, num_arrays)
+    return torch.stack([torch.sum(torch.square(tensor.float())) for tensor in data])
+
+
+@operator("multi_lars", shape_rule=like_first, no_gradient=True)
+def multi_lars(
+    lrs: Tensor,
+    weights_sum_sq: Tensor,
+    grads_sum_sq: Tensor,
+    wds: Tensor,
+    *,
+    eta: float,
+    eps: float,
+    rescale_grad: float = 1.0,
+) -> Tensor:
+    """Scale learning rates layer by layer (LARS).
+
+    ``lr * eta * |w| / (rescale_grad * |g| + wd * |w| + eps)`` where both norms are positive, else ``lr``.
+
+    Parameters
+    ----------
+    lrs, weights_sum_sq, grads_sum_sq, wds : array, (number of layers,)
+        Learning rates, squared norms of weights and gradients, weight decays.
+    eta : float
+        Trust coefficient.
+    eps : float
+    rescale_grad : float, default 1
+        Factor of the gradients.
+
+    Returns
+    -------
+    array, (number of layers,)
+
+    References
+    ----------
+    You, Gitman, Ginsburg, "Large Batch Training of Convolutional Networks", 2017, arXiv:1708.03888.
+    """
+    weight, grad = torch.sqrt(weights_sum_sq), torch.sqrt(grads_sum_sq)
+    scaled = lrs * eta * weight / (grad * rescale_grad + wds * weight + eps)
+    return torch.where((weight > 0) & (grad > 0), scaled, lrs)
+
+
+@operator("reset_arrays", active_inputs=_array_names, num_outputs=0, no_gradient=True)
+def reset_arrays(*data: Tensor, num_arrays: int) -> tuple[Tensor, ...]:
+    """Set all elements of all arrays to 0, in place.
+
+    Parameters
+    ----------
+    *data : arrays, any shapes
+    num_arrays : int
+
+    Returns
+    -------
+    nothing
+    """
+    _check_count("reset_arrays", data, num_arrays)
+    for tensor in data:
+        tensor.zero_()
+    return ()

@@ -1,0 +1,154 @@
+"""Sequences of different lengths in one array: SequenceMask, SequenceLast, SequenceReverse."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import merge
+from .._op.schema import PartialShapes
+from ..base import MXNetError
+from ._indices import as_index, connected, lengths_follow
+
+
+def _inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("data", "sequence_length") if params["use_sequence_length"] else ("data",)
+
+
+def _lengths_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """There is one length per sequence."""
+    data, axis = ins[0], params["axis"]
+    if len(ins) == 2 and data is not None and len(data) > 1 and axis in (0, 1):
+        ins[1] = merge(ins[1], (data[1 - axis],), "sequence_length: ")
+
+
+def _same_shape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    ins[0] = outs[0] = merge(ins[0], outs[0])
+    _lengths_rule(ins, outs, params)
+
+
+def _check(name: str, data: Tensor, lengths: Tensor | None, axis: int, axes: tuple[int, ...]) -> None:
+    if axis not in axes:
+        raise MXNetError(f"{name}: axis={axis} is not supported, time must be axis {' or '.join(map(str, axes))}.")
+    if data.dim() < 2:
+        raise MXNetError(f"{name}: data must have a time and a batch axis, got shape {tuple(data.shape)}.")
+    if lengths is not None and tuple(lengths.shape) != (data.shape[1 - axis],):
+        raise MXNetError(
+            f"{name}: sequence_length has shape {tuple(lengths.shape)}, data {tuple(data.shape)} and axis={axis} need "
+            f"({data.shape[1 - axis]},)."
+        )
+
+
+@operator("SequenceMask", active_inputs=_inputs, shape_rule=_same_shape_rule, type_rule=lengths_follow, views=True)
+def sequence_mask(
+    data: Tensor,
+    sequence_length: Tensor | None = None,
+    *,
+    use_sequence_length: bool = False,
+    value: float = 0.0,
+    axis: int = 0,
+) -> Tensor:
+    """Overwrite what lies beyond the end of each sequence.
+
+    Parameters
+    ----------
+    data : array, (T, N, ...), or (N, T, ...) with ``axis=1``
+    sequence_length : array, (N,), any dtype
+        Steps to keep; fractions are dropped. The gradient is zero.
+    use_sequence_length : bool, default False
+        Without it, data is returned unchanged.
+    value : float, default 0
+        What to write.
+    axis : 0 or 1, default 0
+        The time axis.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        For another axis, data of one axis, or another number of lengths.
+    """
+    _check("SequenceMask", data, sequence_length, axis, (0, 1))
+    if not use_sequence_length or sequence_length is None:
+        return data
+    steps = torch.arange(data.shape[axis], device=data.device)
+    lengths = as_index(sequence_length)
+    inside = steps[:, None] < lengths if axis == 0 else steps < lengths[:, None]
+    fill = value if data.is_floating_point() else int(value)
+    masked = data.masked_fill(~inside.reshape(*inside.shape, *(1,) * (data.dim() - 2)), fill)
+    return connected(masked, sequence_length)
+
+
+@operator("SequenceLast", active_inputs=_inputs, shape_rule=_lengths_rule, type_rule=lengths_follow, views=True)
+def sequence_last(
+    data: Tensor, sequence_length: Tensor | None = None, *, use_sequence_length: bool = False, axis: int = 0
+) -> Tensor:
+    """Take the last step of each sequence.
+
+    Parameters
+    ----------
+    data : array, (T, N, ...), or (N, T, ...) with ``axis=1``
+    sequence_length : array, (N,), any dtype, numbers from 1 to T
+        Numbers outside are moved to the nearer end (MXNet reads other memory then). The gradient is zero.
+    use_sequence_length : bool, default False
+        Without it, all sequences have T steps.
+    axis : 0 or 1, default 0
+        The time axis.
+
+    Returns
+    -------
+    array, (N, ...), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        For another axis, data of one axis, or another number of lengths.
+    """
+    _check("SequenceLast", data, sequence_length, axis, (0, 1))
+    if not use_sequence_length or sequence_length is None:
+        return data.select(axis, data.shape[axis] - 1)
+    last = (as_index(sequence_length) - 1).clamp(0, data.shape[axis] - 1)
+    batch = torch.arange(data.shape[1 - axis], device=data.device)
+    return connected(data[last, batch] if axis == 0 else data[batch, last], sequence_length)
+
+
+@operator("SequenceReverse", active_inputs=_inputs, shape_rule=_same_shape_rule, type_rule=lengths_follow)
+def sequence_reverse(
+    data: Tensor, sequence_length: Tensor | None = None, *, use_sequence_length: bool = False, axis: int = 0
+) -> Tensor:
+    """Reverse each sequence; what lies beyond its end stays where it is.
+
+    Parameters
+    ----------
+    data : array, (T, N, ...)
+    sequence_length : array, (N,), any dtype
+        Steps to reverse, T at most; fractions are dropped. The gradient is zero.
+    use_sequence_length : bool, default False
+        Without it, all sequences have T steps.
+    axis : int, default 0
+        The time axis; only 0 is supported.
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        For another axis, data of one axis, or another number of lengths.
+    """
+    _check("SequenceReverse", data, sequence_length, axis, (0,))
+    if not use_sequence_length or sequence_length is None:
+        return torch.flip(data, (0,))
+    steps = torch.arange(data.shape[0], device=data.device)[:, None]
+    lengths = as_index(sequence_length).clamp(0, data.shape[0])
+    source = torch.where(steps < lengths, lengths - 1 - steps, steps)
+    batch = torch.arange(data.shape[1], device=data.device)
+    return connected(data[source, batch], sequence_length)

@@ -1,0 +1,111 @@
+"""A hybridized block's or executor's inference, planned for fixed shapes and unchanged weights.
+
+Constant folding, BatchNorm folding and fusion of convolutions run on the graph with the weights' values; the fused
+convolutions' weights are packed for oneDNN, once. The plan holds as long as the weights are the same tensors at the same
+version (every write counts the version up); a change makes a new plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import torch
+
+from .._graph.graph import Graph
+from .._graph.node import Node
+from .._graph.passes.eliminate_common import eliminate_common
+from .._graph.passes.fold_batch_norm import fold_batch_norm
+from .._graph.passes.fold_constant import fold_constant
+from .._graph.passes.fuse_convolution import fuse_convolution
+from ..context import Context
+from .lowering import Program, kernel_call, lower
+
+# Inputs that hold weights: variables that are used nowhere else are constants of a plan.
+_WEIGHT_INPUTS = frozenset(
+    {"weight", "bias", "gamma", "beta", "moving_mean", "moving_var", "running_mean", "running_var", "parameters"}
+)
+
+
+def evaluate(node: Node, tensors: list[torch.Tensor], ctx: Context) -> tuple[torch.Tensor, ...]:
+    """Run one node on tensors, in prediction mode."""
+    kernel, arguments = kernel_call(node, False, ctx)
+    with torch.no_grad():
+        result = kernel(*tensors, **arguments)
+    return (result,) if isinstance(result, torch.Tensor) else tuple(result)
+
+
+def weight_positions(graph: Graph, inputs: Sequence[Node]) -> list[int]:
+    """Return which inputs are weights: variables that operators take under a weight's name only."""
+    other: set[int] = set()
+    weights: set[int] = set()
+    for node in graph.nodes:
+        for entry, name in zip(node.inputs, node.input_names(), strict=False):
+            if entry.node.op is None:
+                (weights if name in _WEIGHT_INPUTS else other).add(id(entry.node))
+    other.update(id(e.node) for e in graph.outputs)
+    return [i for i, n in enumerate(inputs) if id(n) in weights and id(n) not in other]
+
+
+class InferencePlan:
+    """A program with its weights built in.
+
+    Parameters
+    ----------
+    graph : Graph
+    inputs : sequence of Node
+        The variables in the order of the call.
+    tensors : sequence of torch.Tensor
+        Their values now.
+    ctx : Context
+    """
+
+    def __init__(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> None:
+        self._weights = weight_positions(graph, inputs)
+        self._data = [i for i in range(len(inputs)) if i not in set(self._weights)]
+        self._held = [(tensors[i], tensors[i]._version) for i in self._weights]
+        self._layout = [(tensors[i].shape, tensors[i].dtype) for i in self._data]
+        self._program = self._build(graph, inputs, tensors, ctx)
+
+    def _build(
+        self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context
+    ) -> Program:
+        arrays = {inputs[i].name: tensors[i].detach() for i in self._weights}
+        optimised, arrays = optimise(graph, arrays, ctx)
+        data = [inputs[i] for i in self._data]
+        constants = [n for n in optimised.variables if n.name in arrays and n not in data]
+        program = lower(optimised, [*data, *constants], False, ctx)
+        values = [arrays[n.name] for n in constants]
+
+        def run(*given: torch.Tensor) -> tuple[torch.Tensor, ...]:
+            return program(*given, *values)
+
+        return run
+
+    def fits(self, tensors: Sequence[torch.Tensor]) -> bool:
+        """Return whether weights are unchanged and data have the planned shapes and dtypes."""
+        for position, (tensor, version) in zip(self._weights, self._held, strict=True):
+            given = tensors[position]
+            if given is not tensor or given._version != version:
+                return False
+        for position, (shape, dtype) in zip(self._data, self._layout, strict=True):
+            given = tensors[position]
+            if given.shape != shape or given.dtype is not dtype:
+                return False
+        return True
+
+    def __call__(self, tensors: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
+        """Run the plan on all inputs' tensors."""
+        with torch.no_grad():
+            return self._program(*[tensors[i] for i in self._data])
+
+
+def optimise(
+    graph: Graph, arrays: Mapping[str, torch.Tensor], ctx: Context
+) -> tuple[Graph, dict[str, torch.Tensor]]:
+    """Run all inference passes; returns the graph and the values of its constants."""
+    graph, values = fold_batch_norm(graph, arrays)
+    graph, values = fold_constant(graph, values, lambda node, tensors: evaluate(node, tensors, ctx))
+    graph = eliminate_common(graph)
+    return fuse_convolution(graph), values
+
+

@@ -1,0 +1,136 @@
+"""Registries of classes by name, from which ``create`` makes instances: metrics, initializers and users' own."""
+
+from __future__ import annotations
+
+import json
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+_REGISTRIES: dict[type, dict[str, type]] = {}
+
+
+def get_registry(base_class: type) -> dict[str, type]:
+    """Return a copy of what is registered for a base class.
+
+    Parameters
+    ----------
+    base_class : type
+
+    Returns
+    -------
+    dict of str to type, names in lower case
+    """
+    return dict(_REGISTRIES.setdefault(base_class, {}))
+
+
+def get_register_func(base_class: type, nickname: str) -> Callable[..., type]:
+    """Return the function that registers subclasses of a class.
+
+    Parameters
+    ----------
+    base_class : type
+        What registered classes derive from.
+    nickname : str
+        What they are called in messages.
+
+    Returns
+    -------
+    callable
+        ``register(klass, name=None)``: enters ``klass`` under ``name``, by default its own, in lower case, and returns
+        it. A name that is taken is overwritten with a UserWarning.
+    """
+    registry = _REGISTRIES.setdefault(base_class, {})
+
+    def register(klass: type, name: str | None = None) -> type:
+        if not issubclass(klass, base_class):
+            raise AssertionError(f"Can only register subclass of {base_class.__name__}")
+        key = (klass.__name__ if name is None else name).lower()
+        if key in registry:
+            old = registry[key]
+            warnings.warn(
+                f"New {nickname} {klass.__module__}.{klass.__name__} registered with name {key} is overriding existing "
+                f"{nickname} {old.__module__}.{old.__name__}",
+                UserWarning,
+                stacklevel=2,
+            )
+        registry[key] = klass
+        return klass
+
+    register.__doc__ = f"Register {nickname} to the {nickname} factory"
+    return register
+
+
+def get_alias_func(base_class: type, nickname: str) -> Callable[..., Callable[[type], type]]:
+    """Return the function that makes decorators which register a class under several names.
+
+    Parameters
+    ----------
+    base_class : type
+    nickname : str
+
+    Returns
+    -------
+    callable
+        ``alias(*names)``, a class decorator.
+    """
+    register = get_register_func(base_class, nickname)
+
+    def alias(*aliases: str) -> Callable[[type], type]:
+        def enter(klass: type) -> type:
+            for name in aliases:
+                register(klass, name)
+            return klass
+
+        return enter
+
+    return alias
+
+
+def get_create_func(base_class: type, nickname: str) -> Callable[..., Any]:
+    """Return the function that makes instances of registered classes.
+
+    Parameters
+    ----------
+    base_class : type
+    nickname : str
+        Also the keyword under which the name may be given.
+
+    Returns
+    -------
+    callable
+        ``create(name, *args, **kwargs)``. Instead of a name it takes an instance, which it returns, a dictionary of
+        keywords, or either ``'["name", {keywords}]'`` or ``'{"<nickname>": "name", ...}'`` as JSON.
+    """
+    registry = _REGISTRIES.setdefault(base_class, {})
+
+    def create(*args: Any, **kwargs: Any) -> Any:
+        if args:
+            name, args = args[0], args[1:]
+        else:
+            name = kwargs.pop(nickname)
+        if isinstance(name, base_class):
+            if args or kwargs:
+                raise AssertionError(f"{nickname} is already an instance. Additional arguments are invalid")
+            return name
+        if isinstance(name, dict):
+            return create(**name)
+        if not isinstance(name, str):
+            raise AssertionError(f"{nickname} must be of string type")
+        if name.startswith(("[", "{")):
+            return create_from_json(name, args or kwargs)
+        if name.lower() not in registry:
+            raise AssertionError(f"{name} is not registered. Please register with {nickname}.register first")
+        return registry[name.lower()](*args, **kwargs)
+
+    def create_from_json(text: str, surplus: Any) -> Any:
+        if surplus:
+            raise AssertionError(f"{nickname} given as JSON takes no further arguments")
+        content = json.loads(text)
+        if isinstance(content, dict):
+            return create(**content)
+        name, keywords = content
+        return create(name, **keywords)
+
+    create.__doc__ = f"Create a {nickname} instance from a name, an instance, keywords or JSON."
+    return create
