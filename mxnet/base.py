@@ -71,11 +71,50 @@ numeric_types = (float, int, onp.generic)
 integer_types = (int, onp.int32, onp.int64)
 
 
-def py_str(text: bytes) -> str:
+def py_str(x: bytes) -> str:
     """Decode UTF-8 bytes."""
-    return text.decode("utf-8")
+    return x.decode("utf-8")
 
 
-def c_str(text: str) -> bytes:
+def c_str(string: str) -> bytes:
     """Encode a string as the bytes a C function would take."""
-    return text.encode("utf-8")
+    return string.encode("utf-8")
+
+
+def check_call(ret: int) -> None:
+    """Raise `MXNetError` if a C function returned another status than 0."""
+    if ret != 0:
+        raise MXNetError(f"A call of a C function failed with status {ret}.")
+
+
+error_types: dict[str, type[BaseException]] = {
+    "NotImplementedForSymbol": NotImplementedForSymbol,
+    "ValueError": ValueError,
+    "TypeError": TypeError,
+    "AttributeError": AttributeError,
+    "IndexError": IndexError,
+    "NotImplementedError": NotImplementedError,
+}
+
+
+def register_error(func_name: Any = None, cls: Any = None) -> Any:
+    """Enter an exception class in ``error_types``, as a decorator with or without a name.
+
+    Parameters
+    ----------
+    func_name : str, optional
+        Name of the kind of error; the class's own name if left out.
+    cls : exception class, optional
+
+    Returns
+    -------
+    the class, or a decorator if no class was given
+    """
+    if callable(func_name):
+        cls, func_name = func_name, func_name.__name__
+
+    def register(mycls: Any) -> Any:
+        error_types[func_name if func_name is not None else mycls.__name__] = mycls
+        return mycls
+
+    return register if cls is None else register(cls)

@@ -11,6 +11,7 @@ from ._graph.graph import Graph
 from ._graph.infer import Inference
 from ._graph.node import Entry
 from ._public import public
+from ._runtime.inference_plan import Planner
 from ._runtime.lowering import Program, lower, owned
 from ._runtime.recording import Scope, translate
 from .base import MXNetError
@@ -75,6 +76,7 @@ class Executor:
         self._aux_dict: dict[str, Any] | None = None
         self._output_dict: dict[str, Any] | None = None
         self._programs: dict[tuple[bool, bool], Program] = {}
+        self._planner = Planner(self._graph, self._inputs, static=False)
         self._monitor_callback: Callable[[str, Any], None] | None = None
         self._monitor_all = False
         self._leaves: list[torch.Tensor | None] = []
@@ -182,10 +184,12 @@ class Executor:
                 if req != "null" and self.grad_arrays[position] is not None and tensors[position].is_floating_point():
                     leaf = tensors[position].data.requires_grad_(True)
                     self._leaves[position] = tensors[position] = leaf
-        program = self._program(bool(is_train), self._monitor_callback is not None)
         try:
-            with Scope(True if is_train else None, bool(is_train)):
-                results = program(*tensors)
+            unplanned = is_train or self._monitor_callback is not None
+            results = None if unplanned else self._planner.run(tensors, self._ctx)
+            if results is None:
+                with Scope(bool(is_train), bool(is_train)):
+                    results = self._program(bool(is_train), self._monitor_callback is not None)(*tensors)
         except MXNetError:
             raise
         except (RuntimeError, ValueError, TypeError, IndexError) as error:

@@ -120,6 +120,7 @@ class FactorScheduler(LRScheduler):
         self.count = 0
 
     def __call__(self, num_update: int) -> float:
+        """Return the learning rate after ``num_update`` updates."""
         if num_update < self.warmup_steps:
             return self.get_warmup_lr(num_update)
         while num_update > self.count + self.step:
@@ -181,6 +182,7 @@ class MultiFactorScheduler(LRScheduler):
         self.count = 0
 
     def __call__(self, num_update: int) -> float:
+        """Return the learning rate after ``num_update`` updates."""
         if num_update < self.warmup_steps:
             return self.get_warmup_lr(num_update)
         while self.cur_step_ind < len(self.step) and num_update > self.step[self.cur_step_ind]:
@@ -238,6 +240,7 @@ class PolyScheduler(LRScheduler):
         self.max_steps = self.max_update - self.warmup_steps
 
     def __call__(self, num_update: int) -> float:
+        """Return the learning rate after ``num_update`` updates."""
         if num_update < self.warmup_steps:
             return self.get_warmup_lr(num_update)
         if num_update <= self.max_update:
@@ -287,6 +290,7 @@ class CosineScheduler(LRScheduler):
         self.max_steps = self.max_update - self.warmup_steps
 
     def __call__(self, num_update: int) -> float:
+        """Return the learning rate after ``num_update`` updates."""
         if num_update < self.warmup_steps:
             return self.get_warmup_lr(num_update)
         if num_update <= self.max_update:

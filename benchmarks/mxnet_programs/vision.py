@@ -104,10 +104,13 @@ def build(name):
     )
 
 
-def forward(name):
+def forward(name, backend):
     data = uniform(BATCH, *IMAGE)
     network = fill(build(name), data)
-    network.hybridize(**STATIC)
+    if backend:
+        network.optimize_for(data, backend=backend, **STATIC)
+    else:
+        network.hybridize(**STATIC)
     return lambda: network(data)
 
 

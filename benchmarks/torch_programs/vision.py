@@ -92,7 +92,7 @@ def build(name):
     )
 
 
-def forward(name):
+def forward(name, backend):  # eager with either backend
     data = uniform(BATCH, *IMAGE)
     network = fill(build(name)).eval()
 

@@ -14,6 +14,7 @@ from typing import Any
 from .._op import registry
 from .._op.binding import is_node_attribute
 from ..base import MXNetError
+from .counted_outputs import counted_outputs
 from .graph import Graph, rewrite
 from .node import Entry, Node
 
@@ -45,13 +46,13 @@ def to_json(graph: Graph, drop: frozenset[str] = frozenset()) -> str:
             variable = node.inputs[position].node
             versions[id(variable)] = versions.get(id(variable), 0) + 1
         blocks.append(_node_text(node, number, _entry_versions(node, versions)))
-        rows.append(rows[-1] + node.num_outputs)
+        rows.append(rows[-1] + counted_outputs(node))
     arguments = [i for i, n in enumerate(nodes) if n.op is None]
-    heads = [[number[id(e.node)], e.index, 0] for e in graph.outputs]
+    heads = [json.dumps([number[id(e.node)], e.index, 0]) for e in graph.outputs]
     return (
-        '{\n  "nodes": [\n' + ", \n".join(blocks) + '\n  ], \n  "arg_nodes": ' + json.dumps(arguments)
+        '{\n  "nodes": [\n' + ", \n".join(blocks) + '\n  ], \n  "arg_nodes": ' + _numbers(arguments)
         + ', \n  "node_row_ptr": ' + _numbers(rows)
-        + ', \n  "heads": ' + json.dumps(heads)
+        + ', \n  "heads": ' + _list(heads, "  ")
         + f', \n  "attrs": {{"mxnet_version": ["int", {VERSION}]}}\n}}'
     )  # fmt: skip
 
@@ -76,8 +77,15 @@ def _entry_versions(node: Node, versions: Mapping[int, int]) -> list[int]:
     return result
 
 
+def _list(items: Sequence[str], indent: str) -> str:
+    """Write a list; MXNet puts the items of lists of more than ten on lines of their own."""
+    if len(items) <= 10:
+        return "[" + ", ".join(items) + "]"
+    return "[\n" + ", \n".join(f"{indent}  {item}" for item in items) + f"\n{indent}]"
+
+
 def _numbers(values: Sequence[int]) -> str:
-    return json.dumps(list(values))
+    return _list([str(v) for v in values], "  ")
 
 
 def _node_text(node: Node, number: Mapping[int, int], versions: Sequence[int]) -> str:
@@ -88,8 +96,8 @@ def _node_text(node: Node, number: Mapping[int, int], versions: Sequence[int]) -
             lines.append(f'      "attrs": {{{pairs[0]}}}')
         else:
             lines.append('      "attrs": {\n        ' + ", \n        ".join(pairs) + "\n      }")
-    inputs = [[number[id(e.node)], e.index, v] for e, v in zip(node.inputs, versions, strict=True)]
-    lines.append(f'      "inputs": {json.dumps(inputs)}')
+    inputs = [json.dumps([number[id(e.node)], e.index, v]) for e, v in zip(node.inputs, versions, strict=True)]
+    lines.append(f'      "inputs": {_list(inputs, "      ")}')
     if node.subgraphs:
         texts = [to_json(g) for g in node.subgraphs]
         lines.append('      "subgraphs": [' + ", ".join(texts) + "]")

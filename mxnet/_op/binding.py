@@ -54,16 +54,15 @@ def parse_params(op: OpDef, given: Mapping[str, Any]) -> dict[str, Any]:
                 result[param.name] = param.default
         else:
             result[param.name] = parse_param(op, param, value, given)
-    if len(result) < len(given):
+    if not op.param_names.issuperset(given):
         check_names(op, given)
     return result
 
 
 def check_names(op: OpDef, given: Mapping[str, Any]) -> None:
     """Raise MXNetError for a name that is no parameter of the operator."""
-    known = {p.name for p in op.params}
     for name in given:
-        if name not in known and not is_node_attribute(name):
+        if name not in op.param_names and not is_node_attribute(name):
             allowed = "\n".join(f"{p.name} : {p.type.describe}" for p in op.params)
             raise MXNetError(
                 f"Cannot find argument '{name}', Possible Arguments:\n----------------\n{allowed}\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from .params import ParamType
@@ -135,6 +136,11 @@ class OpDef:
             return tuple(self.output_names(params))
         count = self.outputs_of(params)
         return ("output",) if count == 1 else tuple(f"output{i}" for i in range(count))
+
+    @cached_property
+    def param_names(self) -> frozenset[str]:
+        """Names of the parameters."""
+        return frozenset(p.name for p in self.params)
 
     @property
     def aux_names(self) -> frozenset[str]:

@@ -44,6 +44,7 @@ from . import random_sample as random_sample
 from . import reduction as reduction
 from . import reshape as reshape
 from . import resizing as resizing
+from . import rnn as rnn
 from . import sequence as sequence
 from . import shape as shape
 from . import slicing as slicing

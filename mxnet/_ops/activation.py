@@ -153,6 +153,7 @@ def _plain(act_type: str, slope: float) -> Callable[[Tensor], Tensor]:
 @operator(
     "LeakyReLU",
     active_inputs=_leaky_inputs,
+    input_init={"gamma": '["Constant", {"value": 0.25}]'},
     num_outputs=_is_random,
     output_names=lambda p: ("output", "mask") if p["act_type"] == "rrelu" else ("output",),
     shape_rule=_leaky_shape,

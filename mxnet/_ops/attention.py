@@ -1,7 +1,7 @@
 """Attention products on interleaved projections: _contrib_interleaved_matmul_*, _contrib_div_sqrt_dim.
 
-Queries, keys and values of one head lie side by side: the last axis is (heads, [q, k, v], head size). Strided views take
-them apart without copying. T is the length of a sequence, N the batch size.
+Queries, keys and values of one head lie side by side: the last axis is (heads, [q, k, v], head size). Strided views
+take them apart, nothing is copied. T is the length of a sequence, N the batch size.
 """
 
 from __future__ import annotations

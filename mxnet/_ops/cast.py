@@ -74,8 +74,9 @@ def _own_shapes(ins: Any, outs: Any, params: Mapping[str, Any]) -> None:
 
 
 def _multicast_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    if all(t is not None for t in ins):
-        outs[:] = [_common(ins, params["cast_narrow"]) if t.is_floating_point else t for t in ins]
+    common = _common([t for t in ins if t is not None], params["cast_narrow"])
+    ins[:] = [t or common for t in ins]
+    outs[:] = [common if t is not None and t.is_floating_point else t for t in ins]
 
 
 def _common(types: list[Any], narrow: bool) -> torch.dtype | None:

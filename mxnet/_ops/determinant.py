@@ -25,14 +25,15 @@ class _Determinant(torch.autograd.Function):
 
     @staticmethod
     def forward(ctx: Any, matrices: Tensor) -> Tensor:
-        result = torch.linalg.det(matrices)
+        result: Tensor = torch.linalg.det(matrices)
         ctx.save_for_backward(matrices, result)
         return result
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> Tensor:
         matrices, result = ctx.saved_tensors
-        return (grad * result)[..., None, None] * _inverse_transposed(matrices, result != 0)
+        factor: Tensor = (grad * result)[..., None, None]
+        return factor * _inverse_transposed(matrices, result != 0)
 
 
 class _LogDeterminant(torch.autograd.Function):
@@ -53,7 +54,7 @@ class _LogDeterminant(torch.autograd.Function):
 
 @operator("_linalg_inverse", aliases=("linalg_inverse",), shape_rule=same_shape, type_rule=same_type_both_ways)
 def inverse(A: Tensor) -> Tensor:
-    """Inverses of matrices.
+    """Invert matrices.
 
     Parameters
     ----------
@@ -79,7 +80,7 @@ def _det_names(params: Mapping[str, Any]) -> tuple[str, ...]:
 
 @operator("_linalg_det", aliases=("linalg_det",), output_names=_det_names)
 def det(A: Tensor) -> Tensor:
-    """Determinants of matrices.
+    """Compute the determinants of matrices.
 
     Parameters
     ----------

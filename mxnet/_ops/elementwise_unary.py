@@ -200,7 +200,7 @@ def logical_not(data: Tensor) -> Tensor:
 
 
 @operator("hard_sigmoid", shape_rule=same_shape, type_rule=same_type_both_ways)
-def hard_sigmoid(data: Tensor, *, alpha: float = 0.200000003, beta: float = 0.5) -> Tensor:
+def hard_sigmoid(data: Tensor, *, alpha: float = 0.20000000298023224, beta: float = 0.5) -> Tensor:
     """Compute ``min(1, max(0, alpha * x + beta))``; gradient 0 where that is 0 or 1.
 
     Parameters

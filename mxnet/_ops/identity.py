@@ -62,7 +62,14 @@ def _with_gradient(data: Tensor, grad: Tensor) -> Tensor:
     return result
 
 
-@operator("make_loss", aliases=("_sparse_make_loss",), views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator(
+    "make_loss",
+    aliases=("_sparse_make_loss",),
+    output_names=lambda params: ("loss",),
+    views=True,
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+)
 def make_loss(data: Tensor) -> Tensor:
     """Return the array as a loss to be minimised: its gradient is 1, whatever head gradient comes.
 

@@ -17,7 +17,7 @@ from ._matrix import one_number, require_square
 
 
 def _gemm_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    """The summand of gemm has the shape of the product."""
+    """Give the summand of gemm the shape of the product, and the reverse."""
     if len(ins) == 3:
         ins[2] = outs[0] = merge(ins[2], outs[0], "_linalg_gemm, C: ")
 
@@ -192,7 +192,7 @@ def trsm(
     """
     _check_triangular("_linalg_trsm", A, B, rightside)
     factor = A.mT if transpose else A
-    solution = torch.linalg.solve_triangular(factor, B, upper=lower == transpose, left=not rightside)
+    solution: Tensor = torch.linalg.solve_triangular(factor, B, upper=lower == transpose, left=not rightside)
     return solution if alpha == 1 else solution * alpha
 
 
@@ -298,11 +298,12 @@ def syevd(A: Tensor) -> tuple[Tensor, Tensor]:
     Parameters
     ----------
     A : array, (..., n, n), symmetric
+        The lower triangle is read.
 
     Returns
     -------
     U : array, (..., n, n)
-        The rows are the eigenvectors, each up to its sign.
+        The rows are the eigenvectors; the component of largest magnitude is positive.
     L : array, (..., n), ascending
 
     Raises
@@ -315,7 +316,10 @@ def syevd(A: Tensor) -> tuple[Tensor, Tensor]:
         # The same values; the gradient of a symmetric matrix is symmetric, as the reference's is.
         A = A.detach() + (A + A.mT - (A + A.mT).detach()) / 2
     values, vectors = torch.linalg.eigh(A)
-    return vectors.mT, values
+    rows = vectors.mT
+    # LAPACK leaves the sign open; the reference makes the largest component of each vector positive.
+    largest = rows.gather(-1, rows.detach().abs().argmax(-1, keepdim=True)) if rows.numel() else rows
+    return torch.where(largest < 0, -rows, rows), values
 
 
 @operator("_linalg_gelqf", aliases=("linalg_gelqf",), num_outputs=2, output_names=_eigen_names)

@@ -52,6 +52,13 @@ class _Windows:
             raise MXNetError(f"{self.name}: pooling_convention='same' pads by itself; pad={self.pad} must be 0.")
         check_layout(self.name, self.layout, count)
 
+    @property
+    def plain(self) -> bool:
+        """Whether torch's own padding does it for data of any size, channels first."""
+        if self.everything or self.convention != "valid" or self.channels_last or self.kind == "lp":
+            return False
+        return not any(2 * p > k for p, k in zip(self.pad, self.kernel, strict=True))
+
     def check_rank(self, rank: int) -> int:
         """Return the number of spatial axes of data with ``rank`` axes."""
         count = rank - 2
@@ -218,6 +225,23 @@ def _pool_all(data: Tensor, windows: _Windows) -> Tensor:
     return flat.reshape(*data.shape[:2], *(1 for _ in axes))
 
 
+def _plain_pool(windows: _Windows) -> Callable[[Tensor], Tensor]:
+    """Return the kernel of the common case: one call of the library."""
+    rank, pad = len(windows.kernel) + 2, windows.pad
+
+    def kernel(data: Tensor) -> Tensor:
+        if data.dim() != rank or not data.is_floating_point():
+            require_floating(windows.name, data)
+            windows.check_rank(data.dim())
+        try:
+            return _library_pool(data, windows, pad, False)
+        except RuntimeError:
+            windows.shape(tuple(data.shape))  # explains a kernel that exceeds the data
+            raise
+
+    return kernel
+
+
 def _shape_rule(name: str) -> Callable[[PartialShapes, PartialShapes, Mapping[str, Any]], None]:
     def rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
         if ins[0] is not None:
@@ -228,6 +252,8 @@ def _shape_rule(name: str) -> Callable[[PartialShapes, PartialShapes, Mapping[st
 
 def _specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     windows = _Windows("Pooling", params)
+    if windows.plain:
+        return _plain_pool(windows)
 
     def kernel(data: Tensor) -> Tensor:
         if not data.is_floating_point():

@@ -223,7 +223,8 @@ class _InstanceSoftmax(torch.autograd.Function):
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> Tensor:
         (output,) = ctx.saved_tensors
-        return output * (grad - (grad * output).sum(1, keepdim=True))
+        result: Tensor = output * (grad - (grad * output).sum(1, keepdim=True))
+        return result
 
 
 @operator("SoftmaxActivation", shape_rule=same_shape, type_rule=same_type_both_ways)

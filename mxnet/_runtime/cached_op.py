@@ -11,6 +11,7 @@ from .._graph.graph import Graph
 from ..base import MXNetError
 from ..context import Context
 from . import invoke
+from .inference_plan import Planner
 from .lowering import Program, lower, owned
 from .recording import STATE, Entry
 
@@ -35,6 +36,8 @@ class CachedOp:
         self.inputs = self.graph.variables
         self._aux = tuple(id(n) in self.graph.aux_variables for n in self.inputs)
         self._programs: dict[tuple[bool, Context], Program] = {}
+        static = self.flags.get("static_alloc") == "True" and self.flags.get("static_shape") == "True"
+        self._planner = Planner(self.graph, self.inputs, static)
 
     def _program(self, training: bool, ctx: Context) -> Program:
         key = (training, ctx)
@@ -58,14 +61,16 @@ class CachedOp:
             raise MXNetError(f"CachedOp requires {len(self.inputs)} inputs but got {len(args)}")
         ctx = args[0]._ctx if args else (default_ctx or invoke.current_context())
         state = STATE
-        program = self._program(state.training, ctx)
-        recording = state.recording
+        recording, training = state.recording, state.training
         if recording:
             tensors = [a._writable() if aux else a._tensor for a, aux in zip(args, self._aux, strict=True)]
         else:
             tensors = [a._writable() for a in args]
         try:
-            outputs = owned(program(*tensors), tensors)
+            results = None if recording or training else self._planner.run(tensors, ctx)
+            if results is None:
+                results = self._program(training, ctx)(*tensors)
+            outputs = owned(results, tensors)
         except MXNetError:
             raise
         except (RuntimeError, ValueError, TypeError, IndexError) as error:

@@ -109,3 +109,52 @@ def optimise(
     return fuse_convolution(graph), values
 
 
+
+
+class Planner:
+    """Decides when a plan pays off, and keeps the plans of a graph.
+
+    Parameters
+    ----------
+    graph : Graph
+    inputs : sequence of Node
+    static : bool
+        Plan at the first call (``static_alloc`` and ``static_shape``); otherwise once weights have stayed unchanged for
+        a few calls, so that nothing is prepared in vain while a model is trained.
+    """
+
+    _PATIENCE = 4  # calls with unchanged weights before a plan is made
+    _PLANS = 4  # data shapes kept
+
+    def __init__(self, graph: Graph, inputs: Sequence[Node], static: bool) -> None:
+        self._graph = graph
+        self._inputs = inputs
+        self._weights = weight_positions(graph, inputs)
+        self._worthwhile = bool(self._weights) and any(
+            n.op is not None and n.op.name in ("Convolution", "BatchNorm") for n in graph.nodes
+        )
+        self._wait = 0 if static else self._PATIENCE
+        self._seen: list[tuple[int, int]] = []
+        self._calls = 0
+        self._plans: list[InferencePlan] = []
+
+    def run(self, tensors: Sequence[torch.Tensor], ctx: Context) -> tuple[torch.Tensor, ...] | None:
+        """Run by a plan; None if there is none (yet)."""
+        if not self._worthwhile:
+            return None
+        for plan in self._plans:
+            if plan.fits(tensors):
+                self._calls += 1
+                return plan(tensors)
+        current = [(id(tensors[i]), tensors[i]._version) for i in self._weights]
+        if current == self._seen:
+            self._calls += 1
+        else:
+            if self._plans and self._calls < self._PATIENCE:
+                self._wait = self._PATIENCE  # planned in vain: wait longer from now on
+            self._seen, self._calls, self._plans = current, 0, []
+        if self._calls < self._wait:
+            return None
+        plan = InferencePlan(self._graph, self._inputs, tensors, ctx)
+        self._plans = [plan, *self._plans[: self._PLANS - 1]]
+        return plan(tensors)

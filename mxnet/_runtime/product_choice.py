@@ -43,8 +43,11 @@ class Times(NamedTuple):
 # A representative product has at most 2**27 multiply-adds (a millisecond or two) and matrices of 2**22 elements.
 _MAX_WORK = 27
 _MAX_AREA = 22
-_BUDGET = 6e-3  # seconds of alternating runs, after the first two of each
-_ROUNDS = 9
+# Both libraries run in turn at least _ROUNDS times, and on until each has come twice within _AGREEMENT of its shortest
+# time; _BUDGET, in seconds, is for machines that are busy with something else.
+_ROUNDS = 3
+_AGREEMENT = 1.1
+_BUDGET = 30e-3
 _FORMAT = 1  # of the file
 
 
@@ -121,14 +124,24 @@ def times(product: Product) -> Times:
             table = _known.tables[machine] = _read(machine)
         found = table.get(name)
         if found is None:
-            measured = _measure((1 << exponents[0], 1 << exponents[1], 1 << exponents[2], *product[3:]))
-            if measured is None:
-                return Times(0.0, math.inf)
-            found = table[name] = measured
-            table.update(_read(machine) | table)  # what other processes measured meanwhile
-            _write(machine, table)
+            found, reliable = _measure((1 << exponents[0], 1 << exponents[1], 1 << exponents[2], *product[3:]))
+            table[name] = found
+            if reliable:
+                _write(machine, {**_read(machine), name: found})
     scale = math.prod(product[:3]) / (1 << sum(exponents))
     return Times(found.torch * scale, found.onednn * scale)
+
+
+def known() -> dict[str, Times]:
+    """Return the times by size class that this process has used."""
+    with _known.lock:
+        return {name: pair for table in _known.tables.values() for name, pair in table.items()}
+
+
+def forget() -> None:
+    """Drop the times held in memory, so that the file is read again."""
+    with _known.lock:
+        _known.tables.clear()
 
 
 def _class_of(sizes: tuple[int, ...]) -> tuple[int, ...]:
@@ -139,39 +152,67 @@ def _class_of(sizes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(exponents)
 
 
-def _measure(product: Product) -> Times | None:
-    """Time both libraries in turn and return the shortest times; None where measuring would mean nothing."""
+def _measure(product: Product) -> tuple[Times, bool]:
+    """Time both libraries in turn; return the shortest times and whether they are worth keeping."""
     rows, inner, columns, x_transposed, w_transposed, _ = product
     onednn = onednn_linear()
     assert onednn is not None
     with torch.no_grad():
-        # Ones, so that no random number generator moves.
-        x = torch.ones(inner, rows).t() if x_transposed else torch.ones(rows, inner)
-        w = torch.ones(inner, columns).t() if w_transposed else torch.ones(columns, inner)
+        x, w = _ones(rows, inner, x_transposed), _ones(columns, inner, w_transposed)
         if type(x) is not torch.Tensor or not x.is_cpu:  # fake tensors, or another default device
-            return None
+            return Times(0.0, math.inf), False
+        alone = _is_alone()
         try:
-            return _alternate(lambda: torch.mm(x, w.t()), lambda: onednn(x, w, None, "none", [], ""))
+            found, steady = _alternate(lambda: torch.mm(x, w.t()), lambda: onednn(x, w, None, "none", [], ""))
         except RuntimeError:  # this build of oneDNN refuses
-            return Times(0.0, math.inf)
+            return Times(0.0, math.inf), False
+    return found, steady and alone and _is_alone()
 
 
-def _alternate(first: Callable[[], Any], second: Callable[[], Any]) -> Times:
+def _ones(rows: int, columns: int, transposed: bool) -> torch.Tensor:
+    """Return a matrix of ones, which moves no random number generator."""
+    if transposed:
+        return torch.ones(columns, rows, dtype=torch.float32).t()
+    return torch.ones(rows, columns, dtype=torch.float32)
+
+
+def _alternate(first: Callable[[], Any], second: Callable[[], Any]) -> tuple[Times, bool]:
+    """Return the shortest times and whether both repeated."""
     clock = time.perf_counter
     first(), second()  # the first call compiles kernels
-    best_first = best_second = math.inf
+    firsts: list[float] = []
+    seconds: list[float] = []
     end = clock() + _BUDGET
-    for round_ in range(_ROUNDS):
+    steady = False
+    while not steady or len(firsts) < _ROUNDS:
         start = clock()
         first()
         middle = clock()
         second()
         stop = clock()
-        best_first = min(best_first, middle - start)
-        best_second = min(best_second, stop - middle)
-        if round_ and stop > end:
+        firsts.append(middle - start)
+        seconds.append(stop - middle)
+        steady = _repeats(firsts) and _repeats(seconds)
+        if stop > end:
             break
-    return Times(best_first, best_second)
+    return Times(min(firsts), min(seconds)), steady
+
+
+def _repeats(durations: list[float]) -> bool:
+    shortest = sorted(durations)[:2]
+    return len(shortest) == 2 and shortest[1] <= _AGREEMENT * shortest[0]
+
+
+def _is_alone() -> bool:
+    """Whether no more threads run on the machine than there are cores; assumed where the system does not tell.
+
+    Beside a busy process, each parallel loop waits for a time slice of the scheduler, and so steadily that repeating
+    the measurement does not show it.
+    """
+    with suppress(OSError, ValueError, IndexError, AttributeError):
+        running = int(Path("/proc/loadavg").read_text(encoding="ascii").split()[3].split("/")[0])
+        return running <= len(os.sched_getaffinity(0))
+    return True
 
 
 @cache

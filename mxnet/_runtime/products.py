@@ -18,13 +18,13 @@ Tensor = torch.Tensor
 _Key = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 # Left to torch without looking any further: a first factor of fewer elements, then a product of fewer multiply-adds.
-# A call of oneDNN takes 12 us more than one of torch, in which a current processor nearly finishes such a product.
+# A call of oneDNN takes 12 us more than one of torch, too much to gain anything below.
 _SMALL = 1024
-_MIN_WORK = 1 << 21
+_MIN_WORK = 1 << 22
 # oneDNN must be measured this much faster, so that noise does not choose it.
 _MARGIN = 0.95
 # What an autograd function written in Python costs beyond torch's own, forward and backward, in seconds.
-_FUNCTION_COST = 2e-5
+_FUNCTION_COST = 25e-6
 _MAX_PLANS = 4096
 
 _torch_linear = torch._C._nn.linear
@@ -210,7 +210,9 @@ def _decide_training(product: Product | None) -> bool:
     wanted = mode()
     if product is None or wanted != "auto":
         return product is not None and wanted == "onednn"
-    return sum(map(_gain, _training_products(product))) > _FUNCTION_COST
+    products = _training_products(product)
+    usual = sum(times(p).torch for p in products)
+    return sum(map(_gain, products)) > _FUNCTION_COST + (1 - _MARGIN) * usual
 
 
 def _gain(product: Product) -> float:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import numpy as onp
 import torch
 
 from .._op.registry import get
@@ -17,7 +16,7 @@ from .._runtime import invoke
 from .._runtime.array import NDArrayBase
 from .._runtime.invoke import call, entry_of, explain
 from .._runtime.recording import STATE, Entry
-from ..base import MXNetError, numeric_types
+from ..base import MXNetError, _Null, numeric_types
 
 _new = object.__new__
 _FLOAT = torch.float32
@@ -54,9 +53,8 @@ def unsupported(value: Any) -> TypeError:
 
 
 def scalar_call(op: Any, array: Any, value: Any) -> Any:
-    """Run an array-with-scalar operator; the scalar's being an integer matters for integer arrays."""
-    is_int = isinstance(value, (int, onp.integer)) and not isinstance(value, bool)
-    return call(op, (array,), (float(value), is_int))
+    """Run an array-with-scalar operator. Classic arrays keep their dtype, so ``is_int`` stays at its default."""
+    return call(op, (array,), (float(value), _Null))
 
 
 def binary(kind: str) -> Callable[[Any, Any], Any]:
@@ -153,8 +151,7 @@ def _in_place(kind: str) -> Callable[[Any, Any], Any]:
         if isinstance(other, NDArrayBase):
             return call(array_op, (self, other), (), self)
         if isinstance(other, numeric_types):
-            is_int = isinstance(other, (int, onp.integer)) and not isinstance(other, bool)
-            return call(scalar_op, (self,), (float(other), is_int), self)
+            return call(scalar_op, (self,), (float(other), _Null), self)
         raise unsupported(other)
 
     return method

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as onp
+
 from .._op.documentation import attach as _attach
 from .._op.random_calls import draw as _draw
 from .._public import functions_of as _functions_of
@@ -33,6 +35,8 @@ def _sample(
             shape = 1
         elif shape is _Null:
             shape = (out[0] if isinstance(out, (list, tuple)) else out).shape
+        if dtype is _Null and out is not None:
+            dtype = onp.dtype((out[0] if isinstance(out, (list, tuple)) else out).dtype).name
     return _draw(_internal, NDArray, name, params, shape=shape, dtype=dtype, out=out, **kwargs)
 
 

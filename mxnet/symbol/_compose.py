@@ -131,11 +131,12 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     attrs = node_attributes(attr, kwargs)
     texts = {k: to_text(v) for k, v in kwargs.items()}
     params = parse_params(op, kwargs)
+    names = op.input_names(params, len(symbols))
+    symbols.extend([None] * (len(names) - len(symbols)))
     if not symbols:
         raise MXNetError(f"{op.name}: value 0 for Parameter {count} should be greater equal to 1")
     name = NameManager.current.get(name, hint)
     attrs.update(texts)
-    names = op.input_names(params, len(symbols))
     entries = [
         Entry(_missing(op, name, n, attrs)) if s is None else _stamped(op, n, single(s, n))
         for n, s in zip(names, symbols, strict=True)

@@ -22,7 +22,7 @@ from ._compose import node_attributes
 from ._generated import internal, op
 
 _HERE = "mxnet.symbol.symbol"
-_AMP_CASTS = frozenset({"amp_cast", "amp_multicast"})
+_AMP_CASTS = frozenset({"amp_cast"})
 
 
 def _operator(name: str) -> Callable[..., Any]:

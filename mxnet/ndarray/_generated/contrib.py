@@ -12,11 +12,18 @@ _contrib_BatchNormWithReLU_op = _get("_contrib_BatchNormWithReLU")
 _contrib_BilinearResize2D_op = _get("_contrib_BilinearResize2D")
 _contrib_SparseEmbedding_op = _get("_contrib_SparseEmbedding")
 _contrib_SyncBatchNorm_op = _get("_contrib_SyncBatchNorm")
+_contrib_allclose_op = _get("_contrib_allclose")
 _contrib_arange_like_op = _get("_contrib_arange_like")
 _contrib_boolean_mask_op = _get("_contrib_boolean_mask")
+_contrib_div_sqrt_dim_op = _get("_contrib_div_sqrt_dim")
 _contrib_group_adagrad_update_op = _get("_contrib_group_adagrad_update")
 _contrib_index_array_op = _get("_contrib_index_array")
 _contrib_index_copy_op = _get("_contrib_index_copy")
+_contrib_interleaved_matmul_encdec_qk_op = _get("_contrib_interleaved_matmul_encdec_qk")
+_contrib_interleaved_matmul_encdec_valatt_op = _get("_contrib_interleaved_matmul_encdec_valatt")
+_contrib_interleaved_matmul_selfatt_qk_op = _get("_contrib_interleaved_matmul_selfatt_qk")
+_contrib_interleaved_matmul_selfatt_valatt_op = _get("_contrib_interleaved_matmul_selfatt_valatt")
+_contrib_quadratic_op = _get("_contrib_quadratic")
 
 
 def AdaptiveAvgPooling2D(data=None, output_size=_Null, out=None, name=None, **kwargs):
@@ -43,6 +50,10 @@ def SyncBatchNorm(data=None, gamma=None, beta=None, moving_mean=None, moving_var
     return _call(_contrib_SyncBatchNorm_op, (data, gamma, beta, moving_mean, moving_var), (eps, momentum, fix_gamma, use_global_stats, output_mean_var, ndev, key), out, kwargs)
 
 
+def allclose(a=None, b=None, rtol=_Null, atol=_Null, equal_nan=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_allclose_op, (a, b), (rtol, atol, equal_nan), out, kwargs)
+
+
 def arange_like(data=None, start=_Null, step=_Null, repeat=_Null, ctx=_Null, axis=_Null, out=None, name=None, **kwargs):
     return _call(_contrib_arange_like_op, (data,), (start, step, repeat, ctx, axis), out, kwargs)
 
@@ -55,6 +66,10 @@ def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_d
     return _call(_CTCLoss_op, (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), out, kwargs)
 
 
+def div_sqrt_dim(data=None, out=None, name=None, **kwargs):
+    return _call(_contrib_div_sqrt_dim_op, (data,), (), out, kwargs)
+
+
 def group_adagrad_update(weight=None, grad=None, history=None, lr=_Null, rescale_grad=_Null, clip_gradient=_Null, epsilon=_Null, out=None, name=None, **kwargs):
     return _call(_contrib_group_adagrad_update_op, (weight, grad, history), (lr, rescale_grad, clip_gradient, epsilon), out, kwargs)
 
@@ -65,3 +80,23 @@ def index_array(data=None, axes=_Null, out=None, name=None, **kwargs):
 
 def index_copy(old_tensor=None, index_vector=None, new_tensor=None, out=None, name=None, **kwargs):
     return _call(_contrib_index_copy_op, (old_tensor, index_vector, new_tensor), (), out, kwargs)
+
+
+def interleaved_matmul_encdec_qk(queries=None, keys_values=None, heads=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_interleaved_matmul_encdec_qk_op, (queries, keys_values), (heads,), out, kwargs)
+
+
+def interleaved_matmul_encdec_valatt(keys_values=None, attention=None, heads=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_interleaved_matmul_encdec_valatt_op, (keys_values, attention), (heads,), out, kwargs)
+
+
+def interleaved_matmul_selfatt_qk(queries_keys_values=None, heads=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_interleaved_matmul_selfatt_qk_op, (queries_keys_values,), (heads,), out, kwargs)
+
+
+def interleaved_matmul_selfatt_valatt(queries_keys_values=None, attention=None, heads=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_interleaved_matmul_selfatt_valatt_op, (queries_keys_values, attention), (heads,), out, kwargs)
+
+
+def quadratic(data=None, a=_Null, b=_Null, c=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_quadratic_op, (data,), (a, b, c), out, kwargs)

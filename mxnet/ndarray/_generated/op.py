@@ -36,14 +36,34 @@ _MakeLoss_op = _get("MakeLoss")
 _Pad_op = _get("Pad")
 _Pooling_op = _get("Pooling")
 _Pooling_v1_op = _get("Pooling_v1")
+_RNN_op = _get("RNN")
 _Reshape_op = _get("Reshape")
 _SVMOutput_op = _get("SVMOutput")
+_SequenceLast_op = _get("SequenceLast")
+_SequenceMask_op = _get("SequenceMask")
+_SequenceReverse_op = _get("SequenceReverse")
 _SliceChannel_op = _get("SliceChannel")
 _SoftmaxActivation_op = _get("SoftmaxActivation")
 _SoftmaxOutput_op = _get("SoftmaxOutput")
 _SwapAxis_op = _get("SwapAxis")
 _UpSampling_op = _get("UpSampling")
 _copy_op = _get("_copy")
+_linalg_det_op = _get("_linalg_det")
+_linalg_extractdiag_op = _get("_linalg_extractdiag")
+_linalg_extracttrian_op = _get("_linalg_extracttrian")
+_linalg_gelqf_op = _get("_linalg_gelqf")
+_linalg_gemm_op = _get("_linalg_gemm")
+_linalg_gemm2_op = _get("_linalg_gemm2")
+_linalg_inverse_op = _get("_linalg_inverse")
+_linalg_makediag_op = _get("_linalg_makediag")
+_linalg_maketrian_op = _get("_linalg_maketrian")
+_linalg_potrf_op = _get("_linalg_potrf")
+_linalg_potri_op = _get("_linalg_potri")
+_linalg_slogdet_op = _get("_linalg_slogdet")
+_linalg_sumlogdiag_op = _get("_linalg_sumlogdiag")
+_linalg_syrk_op = _get("_linalg_syrk")
+_linalg_trmm_op = _get("_linalg_trmm")
+_linalg_trsm_op = _get("_linalg_trsm")
 _np_cumsum_op = _get("_np_cumsum")
 _random_exponential_op = _get("_random_exponential")
 _random_gamma_op = _get("_random_gamma")
@@ -106,6 +126,7 @@ _broadcast_to_op = _get("broadcast_to")
 _cbrt_op = _get("cbrt")
 _ceil_op = _get("ceil")
 _clip_op = _get("clip")
+_col2im_op = _get("col2im")
 _cos_op = _get("cos")
 _cosh_op = _get("cosh")
 _degrees_op = _get("degrees")
@@ -130,6 +151,7 @@ _gamma_op = _get("gamma")
 _gammaln_op = _get("gammaln")
 _gather_nd_op = _get("gather_nd")
 _hard_sigmoid_op = _get("hard_sigmoid")
+_im2col_op = _get("im2col")
 _khatri_rao_op = _get("khatri_rao")
 _lamb_update_phase1_op = _get("lamb_update_phase1")
 _lamb_update_phase2_op = _get("lamb_update_phase2")
@@ -339,12 +361,28 @@ def Pooling_v1(data=None, kernel=_Null, pool_type=_Null, global_pool=_Null, pool
     return _call(_Pooling_v1_op, (data,), (kernel, pool_type, global_pool, pooling_convention, stride, pad), out, kwargs)
 
 
+def RNN(data=None, parameters=None, state=None, state_cell=None, sequence_length=None, state_size=_Null, num_layers=_Null, bidirectional=_Null, mode=_Null, p=_Null, state_outputs=_Null, projection_size=_Null, lstm_state_clip_min=_Null, lstm_state_clip_max=_Null, lstm_state_clip_nan=_Null, use_sequence_length=_Null, out=None, name=None, **kwargs):
+    return _call(_RNN_op, (data, parameters, state, state_cell, sequence_length), (state_size, num_layers, bidirectional, mode, p, state_outputs, projection_size, lstm_state_clip_min, lstm_state_clip_max, lstm_state_clip_nan, use_sequence_length), out, kwargs)
+
+
 def Reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_highest=_Null, out=None, name=None, **kwargs):
     return _call(_Reshape_op, (data,), (shape, reverse, target_shape, keep_highest), out, kwargs)
 
 
 def SVMOutput(data=None, label=None, margin=_Null, regularization_coefficient=_Null, use_linear=_Null, out=None, name=None, **kwargs):
     return _call(_SVMOutput_op, (data, label), (margin, regularization_coefficient, use_linear), out, kwargs)
+
+
+def SequenceLast(data=None, sequence_length=None, use_sequence_length=_Null, axis=_Null, out=None, name=None, **kwargs):
+    return _call(_SequenceLast_op, (data, sequence_length), (use_sequence_length, axis), out, kwargs)
+
+
+def SequenceMask(data=None, sequence_length=None, use_sequence_length=_Null, value=_Null, axis=_Null, out=None, name=None, **kwargs):
+    return _call(_SequenceMask_op, (data, sequence_length), (use_sequence_length, value, axis), out, kwargs)
+
+
+def SequenceReverse(data=None, sequence_length=None, use_sequence_length=_Null, axis=_Null, out=None, name=None, **kwargs):
+    return _call(_SequenceReverse_op, (data, sequence_length), (use_sequence_length, axis), out, kwargs)
 
 
 def SliceChannel(data=None, num_outputs=_Null, axis=_Null, squeeze_axis=_Null, out=None, name=None, **kwargs):
@@ -559,6 +597,10 @@ def clip(data=None, a_min=_Null, a_max=_Null, out=None, name=None, **kwargs):
     return _call(_clip_op, (data,), (a_min, a_max), out, kwargs)
 
 
+def col2im(data=None, output_size=_Null, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, out=None, name=None, **kwargs):
+    return _call(_col2im_op, (data,), (output_size, kernel, stride, dilate, pad), out, kwargs)
+
+
 def concat(*data, **kwargs):
     return _call_variadic(_Concat_op, data, kwargs)
 
@@ -683,6 +725,10 @@ def identity(data=None, out=None, name=None, **kwargs):
     return _call(_copy_op, (data,), (), out, kwargs)
 
 
+def im2col(data=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, out=None, name=None, **kwargs):
+    return _call(_im2col_op, (data,), (kernel, stride, dilate, pad), out, kwargs)
+
+
 def khatri_rao(*args, **kwargs):
     return _call_variadic(_khatri_rao_op, args, kwargs)
 
@@ -693,6 +739,70 @@ def lamb_update_phase1(weight=None, grad=None, mean=None, var=None, beta1=_Null,
 
 def lamb_update_phase2(weight=None, g=None, r1=None, r2=None, lr=_Null, lower_bound=_Null, upper_bound=_Null, out=None, name=None, **kwargs):
     return _call(_lamb_update_phase2_op, (weight, g, r1, r2), (lr, lower_bound, upper_bound), out, kwargs)
+
+
+def linalg_det(A=None, out=None, name=None, **kwargs):
+    return _call(_linalg_det_op, (A,), (), out, kwargs)
+
+
+def linalg_extractdiag(A=None, offset=_Null, out=None, name=None, **kwargs):
+    return _call(_linalg_extractdiag_op, (A,), (offset,), out, kwargs)
+
+
+def linalg_extracttrian(A=None, offset=_Null, lower=_Null, out=None, name=None, **kwargs):
+    return _call(_linalg_extracttrian_op, (A,), (offset, lower), out, kwargs)
+
+
+def linalg_gelqf(A=None, out=None, name=None, **kwargs):
+    return _call(_linalg_gelqf_op, (A,), (), out, kwargs)
+
+
+def linalg_gemm(A=None, B=None, C=None, transpose_a=_Null, transpose_b=_Null, alpha=_Null, beta=_Null, axis=_Null, out=None, name=None, **kwargs):
+    return _call(_linalg_gemm_op, (A, B, C), (transpose_a, transpose_b, alpha, beta, axis), out, kwargs)
+
+
+def linalg_gemm2(A=None, B=None, transpose_a=_Null, transpose_b=_Null, alpha=_Null, axis=_Null, out=None, name=None, **kwargs):
+    return _call(_linalg_gemm2_op, (A, B), (transpose_a, transpose_b, alpha, axis), out, kwargs)
+
+
+def linalg_inverse(A=None, out=None, name=None, **kwargs):
+    return _call(_linalg_inverse_op, (A,), (), out, kwargs)
+
+
+def linalg_makediag(A=None, offset=_Null, out=None, name=None, **kwargs):
+    return _call(_linalg_makediag_op, (A,), (offset,), out, kwargs)
+
+
+def linalg_maketrian(A=None, offset=_Null, lower=_Null, out=None, name=None, **kwargs):
+    return _call(_linalg_maketrian_op, (A,), (offset, lower), out, kwargs)
+
+
+def linalg_potrf(A=None, out=None, name=None, **kwargs):
+    return _call(_linalg_potrf_op, (A,), (), out, kwargs)
+
+
+def linalg_potri(A=None, out=None, name=None, **kwargs):
+    return _call(_linalg_potri_op, (A,), (), out, kwargs)
+
+
+def linalg_slogdet(A=None, out=None, name=None, **kwargs):
+    return _call(_linalg_slogdet_op, (A,), (), out, kwargs)
+
+
+def linalg_sumlogdiag(A=None, out=None, name=None, **kwargs):
+    return _call(_linalg_sumlogdiag_op, (A,), (), out, kwargs)
+
+
+def linalg_syrk(A=None, transpose=_Null, alpha=_Null, out=None, name=None, **kwargs):
+    return _call(_linalg_syrk_op, (A,), (transpose, alpha), out, kwargs)
+
+
+def linalg_trmm(A=None, B=None, transpose=_Null, rightside=_Null, lower=_Null, alpha=_Null, out=None, name=None, **kwargs):
+    return _call(_linalg_trmm_op, (A, B), (transpose, rightside, lower, alpha), out, kwargs)
+
+
+def linalg_trsm(A=None, B=None, transpose=_Null, rightside=_Null, lower=_Null, alpha=_Null, out=None, name=None, **kwargs):
+    return _call(_linalg_trsm_op, (A, B), (transpose, rightside, lower, alpha), out, kwargs)
 
 
 def log(data=None, out=None, name=None, **kwargs):

@@ -12,11 +12,18 @@ _contrib_BatchNormWithReLU_op = _get("_contrib_BatchNormWithReLU")
 _contrib_BilinearResize2D_op = _get("_contrib_BilinearResize2D")
 _contrib_SparseEmbedding_op = _get("_contrib_SparseEmbedding")
 _contrib_SyncBatchNorm_op = _get("_contrib_SyncBatchNorm")
+_contrib_allclose_op = _get("_contrib_allclose")
 _contrib_arange_like_op = _get("_contrib_arange_like")
 _contrib_boolean_mask_op = _get("_contrib_boolean_mask")
+_contrib_div_sqrt_dim_op = _get("_contrib_div_sqrt_dim")
 _contrib_group_adagrad_update_op = _get("_contrib_group_adagrad_update")
 _contrib_index_array_op = _get("_contrib_index_array")
 _contrib_index_copy_op = _get("_contrib_index_copy")
+_contrib_interleaved_matmul_encdec_qk_op = _get("_contrib_interleaved_matmul_encdec_qk")
+_contrib_interleaved_matmul_encdec_valatt_op = _get("_contrib_interleaved_matmul_encdec_valatt")
+_contrib_interleaved_matmul_selfatt_qk_op = _get("_contrib_interleaved_matmul_selfatt_qk")
+_contrib_interleaved_matmul_selfatt_valatt_op = _get("_contrib_interleaved_matmul_selfatt_valatt")
+_contrib_quadratic_op = _get("_contrib_quadratic")
 
 
 def AdaptiveAvgPooling2D(data=None, output_size=_Null, name=None, attr=None, out=None, **kwargs):
@@ -43,6 +50,10 @@ def SyncBatchNorm(data=None, gamma=None, beta=None, moving_mean=None, moving_var
     return _compose(_contrib_SyncBatchNorm_op, "syncbatchnorm", (data, gamma, beta, moving_mean, moving_var), (eps, momentum, fix_gamma, use_global_stats, output_mean_var, ndev, key), name, attr, kwargs)
 
 
+def allclose(a=None, b=None, rtol=_Null, atol=_Null, equal_nan=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_allclose_op, "allclose", (a, b), (rtol, atol, equal_nan), name, attr, kwargs)
+
+
 def arange_like(data=None, start=_Null, step=_Null, repeat=_Null, ctx=_Null, axis=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_contrib_arange_like_op, "arange_like", (data,), (start, step, repeat, ctx, axis), name, attr, kwargs)
 
@@ -55,6 +66,10 @@ def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_d
     return _compose(_CTCLoss_op, "ctc_loss", (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), name, attr, kwargs)
 
 
+def div_sqrt_dim(data=None, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_div_sqrt_dim_op, "div_sqrt_dim", (data,), (), name, attr, kwargs)
+
+
 def group_adagrad_update(weight=None, grad=None, history=None, lr=_Null, rescale_grad=_Null, clip_gradient=_Null, epsilon=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_contrib_group_adagrad_update_op, "group_adagrad_update", (weight, grad, history), (lr, rescale_grad, clip_gradient, epsilon), name, attr, kwargs)
 
@@ -65,3 +80,23 @@ def index_array(data=None, axes=_Null, name=None, attr=None, out=None, **kwargs)
 
 def index_copy(old_tensor=None, index_vector=None, new_tensor=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_contrib_index_copy_op, "index_copy", (old_tensor, index_vector, new_tensor), (), name, attr, kwargs)
+
+
+def interleaved_matmul_encdec_qk(queries=None, keys_values=None, heads=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_interleaved_matmul_encdec_qk_op, "interleaved_matmul_encdec_qk", (queries, keys_values), (heads,), name, attr, kwargs)
+
+
+def interleaved_matmul_encdec_valatt(keys_values=None, attention=None, heads=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_interleaved_matmul_encdec_valatt_op, "interleaved_matmul_encdec_valatt", (keys_values, attention), (heads,), name, attr, kwargs)
+
+
+def interleaved_matmul_selfatt_qk(queries_keys_values=None, heads=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_interleaved_matmul_selfatt_qk_op, "interleaved_matmul_selfatt_qk", (queries_keys_values,), (heads,), name, attr, kwargs)
+
+
+def interleaved_matmul_selfatt_valatt(queries_keys_values=None, attention=None, heads=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_interleaved_matmul_selfatt_valatt_op, "interleaved_matmul_selfatt_valatt", (queries_keys_values, attention), (heads,), name, attr, kwargs)
+
+
+def quadratic(data=None, a=_Null, b=_Null, c=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_quadratic_op, "quadratic", (data,), (a, b, c), name, attr, kwargs)

@@ -20,6 +20,7 @@ _greater_op = _get("_greater")
 _greater_equal_op = _get("_greater_equal")
 _greater_equal_scalar_op = _get("_greater_equal_scalar")
 _greater_scalar_op = _get("_greater_scalar")
+_histogram_op = _get("_histogram")
 _hypot_op = _get("_hypot")
 _hypot_scalar_op = _get("_hypot_scalar")
 _identity_with_attr_like_rhs_op = _get("_identity_with_attr_like_rhs")
@@ -320,6 +321,10 @@ def _greater_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr
 
 def _greater_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_greater_scalar_op, "_greater_scalar", (data,), (scalar, is_int), name, attr, kwargs)
+
+
+def _histogram(data=None, bins=None, bin_cnt=_Null, range=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_histogram_op, "_histogram", (data, bins), (bin_cnt, range), name, attr, kwargs)
 
 
 def _hypot(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):

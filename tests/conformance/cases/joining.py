@@ -8,7 +8,9 @@ from ..case import Case, ErrorCase, Live, normal
 ALONE = ()
 
 CASES = (
-    Case("Concat", [normal(2, 3), normal(2, 1)], known=ALONE, dtypes=("float32", "float64", "float16", "int32", "uint8")),
+    Case(
+        "Concat", [normal(2, 3), normal(2, 1)], known=ALONE, dtypes=("float32", "float64", "float16", "int32", "uint8")
+    ),
     Case("Concat", [normal(2, 3), normal(1, 3)], {"dim": 0}, known=ALONE),
     Case("Concat", [normal(2, 3, 2), normal(2, 3, 1), normal(2, 3, 4)], {"dim": -1}, known=ALONE),
     Case("Concat", [normal(2, 3)], {"dim": 1}),
@@ -42,6 +44,8 @@ LIVE = (
     Live(["Concat"], _joined),
     Live(
         ["stack"],
-        lambda draw, name: Case(name, [normal(*s) for s in [draw.shape(1, 3)] * draw.integer(1, 3)], {"axis": draw.integer(-2, 1)}),
+        lambda draw, name: Case(
+            name, [normal(*s) for s in [draw.shape(1, 3)] * draw.integer(1, 3)], {"axis": draw.integer(-2, 1)}
+        ),
     ),
 )

@@ -36,8 +36,12 @@ CASES = (
     Case("Flatten", [normal(2, 3)]),
     Case("Flatten", [normal(4)]),
     Case("reshape_like", [normal(6), normal(2, 3)], dtypes=("float32", "int32")),
-    Case("reshape_like", [normal(30, 7), normal(15, 2, 4)], {"lhs_begin": 0, "lhs_end": 1, "rhs_begin": 0, "rhs_end": 2}),
-    Case("reshape_like", [normal(5, 6, 7), normal(30, 7)], {"lhs_begin": -3, "lhs_end": -1, "rhs_begin": 0, "rhs_end": 1}),
+    Case(
+        "reshape_like", [normal(30, 7), normal(15, 2, 4)], {"lhs_begin": 0, "lhs_end": 1, "rhs_begin": 0, "rhs_end": 2}
+    ),
+    Case(
+        "reshape_like", [normal(5, 6, 7), normal(30, 7)], {"lhs_begin": -3, "lhs_end": -1, "rhs_begin": 0, "rhs_end": 1}
+    ),
     Case("reshape_like", [normal(5, 6, 7), normal(30, 7)], {"rhs_end": 2}),
     *(Case("expand_dims", [normal(2, 3, 4)], {"axis": axis}) for axis in (0, 1, 3, -1, -4)),
     Case("expand_dims", [normal(2)], {"axis": 1}, dtypes=("float64", "int8")),
@@ -55,7 +59,9 @@ ERRORS = (
     ErrorCase("Reshape", [normal(2, 3, 4)], {"shape": (0, -4, 3, 2, -2)}, match="splits a length of 3"),
     ErrorCase("Reshape", [normal(2, 3, 4)], {"shape": (-5,)}, match="-5"),
     ErrorCase("reshape_like", [normal(6), normal(5)], match="number of elements"),
-    ErrorCase("reshape_like", [normal(6), normal(2, 3)], {"lhs_begin": 0, "lhs_end": 1, "rhs_end": 3}, match="rhs_end=3"),
+    ErrorCase(
+        "reshape_like", [normal(6), normal(2, 3)], {"lhs_begin": 0, "lhs_end": 1, "rhs_end": 3}, match="rhs_end=3"
+    ),
     ErrorCase("expand_dims", [normal(2, 3)], {"axis": 3}, match="range"),
     ErrorCase("expand_dims", [normal(2, 3)], {"axis": -4}, match="range"),
     ErrorCase("squeeze", [normal(1, 3)], {"axis": 1}, match="length 3"),

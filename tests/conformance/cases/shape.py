@@ -41,7 +41,10 @@ CASES = (
     Case("Pad", [normal(1, 2, 3, 4)], {"mode": "constant", "pad_width": WIDTHS}),
     Case("Pad", [normal(1, 2, 3, 4)], {"mode": "edge", "pad_width": WIDTHS}, dtypes=("float32", "float64")),
     Case("Pad", [normal(1, 2, 3, 4)], {"mode": "reflect", "pad_width": WIDTHS}, dtypes=("float32", "float64")),
-    *(Case("Pad", [normal(1, 2, 2, 2, 3)], {"mode": mode, "pad_width": VOLUME}) for mode in ("constant", "edge", "reflect")),
+    *(
+        Case("Pad", [normal(1, 2, 2, 2, 3)], {"mode": mode, "pad_width": VOLUME})
+        for mode in ("constant", "edge", "reflect")
+    ),
     *(Case("diag", [normal(2, 3)], {"k": k}) for k in (0, 1, -1, 2)),
     *(Case("diag", [normal(3)], {"k": k}) for k in (0, 1, -2)),
     Case("diag", [normal(2, 2, 3)], dtypes=("float32", "float64", "int32")),
@@ -62,11 +65,20 @@ ERRORS = (
     ErrorCase("tile", [normal(2, 3)], {"reps": (-1,)}, match="negative"),
     ErrorCase("repeat", [normal(2, 3)], {"repeats": -1}, match="negative"),
     ErrorCase("repeat", [normal(2, 3)], {"repeats": 2, "axis": 2}, match="out of range"),
-    ErrorCase("Pad", [normal(1, 1, 2, 3)], {"mode": "constant", "pad_width": (1, 0, 0, 0, 1, 1, 2, 2)}, match="first two axes"),
+    ErrorCase(
+        "Pad", [normal(1, 1, 2, 3)], {"mode": "constant", "pad_width": (1, 0, 0, 0, 1, 1, 2, 2)}, match="first two axes"
+    ),
     ErrorCase("Pad", [normal(1, 2, 3)], {"mode": "constant", "pad_width": (0, 0, 0, 0, 1, 1)}, match="4 or 5 axes"),
     ErrorCase("Pad", [normal(1, 1, 2, 3)], {"mode": "constant", "pad_width": (0, 0, 0, 0, 1, 1)}, match="8 numbers"),
-    ErrorCase("Pad", [normal(1, 1, 2, 3)], {"mode": "reflect", "pad_width": (0, 0, 0, 0, 2, 2, 2, 2)}, match="(?i)padding"),
-    ErrorCase("Pad", [normal(1, 1, 2, 3, dtype="int32")], {"mode": "edge", "pad_width": (0, 0, 0, 0, 1, 1, 1, 1)}, match="floating"),
+    ErrorCase(
+        "Pad", [normal(1, 1, 2, 3)], {"mode": "reflect", "pad_width": (0, 0, 0, 0, 2, 2, 2, 2)}, match="(?i)padding"
+    ),
+    ErrorCase(
+        "Pad",
+        [normal(1, 1, 2, 3, dtype="int32")],
+        {"mode": "edge", "pad_width": (0, 0, 0, 0, 1, 1, 1, 1)},
+        match="floating",
+    ),
     ErrorCase("diag", [normal(2, 3)], {"k": 5}, match="no diagonal"),
     ErrorCase("diag", [normal(2, 2, 3)], {"axis1": 1, "axis2": 1}, match="both axis 1"),
 )
@@ -92,7 +104,9 @@ LIVE = (
     Live(
         ["repeat"],
         lambda draw, name: Case(
-            name, [normal(*draw.shape(2, 3))], {"repeats": draw.integer(1, 3), "axis": draw.choice((None, 0, 1, -1, -2))}
+            name,
+            [normal(*draw.shape(2, 3))],
+            {"repeats": draw.integer(1, 3), "axis": draw.choice((None, 0, 1, -1, -2))},
         ),
     ),
     Live(

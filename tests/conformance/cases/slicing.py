@@ -1,5 +1,7 @@
 """Rows of the operators that take parts of arrays."""
 
+# ruff: noqa: B905  # zip(strict=) does not exist on the reference's Python 3.8
+
 from __future__ import annotations
 
 from ..case import Case, ErrorCase, Live, normal
@@ -31,7 +33,13 @@ CASES = (
     Case("_slice_assign", [normal(2, 4), normal(2, 2)], box((1, None), (None, None), (-1, -2)), grad=False),
     Case("_slice_assign", [normal(2, 4), normal(2, 2)], box((0, None), (2, None), (1, -2)), grad=False),
     Case("_slice_assign", [normal(4), normal(3)], box((1,), (4,)), grad=False),
-    Case("_slice_assign_scalar", [normal(3, 4)], {"scalar": 10.7, **box((0, 1), (2, 3))}, grad=False, dtypes=("float32", "int32")),
+    Case(
+        "_slice_assign_scalar",
+        [normal(3, 4)],
+        {"scalar": 10.7, **box((0, 1), (2, 3))},
+        grad=False,
+        dtypes=("float32", "int32"),
+    ),
     Case("_slice_assign_scalar", [normal(3, 4)], box((1,), (2,)), grad=False),
     Case("_slice_assign_scalar", [normal(2, 4)], {"scalar": -1.0, **box((0, None), (2, None), (1, -2))}, grad=False),
     *(
@@ -92,7 +100,9 @@ def _sliced(draw, name):
     ranges = [sorted((draw.integer(0, n - 1), draw.integer(0, n - 1))) for n in shape]
     begin = tuple(b if s > 0 else e for (b, e), s in zip(ranges, steps))
     end = tuple(e + 1 if s > 0 else (b - 1 if b else None) for (b, e), s in zip(ranges, steps))
-    return Case(name, [normal(*shape)], {"begin": begin, "end": end, "step": tuple(steps)}, dtypes=(draw.float_dtype(),))
+    return Case(
+        name, [normal(*shape)], {"begin": begin, "end": end, "step": tuple(steps)}, dtypes=(draw.float_dtype(),)
+    )
 
 
 def _split(draw, name):

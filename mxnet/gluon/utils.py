@@ -1,0 +1,318 @@
+"""Helpers of Gluon programs: splitting batches over devices, clipping gradients, downloading files."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import tempfile
+import urllib.error
+import urllib.request
+import warnings
+import weakref
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as onp
+import torch
+
+from .. import ndarray
+from .._op.shape_mode import MODE
+from .._runtime.array import NDArrayBase
+
+_HTTP_ERROR = 400
+_BLOCK = 1 << 20  # bytes read at a time
+
+
+def split_data(data: Any, num_slice: int, batch_axis: int = 0, even_split: bool = True) -> list[Any]:
+    """Split an array into parts along its batch axis.
+
+    Parameters
+    ----------
+    data : NDArray
+    num_slice : int
+    batch_axis : int, default 0
+    even_split : bool, default True
+        False lets the first parts be larger when the size is no multiple of ``num_slice``.
+
+    Returns
+    -------
+    list of NDArray; along the first axis they share memory with ``data``
+
+    Raises
+    ------
+    ValueError
+        If the parts would be unequal with ``even_split``.
+    """
+    size = data.shape[batch_axis]
+    if even_split and size % num_slice != 0:
+        raise ValueError(
+            f"data with shape {data.shape} cannot be evenly split into {num_slice} slices along axis {batch_axis}. "
+            f"Use a batch size that's multiple of {num_slice} or set even_split=False to allow uneven partitioning of "
+            "data."
+        )
+    # Larger parts come first, as numpy.array_split has it; more parts than samples give empty ones.
+    small, larger = divmod(size, num_slice)
+    cuts = [i * small + min(i, larger) for i in range(num_slice + 1)]
+    if batch_axis == 0:
+        return [data[b:e] for b, e in zip(cuts, cuts[1:], strict=False)]
+    return [ndarray.slice_axis(data, axis=batch_axis, begin=b, end=e) for b, e in zip(cuts, cuts[1:], strict=False)]
+
+
+def split_and_load(data: Any, ctx_list: Sequence[Any], batch_axis: int = 0, even_split: bool = True) -> list[Any]:
+    """Split an array along its batch axis and put one part on each context.
+
+    Parameters
+    ----------
+    data : NDArray or NumPy array
+    ctx_list : list of Context
+    batch_axis, even_split
+        As for `split_data`.
+
+    Returns
+    -------
+    list of NDArray
+    """
+    if not isinstance(data, NDArrayBase):
+        data = ndarray.array(data, ctx=ctx_list[0])
+    if len(ctx_list) == 1:
+        return [data.as_in_context(ctx_list[0])]
+    parts = split_data(data, len(ctx_list), batch_axis, even_split)
+    return [part.as_in_context(ctx) for part, ctx in zip(parts, ctx_list, strict=False)]
+
+
+def clip_global_norm(arrays: Sequence[Any], max_norm: float, check_isfinite: bool = True) -> Any:
+    """Scale arrays down, in place, so that the 2-norm of all of them together is at most ``max_norm``.
+
+    Parameters
+    ----------
+    arrays : list of NDArray
+    max_norm : float
+    check_isfinite : bool, default True
+        Wait for the norm, warn with a UserWarning if it is NaN or infinite, and return it as a float.
+
+    Returns
+    -------
+    NumPy float, or NDArray of shape (1,) without ``check_isfinite``: the norm before scaling
+    """
+    if not arrays:
+        raise AssertionError("clip_global_norm: at least one array is needed.")
+    tensors = [a._writable() for a in arrays]
+    norms = torch._foreach_norm([t.float() if t.dtype in _SHORT else t for t in tensors])
+    device = tensors[0].device
+    total = torch.linalg.vector_norm(torch.stack([n.to(device) for n in norms])).reshape(1)
+    scale = torch.clamp(max_norm / (total + 1e-8), max=1.0)  # NaN stays NaN, as in MXNet
+    if check_isfinite:
+        norm = total.cpu().numpy()[0]
+        if not onp.isfinite(norm):
+            warnings.warn(
+                UserWarning(
+                    "nan or inf is detected. Clipping results will be undefined."  # MXNet's words, which programs filter
+                ),
+                stacklevel=2,
+            )
+        factor = float(scale)
+        if factor < 1.0 or factor != factor:  # noqa: PLR0124  (NaN)
+            torch._foreach_mul_(tensors, factor)
+        return norm
+    for tensor in tensors:
+        tensor.mul_(scale.to(tensor.device, tensor.dtype))
+    return ndarray.NDArray(total)
+
+
+_SHORT = (torch.float16, torch.bfloat16)
+
+
+class HookHandle:
+    """A registered hook; `detach` takes it back, as does leaving a ``with`` block."""
+
+    def __init__(self) -> None:
+        self._hooks_dict_ref: Any = None
+        self._id: int | None = None
+
+    def attach(self, hooks_dict: dict[int, Callable[..., Any]], hook: Callable[..., Any]) -> None:
+        """Enter a hook into a dictionary of hooks.
+
+        Raises
+        ------
+        AssertionError
+            If the handle is in use already.
+        """
+        if self._hooks_dict_ref:
+            raise AssertionError("The same handle cannot be attached twice.")
+        self._id = id(hook)
+        hooks_dict[self._id] = hook
+        self._hooks_dict_ref = weakref.ref(hooks_dict)
+
+    def detach(self) -> None:
+        """Take the hook out of the dictionary."""
+        hooks_dict = self._hooks_dict_ref() if self._hooks_dict_ref else None
+        if hooks_dict is not None:
+            hooks_dict.pop(self._id, None)
+
+    def __getstate__(self) -> tuple[Any, int | None]:
+        return (self._hooks_dict_ref() if self._hooks_dict_ref else None, self._id)
+
+    def __setstate__(self, state: tuple[Any, int | None]) -> None:
+        hooks_dict, self._id = state
+        self._hooks_dict_ref = None if hooks_dict is None else weakref.ref(hooks_dict)
+
+    def __enter__(self) -> HookHandle:
+        return self
+
+    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+        self.detach()
+
+
+def shape_is_known(shape: Any) -> bool:
+    """Return whether every length of a shape is known.
+
+    Unknown are None, -1, and outside NumPy shape semantics also 0 and the empty shape.
+    """
+    if shape is None:
+        return False
+    unknown = -1 if MODE.np_shape else 0
+    if len(shape) == 0:
+        return unknown == -1
+    for length in shape:
+        if length == unknown:
+            return False
+        if length < unknown:
+            raise AssertionError(f"shape dimension size cannot be less than {unknown}, while received {length}")
+    return True
+
+
+def check_sha1(filename: str | os.PathLike[str], sha1_hash: str) -> bool:
+    """Return whether a file's SHA-1 checksum is the given one."""
+    digest = hashlib.sha1(usedforsecurity=False)
+    with Path(filename).open("rb") as stream:
+        while block := stream.read(_BLOCK):
+            digest.update(block)
+    return digest.hexdigest() == sha1_hash
+
+
+def replace_file(src: str | os.PathLike[str], dst: str | os.PathLike[str]) -> None:
+    """Move a file over another one of the same file system, in one step."""
+    os.replace(src, dst)
+
+
+def download(
+    url: str,
+    path: str | None = None,
+    overwrite: bool = False,
+    sha1_hash: str | None = None,
+    retries: int = 5,
+    verify_ssl: bool = True,
+) -> str:
+    """Download a file, unless it is there already.
+
+    Parameters
+    ----------
+    url : str
+    path : str, optional
+        Target file or directory; by default the current directory and the URL's last part.
+    overwrite : bool, default False
+        Download even if the file is there.
+    sha1_hash : str, optional
+        Checksum; a file that does not match it is downloaded again.
+    retries : int, default 5
+        Attempts after the first one.
+    verify_ssl : bool, default True
+        Check the server's certificate.
+
+    Returns
+    -------
+    str, the file's path
+
+    Raises
+    ------
+    AssertionError
+        If the URL names no file and ``path`` does not either, or ``retries`` is negative.
+    UserWarning
+        If the downloaded file does not match ``sha1_hash``.
+    OSError
+        If the download fails.
+    """
+    target = _target(url, path)
+    if retries < 0:
+        raise AssertionError(f"Number of retries should be at least 0, currently it's {retries}")
+    if not verify_ssl:
+        warnings.warn(
+            "Unverified HTTPS request is being made (verify_ssl=False). Adding certificate verification is strongly "
+            "advised.",
+            stacklevel=2,
+        )
+    if not overwrite and Path(target).exists() and (not sha1_hash or check_sha1(target, sha1_hash)):
+        return target
+    Path(target).absolute().parent.mkdir(parents=True, exist_ok=True)
+    for left in range(retries, -1, -1):
+        try:
+            print(f"Downloading {target} from {url}...")
+            _fetch(url, target, sha1_hash, verify_ssl)
+            return target
+        except (OSError, UserWarning) as error:
+            if left == 0:
+                raise
+            print(f"download failed due to {error!r}, retrying, {left} attempt{'s' if left > 1 else ''} left")
+    return target
+
+
+def _target(url: str, path: str | None) -> str:
+    last = url.split("/")[-1]
+    if path is None:
+        if not last:
+            raise AssertionError("Can't construct file-name from this URL. Please set the `path` option manually.")
+        return last
+    path = str(Path(path).expanduser())
+    return str(Path(path) / last) if Path(path).is_dir() else path
+
+
+def _fetch(url: str, target: str, sha1_hash: str | None, verify_ssl: bool) -> None:
+    """Download into a temporary file beside the target, check it and move it there."""
+    context = None
+    if not verify_ssl:
+        import ssl  # noqa: PLC0415  (0.02 s of import, needed for unverified connections alone)
+
+        context = ssl._create_unverified_context()  # noqa: S323
+    handle, name = tempfile.mkstemp(dir=Path(target).absolute().parent, prefix=Path(target).name + ".")
+    temporary = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as stream, urllib.request.urlopen(url, context=context) as response:
+            if (getattr(response, "status", None) or 0) >= _HTTP_ERROR:
+                raise OSError(f"Failed downloading url {url}")
+            while block := response.read(_BLOCK):
+                stream.write(block)
+        if sha1_hash and not check_sha1(temporary, sha1_hash):
+            raise UserWarning(
+                f"File {temporary.name} is downloaded but the content hash does not match. The repo may be outdated or "
+                "download may be incomplete. If the `repo_url` is overridden, consider switching to the default repo."
+            )
+        replace_file(temporary, target)
+    finally:
+        temporary.unlink(missing_ok=True)
+
+
+def _get_repo_url() -> str:
+    """Return the address of the model and dataset repository, with a slash at the end."""
+    url = os.environ.get("MXNET_GLUON_REPO", "https://apache-mxnet.s3-accelerate.dualstack.amazonaws.com/")
+    return url if url.endswith("/") else url + "/"
+
+
+def _get_repo_file_url(namespace: str, filename: str) -> str:
+    """Return the address of a file of the repository."""
+    return f"{_get_repo_url()}{namespace}/{filename}"
+
+
+def _indent(text: str, num_spaces: int) -> str:
+    """Return text with all lines but the first moved to the right."""
+    first, *rest = text.split("\n")
+    return "\n".join([first, *(" " * num_spaces + line for line in rest)])
+
+
+def _brief_print_list(items: Sequence[Any], limit: int = 7) -> str:
+    """Return names in quotes, those in the middle left out if there are many."""
+    items = list(items)
+    if len(items) > limit:
+        half = limit // 2
+        return f"{_brief_print_list(items[:half], limit)}, ..., {_brief_print_list(items[-half:], limit)}"
+    return ", ".join(f"'{item!s}'" for item in items)

@@ -1,0 +1,25 @@
+"""``mx.init``: how parameters get their first values."""
+
+from .. import ndarray as ndarray
+from .. import random as random
+from .. import registry as registry
+from ..ndarray.ndarray import NDArray as NDArray
+from ..ndarray.utils import load as load
+from ._base import InitDesc as InitDesc
+from ._base import Initializer as Initializer
+from ._base import alias as alias
+from ._base import create as create
+from ._base import register as register
+from ._constant import Bilinear as Bilinear
+from ._constant import Constant as Constant
+from ._constant import LSTMBias as LSTMBias
+from ._constant import One as One
+from ._constant import Zero as Zero
+from ._dispatch import Load as Load
+from ._dispatch import Mixed as Mixed
+from ._fused_rnn import FusedRNN as FusedRNN
+from ._random import MSRAPrelu as MSRAPrelu
+from ._random import Normal as Normal
+from ._random import Orthogonal as Orthogonal
+from ._random import Uniform as Uniform
+from ._random import Xavier as Xavier

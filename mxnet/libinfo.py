@@ -1,0 +1,58 @@
+"""Where MXNet's C library is, for programs that compile or link against it: there is none here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ._version import __version__ as __version__
+
+_PACKAGE = Path(__file__).resolve().parent
+
+
+def _missing(what: str) -> RuntimeError:
+    return RuntimeError(
+        f"Cannot find {what}: Remx runs on PyTorch and brings no C library of MXNet. What compiles or links against "
+        f"MXNet cannot be used with it. Looked in: {_PACKAGE}"
+    )
+
+
+def find_lib_path(prefix: str = "libmxnet") -> list[str]:
+    """Return the paths of the C library.
+
+    Raises
+    ------
+    RuntimeError
+        If there is no file ``prefix`` + ``.so`` (or ``.dylib``, ``.dll``) in the package: always, as Remx has none.
+    """
+    found = [str(path) for suffix in ("so", "dylib", "dll") for path in _PACKAGE.glob(f"{prefix}.{suffix}")]
+    if not found:
+        raise _missing(f"the MXNet library ({prefix})")
+    return found
+
+
+def find_include_path() -> str:
+    """Return the folder of the C headers.
+
+    Raises
+    ------
+    RuntimeError
+        If there is none: always, as Remx has none.
+    """
+    found = _PACKAGE / "include"
+    if not found.is_dir():
+        raise _missing("the MXNet include path")
+    return str(found)
+
+
+def find_conf_path(prefix: str = "tvmop") -> str:
+    """Return the path of the configuration of compiled TVM operators.
+
+    Raises
+    ------
+    RuntimeError
+        If there is none: always, as Remx has no such operators.
+    """
+    found = _PACKAGE / f"{prefix}.conf"
+    if not found.is_file():
+        raise _missing(f"the TVM op config ({prefix}.conf)")
+    return str(found)

@@ -1,0 +1,170 @@
+"""Optimizers with a learning rate of its own for each number: Adam, RMSProp, AdaGrad."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+from .. import ndarray as nd
+from .._public import public
+from . import _kernels
+from ._base import HERE, register
+from ._lists import ListOptimizer, Tensors
+
+
+@register
+@public(HERE)
+class Adam(ListOptimizer):
+    r"""Adam.
+
+    With ``g = clip(rescale_grad * grad + wd * weight)``:
+
+    .. math::
+        m = \beta_1 m + (1 - \beta_1) g, \quad v = \beta_2 v + (1 - \beta_2) g^2, \quad
+        w = w - lr \frac{\sqrt{1 - \beta_2^t}}{1 - \beta_1^t} \, \frac{m}{\sqrt{v} + \epsilon}
+
+    Parameters
+    ----------
+    learning_rate : float, default 0.001
+    beta1, beta2 : float, default 0.9 and 0.999
+        Decay of the averages.
+    epsilon : float, default 1e-8
+        Added to the root of the second average.
+    lazy_update : bool, default True
+        Concerns row-sparse gradients: only rows present are updated.
+    kwargs
+        As for `Optimizer`.
+
+    References
+    ----------
+    Kingma, Ba, "Adam: A Method for Stochastic Optimization", 2014, arXiv:1412.6980.
+    """
+
+    def __init__(
+        self,
+        learning_rate: float = 0.001,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        epsilon: float = 1e-8,
+        lazy_update: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(learning_rate=learning_rate, **kwargs)
+        self.beta1 = beta1
+        self.beta2 = beta2
+        self.epsilon = epsilon
+        self.lazy_update = lazy_update
+
+    def create_state(self, index: Any, weight: Any) -> Any:
+        """Return zeros for both averages, with the type of the weight."""
+        return (
+            nd.zeros(weight.shape, weight.context, dtype=weight.dtype),
+            nd.zeros(weight.shape, weight.context, dtype=weight.dtype),
+        )
+
+    def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
+        lr *= math.sqrt(1.0 - self.beta2**count) / (1.0 - self.beta1**count)
+        grads = _kernels.decayed(weights, grads, wd, self.rescale_grad, self._clip, self._scratch)
+        _kernels.adam(weights, grads, states[0], states[1], lr, self.beta1, self.beta2, self.epsilon)
+
+
+@register
+@public(HERE)
+class RMSProp(ListOptimizer):
+    r"""RMSProp, of Tieleman and Hinton, or centered, of Graves.
+
+    With ``g = clip(rescale_grad * grad + wd * weight)``, plain:
+
+    .. math:: n = \gamma_1 n + (1 - \gamma_1) g^2, \quad w = w - lr \, g / \sqrt{n + \epsilon}
+
+    and centered, with :math:`m` the moving average of the gradient:
+
+    .. math:: \Delta = \gamma_2 \Delta - lr \, g / \sqrt{n - m^2 + \epsilon}, \quad w = w + \Delta
+
+    Parameters
+    ----------
+    learning_rate : float, default 0.001
+    gamma1 : float, default 0.9
+        Decay of the averages.
+    gamma2 : float, default 0.9
+        Momentum; only used when centered.
+    epsilon : float, default 1e-8
+    centered : bool, default False
+    clip_weights : float, optional
+        Limit of the magnitude of the weights.
+    kwargs
+        As for `Optimizer`.
+
+    References
+    ----------
+    Tieleman, Hinton, "Lecture 6.5 - RMSProp", COURSERA, 2012.
+    Graves, "Generating Sequences With Recurrent Neural Networks", 2013, arXiv:1308.0850.
+    """
+
+    def __init__(
+        self,
+        learning_rate: float = 0.001,
+        gamma1: float = 0.9,
+        gamma2: float = 0.9,
+        epsilon: float = 1e-8,
+        centered: bool = False,
+        clip_weights: float | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(learning_rate=learning_rate, **kwargs)
+        self.gamma1 = gamma1
+        self.gamma2 = gamma2
+        self.centered = centered
+        self.epsilon = epsilon
+        self.clip_weights = clip_weights
+
+    def create_state(self, index: Any, weight: Any) -> Any:
+        """Return zeros, float32: ``(n,)``, or ``(n, mean, delta)`` when centered."""
+        return tuple(nd.zeros(weight.shape, weight.context) for _ in range(3 if self.centered else 1))
+
+    def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
+        grads = _kernels.decayed(weights, grads, wd, self.rescale_grad, self._clip, self._scratch)
+        limit = self.clip_weights if self.clip_weights else -1.0
+        if self.centered:
+            parts = (states[0], states[1], states[2])
+            _kernels.rmsprop_centered(
+                weights, grads, parts, lr, self.gamma1, self.gamma2, self.epsilon, limit, self._scratch
+            )
+        else:
+            _kernels.rmsprop(weights, grads, states[0], lr, self.gamma1, self.epsilon, limit, self._scratch)
+
+
+@register
+@public(HERE)
+class AdaGrad(ListOptimizer):
+    r"""AdaGrad.
+
+    With ``g = clip(rescale_grad * grad)``:
+
+    .. math:: h = h + g^2, \quad w = w - lr \, (g / \sqrt{h + \epsilon} + wd \, w)
+
+    Parameters
+    ----------
+    eps : float, default 1e-7
+        Added to the sum of squares.
+    kwargs
+        As for `Optimizer`.
+
+    References
+    ----------
+    Duchi, Hazan, Singer, "Adaptive Subgradient Methods for Online Learning and Stochastic Optimization", 2011.
+    """
+
+    def __init__(self, eps: float = 1e-7, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.float_stable_eps = eps
+
+    def create_state(self, index: Any, weight: Any) -> Any:
+        """Return zeros for the sum of squares, float32."""
+        return nd.zeros(weight.shape, weight.context)
+
+    def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
+        # Unlike the others, MXNet's AdaGrad takes a limit of 0 at its word.
+        clip = -1.0 if self.clip_gradient is None else self.clip_gradient
+        grads = _kernels.prepared(grads, self.rescale_grad, clip, self._scratch)
+        _kernels.adagrad(weights, grads, states[0], lr, wd, self.float_stable_eps, self._scratch)

@@ -1,0 +1,329 @@
+"""``Optimizer``: what all optimizers share, and the registry of them."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as onp
+
+from .._public import public
+
+HERE = "mxnet.optimizer.optimizer"
+# Parameters with other endings (biases, beta) are not decayed unless the program asks for it.
+_DECAYED = ("_weight", "_gamma")
+
+
+def aggregation_size() -> int:
+    """Return how many parameters MXNet updates in one call, from ``MXNET_OPTIMIZER_AGGREGATION_SIZE`` (default 4)."""
+    return int(os.getenv("MXNET_OPTIMIZER_AGGREGATION_SIZE", "4"))
+
+
+@public(HERE)
+class Optimizer:
+    """Base class of optimizers.
+
+    Subclasses define ``create_state`` and ``update``; a class decorated with `register` can be made by name.
+
+    Parameters
+    ----------
+    rescale_grad : float, default 1
+        Factor of every gradient, usually one over the batch size.
+    param_idx2name : dict of int to str, optional
+        Names of the parameters, which decide whether weight decay applies (see `set_wd_mult`).
+    wd : float, default 0
+        Weight decay: coefficient of the L2 penalty.
+    clip_gradient : float, optional
+        Limit of the magnitude of each element of the scaled gradient.
+    learning_rate : float, optional
+        With a scheduler it replaces the scheduler's ``base_lr``; without either it is 0.01.
+    lr_scheduler : LRScheduler, optional
+    sym : Symbol, optional
+        Its attributes ``__lr_mult__`` and ``__wd_mult__`` give the multipliers of its arguments.
+    begin_num_update : int, default 0
+        Count of updates to start from.
+    multi_precision : bool, default False
+        Keep a float32 copy of half-precision weights, and update that.
+    param_dict : dict of int to Parameter, optional
+        Gluon parameters, whose own multipliers win over all others.
+
+    Attributes
+    ----------
+    num_update : int
+        Greatest number of updates made on any parameter.
+    aggregate_num : int
+        How many parameters `Updater` passes to one ``update`` call; 0 means one at a time, not in lists.
+    """
+
+    opt_registry: dict[str, type] = {}  # noqa: RUF012  (one registry for all, MXNet's name)
+
+    def __init__(
+        self,
+        rescale_grad: float = 1.0,
+        param_idx2name: Mapping[Any, str] | None = None,
+        wd: float = 0.0,
+        clip_gradient: float | None = None,
+        learning_rate: float | None = None,
+        lr_scheduler: Any = None,
+        sym: Any = None,
+        begin_num_update: int = 0,
+        multi_precision: bool = False,
+        param_dict: Mapping[Any, Any] | None = None,
+    ) -> None:
+        self.rescale_grad = rescale_grad
+        self.lr_scheduler = lr_scheduler
+        if lr_scheduler is None and learning_rate is None:
+            learning_rate = 0.01
+        self.lr: Any = learning_rate
+        if lr_scheduler is not None and learning_rate is not None:
+            if lr_scheduler.base_lr != learning_rate:
+                print("learning rate from ``lr_scheduler`` has been overwritten by ``learning_rate`` in optimizer.")
+            lr_scheduler.base_lr = learning_rate
+        self.wd = wd
+        self.lr_mult: dict[Any, float] = {}
+        self.wd_mult: dict[Any, float] = {}
+        self.begin_num_update = begin_num_update
+        self.num_update = begin_num_update
+        self._all_index_update_counts: dict[int, dict[Any, int]] = {0: {}}
+        self._index_update_count = self._all_index_update_counts[0]
+        self.clip_gradient = clip_gradient
+        self.multi_precision = multi_precision
+        self.aggregate_num = 0
+        if param_idx2name is None:
+            param_idx2name = {}
+        if not isinstance(param_idx2name, dict):
+            raise AssertionError("param_idx2name should be a dict of param indexes to names.")
+        self.idx2name = param_idx2name.copy()
+        self.sym_info: tuple[Any, ...] = () if sym is None else (sym.attr_dict(), sym.list_arguments())
+        self.param_dict: Mapping[Any, Any] = param_dict if param_dict else {}
+        self.allow_np_array = False
+        self.set_lr_mult({})
+        self.set_wd_mult({})
+
+    @staticmethod
+    def register(klass: type) -> type:
+        """Enter a class into the registry under its name in lower case; use it as a decorator."""
+        if not isinstance(klass, type):
+            raise AssertionError(f"register: expected a class, got {klass!r}.")
+        name = klass.__name__.lower()
+        if name in Optimizer.opt_registry:
+            old = Optimizer.opt_registry[name]
+            warnings.warn(
+                f"WARNING: New optimizer {klass.__module__}.{klass.__name__} is overriding existing optimizer "
+                f"{old.__module__}.{old.__name__}",
+                stacklevel=2,
+            )
+        Optimizer.opt_registry[name] = klass
+        return klass
+
+    @staticmethod
+    def create_optimizer(name: str, **kwargs: Any) -> Optimizer:
+        """Make an optimizer.
+
+        Parameters
+        ----------
+        name : str
+            Class name; case does not matter.
+        kwargs : values
+            Arguments of the class.
+
+        Raises
+        ------
+        ValueError
+            If no such optimizer is registered.
+        """
+        if name.lower() not in Optimizer.opt_registry:
+            raise ValueError(f"Cannot find optimizer {name}")
+        made: Optimizer = Optimizer.opt_registry[name.lower()](**kwargs)
+        return made
+
+    @property
+    def learning_rate(self) -> float:
+        """The learning rate now, before multipliers."""
+        rate: float = self.lr if self.lr_scheduler is None else self.lr_scheduler(self.num_update)
+        return rate
+
+    def create_state(self, index: Any, weight: Any) -> Any:
+        """Make the state for a parameter.
+
+        Parameters
+        ----------
+        index : int or str
+            Key of the parameter.
+        weight : NDArray
+
+        Returns
+        -------
+        NDArray, tuple of NDArray, or None if the optimizer keeps no state
+        """
+        return None
+
+    def create_state_multi_precision(self, index: Any, weight: Any) -> Any:
+        """Make the state for a parameter, with a float32 copy of the weight if it is in half precision.
+
+        Returns
+        -------
+        (copy, state) for a float16 weight under ``multi_precision``; else what `create_state` returns
+        """
+        if self.multi_precision and weight.dtype == onp.float16:
+            master = weight.astype(onp.float32)
+            return (master, self.create_state(index, master))
+        self._warn_of_half_precision(weight)
+        return self.create_state(index, weight)
+
+    def _warn_of_half_precision(self, weight: Any, kind: str = "") -> None:
+        if weight.dtype == onp.float16 and not self.multi_precision:
+            warnings.warn(
+                "Accumulating with float16 in optimizer can lead to poor accuracy or slow convergence. "
+                f"Consider using multi_precision=True option of the {kind}optimizer",
+                stacklevel=4,
+            )
+
+    def update(self, index: Any, weight: Any, grad: Any, state: Any) -> None:
+        """Update a parameter and its state in place.
+
+        Parameters
+        ----------
+        index : int or str
+        weight, grad : NDArray
+        state : what `create_state` returned
+        """
+        raise NotImplementedError
+
+    def update_multi_precision(self, index: Any, weight: Any, grad: Any, state: Any) -> None:
+        """Update a parameter through its float32 copy, if it has one.
+
+        Parameters
+        ----------
+        index : int or str
+        weight, grad : NDArray
+        state : what `create_state_multi_precision` returned
+        """
+        if self.multi_precision and weight.dtype == onp.float16:
+            master, original = state
+            self.update(index, master, grad.astype(onp.float32), original)
+            weight[:] = master
+        else:
+            self.update(index, weight, grad, state)
+
+    def set_learning_rate(self, lr: float) -> None:
+        """Set the learning rate.
+
+        Raises
+        ------
+        UserWarning
+            If a scheduler decides it.
+        """
+        if self.lr_scheduler is not None:
+            raise UserWarning(
+                "LRScheduler of the optimizer has already been defined. Note that set_learning_rate can mutate the "
+                "value of the learning rate of the optimizer only when the LRScheduler of the optimizer is undefined."
+            )
+        self.lr = lr
+
+    def set_lr_scale(self, args_lrscale: Any) -> None:
+        """Raise DeprecationWarning: `set_lr_mult` replaced this in MXNet."""
+        raise DeprecationWarning("Use set_lr_mult.")
+
+    def set_lr_mult(self, args_lr_mult: Mapping[Any, float]) -> None:
+        """Set factors of the learning rate for some parameters; all others get the symbol's, or 1.
+
+        Parameters
+        ----------
+        args_lr_mult : dict of int or str to float
+            By index, or by name where ``param_idx2name`` is known.
+        """
+        self.lr_mult = self._multipliers("__lr_mult__")
+        self.lr_mult.update(args_lr_mult)
+
+    def set_wd_mult(self, args_wd_mult: Mapping[Any, float]) -> None:
+        """Set factors of the weight decay for some parameters; all others get the symbol's, or 1.
+
+        Parameters whose names (where known) end neither in ``_weight`` nor in ``_gamma`` get 0 by default.
+
+        Parameters
+        ----------
+        args_wd_mult : dict of int or str to float
+            By index, or by name where ``param_idx2name`` is known.
+        """
+        self.wd_mult = {name: 0.0 for name in self.idx2name.values() if not name.endswith(_DECAYED)}
+        self.wd_mult.update(self._multipliers("__wd_mult__"))
+        self.wd_mult.update(args_wd_mult)
+
+    def _multipliers(self, attribute: str) -> dict[Any, float]:
+        """Return the factors that the symbol's arguments have as attributes."""
+        if not self.sym_info:
+            return {}
+        attributes, names = self.sym_info
+        return {n: float(attributes[n][attribute]) for n in names if attribute in attributes.get(n, ())}
+
+    def _set_current_context(self, device_id: int) -> None:
+        """Choose the counts of updates that belong to a device."""
+        if device_id not in self._all_index_update_counts:
+            self._all_index_update_counts[device_id] = {}
+        self._index_update_count = self._all_index_update_counts[device_id]
+
+    def _update_count(self, index: Any) -> None:
+        """Count one update for an index, or for each index of a list."""
+        counts = self._index_update_count
+        latest, begin = self.num_update, self.begin_num_update
+        for i in index if isinstance(index, (list, tuple)) else (index,):
+            count = counts[i] = counts.get(i, begin) + 1
+            if count > latest:  # noqa: PLR1730  (max() would take twice as long)
+                latest = count
+        self.num_update = latest
+
+    def _get_lrs(self, indices: Sequence[Any]) -> list[float]:
+        """Return the learning rates of parameters, with their factors."""
+        return self._multiplied(self.learning_rate, indices, self.lr_mult, "lr_mult")
+
+    def _get_lr(self, index: Any) -> float:
+        """Return the learning rate of a parameter, with its factor."""
+        return self._get_lrs([index])[0]
+
+    def _get_wds(self, indices: Sequence[Any]) -> list[float]:
+        """Return the weight decays of parameters, with their factors."""
+        return self._multiplied(self.wd, indices, self.wd_mult, "wd_mult")
+
+    def _get_wd(self, index: Any) -> float:
+        """Return the weight decay of a parameter, with its factor."""
+        return self._get_wds([index])[0]
+
+    def _multiplied(self, value: float, indices: Sequence[Any], factors: Mapping[Any, float], name: str) -> list[float]:
+        parameters, names = self.param_dict, self.idx2name
+        if not parameters and not factors:
+            return [value] * len(indices)
+        found = []
+        for index in indices:
+            if index in parameters:
+                factor = getattr(parameters[index], name)
+            elif index in factors:
+                factor = factors[index]
+            else:
+                factor = factors.get(names[index], 1.0) if index in names else 1.0
+            # Equal values stay one object: comparing them, to form groups, is then quickest.
+            found.append(value if factor == 1 else value * factor)
+        return found
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return the attributes without the parameters, which a file of states does not hold.
+
+        NumPy's numbers become Python's: those of NumPy 2 could not be read where NumPy is older.
+        """
+        state = {k: v.item() if isinstance(v, onp.generic) else v for k, v in vars(self).items()}
+        del state["param_dict"]
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        # Files of states may come from anywhere, and must not replace methods.
+        for name in state:
+            if name.startswith("__") or callable(getattr(type(self), name, None)):
+                raise ValueError(f"{type(self).__name__}: a saved state must not define {name!r}.")
+        self.__dict__.update(state)
+        self.param_dict = {}
+
+
+register = public(HERE)(Optimizer.register)
+create = public(HERE)(Optimizer.create_optimizer)

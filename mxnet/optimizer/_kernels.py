@@ -1,0 +1,239 @@
+"""Update rules on lists of tensors, in place, with few torch calls for any number of parameters.
+
+All take the settings as MXNet's operators do: ``clip`` is negative for none. Gradients are never changed. Tensors of
+one call agree in element type and device, and those of one parameter in shape, which the caller has checked.
+"""
+
+from __future__ import annotations
+
+import torch
+
+from .._ops.optimizer_adam import adam_step_many
+from ._scratch import Scratch
+
+Tensors = list[torch.Tensor]
+_is_contiguous = torch.Tensor.is_contiguous
+# For smaller ones torch's fused SGD, which takes ``1 - (1 + rate)`` for the rate, would lose digits.
+_SMALLEST_RATE = 1e-8
+
+
+def prepared(grads: Tensors, rescale: float, clip: float, scratch: Scratch) -> Tensors:
+    """Return ``clip(rescale * grad)``."""
+    if rescale == 1.0 and clip < 0:
+        return grads
+    work = scratch.copy(grads, "gradients")
+    if rescale != 1.0:
+        torch._foreach_mul_(work.whole, rescale)
+    if clip >= 0:
+        work.clamp(clip)
+    return work.parts
+
+
+def decayed(weights: Tensors, grads: Tensors, wd: float, rescale: float, clip: float, scratch: Scratch) -> Tensors:
+    """Return ``clip(rescale * grad + wd * weight)``."""
+    if not wd:
+        return prepared(grads, rescale, clip, scratch)
+    work = scratch.copy(grads, "gradients")
+    if rescale != 1.0:
+        torch._foreach_mul_(work.whole, rescale)
+    torch._foreach_add_(work.parts, weights, alpha=wd)
+    if clip >= 0:
+        work.clamp(clip)
+    return work.parts
+
+
+def _contiguous(*lists: Tensors) -> bool:
+    return all(all(map(_is_contiguous, tensors)) for tensors in lists)
+
+
+def _fusable(weights: Tensors, rescale: float, rate: float) -> bool:
+    """Return whether torch's fused SGD gives what MXNet's formula does, to the last digits of the element type."""
+    first = weights[0]
+    return (
+        first.dtype is torch.float32
+        and first.device.type in ("cpu", "cuda")
+        and rescale != 0
+        and abs(rate) > _SMALLEST_RATE
+    )
+
+
+def sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, rescale: float, clip: float, scratch: Scratch) -> None:
+    """Do ``weight -= lr * (clip(rescale * grad) + wd * weight)``."""
+    if clip >= 0:
+        grads, rescale = prepared(grads, rescale, clip, scratch), 1.0
+    if _fusable(weights, rescale, lr * rescale) and _contiguous(weights):
+        torch._fused_sgd_(
+            weights,
+            _dense(grads),
+            [],
+            weight_decay=wd / rescale,
+            momentum=0.0,
+            lr=lr * rescale,
+            dampening=0.0,
+            nesterov=False,
+            maximize=False,
+            is_first_step=False,
+        )
+        return
+    if wd:
+        torch._foreach_mul_(weights, 1.0 - lr * wd)
+    torch._foreach_add_(weights, grads, alpha=-lr * rescale)
+
+
+def sgd_momentum(
+    weights: Tensors,
+    grads: Tensors,
+    moms: Tensors,
+    lr: float,
+    momentum: float,
+    wd: float,
+    rescale: float,
+    clip: float,
+    scratch: Scratch,
+) -> None:
+    """Do ``mom = momentum * mom - lr * (clip(rescale * grad) + wd * weight); weight += mom``."""
+    if clip >= 0:
+        grads, rescale = prepared(grads, rescale, clip, scratch), 1.0
+    if momentum and _fusable(weights, rescale, lr * rescale) and _contiguous(weights, moms):
+        # torch's rule is mom = momentum * mom + (1 - dampening) * (grad + decay * weight); weight -= rate * mom, which
+        # keeps the learning rate out of mom, unless it is put into the dampening.
+        torch._fused_sgd_(
+            weights,
+            _dense(grads),
+            moms,
+            weight_decay=wd / rescale,
+            momentum=momentum,
+            lr=-1.0,
+            dampening=1.0 + lr * rescale,
+            nesterov=False,
+            maximize=False,
+            is_first_step=False,
+        )
+        return
+    torch._foreach_mul_(moms, momentum)
+    torch._foreach_add_(moms, grads, alpha=-lr * rescale)
+    if wd:
+        torch._foreach_add_(moms, weights, alpha=-lr * wd)
+    torch._foreach_add_(weights, moms)
+
+
+def _dense(grads: Tensors) -> Tensors:
+    """Return gradients laid out as the weights are: fused kernels walk the memory."""
+    return grads if all(map(_is_contiguous, grads)) else [g.contiguous() for g in grads]
+
+
+def nag(
+    weights: Tensors,
+    grads: Tensors,
+    moms: Tensors,
+    lr: float,
+    momentum: float,
+    wd: float,
+    rescale: float,
+    clip: float,
+    scratch: Scratch,
+) -> None:
+    """Do Nesterov's step: ``mom`` as for momentum, then ``weight += momentum * mom - lr * gradient``."""
+    if clip >= 0:
+        grads, rescale = prepared(grads, rescale, clip, scratch), 1.0
+    torch._foreach_mul_(moms, momentum)
+    torch._foreach_add_(moms, grads, alpha=-lr * rescale)
+    if wd:
+        torch._foreach_add_(moms, weights, alpha=-lr * wd)
+        torch._foreach_mul_(weights, 1.0 - lr * wd)
+    torch._foreach_add_(weights, moms, alpha=momentum)
+    torch._foreach_add_(weights, grads, alpha=-lr * rescale)
+
+
+def adam(
+    weights: Tensors,
+    grads: Tensors,
+    means: Tensors,
+    variances: Tensors,
+    lr: float,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+) -> None:
+    """Do Adam's step for prepared gradients: ``weight -= lr * mean / (sqrt(var) + epsilon)``."""
+    if weights[0].dtype in (torch.float32, torch.float64):
+        adam_step_many(weights, _dense(grads), means, variances, lr, beta1, beta2, epsilon)
+        return
+    torch._foreach_mul_(means, beta1)
+    torch._foreach_add_(means, grads, alpha=1.0 - beta1)
+    torch._foreach_mul_(variances, beta2)
+    torch._foreach_addcmul_(variances, grads, grads, value=1.0 - beta2)
+    roots = list(torch._foreach_sqrt(variances))
+    torch._foreach_add_(roots, epsilon)
+    torch._foreach_addcdiv_(weights, means, roots, value=-lr)
+
+
+# 1 / sqrt is taken in one step: torch computes it faster than the root alone.
+def _inverse_roots(squares: Tensors, epsilon: float, scratch: Scratch, means: Tensors | None = None) -> Tensors:
+    """Return ``1 / sqrt(square - mean^2 + epsilon)``."""
+    work = scratch.copy(squares, "roots")
+    if means is not None:
+        torch._foreach_addcmul_(work.parts, means, means, value=-1.0)
+    torch._foreach_add_(work.whole, epsilon)
+    torch._foreach_rsqrt_(work.whole)
+    return work.parts
+
+
+def rmsprop(
+    weights: Tensors,
+    grads: Tensors,
+    squares: Tensors,
+    lr: float,
+    gamma1: float,
+    epsilon: float,
+    clip_weights: float,
+    scratch: Scratch,
+) -> None:
+    """Do ``n = gamma1 * n + (1 - gamma1) * grad^2; weight -= lr * grad / sqrt(n + epsilon)`` for prepared gradients."""
+    torch._foreach_mul_(squares, gamma1)
+    torch._foreach_addcmul_(squares, grads, grads, value=1.0 - gamma1)
+    torch._foreach_addcmul_(weights, grads, _inverse_roots(squares, epsilon, scratch), value=-lr)
+    _clamp(weights, clip_weights)
+
+
+def rmsprop_centered(
+    weights: Tensors,
+    grads: Tensors,
+    states: tuple[Tensors, Tensors, Tensors],
+    lr: float,
+    gamma1: float,
+    gamma2: float,
+    epsilon: float,
+    clip_weights: float,
+    scratch: Scratch,
+) -> None:
+    """Do Graves' rule for prepared gradients.
+
+    ``n`` and ``g`` are moving averages of the squared gradient and of the gradient, and ``delta = gamma2 * delta -
+    lr * grad / sqrt(n - g^2 + epsilon)`` is added to the weight.
+    """
+    squares, means, deltas = states
+    torch._foreach_mul_(squares, gamma1)
+    torch._foreach_addcmul_(squares, grads, grads, value=1.0 - gamma1)
+    torch._foreach_mul_(means, gamma1)
+    torch._foreach_add_(means, grads, alpha=1.0 - gamma1)
+    torch._foreach_mul_(deltas, gamma2)
+    torch._foreach_addcmul_(deltas, grads, _inverse_roots(squares, epsilon, scratch, means), value=-lr)
+    torch._foreach_add_(weights, deltas)
+    _clamp(weights, clip_weights)
+
+
+def _clamp(weights: Tensors, limit: float) -> None:
+    if limit >= 0:
+        torch._foreach_clamp_max_(weights, limit)
+        torch._foreach_clamp_min_(weights, -limit)
+
+
+def adagrad(
+    weights: Tensors, grads: Tensors, histories: Tensors, lr: float, wd: float, epsilon: float, scratch: Scratch
+) -> None:
+    """Do ``history += grad^2; weight -= lr * (grad / sqrt(history + epsilon) + wd * weight)``, grad being prepared."""
+    torch._foreach_addcmul_(histories, grads, grads)
+    if wd:
+        torch._foreach_mul_(weights, 1.0 - lr * wd)
+    torch._foreach_addcmul_(weights, grads, _inverse_roots(histories, epsilon, scratch), value=-lr)

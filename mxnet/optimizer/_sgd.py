@@ -1,0 +1,106 @@
+"""Stochastic gradient descent, with momentum and Nesterov's momentum."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+
+from .. import ndarray as nd
+from .._public import public
+from . import _kernels
+from ._base import HERE, aggregation_size, register
+from ._lists import ListOptimizer, Tensors
+
+
+class _Momentum(ListOptimizer):
+    """What optimizers with one momentum array as their state share."""
+
+    momentum: float
+
+    def create_state(self, index: Any, weight: Any) -> Any:
+        """Return zeros for the momentum, with the type of the weight; None without momentum."""
+        if self.momentum == 0.0:
+            return None
+        return nd.zeros(weight.shape, weight.context, dtype=weight.dtype)
+
+    def create_state_multi_precision(self, index: Any, weight: Any) -> Any:
+        """Return ``(momentum, float32 copy)`` for a float16 weight under ``multi_precision``, else the momentum."""
+        if self.multi_precision and weight.dtype == onp.float16:
+            master = weight.astype(onp.float32)
+            return (self.create_state(index, master), master)
+        self._warn_of_half_precision(weight, f"{type(self).__name__} ")
+        return self.create_state(index, weight)
+
+    def _split_state(self, state: Any) -> tuple[Any, Any]:
+        return state[1], state[0]
+
+
+@register
+@public(HERE)
+class SGD(_Momentum):
+    """Stochastic gradient descent, optionally with momentum.
+
+    ``mom = momentum * mom - lr * (clip(rescale_grad * grad) + wd * weight)``, ``weight += mom``.
+
+    Parameters
+    ----------
+    momentum : float, default 0
+    lazy_update : bool, default True
+        Concerns row-sparse gradients: only rows present are updated.
+    kwargs
+        As for `Optimizer`.
+    """
+
+    def __init__(self, momentum: float = 0.0, lazy_update: bool = True, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.momentum = momentum
+        self.lazy_update = lazy_update
+        self.aggregate_num = aggregation_size()
+
+    def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
+        rescale, clip = self.rescale_grad, self._clip
+        if states:
+            _kernels.sgd_momentum(weights, grads, states[0], lr, self.momentum, wd, rescale, clip, self._scratch)
+        else:
+            _kernels.sgd(weights, grads, lr, wd, rescale, clip, self._scratch)
+
+
+@register
+@public(HERE)
+class ccSGD(SGD):  # noqa: N801  (MXNet's name)
+    """Another name of `SGD`, from MXNet's oldest versions."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+
+
+@register
+@public(HERE)
+class NAG(_Momentum):
+    """Nesterov's accelerated gradient.
+
+    With ``g = clip(rescale_grad * grad) + wd * weight``: ``mom = momentum * mom - lr * g``, then
+    ``weight += momentum * mom - lr * g``. Without momentum it is `SGD`.
+
+    Parameters
+    ----------
+    momentum : float, default 0
+    kwargs
+        As for `Optimizer`.
+
+    References
+    ----------
+    Sutskever et al., "On the importance of initialization and momentum in deep learning", 2013.
+    """
+
+    def __init__(self, momentum: float = 0.0, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.momentum = momentum
+
+    def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
+        rescale, clip = self.rescale_grad, self._clip
+        if states:
+            _kernels.nag(weights, grads, states[0], lr, self.momentum, wd, rescale, clip, self._scratch)
+        else:
+            _kernels.sgd(weights, grads, lr, wd, rescale, clip, self._scratch)

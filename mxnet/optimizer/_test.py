@@ -1,0 +1,24 @@
+"""The optimizer that MXNet's own tests use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import ndarray as nd
+from .._public import public
+from ._base import HERE, Optimizer, register
+
+
+@register
+@public(HERE)
+class Test(Optimizer):
+    """Add the scaled gradient to the weight; the state is the last weight."""
+
+    def create_state(self, index: Any, weight: Any) -> Any:
+        """Return zeros."""
+        return nd.zeros(weight.shape, weight.context)
+
+    def update(self, index: Any, weight: Any, grad: Any, state: Any) -> None:
+        """Update the weight and the state in place."""
+        weight[:] += grad * self.rescale_grad
+        state[:] = weight

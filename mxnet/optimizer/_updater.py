@@ -1,0 +1,154 @@
+"""``Updater``: an optimizer with the states of its parameters."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from .._format.pickle import restricted_loads
+from .._public import public
+from .._runtime.array import NDArrayBase
+from ..base import MXNetError
+from ..context import Context
+from ..lr_scheduler import LRScheduler
+from ..ndarray.ndarray import NDArray
+from ._base import HERE, Optimizer
+from ._lists import ListOptimizer
+
+# What MXNet under Python 3.8 writes, and every later Python reads.
+_PROTOCOL = 4
+
+
+def _classes(base: type) -> Iterator[type]:
+    """Yield a class and all classes derived from it."""
+    yield base
+    for derived in base.__subclasses__():
+        yield from _classes(derived)
+
+
+@public(HERE)
+class Updater:
+    """Callable that updates parameters with an optimizer, and keeps the states.
+
+    Parameters
+    ----------
+    optimizer : Optimizer
+
+    Attributes
+    ----------
+    states : dict of int or str to state
+        What ``create_state_multi_precision`` made, by parameter.
+    states_synced : dict of int or str to bool
+        Whether a state is known to be on the device of its weight.
+    """
+
+    def __init__(self, optimizer: Optimizer) -> None:
+        self.optimizer = optimizer
+        self.states: dict[Any, Any] = {}
+        self.states_synced: dict[Any, bool] = {}
+        self.aggregate_updates = optimizer.aggregate_num > 0
+
+    def __call__(self, index: Any, grad: Any, weight: Any) -> None:
+        """Update a parameter, or each parameter of a list, in place.
+
+        Parameters
+        ----------
+        index : int or str, or list
+        grad, weight : NDArray, or lists
+        """
+        if not isinstance(index, (list, tuple)):
+            index, grad, weight = [index], [grad], [weight]
+        optimizer = self.optimizer
+        states, synced = self.states, self.states_synced
+        if not all(map(synced.get, index)):
+            self._provide_states(index, weight)
+        found = [states[i] for i in index]
+        if _takes_lists(optimizer):
+            optimizer.update_multi_precision(index, weight, grad, found)
+        elif self.aggregate_updates:
+            self._update_in_groups(index, weight, grad, found)
+        else:
+            for i, w, g, s in zip(index, weight, grad, found, strict=True):
+                optimizer.update_multi_precision(i, w, g, s)
+
+    def _provide_states(self, indices: Sequence[Any], weights: Sequence[Any]) -> None:
+        """Make missing states, and move loaded ones to the devices of their weights."""
+        for index, weight in zip(indices, weights, strict=True):
+            if index not in self.states:
+                self.states[index] = self.optimizer.create_state_multi_precision(index, weight)
+                self.states_synced[index] = True
+            elif not self.states_synced.get(index):
+                self.states[index] = self.sync_state_context(self.states[index], weight.context)
+                self.states_synced[index] = True
+
+    def _update_in_groups(self, *columns: Sequence[Any]) -> None:
+        """Pass lists of up to ``aggregate_num`` parameters of one element type, as MXNet does."""
+        by_type: dict[Any, list[tuple[Any, ...]]] = {}
+        for row in zip(*columns, strict=True):
+            by_type.setdefault(row[2].dtype, []).append(row)
+        size = self.optimizer.aggregate_num
+        for rows in by_type.values():
+            for start in range(0, len(rows), size):
+                index, weight, grad, state = zip(*rows[start : start + size], strict=True)
+                self.optimizer.update_multi_precision(index, weight, grad, list(state))
+
+    def sync_state_context(self, state: Any, context: Context) -> Any:
+        """Return a state on a device.
+
+        Parameters
+        ----------
+        state : NDArray, or list or tuple of states, or anything else, which is returned as it is
+        context : Context
+        """
+        if isinstance(state, NDArrayBase):
+            return state.as_in_context(context)  # type: ignore[attr-defined]
+        if isinstance(state, (list, tuple)):
+            return type(state)(self.sync_state_context(part, context) for part in state)
+        return state
+
+    def set_states(self, states: bytes) -> None:
+        """Take over what `get_states` returned, here or in MXNet.
+
+        Parameters
+        ----------
+        states : bytes
+            Loaded without running anything they say: they may hold states, optimizers and learning rate schedulers.
+
+        Raises
+        ------
+        MXNetError
+            If they are damaged or hold anything else.
+        """
+        loaded = restricted_loads(states, [NDArray, *_classes(Optimizer), *_classes(LRScheduler)])
+        states_only = not (isinstance(loaded, tuple) and len(loaded) == 2)
+        found, optimizer = (loaded, self.optimizer) if states_only else loaded
+        if not isinstance(found, dict) or not isinstance(optimizer, Optimizer):
+            raise MXNetError("Updater.set_states: expected a dictionary of states, or with it an optimizer.")
+        self.states, self.optimizer = found, optimizer
+        self.states_synced = dict.fromkeys(self.states, False)
+
+    def get_states(self, dump_optimizer: bool = False) -> bytes:
+        """Return the states as bytes that MXNet can load too.
+
+        Parameters
+        ----------
+        dump_optimizer : bool, default False
+            Include the optimizer.
+        """
+        return pickle.dumps((self.states, self.optimizer) if dump_optimizer else self.states, _PROTOCOL)
+
+
+def _takes_lists(optimizer: Optimizer) -> bool:
+    """Return whether the optimizer is one of ours that updates any list, not a program's own version of one."""
+    cls = type(optimizer)
+    return (
+        getattr(cls, "update", None) is ListOptimizer.update
+        and cls.update_multi_precision is ListOptimizer.update_multi_precision
+    )
+
+
+@public(HERE)
+def get_updater(optimizer: Optimizer) -> Callable[..., None]:
+    """Return an `Updater` for an optimizer."""
+    return Updater(optimizer)

@@ -1,0 +1,48 @@
+"""Positions of the largest and smallest elements."""
+
+from __future__ import annotations
+
+from ..case import Case, Draw, ErrorCase, Live, constant, distinct, integers, normal
+
+BOTH = ("argmax", "argmin")
+NAN = float("nan")
+TIES = constant([[2.0, 2.0, 1.0], [1.0, 1.0, 1.0], [0.0, 3.0, 3.0]])
+NANS = constant([[1.0, NAN, 2.0], [NAN, NAN, NAN], [3.0, 1.0, NAN]])
+
+CASES = (
+    *(
+        Case(name, [distinct(2, 3, 4)], params, id=label)
+        for name in BOTH
+        for label, params in (
+            ("all", {}),
+            ("one", {"axis": 1}),
+            ("negative", {"axis": -1}),
+            ("keepdims", {"axis": 0, "keepdims": True}),
+            ("keepdims-all", {"keepdims": True}),
+        )
+    ),
+    *(Case(name, [distinct(2, 6)], {"axis": 1}, dtypes=("float64", "float16")) for name in BOTH),
+    *(Case(name, [integers(0, 5, 2, 6)], {"axis": 1}, dtypes=("int32", "int64", "uint8"), grad=False) for name in BOTH),
+    *(Case(name, [maker], {"axis": 1}, id=label) for name in BOTH for label, maker in (("ties", TIES), ("nan", NANS))),
+    *(Case(name, [distinct(5)], {"axis": 0}, id="vector") for name in BOTH),
+    Case("argmax_channel", [distinct(2, 6)], grad=False, dtypes=("float32", "float64", "float16")),
+    Case("argmax_channel", [distinct(2, 3, 4)], grad=False),
+    Case("argmax_channel", [TIES], grad=False, id="ties"),
+    Case("argmax_channel", [NANS], grad=False, id="nan"),
+)
+
+ERRORS = (
+    *(ErrorCase(name, [normal(2, 3)], {"axis": 2}, "out of range") for name in BOTH),
+    *(ErrorCase(name, [normal(2, 3)], {"axis": "x"}, "axis") for name in BOTH),
+    *(ErrorCase(name, [constant([[1, 0]], dtype="bool")], {}, "bool") for name in (*BOTH, "argmax_channel")),
+)
+
+
+def _search(draw: Draw, operator: str) -> Case:
+    shape = draw.shape()
+    axis = draw.choice((None, *range(-len(shape), len(shape))))
+    maker = draw.choice((distinct(*shape), integers(0, 3, *shape)))
+    return Case(operator, [maker], {"axis": axis, "keepdims": draw.boolean()}, dtypes=(draw.float_dtype(),))
+
+
+LIVE = (Live(BOTH, _search),)

@@ -1,0 +1,53 @@
+"""Rows of the operators that index with several coordinates."""
+
+from __future__ import annotations
+
+from ..case import Case, ErrorCase, Live, constant, integers, normal
+
+CASES = (
+    Case("gather_nd", [normal(2, 3, 4), constant([[0, 1], [2, 0]])], dtypes=("float32", "float64", "float16", "int32")),
+    # The reference's gradient writes outside its memory for negative coordinates.
+    Case("gather_nd", [normal(2, 3, 4), constant([[-1, 1], [2, -3]])], grad=[], id="negative"),
+    Case("gather_nd", [normal(2, 3, 4), constant([[0, 0], [2, 2]])], id="repeated"),
+    Case("gather_nd", [normal(2, 3, 4), constant([[[0, 1]], [[2, 0]], [[1, 1]]], dtype="int64")]),
+    Case("gather_nd", [normal(3, 2), constant([[2, 0, 1]], dtype="int32")]),
+    Case(
+        "scatter_nd",
+        [normal(3), constant([[1, 1, 0], [0, 1, 0]])],
+        {"shape": (2, 2)},
+        dtypes=("float32", "float64", "int32"),
+    ),
+    Case("scatter_nd", [normal(1, 2), constant([[1]])], {"shape": (2, 2)}),
+    Case("scatter_nd", [normal(2, 1, 2), constant([[[1], [2]], [[0], [3]]], dtype="int64")], {"shape": (3, 4, 2)}),
+    Case(
+        "_ravel_multi_index",
+        [constant([[1, 1], [0, 2]])],
+        {"shape": (2, 3)},
+        grad=False,
+        dtypes=("float32", "int32", "int64"),
+    ),
+    Case("_ravel_multi_index", [constant([[1, 1], [0, 2]])], {"shape": (-1, 3)}, grad=False),
+    Case("_ravel_multi_index", [constant([[9, -1], [0, 2]])], {"shape": (2, 3)}, grad=False, id="outside"),
+    Case("_ravel_multi_index", [integers(0, 2, 3, 5)], {"shape": (2, 3, 4)}, grad=False),
+    Case("_unravel_index", [constant([0, 5, 4])], {"shape": (2, 3)}, grad=False, dtypes=("float32", "int32", "int64")),
+    Case("_unravel_index", [constant([9, -1, 4.7], dtype="float32")], {"shape": (-1, 3)}, grad=False, id="outside"),
+    Case("_unravel_index", [integers(0, 24, 6)], {"shape": (2, 3, 4)}, grad=False),
+)
+
+ERRORS = (
+    ErrorCase("gather_nd", [normal(2, 3, 4), constant([[5, 1], [2, 0]])], match="out of bounds"),
+    ErrorCase("gather_nd", [normal(2, 3, 4), constant([[0], [0], [0], [0]])], match="at most"),
+    ErrorCase("gather_nd", [normal(2, 3, 4), constant([0])], match="indices"),
+    ErrorCase("scatter_nd", [normal(1, 2), constant([[1]])], {"shape": (2, 3)}, match="data of shape"),
+    ErrorCase("_ravel_multi_index", [constant([[1, 1], [0, 2]])], {"shape": (2, 3, 4)}, match="shape"),
+)
+
+
+def _gathered(draw, name):
+    shape = draw.shape(1, 3)
+    count = draw.integer(1, len(shape))
+    low = min(shape[:count])
+    return Case(name, [normal(*shape), integers(0, low, count, *draw.shape(1, 2))], dtypes=(draw.float_dtype(),))
+
+
+LIVE = (Live(["gather_nd"], _gathered),)

@@ -1,0 +1,74 @@
+"""Rows of counts, comparisons and the quadratic function."""
+
+from __future__ import annotations
+
+from ..case import Case, ErrorCase, Live, constant, filled, integers, normal, special
+
+EDGES = constant([0, 2, 4, 6])
+NUMBERS = constant([0, 6, 7, -1, 2, 3.5, 4, 5.99, float("nan")])
+
+CASES = (
+    Case("_histogram", [NUMBERS, EDGES], grad=False, known=(), dtypes=("float32", "float64")),
+    Case("_histogram", [normal(3, 4), constant([-1, -0.5, 0.25, 2])], grad=False, known=()),
+    Case("_histogram", [NUMBERS], {"bin_cnt": 3, "range": (0, 6)}, grad=False, dtypes=("float32", "float64")),
+    Case(
+        "_histogram",
+        [integers(0, 7, 3, 4)],
+        {"bin_cnt": 3, "range": (0, 6)},
+        grad=False,
+        dtypes=("int32", "int64", "uint8"),
+    ),
+    Case("_histogram", [normal(20)], {"bin_cnt": 7, "range": (-1.5, 1.5)}, grad=False),
+    *(
+        Case(
+            "_contrib_allclose",
+            [normal(2, 3), normal(2, 3)],
+            params,
+            grad=False,
+            symbolic=False,
+            why="shape () in a classic graph",
+        )
+        for params in ({}, {"atol": 100.0}, {"rtol": 0.5, "atol": 0.1})
+    ),
+    *(
+        Case(
+            "_contrib_allclose",
+            [special(12), special(12)],
+            {"equal_nan": equal},
+            grad=False,
+            symbolic=False,
+            why="shape ()",
+        )
+        for equal in (True, False)
+    ),
+    Case(
+        "_contrib_allclose",
+        [filled(1.0, 3), filled(1.000005, 3)],
+        grad=False,
+        dtypes=("float32", "float64"),
+        symbolic=False,
+        why="shape () in a classic graph",
+    ),
+    Case(
+        "_contrib_quadratic", [normal(2, 3)], {"a": 1.5, "b": 2.0, "c": 3.0}, dtypes=("float32", "float64", "float16")
+    ),
+    Case("_contrib_quadratic", [normal(3)], {"a": 1.0}),
+    Case("_contrib_quadratic", [normal(3)]),
+    Case("_contrib_quadratic", [integers(-3, 4, 2, 3)], {"a": 1.5, "b": 2.0, "c": 3.0}, dtypes=("int32",), id="int"),
+)
+
+ERRORS = (
+    ErrorCase("_histogram", [normal(6)], {"bin_cnt": 3}, match="together"),
+    ErrorCase("_histogram", [normal(6)], match="expects 2 inputs"),
+    ErrorCase("_histogram", [normal(6)], {"bin_cnt": 2, "range": (6, 0)}, match="ascend"),
+    ErrorCase("_contrib_allclose", [normal(3), normal(4)], match="one shape"),
+)
+
+LIVE = (
+    Live(
+        ["_contrib_quadratic"],
+        lambda draw, name: Case(
+            name, [normal(*draw.shape())], {"a": draw.number(-2, 2), "b": draw.number(-2, 2), "c": draw.number(-2, 2)}
+        ),
+    ),
+)

@@ -1,0 +1,160 @@
+"""Rows of the operators that pick elements by index."""
+# ruff: noqa: B905  # zip(strict=) does not exist on the reference's Python 3.8
+
+from __future__ import annotations
+
+from ..case import Case, ErrorCase, Live, constant, integers, normal
+
+FAR = constant([0, 1.7, 3, 9, -1, -1.5, -0.5, -9], dtype="float32")
+NEAR = constant([0, 2, 1, 1])
+
+CASES = (
+    *(Case("take", [normal(4, 3), FAR], {"mode": mode}) for mode in ("clip", "wrap")),
+    Case("take", [normal(4, 3), constant([3, 0, 0])], {"mode": "raise"}),
+    Case("take", [normal(4, 3), constant([[0, 2], [1, 5]])], {"axis": 1}),
+    Case("take", [normal(4, 3), constant([[0, 2], [1, 5]])], {"axis": -1, "mode": "wrap"}),
+    Case("take", [normal(2, 3, 4), constant([[0, 2], [1, 5]])], {"axis": 1}),
+    Case("take", [normal(5), integers(0, 5, 2, 2, 2)]),
+    *(
+        Case("take", [normal(4, 3), constant([1, 0, 7], dtype=kind)])
+        for kind in ("int32", "int64", "uint8", "int8", "float64")
+    ),
+    Case("take", [normal(4, 3), constant([1, 0, 7], dtype="float32")], dtypes=("float64", "float16", "int32", "uint8")),
+    Case(
+        "batch_take",
+        [normal(4, 3), constant([0, -1, 9, 1], dtype="int32")],
+        grad=False,
+        dtypes=("float32", "float64", "int32"),
+    ),
+    Case("batch_take", [normal(2, 3), constant([[1], [2]], dtype="int32")], grad=False, id="column-of-indices"),
+    *(
+        Case("pick", [normal(4, 3), constant([0, -1, 1.7, 9], dtype="float32")], {"mode": mode, "keepdims": keep})
+        for mode in ("clip", "wrap")
+        for keep in (False, True)
+    ),
+    Case("pick", [normal(4, 3), constant([0, -1, 9], dtype="float32")], {"axis": 0}),
+    Case("pick", [normal(4, 3), constant([[0], [2], [1], [9]])], {"axis": 1}, id="index-with-the-axis"),
+    Case(
+        "pick",
+        [normal(4, 3), constant([[0], [2], [1], [9]])],
+        {"axis": 1, "keepdims": True},
+        id="index-with-the-axis-kept",
+    ),
+    Case("pick", [normal(2, 3, 4), integers(0, 3, 2, 4)], {"axis": 1}),
+    Case("pick", [normal(4), constant([2])], {"axis": 0}),
+    *(Case("pick", [normal(4, 3), constant([0, 2, 1, 1], dtype=kind)]) for kind in ("int32", "int64", "uint8")),
+    Case("pick", [normal(4, 3), constant([0, 2, 1, 1], dtype="float32")], dtypes=("float64", "float16")),
+    Case("pick", [normal(4, 3), constant([0, 2, 1, 1], dtype="float32")], dtypes=("int32",), grad=False),
+    Case("one_hot", [constant([0, -1, 1.7, 2, 3, 9], dtype="float32")], {"depth": 3}),
+    Case("one_hot", [integers(0, 4, 2, 3)], {"depth": 4}, dtypes=("float32", "float64", "int32", "int64", "uint8")),
+    *(
+        Case(
+            "one_hot",
+            [constant([[0, 2]])],
+            {"depth": 3, "on_value": 8.5, "off_value": -1.5, "dtype": dtype},
+            grad=False,
+        )
+        for dtype in ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
+    ),
+    Case(
+        "where",
+        [integers(0, 2, 3, 4), normal(3, 4), normal(3, 4)],
+        known=(1,),
+        dtypes=("float32", "float64", "float16"),
+    ),
+    Case("where", [constant([[1, 0], [float("nan"), -2]]), normal(2, 2), normal(2, 2)], known=(1,), id="nan"),
+    Case("where", [constant([1, 0, 1]), normal(3, 4), normal(3, 4)], known=(1,), id="rows"),
+    *(
+        Case("where", [constant([1, 0, 1], dtype=kind), normal(3, 2), normal(3, 2)], known=(1,), id=f"condition-{kind}")
+        for kind in ("int32", "int8", "uint8", "float64")
+    ),
+    Case("where", [integers(0, 2, 3), normal(3), normal(3)], known=(1,), dtypes=("float32", "int32")),
+    *(
+        Case(
+            "_contrib_boolean_mask",
+            [normal(4, 3), mask],
+            id=name,
+            symbolic=False,
+            why="the reference cannot infer the result's shape",
+        )
+        for name, mask in (
+            ("half", constant([0, 1, 0, 1])),
+            ("any-number", constant([0, -1, 0.5, 2])),
+            ("all", constant([1, 1, 1, 1], dtype="int32")),
+        )
+    ),
+    Case(
+        "_contrib_boolean_mask",
+        [normal(3, 2, 2), constant([1, 0, 1])],
+        dtypes=("float64", "int32"),
+        symbolic=False,
+        why="the reference cannot infer the result's shape",
+    ),
+    *(
+        Case("_contrib_index_copy", [normal(4, 3), constant([0, 2], dtype=kind), normal(2, 3)], known=())
+        for kind in ("int32", "int64", "float32")
+    ),
+    Case(
+        "_contrib_index_copy",
+        [normal(4), constant([3], dtype="int64"), normal(1)],
+        dtypes=("float32", "float64"),
+        known=(),
+    ),
+    Case("_contrib_index_array", [normal(2, 3)], grad=False, dtypes=("float32", "int32")),
+    Case("_contrib_index_array", [normal(2, 3)], {"axes": (1,)}, grad=False),
+    Case("_contrib_index_array", [normal(2, 2, 3)], {"axes": (-1, 0)}, grad=False),
+    *(
+        Case(
+            "fill_element_0index",
+            [normal(4, 3), normal(4), rows],
+            id=name,
+            grad=False,
+            symbolic=False,
+            why="the reference has it for arrays only",
+        )
+        for name, rows in (("inside", NEAR), ("fraction", constant([0, 1, 2.9, 0])), ("edges", constant([2, 2, 2, 0])))
+    ),
+)
+
+ERRORS = (
+    ErrorCase("take", [normal(4, 3), constant([0, -1])], {"mode": "raise"}, match="mode='raise'"),
+    ErrorCase("take", [normal(4, 3), constant([0, 4])], {"mode": "raise"}, match="mode='raise'", id="beyond"),
+    ErrorCase("take", [normal(4, 3), constant([0])], {"axis": 2}, match="out of range"),
+    ErrorCase("batch_take", [normal(4, 3), constant([0, 1, 2, 0], dtype="float32")], match="int32"),
+    ErrorCase("batch_take", [normal(2, 3, 4), constant([0, 1], dtype="int32")], match="each row"),
+    ErrorCase("pick", [normal(4, 3), constant([1])], {"axis": 1}, match="index"),
+    ErrorCase("pick", [normal(4, 3), constant([1, 2])], {"axis": 1}, match="index"),
+    ErrorCase("pick", [normal(4, 3), constant([1, 2, 0, 0])], {"axis": None}, match="axis=None"),
+    ErrorCase("where", [constant([1, 0, 1]), normal(2, 2), normal(2, 2)], match="condition"),
+    ErrorCase("where", [constant([[1], [0]]), normal(2, 2), normal(2, 2)], match="condition"),
+    ErrorCase(
+        "where", [constant([1, 0]), normal(2, 2, dtype="int32"), normal(2, 2, dtype="float32")], match="one dtype"
+    ),
+    ErrorCase("_contrib_boolean_mask", [normal(4, 3), constant([0, 1, 1])], match="one number per row"),
+    ErrorCase("_contrib_boolean_mask", [normal(4, 3), constant([0, 1, 1])], {"axis": 1}, match="axis=1"),
+)
+
+
+def _taken(draw, name):
+    shape = draw.shape(1, 3)
+    mode = draw.choice(("clip", "wrap"))
+    axis = draw.integer(-len(shape), len(shape) - 1)
+    indices = integers(-9, 9, *draw.shape(1, 2), dtype=draw.choice(("float32", "int32", "int64")))
+    return Case(name, [normal(*shape), indices], {"axis": axis, "mode": mode}, dtypes=(draw.float_dtype(),))
+
+
+def _picked(draw, name):
+    shape = draw.shape(2, 3)
+    axis = draw.integer(0, len(shape) - 1)
+    rest = shape[:axis] + shape[axis + 1 :]
+    params = {"axis": axis, "keepdims": draw.boolean(), "mode": draw.choice(("clip", "wrap"))}
+    return Case(name, [normal(*shape), integers(-9, 9, *rest)], params)
+
+
+LIVE = (
+    Live(["take"], _taken),
+    Live(["pick"], _picked),
+    Live(
+        ["one_hot"], lambda draw, name: Case(name, [integers(-2, 6, *draw.shape(1, 3))], {"depth": draw.integer(1, 5)})
+    ),
+)

@@ -1,0 +1,58 @@
+"""Programs that run on Apache MXNet 1.9.1 and here, and whose results must agree.
+
+Each module holds functions ``case_*(mx)`` that return numbers, text, arrays, and lists, tuples and dictionaries of them.
+``tools/record_scenarios.py`` runs them on MXNet, under Python 3.8, into ``tests/compat/scenarios/MODULE.json``;
+``tests/unit/test_scenarios.py`` runs them here.
+"""
+
+import importlib
+import warnings
+
+import numpy as onp
+
+MODULES = ("lr_scheduler", "optimizer", "kvstore", "metric", "io", "model", "callback", "module")
+
+
+def cases(module):
+    """Return {name: function} of a module's cases."""
+    found = vars(importlib.import_module("scenarios." + module))
+    return {name[len("case_") :]: case for name, case in found.items() if name.startswith("case_")}
+
+
+def error(function, *args, **kwargs):
+    """Return the name of the exception that a call raises."""
+    try:
+        function(*args, **kwargs)
+    except Exception as raised:
+        return "raises " + type(raised).__name__
+    return "no error"
+
+
+def warned(function, *args, **kwargs):
+    """Return the result of a call, and the categories of the warnings it gave."""
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        result = function(*args, **kwargs)
+    return result, [w.category.__name__ for w in caught if w.category is UserWarning]
+
+
+def encode(value):
+    """Return a result as JSON holds it."""
+    if hasattr(value, "asnumpy"):
+        value = value.asnumpy()
+    if isinstance(value, onp.ndarray):
+        numbers = value.astype("float64") if value.dtype.kind == "f" else value
+        return {"array": list(value.shape), "dtype": value.dtype.name, "data": [encode(n) for n in numbers.ravel()]}
+    if isinstance(value, onp.generic):
+        return encode(value.item())
+    if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
+        return {"float": repr(value)}
+    if isinstance(value, dict):
+        return {"dict": [[encode(k), encode(v)] for k, v in value.items()]}
+    if isinstance(value, tuple):
+        return {"tuple": [encode(v) for v in value]}
+    if isinstance(value, list):
+        return [encode(v) for v in value]
+    if value is None or isinstance(value, (bool, int, float, str)):
+        return value
+    raise TypeError("a case returned %r" % (value,))

@@ -1,0 +1,312 @@
+"""mx.autograd; expected values and errors were observed on MXNet 1.9.1."""
+
+import threading
+
+import numpy as np
+import pytest
+import torch
+
+import mxnet as mx
+from mxnet import autograd, nd
+
+
+def variable(values, req="write", **kwargs):
+    x = nd.array(values, **kwargs)
+    x.attach_grad(req)
+    return x
+
+
+def test_states_nest_and_are_restored():
+    assert not autograd.is_recording()
+    with autograd.record():
+        assert (autograd.is_recording(), autograd.is_training()) == (True, True)
+        with autograd.pause(train_mode=True):
+            assert (autograd.is_recording(), autograd.is_training()) == (False, True)
+        with autograd.predict_mode():
+            assert (autograd.is_recording(), autograd.is_training()) == (True, False)
+    with autograd.train_mode():
+        assert (autograd.is_recording(), autograd.is_training()) == (False, True)
+    assert autograd.set_recording(True) is False
+    assert autograd.set_recording(False) is True
+    assert autograd.set_training(False) is False
+
+
+def test_states_belong_to_threads():
+    seen = []
+    with autograd.record():
+        thread = threading.Thread(target=lambda: seen.append((autograd.is_recording(), autograd.is_training())))
+        thread.start()
+        thread.join()
+    assert seen == [(False, False)]
+
+
+def test_torch_grad_mode_is_left_alone():
+    with torch.no_grad():
+        with autograd.record():
+            x = variable([1.0])
+            y = x * 2
+        assert not torch.is_grad_enabled()
+        y.backward()
+    assert torch.is_grad_enabled()
+    assert x.grad.asscalar() == 2
+
+
+def test_write_and_add_and_null():
+    for req, expected in (("write", 3), ("add", 9), ("null", 0)):
+        x = variable([1.0, 2.0], req)
+        for _ in range(3):
+            with autograd.record():
+                y = x * 3 + 0 * x
+            if req == "null":
+                with pytest.raises(mx.MXNetError):
+                    y.backward()
+            else:
+                y.backward()
+        np.testing.assert_array_equal(x.grad.asnumpy(), [expected, expected])
+
+
+def test_unknown_request_is_a_key_error():
+    with pytest.raises(KeyError):
+        nd.ones((1,)).attach_grad("foo")
+
+
+def test_buffer_keeps_its_identity():
+    x = variable([1.0])
+    buffer = x.grad
+    with autograd.record():
+        y = x * 5
+    y.backward()
+    assert x.grad is buffer
+    assert buffer.asscalar() == 5
+
+
+def test_given_buffers_are_written_even_as_views():
+    flat = nd.zeros((4,))
+    x = nd.array([1.0, 2.0])
+    autograd.mark_variables([x], [flat[1:3]])
+    with autograd.record():
+        y = x * x
+    y.backward()
+    np.testing.assert_array_equal(flat.asnumpy(), [0, 2, 4, 0])
+
+
+def test_untouched_variables_keep_their_gradient():
+    a, b = variable([1.0]), variable([1.0])
+    b.grad[:] = 7
+    with autograd.record():
+        y = a * 2
+    y.backward()
+    assert b.grad.asscalar() == 7
+
+
+def test_outside_of_record_nothing_is_tracked():
+    x = variable([1.0])
+    with autograd.record():
+        y = x * 2
+    z = y * 3
+    with autograd.record():
+        w = z * x
+    w.backward()
+    assert x.grad.asscalar() == 6
+
+
+@pytest.mark.parametrize("make", [lambda: nd.ones((1,)) * 2, lambda: nd.ones((1,))])
+def test_backward_needs_a_graph(make):
+    with pytest.raises(mx.MXNetError, match="not in a computational graph"):
+        make().backward()
+    with autograd.record():
+        y = make()
+    with pytest.raises(mx.MXNetError, match="not in a computational graph"):
+        y.backward()
+
+
+def test_graph_is_used_once_unless_retained():
+    x = variable([2.0], "add")
+    with autograd.record():
+        y = x + 1
+    y.backward(retain_graph=True)
+    y.backward()
+    assert x.grad.asscalar() == 2
+    with pytest.raises(mx.MXNetError, match="retain_graph"):
+        y.backward()
+
+
+def test_writing_into_recorded_arrays():
+    x = variable([1.0, 2.0])
+    with autograd.record():
+        y = x * x
+        with pytest.raises(mx.MXNetError, match="Inplace"):
+            y += 1
+        with pytest.raises(mx.MXNetError, match="Assigning"):
+            y[:] = 1
+        with pytest.raises(mx.MXNetError, match="Assigning"):
+            x[:] = 1
+        z = nd.zeros((2,))
+        with pytest.raises(mx.MXNetError, match="Inplace"):
+            z += y
+        z += 1
+        z[:] = x * 2
+    z.backward()
+    np.testing.assert_array_equal(x.grad.asnumpy(), [2, 2])
+
+
+def test_a_variable_changed_after_recording_counts_with_its_new_value():
+    x = variable([1.0, 2.0])
+    with autograd.record():
+        y = x * x
+    x[:] = 5
+    y.backward()
+    np.testing.assert_array_equal(x.grad.asnumpy(), [10, 10])
+
+
+def test_several_heads_and_head_gradients():
+    x = variable([1.0, 1.0])
+    with autograd.record():
+        y, z = x * 3, x * 4
+    autograd.backward([y, z], [nd.array([1, 2]), None])
+    np.testing.assert_array_equal(x.grad.asnumpy(), [7, 10])
+    with autograd.record():
+        y = x * 3
+    y.backward(nd.array([10.0, 1.0]))
+    np.testing.assert_array_equal(x.grad.asnumpy(), [30, 3])
+
+
+def test_detach_and_intermediate_variables():
+    x = variable([1.0])
+    with autograd.record():
+        y = x * 3
+        z = y.detach() * 2 + y
+    z.backward()
+    assert x.grad.asscalar() == 3
+    with autograd.record():
+        y = x * 2
+        y.attach_grad()
+        z = y * 3
+    z.backward()
+    assert (x.grad.asscalar(), y.grad.asscalar()) == (3, 3)  # x's graph was cut: its gradient stays
+
+
+def test_indexing_is_recorded():
+    x = nd.arange(6).reshape((2, 3))
+    x.attach_grad()
+    with autograd.record():
+        y = x[0].sum() + x[:, 1:2].sum() + x[1, 2] + x[nd.array([0, 1]), nd.array([1, 1])].sum()
+    y.backward()
+    np.testing.assert_array_equal(x.grad.asnumpy(), [[1, 3, 1], [0, 2, 1]])
+
+
+def test_grad_of_grad():
+    x = variable([2.0, 3.0])
+    with autograd.record():
+        y = x**3
+        first = autograd.grad(y, x, create_graph=True, retain_graph=True)
+        second = autograd.grad(first, x, create_graph=True, retain_graph=True)
+    second.backward()
+    np.testing.assert_allclose(first.asnumpy(), [12, 27], rtol=1e-6)
+    np.testing.assert_allclose(second.asnumpy(), [12, 18], rtol=1e-6)
+    np.testing.assert_allclose(x.grad.asnumpy(), [6, 6], rtol=1e-6)
+
+
+def test_grad_leaves_buffers_alone_and_names_the_unreachable():
+    a, b = variable([1.0]), variable([1.0])
+    with autograd.record():
+        y = a * 2
+    (found,) = autograd.grad(y, [a], retain_graph=True)
+    assert (found.asscalar(), a.grad.asscalar()) == (2, 0)
+    with pytest.raises(mx.MXNetError, match="2-th variable"):
+        autograd.grad(y, [a, b])
+
+
+class Scale(autograd.Function):
+    def __init__(self, factor):
+        super().__init__()
+        self.factor = factor
+
+    def forward(self, x, y):
+        self.save_for_backward(x)
+        return x * self.factor, y * x
+
+    def backward(self, dx, dy):
+        (x,) = self.saved_tensors
+        return dx * self.factor + 100, dy * x
+
+
+def test_function_with_several_inputs_and_outputs():
+    a, b = variable([1.0, 2.0]), variable([3.0, 4.0])
+    function = Scale(5)
+    with autograd.record():
+        p, q = function(a, b)
+        y = p + q
+    y.backward()
+    np.testing.assert_array_equal(p.asnumpy(), [5, 10])
+    np.testing.assert_array_equal(a.grad.asnumpy(), [105, 105])
+    np.testing.assert_array_equal(b.grad.asnumpy(), [1, 2])
+    with pytest.raises(AssertionError, match="only be called once"):
+        function(a, b)
+
+
+def test_function_outside_record_only_computes():
+    p, _ = Scale(2)(nd.ones((1,)), nd.ones((1,)))
+    assert p.asscalar() == 2
+
+
+class Short(autograd.Function):
+    def forward(self, x, y):
+        return x + y
+
+    def backward(self, dy):
+        return dy
+
+
+def test_function_must_return_all_gradients():
+    a = variable([1.0])
+    with autograd.record():
+        y = Short()(a, a)
+    with pytest.raises(mx.MXNetError, match="same number of NDArrays"):
+        y.backward()
+
+
+def test_symbol_of_a_recorded_array():
+    x = variable([[1.0, 2.0]])
+    with autograd.record():
+        y = nd.FullyConnected(x, nd.ones((3, 2)), no_bias=True, num_hidden=3) + 1
+    symbol = autograd.get_symbol(y)
+    assert len(symbol.list_arguments()) == 2
+    assert [n.op.name for n in symbol.graph.nodes if n.op] == ["FullyConnected", "_plus_scalar"]
+    assert symbol.infer_shape((1, 2), (3, 2))[1] == [(1, 3)]
+    with pytest.raises(mx.MXNetError):
+        autograd.get_symbol(nd.ones((1,)))
+
+
+def test_threads_record_at_once():
+    results = {}
+
+    def work(k):
+        x = variable([float(k)], ctx=mx.cpu(k % 2))
+        for _ in range(50):
+            with autograd.record():
+                y = x * x * k
+            y.backward()
+        results[k] = x.grad.asscalar()
+
+    threads = [threading.Thread(target=work, args=(k,)) for k in range(1, 6)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    assert results == {k: 2 * k * k for k in range(1, 6)}
+
+
+def test_seed_repeats_and_contexts_differ():
+    mx.random.seed(3)
+    a, b = nd.random.uniform(shape=(5,)), nd.random.uniform(shape=(5,), ctx=mx.cpu(1))
+    mx.random.seed(3)
+    np.testing.assert_array_equal(a.asnumpy(), nd.random.uniform(shape=(5,)).asnumpy())
+    np.testing.assert_array_equal(b.asnumpy(), nd.random.uniform(shape=(5,), ctx=mx.cpu(1)).asnumpy())
+    assert np.abs(a.asnumpy() - b.asnumpy()).max() > 0
+    mx.random.seed(9, ctx=mx.cpu(1))
+    c = nd.random.uniform(shape=(5,), ctx=mx.cpu(1))
+    mx.random.seed(9, ctx=mx.cpu(0))
+    np.testing.assert_array_equal(c.asnumpy(), nd.random.uniform(shape=(5,)).asnumpy())
+    with pytest.raises(ValueError, match="int"):
+        mx.random.seed("a")

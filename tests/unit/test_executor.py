@@ -1,0 +1,159 @@
+"""Bound symbols; expected values and errors were observed on MXNet 1.9.1."""
+
+import numpy as np
+import pytest
+
+import mxnet as mx
+from mxnet import nd
+
+S = mx.sym
+
+
+@pytest.fixture
+def dense():
+    return S.FullyConnected(S.var("data"), num_hidden=3, name="fc")
+
+
+def arrays():
+    return {"data": nd.ones((2, 5)), "fc_weight": nd.ones((3, 5)), "fc_bias": nd.zeros((3,))}
+
+
+def test_simple_bind_allocates_everything(dense):
+    executor = dense.simple_bind(mx.cpu(), data=(2, 5))
+    assert {k: v.shape for k, v in executor.arg_dict.items()} == {"data": (2, 5), "fc_weight": (3, 5), "fc_bias": (3,)}
+    assert executor.outputs[0].shape == (2, 3)
+    assert executor.outputs[0].asnumpy().sum() == 0
+    assert set(executor.grad_dict) == set(executor.arg_dict)
+    with pytest.raises(RuntimeError, match="data"):
+        dense.simple_bind(mx.cpu())
+
+
+def test_forward_backward_write_add_null(dense):
+    for req, expected in (("write", 2), ("add", 4)):
+        gradient = nd.zeros((3, 5))
+        executor = dense.bind(mx.cpu(), arrays(), args_grad={"fc_weight": gradient}, grad_req=req)
+        for _ in range(2):
+            executor.forward(is_train=True)
+            executor.backward(nd.ones((2, 3)))
+        np.testing.assert_array_equal(gradient.asnumpy(), np.full((3, 5), expected))
+        assert executor.grad_dict["data"] is None
+
+
+def test_head_gradient_is_needed_unless_the_output_is_a_loss(dense):
+    executor = dense.bind(mx.cpu(), arrays(), args_grad={"fc_weight": nd.zeros((3, 5))})
+    executor.forward(is_train=True)
+    with pytest.raises(mx.MXNetError, match="head_gradient is required"):
+        executor.backward()
+    loss = S.SoftmaxOutput(dense, S.var("label"), name="sm")
+    executor = loss.simple_bind(mx.cpu(), data=(2, 5), label=(2,))
+    executor.arg_dict["data"][:] = 1
+    executor.forward(is_train=True)
+    executor.backward()
+    np.testing.assert_allclose(executor.grad_dict["fc_bias"].asnumpy(), [2 / 3 - 2, 2 / 3, 2 / 3], rtol=1e-6)
+
+
+def test_new_values_and_their_shapes(dense):
+    executor = dense.bind(mx.cpu(), arrays())
+    assert executor.forward(data=nd.ones((2, 5)) * 2)[0].asnumpy()[0, 0] == 10
+    assert executor.forward(data=np.ones((2, 5)))[0].asnumpy()[0, 0] == 5
+    with pytest.raises(ValueError, match="data"):
+        executor.forward(data=nd.ones((3, 5)))
+    with pytest.raises(TypeError, match="foo"):
+        executor.forward(foo=nd.ones((3, 5)))
+
+
+def test_outputs_are_the_same_arrays_every_time(dense):
+    executor = dense.bind(mx.cpu(), arrays())
+    first = executor.outputs[0]
+    executor.forward()
+    assert executor.outputs[0] is first
+    assert first.asnumpy()[0, 0] == 5
+    assert executor.output_dict["fc_output"] is first
+
+
+def test_weights_changed_between_calls_count(dense):
+    net = S.BatchNorm(S.Convolution(S.var("data"), kernel=(1, 1), num_filter=2, name="c"), name="bn", fix_gamma=False)
+    executor = net.simple_bind(mx.cpu(), grad_req="null", data=(1, 3, 2, 2))
+    for array in executor.arg_dict.values():
+        array[:] = 1
+    executor.aux_dict["bn_moving_var"][:] = 1
+    for _ in range(8):  # long enough for a plan with packed weights
+        before = executor.forward()[0].asnumpy()
+    executor.arg_dict["c_weight"][0:1][:] = 3
+    after = executor.forward()[0].asnumpy()
+    np.testing.assert_allclose(after[:, 0] - before[:, 0], 6, rtol=2e-3)
+    np.testing.assert_allclose(after[:, 1], before[:, 1])
+
+
+@pytest.mark.parametrize(
+    ("args", "error"),
+    [({}, ValueError), ([nd.ones((2, 5))], ValueError), (3, TypeError), ({"data": 1, "fc_weight": 1, "fc_bias": 1}, TypeError)],
+)
+def test_bind_refuses_wrong_arguments(dense, args, error):
+    with pytest.raises(error):
+        dense.bind(mx.cpu(), args)
+
+
+def test_bind_checks_shapes(dense):
+    with pytest.raises(mx.MXNetError, match="fc"):
+        dense.bind(mx.cpu(), {**arrays(), "fc_weight": nd.ones((3, 7))})
+
+
+def test_reshape_shares_parameters(dense):
+    executor = dense.simple_bind(mx.cpu(), data=(4, 5))
+    executor.arg_dict["fc_weight"][:] = 1
+    smaller = executor.reshape(data=(2, 5))
+    smaller.arg_dict["data"][:] = 1
+    assert smaller.forward()[0].shape == (2, 3)
+    assert smaller.outputs[0].asnumpy()[0, 0] == 5
+    assert smaller.arg_dict["fc_weight"] is executor.arg_dict["fc_weight"]
+    with pytest.raises(mx.MXNetError, match="larger"):
+        executor.reshape(data=(8, 5))
+    assert executor.reshape(allow_up_sizing=True, data=(8, 5)).forward()[0].shape == (8, 3)
+
+
+def test_copy_params_from(dense):
+    executor = dense.simple_bind(mx.cpu(), data=(1, 5))
+    executor.copy_params_from({"fc_weight": nd.ones((3, 5))}, allow_extra_params=True)
+    assert executor.arg_dict["fc_weight"].asnumpy().sum() == 15
+    with pytest.raises(ValueError, match="zz"):
+        executor.copy_params_from({"zz": nd.ones((1,))})
+
+
+def test_monitor_sees_operators_and_inputs(dense):
+    seen = []
+    executor = S.Activation(dense, act_type="relu", name="act").bind(mx.cpu(), arrays())
+    executor.set_monitor_callback(lambda name, array: seen.append((name, array.shape)))
+    executor.forward()
+    assert seen == [("fc_output", (2, 3)), ("act_output", (2, 3))]
+    seen.clear()
+    executor.set_monitor_callback(lambda name, array: seen.append(name), monitor_all=True)
+    executor.forward()
+    assert seen == ["data", "fc_weight", "fc_bias", "fc_output", "act_output"]
+
+
+def test_training_mode_and_moving_statistics():
+    net = S.BatchNorm(S.var("data"), name="bn", fix_gamma=False, momentum=0.5)
+    executor = net.simple_bind(mx.cpu(), data=(4, 2))
+    executor.arg_dict["data"][:] = np.arange(8).reshape(4, 2)
+    executor.arg_dict["bn_gamma"][:] = 1
+    executor.forward(is_train=True)
+    assert executor.aux_dict["bn_moving_mean"].asnumpy().tolist() == [0, 0]  # the backward pass updates them
+    executor.backward(nd.ones((4, 2)))
+    np.testing.assert_allclose(executor.aux_dict["bn_moving_mean"].asnumpy(), [1.5, 2.0])
+    executor.forward(is_train=False)
+    np.testing.assert_allclose(executor.aux_dict["bn_moving_mean"].asnumpy(), [1.5, 2.0])
+
+
+def test_dropout_only_in_training():
+    net = S.Dropout(S.var("data"), p=0.5)
+    executor = net.bind(mx.cpu(), {"data": nd.ones((100,))})
+    assert executor.forward(is_train=False)[0].asnumpy().tolist() == [1.0] * 100
+    assert 0 < (executor.forward(is_train=True)[0].asnumpy() == 0).sum() < 100
+
+
+def test_outputs_do_not_share_memory_with_arguments():
+    x = nd.ones((2, 3))
+    (out,) = S.transpose(S.var("x")).bind(mx.cpu(), {"x": x}).forward()
+    out[:] = 7
+    assert x.asnumpy().tolist() == [[1, 1, 1], [1, 1, 1]]

@@ -1,0 +1,42 @@
+"""Run the cases of ``tests/scenarios`` on Apache MXNet 1.9.1 and write what they return.
+
+    $MXNET_REFERENCE_PYTHON tools/record_scenarios.py [MODULE ...]
+
+Runs under the reference's interpreter, hence Python 3.8.
+"""
+
+import json
+import logging
+import os
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+FOLDER = os.path.join(ROOT, "tests", "compat", "scenarios")
+
+
+def record(mx, module):
+    """Write the file of one module."""
+    import scenarios
+
+    results = {name: scenarios.encode(case(mx)) for name, case in scenarios.cases(module).items()}
+    lines = ["%s: %s" % (json.dumps(name), json.dumps(result)) for name, result in results.items()]
+    with open(os.path.join(FOLDER, module + ".json"), "w", encoding="utf-8") as stream:
+        stream.write("{\n" + ",\n".join(lines) + "\n}\n")
+
+
+def main():
+    """Write all files, or those of the modules named."""
+    sys.path.insert(0, os.path.join(ROOT, "tests"))
+    import mxnet as mx
+    import scenarios
+
+    if mx.__version__ != "1.9.1" or hasattr(mx, "__remx_version__"):
+        raise SystemExit("Run this with the python of an environment with Apache MXNet 1.9.1.")
+    logging.disable(logging.WARNING)
+    os.makedirs(FOLDER, exist_ok=True)
+    for module in sys.argv[1:] or scenarios.MODULES:
+        record(mx, module)
+
+
+if __name__ == "__main__":
+    main()
