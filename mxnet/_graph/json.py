@@ -109,8 +109,10 @@ def _quoted(text: str) -> str:
 
 
 def _without(graph: Graph, drop: frozenset[str]) -> Graph:
+    heads = {id(e.node) for e in graph.outputs}  # MXNet only rewires nodes' inputs, so heads stay
+
     def replace(node: Node, inputs: tuple[Entry, ...]) -> Sequence[Entry] | None:
-        if node.op is None or node.op.name not in drop:
+        if node.op is None or node.op.name not in drop or id(node) in heads:
             return None
         return inputs
 
@@ -203,7 +205,21 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
         attrs["axis"] = "None"  # the default meant "all axes" until 0.9.5
     subgraphs = [_graph_of(g) for g in item.get("subgraphs", [])]
     node = Node(op, item["name"], attrs, inputs, subgraphs)
-    return _with_missing_inputs(_with_variable_attributes(node))
+    node = _with_missing_inputs(_with_variable_attributes(node))
+    _check_inputs(node, where)
+    return node
+
+
+def _check_inputs(node: Node, where: str) -> None:
+    """Raise for parameters that do not parse or a number of inputs that does not fit them."""
+    expected = len(node.input_names())
+    assert node.op is not None
+    if node.op.variadic_count is not None:
+        expected = int(node.params.get(node.op.variadic_count, expected))
+    if len(node.inputs) != expected:
+        raise MXNetError(
+            f"load_json: {where} ({node.name}): {node.op.name} takes {expected} inputs, {len(node.inputs)} are given."
+        )
 
 
 def _upgraded(attrs: dict[str, str]) -> dict[str, str]:

@@ -124,8 +124,7 @@ def infer_shapes(
         If known shapes contradict each other or the operator's rules.
     """
     ins, outs = list(ins), list(outs)
-    if op.shape_rule is not None:
-        op.shape_rule(ins, outs, params)
+    _apply_rule(op, ins, outs, params)
     types = [t or torch.float32 for t in dtypes]
     if all(is_known(s) for s in ins):
         computed: Sequence[PartialShape] = [s for s, _ in _guarded(op, ins, types, params)]
@@ -134,9 +133,18 @@ def infer_shapes(
     else:
         return ins, outs
     outs = [merge(o, c, f"{op.name}: ") for o, c in zip(outs, computed, strict=True)]
-    if op.shape_rule is not None:
-        op.shape_rule(ins, outs, params)
+    _apply_rule(op, ins, outs, params)
     return ins, outs
+
+
+def _apply_rule(op: OpDef, ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    if op.shape_rule is None:
+        return
+    try:
+        op.shape_rule(ins, outs, params)
+    except (IndexError, ValueError, TypeError, ZeroDivisionError, OverflowError) as error:
+        shown = ", ".join("unknown" if s is None else str(list(s)) for s in ins)
+        raise MXNetError(f"{op.name}: inferring the shape from {shown} failed: {error}") from error
 
 
 def _guarded(
@@ -146,7 +154,7 @@ def _guarded(
         return run_meta(op, [s for s in ins if s is not None], types, params)
     except MXNetError:
         raise
-    except (RuntimeError, ValueError, TypeError, IndexError) as error:
+    except (RuntimeError, ValueError, TypeError, IndexError, ZeroDivisionError, OverflowError) as error:
         shown = ", ".join(str(list(s)) for s in ins if s is not None)
         raise MXNetError(f"{op.name}: inferring the shape from {shown} failed: {error}") from error
 
@@ -160,7 +168,7 @@ def _probe(
         filled = [tuple(probe if n == -1 else n for n in s) for s in ins if s is not None]
         try:
             results.append([s for s, _ in run_meta(op, filled, types, params)])
-        except (RuntimeError, ValueError, TypeError, IndexError):
+        except (RuntimeError, ValueError, TypeError, IndexError, ZeroDivisionError, OverflowError):
             return [None] * count
     return [
         tuple(x if x == y else -1 for x, y in zip(a, b, strict=True)) if len(a) == len(b) else None
@@ -183,7 +191,7 @@ def infer_types(
     if shapes is not None and all(is_known(s) for s in shapes):
         try:
             computed = [t for _, t in run_meta(op, [s for s in shapes if s is not None], ins, params)]
-        except (RuntimeError, ValueError, TypeError, IndexError):
+        except (RuntimeError, ValueError, TypeError, IndexError, ZeroDivisionError, OverflowError):
             computed = _output_types_by_rule(op, ins, params, len(outs))
     else:
         computed = _output_types_by_rule(op, ins, params, len(outs))

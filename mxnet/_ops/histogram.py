@@ -116,7 +116,7 @@ def allclose(
     """
     if a.shape != b.shape or a.dtype is not b.dtype:
         raise MXNetError(
-            f"_contrib_allclose: a {tuple(a.shape)} {a.dtype}, b {tuple(b.shape)} {b.dtype} need one shape and one dtype."
+            f"_contrib_allclose: a {tuple(a.shape)} {a.dtype}, b {tuple(b.shape)} {b.dtype} need one shape and dtype."
         )
     return torch.isclose(a, b, rtol, atol, equal_nan).all().to(torch.uint8)
 

@@ -325,7 +325,7 @@ class _Runner:
         self, data: Tensor, batch_sizes: Tensor | None, states: State, weights: list[list[Tensor]]
     ) -> tuple[Tensor, ...]:
         if self.network.projection:
-            # oneDNN has no projection, and torch would warn that it is not used. (torch.backends.mkldnn.flags warns too.)
+            # oneDNN has no projection, and torch would warn that it is not used; so would torch.backends.mkldnn.flags.
             enabled = torch._C._get_mkldnn_enabled()
             torch._C._set_mkldnn_enabled(False)
             try:

@@ -100,13 +100,15 @@ def onednn_linear() -> Callable[..., torch.Tensor] | None:
     return operator
 
 
-def times(product: Product) -> Times:
+def times(product: Product, packed: bool = False) -> Times:
     """Return the times of a product, from its size class, measuring if this machine has not met the class.
 
     Parameters
     ----------
     product : Product
         Of ``x @ w.T``; sizes are at least 1.
+    packed : bool, default False
+        oneDNN has ``w`` in its own order already, as `packed_linear` lays it out once.
 
     Returns
     -------
@@ -116,7 +118,7 @@ def times(product: Product) -> Times:
     if onednn_linear() is None:
         return Times(0.0, math.inf)
     exponents = _class_of(product[:3])
-    name = "{}{} {} {} {}".format("NT"[product[3]], "NT"[product[4]], *exponents)
+    name = "{}{} {} {} {}".format("NT"[product[3]], "P" if packed else "NT"[product[4]], *exponents)
     machine = _machine(product[5])
     with _known.lock:
         table = _known.tables.get(machine)
@@ -124,7 +126,7 @@ def times(product: Product) -> Times:
             table = _known.tables[machine] = _read(machine)
         found = table.get(name)
         if found is None:
-            found, reliable = _measure((1 << exponents[0], 1 << exponents[1], 1 << exponents[2], *product[3:]))
+            found, reliable = _measure((1 << exponents[0], 1 << exponents[1], 1 << exponents[2], *product[3:]), packed)
             table[name] = found
             if reliable:
                 _write(machine, {**_read(machine), name: found})
@@ -152,7 +154,7 @@ def _class_of(sizes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(exponents)
 
 
-def _measure(product: Product) -> tuple[Times, bool]:
+def _measure(product: Product, packed: bool = False) -> tuple[Times, bool]:
     """Time both libraries in turn; return the shortest times and whether they are worth keeping."""
     rows, inner, columns, x_transposed, w_transposed, _ = product
     onednn = onednn_linear()
@@ -163,8 +165,9 @@ def _measure(product: Product) -> tuple[Times, bool]:
             return Times(0.0, math.inf), False
         alone = _is_alone()
         try:
-            found, steady = _alternate(lambda: torch.mm(x, w.t()), lambda: onednn(x, w, None, "none", [], ""))
-        except RuntimeError:  # this build of oneDNN refuses
+            v = torch.ops.mkldnn._reorder_linear_weight(w, rows) if packed else w
+            found, steady = _alternate(lambda: torch.mm(x, w.t()), lambda: onednn(x, v, None, "none", [], ""))
+        except (RuntimeError, AttributeError):  # this build of oneDNN refuses
             return Times(0.0, math.inf), False
     return found, steady and alone and _is_alone()
 

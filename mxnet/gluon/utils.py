@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import os
 import tempfile
 import urllib.error
@@ -55,8 +56,8 @@ def split_data(data: Any, num_slice: int, batch_axis: int = 0, even_split: bool 
     small, larger = divmod(size, num_slice)
     cuts = [i * small + min(i, larger) for i in range(num_slice + 1)]
     if batch_axis == 0:
-        return [data[b:e] for b, e in zip(cuts, cuts[1:], strict=False)]
-    return [ndarray.slice_axis(data, axis=batch_axis, begin=b, end=e) for b, e in zip(cuts, cuts[1:], strict=False)]
+        return [data[b:e] for b, e in itertools.pairwise(cuts)]
+    return [ndarray.slice_axis(data, axis=batch_axis, begin=b, end=e) for b, e in itertools.pairwise(cuts)]
 
 
 def split_and_load(data: Any, ctx_list: Sequence[Any], batch_axis: int = 0, even_split: bool = True) -> list[Any]:
@@ -106,9 +107,7 @@ def clip_global_norm(arrays: Sequence[Any], max_norm: float, check_isfinite: boo
         norm = total.cpu().numpy()[0]
         if not onp.isfinite(norm):
             warnings.warn(
-                UserWarning(
-                    "nan or inf is detected. Clipping results will be undefined."  # MXNet's words, which programs filter
-                ),
+                "nan or inf is detected. Clipping results will be undefined.",  # MXNet's words, which programs filter
                 stacklevel=2,
             )
         factor = float(scale)
@@ -216,7 +215,7 @@ def download(
     sha1_hash : str, optional
         Checksum; a file that does not match it is downloaded again.
     retries : int, default 5
-        Attempts after the first one.
+        Attempts; there is one in any case.
     verify_ssl : bool, default True
         Check the server's certificate.
 
@@ -245,7 +244,7 @@ def download(
     if not overwrite and Path(target).exists() and (not sha1_hash or check_sha1(target, sha1_hash)):
         return target
     Path(target).absolute().parent.mkdir(parents=True, exist_ok=True)
-    for left in range(retries, -1, -1):
+    for left in range(max(retries, 1) - 1, -1, -1):
         try:
             print(f"Downloading {target} from {url}...")
             _fetch(url, target, sha1_hash, verify_ssl)
@@ -258,7 +257,7 @@ def download(
 
 
 def _target(url: str, path: str | None) -> str:
-    last = url.split("/")[-1]
+    last = url.rsplit("/", maxsplit=1)[-1]
     if path is None:
         if not last:
             raise AssertionError("Can't construct file-name from this URL. Please set the `path` option manually.")
@@ -273,7 +272,7 @@ def _fetch(url: str, target: str, sha1_hash: str | None, verify_ssl: bool) -> No
     if not verify_ssl:
         import ssl  # noqa: PLC0415  (0.02 s of import, needed for unverified connections alone)
 
-        context = ssl._create_unverified_context()  # noqa: S323
+        context = ssl._create_unverified_context()
     handle, name = tempfile.mkstemp(dir=Path(target).absolute().parent, prefix=Path(target).name + ".")
     temporary = Path(name)
     try:
@@ -314,5 +313,5 @@ def _brief_print_list(items: Sequence[Any], limit: int = 7) -> str:
     items = list(items)
     if len(items) > limit:
         half = limit // 2
-        return f"{_brief_print_list(items[:half], limit)}, ..., {_brief_print_list(items[-half:], limit)}"
+        return f"{_brief_print_list(items[:half], limit)}, ..., {_brief_print_list(items[-limit // 2 :], limit)}"
     return ", ".join(f"'{item!s}'" for item in items)

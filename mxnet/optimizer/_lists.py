@@ -112,8 +112,8 @@ class ListOptimizer(Optimizer):
                 self._step(selected[0], selected[1], selected[2:], *setting)
 
     def _rates(self, indices: Sequence[Any]) -> list[float]:
-        """Return the learning rates; programs may override ``_get_lr`` as well as ``_get_lrs``."""
-        if type(self)._get_lr is not Optimizer._get_lr:
+        """Return the learning rates; programs override ``_get_lrs``, or ``_get_lr`` where MXNet takes no lists."""
+        if not self.aggregate_num and type(self)._get_lr is not Optimizer._get_lr:
             return [self._get_lr(i) for i in indices]
         return self._get_lrs(indices)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import warnings
 from collections.abc import Sequence
 from typing import Any
@@ -14,8 +13,11 @@ from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Entry, Node
 from .._op.inference import PartialShape, is_known
+from .._op.params import ParamValueError, Shape, param_type
 from .._op.shape_mode import MODE
 from ..base import MXNetError
+
+_SHAPE = param_type(Shape)
 
 
 def partial(shape: Any) -> PartialShape:
@@ -49,9 +51,14 @@ def given_of(symbol: Any, args: Sequence[Any], kwargs: dict[str, Any], what: str
 
 def declared_shapes(graph: Graph) -> dict[str, PartialShape]:
     """Return the shapes that variables carry as attributes."""
-    return {
-        n.name: partial(ast.literal_eval(n.attrs["__shape__"])) for n in graph.variables if "__shape__" in n.attrs
-    }
+    found = {}
+    for node in graph.variables:
+        if "__shape__" in node.attrs:
+            try:
+                found[node.name] = partial(_SHAPE.parse(node.attrs["__shape__"]))
+            except ParamValueError as error:
+                raise MXNetError(f"variable {node.name}: __shape__: {error}") from None
+    return found
 
 
 def declared_types(graph: Graph) -> dict[str, torch.dtype]:

@@ -10,7 +10,7 @@ import warnings
 
 import numpy as onp
 
-MODULES = ("lr_scheduler", "optimizer", "kvstore", "metric", "io", "model", "callback", "module")
+MODULES = ("lr_scheduler", "optimizer")
 
 
 def cases(module):

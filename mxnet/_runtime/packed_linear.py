@@ -1,0 +1,90 @@
+"""Fully connected layer for inference: weight laid out once as oneDNN wants it, with the activation fused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import torch
+
+from .post_ops import NONE, Activation
+from .product_choice import mode, onednn_linear, times
+
+Tensor = torch.Tensor
+_torch_linear = torch._C._nn.linear
+# Fewer multiply-adds than this are not worth oneDNN's 12 us per call, whatever the machine.
+_MIN_WORK = 1 << 20
+# Seconds for which torch runs an activation as an operator of its own: at least the call, then so much per number.
+_ACTIVATION_CALL = 3e-6
+_ACTIVATION_NUMBER = 0.2e-9
+
+
+@cache
+def _reorder() -> Callable[..., Tensor] | None:
+    library: Any = torch.ops.mkldnn
+    try:
+        operator: Callable[..., Tensor] = library._reorder_linear_weight.default
+    except (AttributeError, RuntimeError):
+        return None
+    return operator
+
+
+class PackedLinear:
+    """Affine map with a constant weight, then an activation.
+
+    Small maps, and those for which oneDNN is slower on this machine (measured once per size class, see
+    `product_choice`; ``REMX_PRODUCTS`` overrides), run on torch's operators: it is never a loss to use this.
+    Gradients do not flow; run it where none are recorded.
+
+    Parameters
+    ----------
+    weight : Tensor, (num_hidden, in_units)
+        Later changes have no effect where it was packed.
+    bias : Tensor, (num_hidden,), optional
+    activation : Activation, default none
+    rows : int, default 1
+        Product of the data's axes but the last. Other numbers work, maybe slower.
+    """
+
+    __slots__ = ("_bias", "_operator", "_tail", "_weight", "activation", "packed")
+
+    def __init__(
+        self, weight: Tensor, bias: Tensor | None = None, activation: Activation = NONE, rows: int = 1
+    ) -> None:
+        self.activation = activation
+        self._weight = weight.detach()
+        self._bias = None if bias is None else bias.detach().contiguous()
+        self._operator: Callable[..., Tensor] = onednn_linear() or _torch_linear
+        self._tail = (activation.name, list(activation.scalars), activation.algorithm)
+        reorder = _reorder()
+        self.packed = reorder is not None and _is_faster(self._weight, self._bias, activation, rows)
+        if self.packed and reorder is not None:
+            with torch.no_grad():
+                self._weight = reorder(self._weight.contiguous(), rows)
+
+    def __call__(self, data: Tensor) -> Tensor:
+        """Return ``activation(data @ weight.T + bias)``.
+
+        Parameters
+        ----------
+        data : Tensor, (..., in_units)
+        """
+        if self.packed:
+            return self._operator(data, self._weight, self._bias, *self._tail)
+        return self.activation.apply_(_torch_linear(data, self._weight, self._bias))
+
+
+def _is_faster(weight: Tensor, bias: Tensor | None, activation: Activation, rows: int) -> bool:
+    columns, inner = weight.shape
+    if onednn_linear() is None or not (weight.dtype is torch.float32 and weight.is_cpu):
+        return False
+    if bias is not None and bias.dtype is not torch.float32:
+        return False
+    if rows * inner * columns < _MIN_WORK or mode() == "torch":
+        return False
+    if mode() == "onednn":
+        return True
+    measured = times((rows, inner, columns, False, False, torch.get_num_threads()), packed=True)
+    saved = 0.0 if activation == NONE else _ACTIVATION_CALL + _ACTIVATION_NUMBER * rows * columns
+    return measured.onednn < measured.torch + saved

@@ -1,0 +1,87 @@
+"""What all losses share: weighting, and labels in the shape of predictions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import ndarray
+from .._public import public
+from ..base import numeric_types
+from .block import HybridBlock
+
+_HERE = "mxnet.gluon.loss"
+
+
+@public(_HERE)
+def _apply_weighting(F: Any, loss: Any, weight: float | None = None, sample_weight: Any = None) -> Any:
+    """Multiply a loss by weights.
+
+    Parameters
+    ----------
+    F : module, ``mx.nd`` or ``mx.sym``
+    loss : array
+    weight : number, optional
+        One factor for everything.
+    sample_weight : array that broadcasts with ``loss``, optional
+        Factors by sample, applied first.
+
+    Raises
+    ------
+    AssertionError
+        If ``weight`` is not a number.
+    """
+    if sample_weight is not None:
+        loss = F.broadcast_mul(loss, sample_weight)
+    if weight is not None:
+        if not isinstance(weight, numeric_types):
+            raise AssertionError("weight must be a number")
+        loss = loss * weight
+    return loss
+
+
+@public(_HERE)
+def _reshape_like(F: Any, x: Any, y: Any) -> Any:
+    """Return ``x`` in the shape of ``y``."""
+    if F is not ndarray:
+        return F.reshape_like(x, y)
+    return x if x.shape == y.shape else x.reshape(y.shape)
+
+
+@public(_HERE)
+class Loss(HybridBlock):
+    """Base of the losses.
+
+    Parameters
+    ----------
+    weight : number or None
+        Factor of the whole loss.
+    batch_axis : int
+        Axis of the samples; the others are averaged or summed over, so that one number per sample remains.
+    """
+
+    def __init__(self, weight: float | None, batch_axis: int, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._weight = weight
+        self._batch_axis = batch_axis
+
+    def __repr__(self) -> str:
+        return f"{self.__class__.__name__}(batch_axis={self._batch_axis}, w={self._weight})"
+
+    def hybrid_forward(self, F: Any, x: Any, *args: Any, **kwargs: Any) -> Any:
+        """Compute the loss; each kind of loss defines it.
+
+        Raises
+        ------
+        NotImplementedError
+            In this base class.
+        """
+        raise NotImplementedError(f"{self.__class__.__name__} does not define hybrid_forward.")
+
+    def _weighted(self, F: Any, loss: Any, sample_weight: Any = None) -> Any:
+        return _apply_weighting(F, loss, self._weight, sample_weight)
+
+    def _mean_per_sample(self, F: Any, loss: Any) -> Any:
+        return F.mean(loss, axis=self._batch_axis, exclude=True)
+
+    def _sum_per_sample(self, F: Any, loss: Any) -> Any:
+        return F.sum(loss, axis=self._batch_axis, exclude=True)

@@ -1,0 +1,239 @@
+"""Losses for classes: cross entropies, divergence, margins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._public import public
+from ._loss_base import Loss, _reshape_like
+
+_HERE = "mxnet.gluon.loss"
+_EPSILON = 1e-12  # keeps logarithms finite
+
+
+def _log1p_exp_of_minus_abs(F: Any, pred: Any) -> Any:
+    """Return the logarithm of 1 + exp(-abs(pred)), which cannot overflow."""
+    return F.Activation(-F.abs(pred), act_type="softrelu")
+
+
+@public(_HERE)
+class SigmoidBinaryCrossEntropyLoss(Loss):
+    r"""Cross entropy of independent yes-or-no answers.
+
+    .. math:: L = -w \operatorname{mean}_i (pos\_weight \cdot label_i \log p_i + (1 - label_i) \log(1 - p_i))
+
+    Parameters
+    ----------
+    from_sigmoid : bool, default False
+        Whether ``pred`` is :math:`p` itself; otherwise :math:`p = \sigma(pred)`, computed in a stable way.
+    weight : number, optional
+    batch_axis : int, default 0
+
+    Inputs: ``pred`` (N, ...); ``label`` with as many elements, from 0 to 1; ``sample_weight``, optional, broadcasts
+    with ``pred``; ``pos_weight``, optional, factor of the positive answers, broadcasts with ``pred``.
+    Outputs: loss of each sample, (N,).
+    """
+
+    def __init__(
+        self, from_sigmoid: bool = False, weight: float | None = None, batch_axis: int = 0, **kwargs: Any
+    ) -> None:
+        super().__init__(weight, batch_axis, **kwargs)
+        self._from_sigmoid = from_sigmoid
+
+    def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None, pos_weight: Any = None) -> Any:
+        """Return the loss of each sample."""
+        label = _reshape_like(F, label, pred)
+        loss = (self._of_probability if self._from_sigmoid else self._of_logit)(F, pred, label, pos_weight)
+        return self._mean_per_sample(F, self._weighted(F, loss, sample_weight))
+
+    @staticmethod
+    def _of_logit(F: Any, pred: Any, label: Any, pos_weight: Any) -> Any:
+        if pos_weight is None:
+            return F.relu(pred) - pred * label + _log1p_exp_of_minus_abs(F, pred)
+        factor = 1 + F.broadcast_mul(pos_weight - 1, label)
+        return pred - pred * label + factor * (_log1p_exp_of_minus_abs(F, pred) + F.relu(-pred))
+
+    @staticmethod
+    def _of_probability(F: Any, pred: Any, label: Any, pos_weight: Any) -> Any:
+        positive = F.log(pred + _EPSILON) * label
+        if pos_weight is not None:
+            positive = F.broadcast_mul(positive, pos_weight)
+        return -(positive + F.log(1.0 - pred + _EPSILON) * (1.0 - label))
+
+
+@public(_HERE)
+class SoftmaxCrossEntropyLoss(Loss):
+    r"""Cross entropy of one class among several.
+
+    .. math:: L = -w \operatorname{mean}_i \log p_{i, label_i}
+        \quad \text{or} \quad -w \operatorname{mean}_i \sum_j label_{ij} \log p_{ij},
+        \qquad p = \operatorname{softmax}(pred)
+
+    Parameters
+    ----------
+    axis : int, default -1
+        Axis of the classes.
+    sparse_label : bool, default True
+        Whether ``label`` holds indices of classes; otherwise probabilities of all classes.
+    from_logits : bool, default False
+        Whether ``pred`` is :math:`\log p` already.
+    weight : number, optional
+    batch_axis : int, default 0
+
+    Inputs: ``pred`` (N, ..., C); ``label`` (N, ...), or as ``pred`` without ``sparse_label``; ``sample_weight``,
+    optional, broadcasts with ``pred`` whose class axis is 1. Outputs: loss of each sample, (N,).
+
+    Examples
+    --------
+    >>> loss = mx.gluon.loss.SoftmaxCrossEntropyLoss()
+    >>> loss(mx.nd.array([[0, 0]]), mx.nd.array([1])).asnumpy().round(4)
+    array([0.6931], dtype=float32)
+    """
+
+    def __init__(
+        self,
+        axis: int = -1,
+        sparse_label: bool = True,
+        from_logits: bool = False,
+        weight: float | None = None,
+        batch_axis: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(weight, batch_axis, **kwargs)
+        self._axis = axis
+        self._sparse_label = sparse_label
+        self._from_logits = from_logits
+
+    def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
+        """Return the loss of each sample."""
+        if not self._from_logits:
+            pred = F.log_softmax(pred, axis=self._axis)
+        if self._sparse_label:
+            loss = -F.pick(pred, label, axis=self._axis, keepdims=True)
+        else:
+            loss = -F.sum(pred * _reshape_like(F, label, pred), axis=self._axis, keepdims=True)
+        return self._mean_per_sample(F, self._weighted(F, loss, sample_weight))
+
+
+@public(_HERE)
+class KLDivLoss(Loss):
+    r"""Kullback-Leibler divergence of a predicted distribution from the label's.
+
+    .. math:: L = w \sum_i label_i (\log label_i - \log p_i)
+
+    Parameters
+    ----------
+    from_logits : bool, default True
+        Whether ``pred`` is :math:`\log p`; otherwise :math:`p = \operatorname{softmax}(pred)`.
+    axis : int, default -1
+        Axis of the softmax.
+    weight : number, optional
+    batch_axis : int, default 0
+
+    Inputs: ``pred`` and ``label`` of one shape, (N, ...); ``sample_weight``, optional, broadcasts with ``pred``.
+    Outputs: loss of each sample, (N,): the sum over its elements.
+    """
+
+    def __init__(
+        self,
+        from_logits: bool = True,
+        axis: int = -1,
+        weight: float | None = None,
+        batch_axis: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(weight, batch_axis, **kwargs)
+        self._from_logits = from_logits
+        self._axis = axis
+
+    def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
+        """Return the loss of each sample."""
+        if not self._from_logits:
+            pred = F.log_softmax(pred, axis=self._axis)
+        loss = label * (F.log(label + _EPSILON) - pred)
+        return self._sum_per_sample(F, self._weighted(F, loss, sample_weight))
+
+
+@public(_HERE)
+class HingeLoss(Loss):
+    r"""Margin of a yes-or-no answer, as in support vector machines.
+
+    .. math:: L = w \operatorname{mean}_i \max(0, margin - pred_i \cdot label_i)
+
+    Parameters
+    ----------
+    margin : number, default 1
+    weight : number, optional
+    batch_axis : int, default 0
+
+    Inputs: ``pred`` (N, ...); ``label`` with as many elements, -1 or 1; ``sample_weight``, optional, broadcasts with
+    ``pred``. Outputs: loss of each sample, (N,).
+    """
+
+    def __init__(self, margin: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Any) -> None:
+        super().__init__(weight, batch_axis, **kwargs)
+        self._margin = margin
+
+    def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
+        """Return the loss of each sample."""
+        label = _reshape_like(F, label, pred)
+        loss = F.relu(self._margin - pred * label)
+        return self._mean_per_sample(F, self._weighted(F, loss, sample_weight))
+
+
+@public(_HERE)
+class SquaredHingeLoss(Loss):
+    r"""Square of the margin that `HingeLoss` measures.
+
+    .. math:: L = w \operatorname{mean}_i \max(0, margin - pred_i \cdot label_i)^2
+
+    Parameters, inputs and outputs are those of `HingeLoss`.
+    """
+
+    def __init__(self, margin: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Any) -> None:
+        super().__init__(weight, batch_axis, **kwargs)
+        self._margin = margin
+
+    def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
+        """Return the loss of each sample."""
+        label = _reshape_like(F, label, pred)
+        loss = F.square(F.relu(self._margin - pred * label))
+        return self._mean_per_sample(F, self._weighted(F, loss, sample_weight))
+
+
+@public(_HERE)
+class LogisticLoss(Loss):
+    r"""Logistic loss of a yes-or-no answer.
+
+    .. math:: L = w \operatorname{mean}_i \log(1 + \exp(-pred_i \cdot label_i))
+
+    Parameters
+    ----------
+    weight : number, optional
+    batch_axis : int, default 0
+    label_format : {"signed", "binary"}, default "signed"
+        Whether labels are -1 and 1, or 0 and 1.
+
+    Inputs and outputs are those of `HingeLoss`, with labels as ``label_format`` says.
+
+    Raises
+    ------
+    ValueError
+        For another ``label_format``.
+    """
+
+    def __init__(
+        self, weight: float | None = None, batch_axis: int = 0, label_format: str = "signed", **kwargs: Any
+    ) -> None:
+        super().__init__(weight, batch_axis, **kwargs)
+        self._label_format = label_format
+        if label_format not in ("signed", "binary"):
+            raise ValueError(f"label_format can only be signed or binary, received {label_format}.")
+
+    def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
+        """Return the loss of each sample."""
+        label = _reshape_like(F, label, pred)
+        if self._label_format == "signed":
+            label = (label + 1.0) / 2.0
+        loss = F.relu(pred) - pred * label + _log1p_exp_of_minus_abs(F, pred)
+        return self._mean_per_sample(F, self._weighted(F, loss, sample_weight))

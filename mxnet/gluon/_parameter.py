@@ -1,0 +1,567 @@
+"""``Parameter`` and ``Constant``: the arrays that a network learns, one copy per device."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from operator import attrgetter
+from typing import Any
+
+import numpy as onp
+
+from .. import autograd, initializer, ndarray, symbol
+from .._op.shape_mode import MODE
+from .._public import public
+from .._runtime.array import NDArrayBase
+from ..base import MXNetError
+from ..context import Context, cpu, current_context
+from ..ndarray.ndarray import mark
+from .utils import shape_is_known
+
+_HERE = "mxnet.gluon.parameter"
+_STORAGE_TYPES = ("default", "row_sparse", "csr")
+_GRAD_REQS = ("write", "add", "null")
+
+
+@public(_HERE)
+class DeferredInitializationError(MXNetError):
+    """Raised when a parameter is used before the first forward pass has told its shape."""
+
+
+class Changes:
+    """Tells that some parameter somewhere got other arrays, so that lists of arrays must be looked up again."""
+
+    token: object = object()  # replaced, never counted up: threads may do it at the same time
+
+
+class _Arrays(list[Any]):
+    """A parameter's arrays, one per context; putting another one in its place is noticed."""
+
+    def __setitem__(self, index: Any, value: Any) -> None:
+        super().__setitem__(index, value)
+        Changes.token = object()
+
+
+@public(_HERE)
+class Parameter:
+    """An array that a network learns (or keeps), with its gradient, on one or several contexts.
+
+    Parameters
+    ----------
+    name : str
+    grad_req : {'write', 'add', 'null'}, default 'write'
+        Whether backward passes overwrite the gradient, add to it (call `zero_grad` in between), or compute none.
+    shape : int or tuple of int, optional
+        0 is a length that the first forward pass finds.
+    dtype : str or NumPy dtype, default float32
+    lr_mult, wd_mult : float, default 1
+        Multiply the learning rate and the weight decay of this parameter.
+    init : Initializer or str, optional
+        Used whatever the network's initializer is.
+    allow_deferred_init : bool, default False
+        Allow `initialize` while the shape is unknown.
+    differentiable : bool, default True
+        False keeps ``grad_req`` at 'null'.
+    stype, grad_stype : {'default', 'row_sparse', 'csr'}
+        Storage types; sparse ones raise MXNetError on initialisation, as long as Remx has no sparse arrays.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        grad_req: str = "write",
+        shape: Any = None,
+        dtype: Any = onp.float32,
+        lr_mult: float = 1.0,
+        wd_mult: float = 1.0,
+        init: Any = None,
+        allow_deferred_init: bool = False,
+        differentiable: bool = True,
+        stype: str = "default",
+        grad_stype: str = "default",
+    ) -> None:
+        self._var: Any = None
+        self._data = None
+        self._grad: Any = None
+        self._ctx_list: Any = None
+        self._ctx_map: Any = None
+        self._trainer: Any = None
+        self._deferred_init: Any = ()
+        self._differentiable = differentiable
+        self._allow_deferred_init = allow_deferred_init
+        self._grad_req: str | None = None
+        self._shape: Any = (shape,) if isinstance(shape, int) else shape
+        self.name = name
+        self._dtype = dtype
+        self.lr_mult = lr_mult
+        self.wd_mult = wd_mult
+        self.grad_req = grad_req
+        self.init = init
+        for what, given in (("grad_stype", grad_stype), ("stype", stype)):
+            if given not in _STORAGE_TYPES:
+                raise AssertionError(
+                    f"{what} for Parameter '{name}' must be one of 'default', 'row_sparse', or 'csr', but got '{given}'"
+                )
+        self._grad_stype = grad_stype
+        self._stype = stype
+
+    def __repr__(self) -> str:
+        return f"Parameter {self.name} (shape={self.shape}, dtype={self.dtype})"
+
+    def _set_arrays(self, arrays: Any) -> None:
+        self._arrays = _Arrays(arrays) if type(arrays) is list else arrays
+        Changes.token = object()
+
+    # The arrays, one per context, or None. The getter is C: eager layers read it at each call.
+    _data: Any = property(attrgetter("_arrays"), _set_arrays)
+
+    @property
+    def grad_req(self) -> str:
+        """What backward passes do with the gradient: 'write', 'add' or 'null'."""
+        assert self._grad_req is not None
+        return self._grad_req
+
+    @grad_req.setter
+    def grad_req(self, req: str) -> None:
+        if req not in _GRAD_REQS:
+            raise AssertionError(f"grad_req must be one of 'write', 'add', or 'null', but got '{req}'")
+        if not self._differentiable:
+            req = "null"
+        if self._grad_req == req:
+            return
+        self._grad_req = req
+        if req == "null" and self._grad is not None:
+            self._grad = None
+            self._data = [a.detach() for a in self._data]
+        elif self._data is not None:
+            self._init_grad()
+
+    @property
+    def dtype(self) -> Any:
+        """Element type; setting it casts, as `cast` does."""
+        return self._dtype
+
+    @dtype.setter
+    def dtype(self, dtype: Any) -> None:
+        self.cast(dtype)
+
+    @property
+    def shape(self) -> Any:
+        """Shape; unknown lengths (0, in NumPy shape semantics -1) can be set later, known ones cannot change."""
+        if self._shape is None:
+            return None
+        if MODE.np_shape:
+            return tuple(n if n != 0 else -1 for n in self._shape)
+        return self._shape
+
+    @shape.setter
+    def shape(self, new_shape: Any) -> None:
+        if self._shape is None:
+            self._shape = new_shape
+            return
+        known = len(self._shape) == len(new_shape) and all(
+            old in (-1, 0, new) for new, old in zip(new_shape, self._shape, strict=True)
+        )
+        if not known:
+            raise AssertionError(f"Expected shape {new_shape} is incompatible with given shape {self._shape}.")
+        self._shape = new_shape
+
+    def _set_trainer(self, trainer: Any) -> None:
+        """Remember the trainer; sparse parameters have at most one."""
+        if self._stype != "default" and self._trainer and trainer and self._trainer is not trainer:
+            raise RuntimeError(
+                f"Failed to set the trainer for Parameter '{self.name}' because it was already set. More than one "
+                f"trainers for a {self._stype} Parameter is not supported."
+            )
+        self._trainer = trainer
+
+    def _check_and_get(self, arr_list: Any, ctx: Any) -> Any:
+        """Return the array of a list that lives on a context; the whole list for ``ctx=list``."""
+        if arr_list is not None:
+            if ctx is list:
+                return arr_list
+            if ctx is None:
+                if len(arr_list) == 1:
+                    return arr_list[0]
+                ctx = current_context()
+            positions = self._ctx_map[ctx.device_typeid & 1]
+            if ctx.device_id < len(positions):
+                position = positions[ctx.device_id]
+                if position is not None:
+                    return arr_list[position]
+            raise RuntimeError(
+                f"Parameter '{self.name}' was not initialized on context {ctx}. "
+                f"It was only initialized on {self._ctx_list}."
+            )
+        if self._deferred_init:
+            raise DeferredInitializationError(
+                f"Parameter '{self.name}' has not been initialized yet because initialization was deferred. Actual "
+                "initialization happens during the first forward pass. Please pass one batch of data through the "
+                "network before accessing Parameters. You can also avoid deferred initialization by specifying "
+                "in_units, num_features, etc., for network layers."
+            )
+        raise RuntimeError(
+            f"Parameter '{self.name}' has not been initialized. Note that you should initialize parameters and create "
+            "Trainer with Block.collect_params() instead of Block.params because the later does not include "
+            "Parameters of nested child Blocks"
+        )
+
+    def _get_row_sparse(self, arr_list: Any, ctx: Any, row_id: Any) -> Any:
+        """Return rows of a sparse parameter from the trainer's store."""
+        if not isinstance(row_id, NDArrayBase):
+            raise TypeError(f"row_id must have NDArray type, but {type(row_id)} is given")
+        if not self._trainer:
+            raise RuntimeError(
+                f"Cannot get row_sparse data for Parameter '{self.name}' when no Trainer is created with it."
+            )
+        results = self._check_and_get(arr_list, ctx)
+        self._trainer._row_sparse_pull(self, results, row_id)
+        return results
+
+    def _load_init(self, data: Any, ctx: Any, cast_dtype: bool = False, dtype_source: str = "current") -> None:
+        """Take over a loaded array, initialising the parameter if need be.
+
+        Parameters
+        ----------
+        data : NDArray
+        ctx : Context, list of Context, or None for where the parameter is
+        cast_dtype : bool, default False
+            Accept another element type.
+        dtype_source : {'current', 'saved'}
+            Which of the two types to cast to.
+        """
+        if cast_dtype and dtype_source not in ("current", "saved"):
+            raise AssertionError(f"dtype_source must be 'current' or 'saved', got {dtype_source!r}.")
+        self._match_shape(data)
+        if self.dtype:
+            data = self._match_dtype(data, cast_dtype, dtype_source)
+        if self._stype != data.stype:
+            data = data.tostype(self._stype)
+        if isinstance(ctx, Context):
+            ctx = [ctx]
+        if self._data is not None:
+            self._check_contexts(ctx, self.list_ctx())
+            self.set_data(data)
+        else:
+            if self._deferred_init:
+                self._check_contexts(ctx, self._deferred_init[1])
+                ctx = self._deferred_init[1]
+            self._init_impl(data, [cpu()] if ctx is None else ctx)
+        self._deferred_init = ()
+
+    def _match_shape(self, data: Any) -> None:
+        if not self.shape:
+            return
+        unknown = -1 if MODE.np_shape else 0
+        for own, found in zip(self.shape, data.shape, strict=False):
+            if own not in (unknown, found):
+                raise AssertionError(
+                    f"Failed loading Parameter '{self.name}' from saved params: shape incompatible expected "
+                    f"{self.shape} vs saved {data.shape}"
+                )
+        self.shape = tuple(found if own == unknown else own for own, found in zip(self.shape, data.shape, strict=False))
+
+    def _match_dtype(self, data: Any, cast_dtype: bool, dtype_source: str) -> Any:
+        own = onp.dtype(self.dtype).type
+        if own == data.dtype:
+            return data
+        if not cast_dtype:
+            raise AssertionError(
+                f"Failed loading Parameter '{self.name}' from saved params: dtype incompatible expected {own} vs saved "
+                f"{data.dtype}. Set cast_dtype=True to cast the dtype of saved params."
+            )
+        if dtype_source == "current":
+            return data.astype(self.dtype, copy=False)
+        self.dtype = data.dtype
+        return data
+
+    def _check_contexts(self, ctx: Any, own: Sequence[Any]) -> None:
+        if ctx is not None and set(ctx) != set(own):
+            raise AssertionError(
+                f"Failed to load Parameter '{self.name}' on {ctx} because it was previous initialized on {own}."
+            )
+
+    def _finish_deferred_init(self) -> None:
+        """Initialise for good, now that the shape is known."""
+        if not self._deferred_init:
+            return
+        init, ctx, default_init, data = self._deferred_init
+        self._deferred_init = ()
+        if not shape_is_known(self.shape):
+            raise AssertionError(
+                f"Cannot initialize Parameter '{self.name}' because it has invalid shape: {self.shape}. Please specify "
+                "in_units, in_channels, etc for `Block`s."
+            )
+        with autograd.pause():
+            if data is None:
+                data = ndarray.zeros(self.shape, dtype=self.dtype, ctx=cpu(), **self._storage(self._stype))
+                desc = initializer.InitDesc(self.name, {"__init__": init})
+                initializer.create(default_init)(desc, data)
+            self._init_impl(data, ctx)
+
+    @staticmethod
+    def _storage(stype: str) -> dict[str, str]:
+        return {} if stype == "default" else {"stype": stype}
+
+    def _init_impl(self, data: Any, ctx_list: Any) -> None:
+        """Copy an array to all contexts."""
+        self._ctx_list = list(ctx_list)
+        self._ctx_map = [[], []]  # by kind of device, by device: position in the lists
+        for position, ctx in enumerate(self._ctx_list):
+            positions = self._ctx_map[ctx.device_typeid & 1]
+            positions.extend([None] * (ctx.device_id + 1 - len(positions)))
+            positions[ctx.device_id] = position
+        self._data = [data.copyto(ctx) for ctx in self._ctx_list]
+        self._init_grad()
+
+    def _init_grad(self) -> None:
+        """Make gradient buffers of zeros and mark the arrays as variables."""
+        if self.grad_req == "null":
+            self._grad = None
+            return
+        self._grad = [
+            ndarray.zeros(a.shape, dtype=a.dtype, ctx=a.context, **self._storage(self._grad_stype)) for a in self._data
+        ]
+        self._mark()
+
+    def _mark(self) -> None:
+        for array, grad in zip(self._data, self._grad, strict=True):
+            mark(array, grad, self.grad_req)
+
+    def _reduce(self) -> Any:
+        """Return the mean of the copies on all contexts, on the CPU."""
+        if self._stype != "default":
+            return self._trainer._reduce_row_sparse(self)
+        arrays = [a.detach().copyto(cpu()) for a in self.list_data()]
+        return arrays[0] if len(arrays) == 1 else ndarray.add_n(*arrays) / len(arrays)
+
+    def initialize(
+        self,
+        init: Any = None,
+        ctx: Any = None,
+        default_init: Any = initializer.Uniform(),  # noqa: B008  (MXNet's signature; initializers hold no state)
+        force_reinit: bool = False,
+    ) -> None:
+        """Give the parameter its first value, or arrange that the first forward pass does.
+
+        Parameters
+        ----------
+        init : Initializer or str, optional
+            Wins over the parameter's own.
+        ctx : Context or list of Context, default the current context
+        default_init : Initializer, default Uniform()
+            Used if neither ``init`` nor the parameter says how.
+        force_reinit : bool, default False
+            Do it again if it has a value; otherwise that is left, with a UserWarning.
+
+        Raises
+        ------
+        ValueError
+            If the shape is unknown and deferred initialisation is not allowed.
+        """
+        if self._data is not None and not force_reinit:
+            warnings.warn(
+                f"Parameter '{self.name}' is already initialized, ignoring. Set force_reinit=True to re-initialize.",
+                stacklevel=2,
+            )
+            return
+        self._data = self._grad = None
+        if ctx is None:
+            ctx = [current_context()]
+        if isinstance(ctx, Context):
+            ctx = [ctx]
+        if init is None:
+            init = default_init if self.init is None else self.init
+        if not shape_is_known(self.shape) and not self._allow_deferred_init:
+            raise ValueError(f"Cannot initialize Parameter '{self.name}' because it has invalid shape: {self.shape}.")
+        self._deferred_init = (init, ctx, default_init, None)
+        if shape_is_known(self.shape):
+            self._finish_deferred_init()
+
+    def reset_ctx(self, ctx: Any) -> None:
+        """Move the parameter to other contexts.
+
+        Parameters
+        ----------
+        ctx : Context or list of Context
+
+        Raises
+        ------
+        ValueError
+            If the parameter was not initialised.
+        """
+        if ctx is None:
+            ctx = [current_context()]
+        if isinstance(ctx, Context):
+            ctx = [ctx]
+        if self._data is not None:
+            with autograd.pause():
+                self._init_impl(self._reduce(), ctx)
+        elif self._deferred_init:
+            init, _, default_init, data = self._deferred_init
+            self._deferred_init = (init, ctx, default_init, data)
+        else:
+            raise ValueError(f"Cannot reset context for Parameter '{self.name}' because it has not been initialized.")
+
+    def set_data(self, data: Any) -> None:
+        """Write a value on all contexts.
+
+        Parameters
+        ----------
+        data : NDArray or NumPy array of the parameter's shape
+
+        Raises
+        ------
+        AssertionError
+            If the shape differs, or the parameter was not initialised.
+        """
+        self.shape = data.shape
+        if self._data is None:
+            if not self._deferred_init:
+                raise AssertionError(f"Parameter '{self.name}' has not been initialized")
+            self._deferred_init = (*self._deferred_init[:3], data)
+            return
+        trainer = self._trainer
+        if trainer and trainer._kv_initialized and trainer._update_on_kvstore and self not in trainer._params_to_init:
+            trainer._reset_kvstore()  # its copy would overwrite the new value
+        for array in self._check_and_get(self._data, list):
+            array[:] = data
+
+    def row_sparse_data(self, row_id: Any) -> Any:
+        """Return the rows of a row_sparse parameter with the given numbers, on the context of ``row_id``."""
+        if self._stype != "row_sparse":
+            raise RuntimeError(
+                f"Cannot return a copy of Parameter {self.name} via row_sparse_data() because its storage type is "
+                f"{self._stype}. Please use data() instead."
+            )
+        return self._get_row_sparse(self._data, row_id.context, row_id)
+
+    def list_row_sparse_data(self, row_id: Any) -> Any:
+        """Return the rows of a row_sparse parameter with the given numbers, on all contexts."""
+        if self._stype != "row_sparse":
+            raise RuntimeError(
+                f"Cannot return copies of Parameter '{self.name}' on all contexts via list_row_sparse_data() because "
+                f"its storage type is {self._stype}. Please use data() instead."
+            )
+        return self._get_row_sparse(self._data, list, row_id)
+
+    def data(self, ctx: Any = None) -> Any:
+        """Return the array on a context, by default the current one (or the only one the parameter is on).
+
+        Raises
+        ------
+        DeferredInitializationError
+            Before the first forward pass, if the shape is unknown until then.
+        RuntimeError
+            If the parameter was not initialised, or not on this context.
+        """
+        if self._stype != "default":
+            raise RuntimeError(
+                f"Cannot return a copy of Parameter '{self.name}' on ctx {ctx} via data() because its storage type is "
+                f"{self._stype}. Please use row_sparse_data() instead."
+            )
+        return self._check_and_get(self._data, ctx)
+
+    def list_data(self) -> Any:
+        """Return the arrays on all contexts."""
+        if self._stype != "default":
+            raise RuntimeError(
+                f"Cannot return copies of Parameter '{self.name}' on all contexts via list_data() because its storage "
+                f"type is {self._stype}. Please use row_sparse_data() instead."
+            )
+        return self._check_and_get(self._data, list)
+
+    def grad(self, ctx: Any = None) -> Any:
+        """Return the gradient on a context; chosen and raising as `data`, and RuntimeError for ``grad_req='null'``."""
+        self._check_has_grad()
+        return self._check_and_get(self._grad, ctx)
+
+    def list_grad(self) -> Any:
+        """Return the gradients on all contexts."""
+        self._check_has_grad()
+        return self._check_and_get(self._grad, list)
+
+    def _check_has_grad(self) -> None:
+        if self._data is not None and self._grad is None:
+            raise RuntimeError(f"Cannot get gradient array for Parameter '{self.name}' because grad_req='null'")
+
+    def list_ctx(self) -> Any:
+        """Return the contexts that the parameter is, or will be, on."""
+        if self._data is not None:
+            return self._ctx_list
+        if self._deferred_init:
+            return self._deferred_init[1]
+        raise RuntimeError(f"Parameter '{self.name}' has not been initialized")
+
+    def zero_grad(self) -> None:
+        """Set the gradients to 0; nothing happens if there are none."""
+        for grad in self._grad or ():
+            grad[:] = 0
+
+    def var(self) -> Any:
+        """Return the symbol that stands for the parameter, the same at each call."""
+        if self._var is None:
+            self._var = symbol.var(
+                self.name,
+                shape=self.shape,
+                dtype=self.dtype,
+                lr_mult=self.lr_mult,
+                wd_mult=self.wd_mult,
+                init=self.init,
+                stype=self._stype,
+            )
+        return self._var
+
+    def cast(self, dtype: Any) -> None:
+        """Change the element type of value and gradient on all contexts."""
+        self._dtype = dtype
+        if self._data is None:
+            return
+        with autograd.pause():
+            self._data = [a.astype(dtype) for a in self._data]
+            if self._grad is not None:
+                self._grad = [g.astype(dtype) for g in self._grad]
+                self._mark()
+
+
+@public(_HERE)
+class Constant(Parameter):
+    """A parameter that never changes, for tables and the like in a network.
+
+    Parameters
+    ----------
+    name : str
+    value : NDArray, or what ``mx.nd.array`` takes
+    """
+
+    def __init__(self, name: str, value: Any) -> None:
+        if not isinstance(value, NDArrayBase):
+            value = ndarray.array(value)
+        self.value = value
+
+        class Init(initializer.Initializer):
+            def _init_weight(self, _: str, arr: Any) -> None:
+                value.copyto(arr)
+
+        # Under a name of its own: symbols carry initializers as text.
+        init_name = f"Constant_{name}_{id(self)}"
+        initializer.alias(init_name)(Init)
+        super().__init__(name, grad_req="null", shape=value.shape, dtype=value.dtype, init=init_name)
+
+    def __repr__(self) -> str:
+        return f"Constant {self.name} (shape={self.shape}, dtype={self.dtype})"
+
+    @property
+    def grad_req(self) -> str:
+        """Always 'null'."""
+        return "null"
+
+    @grad_req.setter
+    def grad_req(self, req: str) -> None:
+        self._grad_req = "null"
+        if req != "null":
+            warnings.warn(
+                f'Constant parameter "{self.name}" does not support grad_req other than "null", and new value "{req}" '
+                "is ignored.",
+                stacklevel=2,
+            )

@@ -1,0 +1,17 @@
+"""``mx.gluon.parameter``: parameters of networks."""
+
+from .. import autograd as autograd
+from .. import context as context
+from .. import initializer as initializer
+from .. import ndarray as ndarray
+from .. import symbol as symbol
+from ..base import MXNetError as MXNetError
+from ..context import Context as Context
+from ..context import cpu as cpu
+from ._parameter import Constant as Constant
+from ._parameter import DeferredInitializationError as DeferredInitializationError
+from ._parameter import Parameter as Parameter
+from ._parameter_dict import ParameterDict as ParameterDict
+from .utils import shape_is_known as shape_is_known
+
+tensor_types = (symbol.Symbol, ndarray.NDArray)
