@@ -61,7 +61,7 @@ def measure(workload: Workload, competing: list[Contender], rounds: int, seconds
         if workload.module:
             with _workers(records, competing, threads) as workers:
                 _prepare(records, workers, workload, seconds)
-                _keep(records, _alternate(records, workers, workload, max(3, rounds // workload.processes)))
+                _keep(records, _alternate(records, workers, workload, max(1, rounds // workload.processes)))
         else:
             _keep(records, _import_rounds(records, competing, rounds, threads))
     return records
@@ -119,6 +119,8 @@ def _alternate(records: Records, workers: dict[str, Worker], workload: Workload,
     """Let the workers measure by turns, until there are enough rounds in which nobody else was busy."""
     rounds: list[Round] = []
     while _quiet(rounds) < wanted and len(rounds) < PATIENCE * wanted:
+        if rounds and rounds[-1].other_load > QUIET_CORES:
+            wait_for_quiet(WAIT_SECONDS)
         seconds, loads = {}, [0.0]
         for name in _rotated(list(workers), len(rounds)):
             if records[name].error:
@@ -129,8 +131,6 @@ def _alternate(records: Records, workers: dict[str, Worker], workload: Workload,
                 loads.append(other.cores(answer["busy_seconds"]))
                 seconds[name] = answer["seconds"] / workload.inner
         rounds.append(Round(seconds, max(loads)))
-        if rounds[-1].other_load > QUIET_CORES:
-            wait_for_quiet(WAIT_SECONDS)
     return _least_disturbed(rounds, wanted)
 
 

@@ -40,6 +40,7 @@ from . import pooling as pooling
 from . import random as random
 from . import random_discrete as random_discrete
 from . import random_like as random_like
+from . import random_pdf as random_pdf
 from . import random_sample as random_sample
 from . import reduction as reduction
 from . import reshape as reshape

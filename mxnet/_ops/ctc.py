@@ -83,7 +83,7 @@ def ctc_loss(
 
     Returns
     -------
-    array, (N,), dtype of ``data``
+    array, (N,), dtype of ``data``; 0, without gradient, where the labels do not fit into the time steps
 
     Raises
     ------
@@ -107,5 +107,11 @@ def ctc_loss(
     used = _label_lengths(targets, first) if label_lengths is None else label_lengths.long()
     lengths = torch.full((batch,), steps) if data_lengths is None else data_lengths.long()
     return functional.ctc_loss(
-        data.log_softmax(2), targets, lengths, used, blank=0 if first else classes - 1, reduction="none"
+        data.log_softmax(2),
+        targets,
+        lengths,
+        used,
+        blank=0 if first else classes - 1,
+        reduction="none",
+        zero_infinity=True,
     )

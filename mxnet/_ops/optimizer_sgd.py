@@ -54,12 +54,17 @@ def nag_step(
     rescale_grad: float,
     clip_gradient: float,
 ) -> None:
-    """Do Nesterov's step in place: ``mom`` as for momentum, then ``weight += momentum * mom - lr * gradient``."""
+    """Do Nesterov's step in place: ``mom = momentum * mom - lr * g; weight += momentum * mom - lr * g``.
+
+    Here ``g`` includes the decay; but what goes into ``mom`` is, as MXNet computes it, the decay of the new weight.
+    """
     grad = prepared(grad, rescale_grad, clip_gradient)
-    if wd:
-        grad = torch.add(grad, weight, alpha=wd)
     mom.mul_(momentum).add_(grad, alpha=-lr)
+    if wd:
+        weight.mul_(1.0 - (1.0 + momentum) * lr * wd)
     weight.add_(mom, alpha=momentum).add_(grad, alpha=-lr)
+    if wd:
+        mom.add_(weight, alpha=-lr * wd)
 
 
 @operator("sgd_update", aliases=("_sparse_sgd_update",), updates="weight", shape_rule=like_first, no_gradient=True)

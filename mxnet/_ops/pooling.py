@@ -32,8 +32,6 @@ class _Windows:
         self.power: int | None = params.get("p_value")
         self.count_pad: bool = params.get("count_include_pad") is not False
         self.kernel: tuple[int, ...] = tuple(params["kernel"])
-        # The oldest operator pads with zeros before it takes the maximum.
-        self.zero_filled = name == "Pooling_v1" and self.kind == "max"
         if self.kind == "lp" and self.power not in (1, 2, 3):
             raise MXNetError(f"{name}: pool_type='lp' needs p_value 1, 2 or 3, not {self.power}.")
         if not self.everything:
@@ -109,7 +107,7 @@ class _Windows:
 
         torch wants half a window of padding at most, the same on both sides, and drops windows that start beyond.
         """
-        if self.convention == "same" or (self.zero_filled and any(self.pad)):
+        if self.convention == "same":
             return None, False
         if any(2 * p > k for p, k in zip(self.pad, self.kernel, strict=True)):
             return None, False
@@ -119,10 +117,6 @@ class _Windows:
             if any(start >= n + p for start, n, p in zip(last, spatial, self.pad, strict=True)):
                 return None, False
         return self.pad, ceil
-
-    def filler(self, dtype: torch.dtype) -> float:
-        """Return what a maximum takes the padding for."""
-        return 0.0 if self.zero_filled else torch.finfo(dtype).min
 
 
 def _pool(data: Tensor, windows: _Windows) -> Tensor:
@@ -137,7 +131,7 @@ def _pool(data: Tensor, windows: _Windows) -> Tensor:
         return _library_pool(data, windows, pad, ceil)
     margins = windows.margins(spatial)
     if windows.kind == "max":
-        lowest = windows.filler(data.dtype)
+        lowest = torch.finfo(data.dtype).min
         return _MAX[len(spatial) - 1](_extend(data, margins, lowest), windows.kernel, windows.stride)
     total = _sum(_extend(data, margins, 0.0), windows)
     return total if windows.kind == "sum" else total / _counts(data, windows, margins)
@@ -337,12 +331,15 @@ def pooling(
 
 def _specialize_v1(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     windows = _Windows("Pooling_v1", params)
+    # The oldest operator pads with zeros before it takes the maximum.
+    zeros = any(params["pad"]) and windows.kind == "max" and not windows.everything
+    inner = _Windows("Pooling_v1", {**params, "pad": ()}) if zeros else windows
 
     def kernel(data: Tensor) -> Tensor:
         require_floating("Pooling_v1", data)
         if windows.check_rank(data.dim()) != 2:
             raise MXNetError(f"Pooling_v1: data has {data.dim()} axes, 4 are needed: (N, C, H, W).")
-        return _pool(data, windows)
+        return _pool(_extend(data, [(p, p) for p in windows.pad], 0.0) if zeros else data, inner)
 
     return kernel
 

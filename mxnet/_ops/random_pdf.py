@@ -5,28 +5,11 @@ The parameters' axes are the leading axes of ``sample``; its remaining axes run 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import torch
 from torch import Tensor
 
 from .._op.define import operator
 from ..base import MXNetError
-
-_DOCUMENTATION = """Compute the {what} of samples, {formula}.
-
-Parameters
-----------
-sample : array, (..., *draws)
-{parameters} : array, (...)
-    Parameters of the distributions.
-is_log : bool, default False
-    Return the logarithm.
-
-Returns
--------
-array, shape of ``sample``
-"""
 
 
 def _spread(name: str, sample: Tensor, parameters: tuple[Tensor, ...], own_axes: int = 0) -> list[Tensor]:
@@ -85,3 +68,227 @@ def log_negative_binomial(sample: Tensor, k: Tensor, p: Tensor) -> Tensor:
 def log_generalized_negative_binomial(sample: Tensor, mu: Tensor, alpha: Tensor) -> Tensor:
     """Return the logarithm of the negative binomial probability, by mean and dispersion."""
     return log_negative_binomial(sample, 1 / alpha, 1 / (mu * alpha + 1))
+
+
+@operator("_random_pdf_uniform", aliases=("random_pdf_uniform",))
+def random_pdf_uniform(sample: Tensor, low: Tensor, high: Tensor, *, is_log: bool = False) -> Tensor:
+    """Compute the density of samples x: 1 / (high - low).
+
+    Parameters
+    ----------
+    sample : array, (..., *draws)
+    low, high : array, (...)
+        Parameters of the distributions.
+    is_log : bool, default False
+        Return the logarithm.
+
+    Returns
+    -------
+    array, shape of ``sample``
+    """
+    return _finish(
+        log_uniform(
+            sample,
+            *_spread(
+                "uniform",
+                sample,
+                (
+                    low,
+                    high,
+                ),
+            ),
+        ),
+        is_log,
+    )
+
+
+@operator("_random_pdf_normal", aliases=("random_pdf_normal",))
+def random_pdf_normal(sample: Tensor, mu: Tensor, sigma: Tensor, *, is_log: bool = False) -> Tensor:
+    """Compute the density of samples x: exp(-(x - mu)^2 / (2 sigma^2)) / (sigma sqrt(2 pi)).
+
+    Parameters
+    ----------
+    sample : array, (..., *draws)
+    mu, sigma : array, (...)
+        Parameters of the distributions.
+    is_log : bool, default False
+        Return the logarithm.
+
+    Returns
+    -------
+    array, shape of ``sample``
+    """
+    return _finish(
+        log_normal(
+            sample,
+            *_spread(
+                "normal",
+                sample,
+                (
+                    mu,
+                    sigma,
+                ),
+            ),
+        ),
+        is_log,
+    )
+
+
+@operator("_random_pdf_gamma", aliases=("random_pdf_gamma",))
+def random_pdf_gamma(sample: Tensor, alpha: Tensor, beta: Tensor, *, is_log: bool = False) -> Tensor:
+    """Compute the density of samples x: beta^alpha x^(alpha - 1) exp(-beta x) / gamma(alpha).
+
+    Parameters
+    ----------
+    sample : array, (..., *draws)
+    alpha, beta : array, (...)
+        Parameters of the distributions. ``beta`` is a rate here, not a scale.
+    is_log : bool, default False
+        Return the logarithm.
+
+    Returns
+    -------
+    array, shape of ``sample``
+    """
+    return _finish(
+        log_gamma(
+            sample,
+            *_spread(
+                "gamma",
+                sample,
+                (
+                    alpha,
+                    beta,
+                ),
+            ),
+        ),
+        is_log,
+    )
+
+
+@operator("_random_pdf_exponential", aliases=("random_pdf_exponential",))
+def random_pdf_exponential(sample: Tensor, lam: Tensor, *, is_log: bool = False) -> Tensor:
+    """Compute the density of samples x: lam exp(-lam x).
+
+    Parameters
+    ----------
+    sample : array, (..., *draws)
+    lam : array, (...)
+        Parameters of the distributions.
+    is_log : bool, default False
+        Return the logarithm.
+
+    Returns
+    -------
+    array, shape of ``sample``
+    """
+    return _finish(log_exponential(sample, *_spread("exponential", sample, (lam,))), is_log)
+
+
+@operator("_random_pdf_poisson", aliases=("random_pdf_poisson",))
+def random_pdf_poisson(sample: Tensor, lam: Tensor, *, is_log: bool = False) -> Tensor:
+    """Compute the probability of samples x: lam^x exp(-lam) / x!.
+
+    Parameters
+    ----------
+    sample : array, (..., *draws)
+    lam : array, (...)
+        Parameters of the distributions.
+    is_log : bool, default False
+        Return the logarithm.
+
+    Returns
+    -------
+    array, shape of ``sample``
+    """
+    return _finish(log_poisson(sample, *_spread("poisson", sample, (lam,))), is_log)
+
+
+@operator("_random_pdf_negative_binomial", aliases=("random_pdf_negative_binomial",))
+def random_pdf_negative_binomial(sample: Tensor, k: Tensor, p: Tensor, *, is_log: bool = False) -> Tensor:
+    """Compute the probability of samples x: x successes before the k-th failure, p being the probability of a failure.
+
+    Parameters
+    ----------
+    sample : array, (..., *draws)
+    k, p : array, (...)
+        Parameters of the distributions.
+    is_log : bool, default False
+        Return the logarithm.
+
+    Returns
+    -------
+    array, shape of ``sample``
+    """
+    return _finish(
+        log_negative_binomial(
+            sample,
+            *_spread(
+                "negative_binomial",
+                sample,
+                (
+                    k,
+                    p,
+                ),
+            ),
+        ),
+        is_log,
+    )
+
+
+@operator("_random_pdf_generalized_negative_binomial", aliases=("random_pdf_generalized_negative_binomial",))
+def random_pdf_generalized_negative_binomial(
+    sample: Tensor, mu: Tensor, alpha: Tensor, *, is_log: bool = False
+) -> Tensor:
+    """Compute the probability of samples x: of a negative binomial distribution given by mean and dispersion.
+
+    Parameters
+    ----------
+    sample : array, (..., *draws)
+    mu, alpha : array, (...)
+        Parameters of the distributions.
+    is_log : bool, default False
+        Return the logarithm.
+
+    Returns
+    -------
+    array, shape of ``sample``
+    """
+    return _finish(
+        log_generalized_negative_binomial(
+            sample,
+            *_spread(
+                "generalized_negative_binomial",
+                sample,
+                (
+                    mu,
+                    alpha,
+                ),
+            ),
+        ),
+        is_log,
+    )
+
+
+@operator("_random_pdf_dirichlet", aliases=("random_pdf_dirichlet",))
+def random_pdf_dirichlet(sample: Tensor, alpha: Tensor, *, is_log: bool = False) -> Tensor:
+    """Compute the density of samples x of Dirichlet distributions.
+
+    It is ``prod(x^(alpha - 1)) * gamma(sum(alpha)) / prod(gamma(alpha))``.
+
+    Parameters
+    ----------
+    sample : array, (..., *draws, K)
+        Each along the last axis positive and summing to 1.
+    alpha : array, (..., K)
+        Concentrations.
+    is_log : bool, default False
+        Return the logarithm.
+
+    Returns
+    -------
+    array, shape of ``sample`` without the last axis
+    """
+    (spread,) = _spread("dirichlet", sample, (alpha,), own_axes=1)
+    weight = torch.lgamma(spread.sum(-1)) - torch.lgamma(spread).sum(-1)
+    return _finish(((spread - 1) * torch.log(sample)).sum(-1) + weight, is_log)

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.inference import like_first
 from .._op.params import Shape
 from ..base import MXNetError
 from ._distributions import (
@@ -57,7 +58,14 @@ def _draw(
     return draw(*expanded, generator).to(kind)
 
 
-@operator("_sample_uniform", aliases=("sample_uniform",), type_rule=_type, infer_outputs=_infer, no_gradient=True)
+@operator(
+    "_sample_uniform",
+    aliases=("sample_uniform",),
+    shape_rule=like_first,
+    type_rule=_type,
+    infer_outputs=_infer,
+    no_gradient=True,
+)
 def sample_uniform(
     low: Tensor, high: Tensor, *, shape: Shape = (), dtype: FloatDType = "None", _generator: Generator
 ) -> Tensor:
@@ -88,7 +96,14 @@ def sample_uniform(
     )
 
 
-@operator("_sample_normal", aliases=("sample_normal",), type_rule=_type, infer_outputs=_infer, no_gradient=True)
+@operator(
+    "_sample_normal",
+    aliases=("sample_normal",),
+    shape_rule=like_first,
+    type_rule=_type,
+    infer_outputs=_infer,
+    no_gradient=True,
+)
 def sample_normal(
     mu: Tensor, sigma: Tensor, *, shape: Shape = (), dtype: FloatDType = "None", _generator: Generator
 ) -> Tensor:
@@ -119,7 +134,14 @@ def sample_normal(
     )
 
 
-@operator("_sample_gamma", aliases=("sample_gamma",), type_rule=_type, infer_outputs=_infer, no_gradient=True)
+@operator(
+    "_sample_gamma",
+    aliases=("sample_gamma",),
+    shape_rule=like_first,
+    type_rule=_type,
+    infer_outputs=_infer,
+    no_gradient=True,
+)
 def sample_gamma(
     alpha: Tensor, beta: Tensor, *, shape: Shape = (), dtype: FloatDType = "None", _generator: Generator
 ) -> Tensor:
@@ -151,7 +173,12 @@ def sample_gamma(
 
 
 @operator(
-    "_sample_exponential", aliases=("sample_exponential",), type_rule=_type, infer_outputs=_infer, no_gradient=True
+    "_sample_exponential",
+    aliases=("sample_exponential",),
+    shape_rule=like_first,
+    type_rule=_type,
+    infer_outputs=_infer,
+    no_gradient=True,
 )
 def sample_exponential(lam: Tensor, *, shape: Shape = (), dtype: FloatDType = "None", _generator: Generator) -> Tensor:
     """Draw numbers of an exponential distribution, for each element of the parameters.
@@ -171,7 +198,14 @@ def sample_exponential(lam: Tensor, *, shape: Shape = (), dtype: FloatDType = "N
     return _draw("exponential", draw_exponential, (lam,), shape, dtype, _generator)
 
 
-@operator("_sample_poisson", aliases=("sample_poisson",), type_rule=_type, infer_outputs=_infer, no_gradient=True)
+@operator(
+    "_sample_poisson",
+    aliases=("sample_poisson",),
+    shape_rule=like_first,
+    type_rule=_type,
+    infer_outputs=_infer,
+    no_gradient=True,
+)
 def sample_poisson(lam: Tensor, *, shape: Shape = (), dtype: FloatDType = "None", _generator: Generator) -> Tensor:
     """Draw numbers of a Poisson distribution, as floating point numbers, for each element of the parameters.
 
@@ -193,6 +227,7 @@ def sample_poisson(lam: Tensor, *, shape: Shape = (), dtype: FloatDType = "None"
 @operator(
     "_sample_negative_binomial",
     aliases=("sample_negative_binomial",),
+    shape_rule=like_first,
     type_rule=_type,
     infer_outputs=_infer,
     no_gradient=True,
@@ -230,6 +265,7 @@ def sample_negative_binomial(
 @operator(
     "_sample_generalized_negative_binomial",
     aliases=("sample_generalized_negative_binomial",),
+    shape_rule=like_first,
     type_rule=_type,
     infer_outputs=_infer,
     no_gradient=True,

@@ -147,6 +147,10 @@ def bilinear_resize_2d(
         )
     if min(size) < 1:
         raise MXNetError(f"{name}: height and width must be at least 1, not {size}.")
+    if not align_corners:
+        # MXNet takes a single output row or column from the border, not the middle.
+        data = data[:, :, :1] if size[0] == 1 else data
+        data = data[:, :, :, :1] if size[1] == 1 else data
     result = functional.interpolate(data, size, mode="bilinear", align_corners=align_corners)
     if like is not None and like.requires_grad and torch.is_grad_enabled():
         return run_function(_ConnectedTo, result, like)

@@ -12,13 +12,16 @@ from collections.abc import Mapping, Sequence
 import torch
 
 from .._graph.graph import Graph
+from .._graph.infer import Inference
 from .._graph.node import Node
 from .._graph.passes.eliminate_common import eliminate_common
 from .._graph.passes.fold_batch_norm import fold_batch_norm
 from .._graph.passes.fold_constant import fold_constant
 from .._graph.passes.fuse_convolution import fuse_convolution
+from .._graph.passes.fuse_dense import fuse_dense
 from ..context import Context
 from .lowering import Program, kernel_call, lower
+from .packing import pack
 
 # Inputs that hold weights: variables that are used nowhere else are constants of a plan.
 _WEIGHT_INPUTS = frozenset(
@@ -73,11 +76,18 @@ class InferencePlan:
         optimised, arrays = optimise(graph, arrays, ctx)
         data = [inputs[i] for i in self._data]
         constants = [n for n in optimised.variables if n.name in arrays and n not in data]
-        program = lower(optimised, [*data, *constants], False, ctx)
+        inference = Inference(optimised)
+        known = {n.name: tensors[i] for n, i in zip(data, self._data, strict=True)}
+        known.update({n.name: arrays[n.name] for n in constants})
+        inference.run_types({k: v.dtype for k, v in known.items()}, torch.float32)
+        inference.run_shapes({k: tuple(v.shape) for k, v in known.items()})
+        kernels = pack(optimised, arrays, inference.shapes)
+        program = lower(optimised, [*data, *constants], False, ctx, kernels)
         values = [arrays[n.name] for n in constants]
 
         def run(*given: torch.Tensor) -> tuple[torch.Tensor, ...]:
-            return program(*given, *values)
+            # Packed kernels compute channels-last; users get MXNet's layout.
+            return tuple(t.contiguous() for t in program(*given, *values))
 
         return run
 
@@ -106,7 +116,7 @@ def optimise(
     graph, values = fold_batch_norm(graph, arrays)
     graph, values = fold_constant(graph, values, lambda node, tensors: evaluate(node, tensors, ctx))
     graph = eliminate_common(graph)
-    return fuse_convolution(graph), values
+    return fuse_dense(fuse_convolution(graph)), values
 
 
 
@@ -131,7 +141,7 @@ class Planner:
         self._inputs = inputs
         self._weights = weight_positions(graph, inputs)
         self._worthwhile = bool(self._weights) and any(
-            n.op is not None and n.op.name in ("Convolution", "BatchNorm") for n in graph.nodes
+            n.op is not None and n.op.name in ("Convolution", "BatchNorm", "FullyConnected") for n in graph.nodes
         )
         self._wait = 0 if static else self._PATIENCE
         self._seen: list[tuple[int, int]] = []

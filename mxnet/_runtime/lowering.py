@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -19,7 +19,13 @@ from .randomness import generator
 Program = Callable[..., tuple[torch.Tensor, ...]]
 
 
-def lower(graph: Graph, inputs: Sequence[Node], training: bool, ctx: Context) -> Program:
+# Kernels that stand in for those of nodes, and which inputs they take.
+Replacements = Mapping[int, tuple[Callable[..., Any], tuple[int, ...]]]
+
+
+def lower(
+    graph: Graph, inputs: Sequence[Node], training: bool, ctx: Context, replacements: Replacements | None = None
+) -> Program:
     """Return a function of the input variables' tensors that computes the graph's outputs.
 
     Parameters
@@ -31,18 +37,21 @@ def lower(graph: Graph, inputs: Sequence[Node], training: bool, ctx: Context) ->
         Mode of operators such as Dropout.
     ctx : Context
         Where operators without inputs put their results, and whose random generator is used.
+    replacements : dict of node identity to (kernel, positions of the inputs it takes), optional
 
     Returns
     -------
     callable (*tensors) -> tuple of tensors
         Outputs may be views of inputs or of each other.
     """
-    module = to_fx(graph, inputs, training, ctx)
+    module = to_fx(graph, inputs, training, ctx, replacements or {})
     program: Program = module.forward
     return program
 
 
-def to_fx(graph: Graph, inputs: Sequence[Node], training: bool, ctx: Context) -> fx.GraphModule:
+def to_fx(
+    graph: Graph, inputs: Sequence[Node], training: bool, ctx: Context, replacements: Replacements
+) -> fx.GraphModule:
     """Return the graph as an FX module; arguments as for `lower`."""
     lowered = fx.Graph()
     names = fx.graph._Namespace()
@@ -54,8 +63,12 @@ def to_fx(graph: Graph, inputs: Sequence[Node], training: bool, ctx: Context) ->
             if Entry(node) not in values:
                 raise MXNetError(f"the graph uses the variable {node.name}, which has no value.")
             continue
-        target, arguments = kernel_call(node, training, ctx)
-        result = lowered.call_function(target, tuple(values[e] for e in node.inputs), arguments)
+        if id(node) in replacements:
+            kernel, taken = replacements[id(node)]
+            target, arguments, entries = _named(partial(kernel), node.op.kernel), {}, [node.inputs[i] for i in taken]
+        else:
+            (target, arguments), entries = kernel_call(node, training, ctx), list(node.inputs)
+        result = lowered.call_function(target, tuple(values[e] for e in entries), arguments)
         result.name = names.create_name(node.name, None)
         if node.num_outputs == 1 and not callable(node.op.num_outputs):
             values[Entry(node)] = result

@@ -150,7 +150,7 @@ class PackedConv:
         MXNetError
             If the activation is neither none nor relu: oneDNN applies no other to a sum.
         """
-        if other is x or self._line or not other.is_contiguous(memory_format=self._layout):
+        if other.data_ptr() == x.data_ptr() or self._line or not other.is_contiguous(memory_format=self._layout):
             return self.add(x, other)
         self._check_sum(other)
         return self._add_(other, self._prepared(x), *self._geometry, *self._after_sum)

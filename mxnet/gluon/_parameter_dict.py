@@ -49,9 +49,6 @@ class ParameterDict:
     def __contains__(self, key: object) -> bool:
         return key in self._params
 
-    def __len__(self) -> int:
-        return len(self._params)
-
     def items(self) -> Any:
         """Return (name, parameter) pairs."""
         return self._params.items()

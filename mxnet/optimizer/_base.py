@@ -292,20 +292,23 @@ class Optimizer:
         return self._get_wds([index])[0]
 
     def _multiplied(self, value: float, indices: Sequence[Any], factors: Mapping[Any, float], name: str) -> list[float]:
-        parameters, names = self.param_dict, self.idx2name
+        parameters = self.param_dict
         if not parameters and not factors:
             return [value] * len(indices)
-        found = []
-        for index in indices:
-            if index in parameters:
-                factor = getattr(parameters[index], name)
-            elif index in factors:
-                factor = factors[index]
-            else:
-                factor = factors.get(names[index], 1.0) if index in names else 1.0
-            # Equal values stay one object: comparing them, to form groups, is then quickest.
-            found.append(value if factor == 1 else value * factor)
-        return found
+        try:
+            given = [getattr(parameters[index], name) for index in indices]
+        except KeyError:
+            given = [self._factor(index, factors, name) for index in indices]
+        if given.count(1) == len(given):
+            return [value] * len(given)
+        return [value * factor for factor in given]
+
+    def _factor(self, index: Any, factors: Mapping[Any, float], name: str) -> Any:
+        if index in self.param_dict:
+            return getattr(self.param_dict[index], name)
+        if index in factors:
+            return factors[index]
+        return factors.get(self.idx2name[index], 1.0) if index in self.idx2name else 1.0
 
     def __getstate__(self) -> dict[str, Any]:
         """Return the attributes without the parameters, which a file of states does not hold.

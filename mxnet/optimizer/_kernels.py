@@ -6,9 +6,11 @@ one call agree in element type and device, and those of one parameter in shape, 
 
 from __future__ import annotations
 
+from functools import cache
+
+import numpy as onp
 import torch
 
-from .._ops.optimizer_adam import adam_step_many
 from ._scratch import Scratch
 
 Tensors = list[torch.Tensor]
@@ -17,13 +19,27 @@ _is_contiguous = torch.Tensor.is_contiguous
 _SMALLEST_RATE = 1e-8
 
 
+def single(value: float) -> float:
+    """Return a setting as MXNet's operators hold it, rounded to float32: it shows in ``1 - 0.999``."""
+    return float(onp.float32(value))
+
+
+def scale(tensors: Tensors, factor: float) -> None:
+    """Multiply tensors by a number, in place; on the CPU given as a tensor, which torch takes four times as fast."""
+    first = tensors[0]
+    if first.is_cpu and first.dtype in (torch.float32, torch.float64):
+        torch._foreach_mul_(tensors, torch.tensor(factor, dtype=first.dtype))
+    else:
+        torch._foreach_mul_(tensors, factor)
+
+
 def prepared(grads: Tensors, rescale: float, clip: float, scratch: Scratch) -> Tensors:
     """Return ``clip(rescale * grad)``."""
     if rescale == 1.0 and clip < 0:
         return grads
     work = scratch.copy(grads, "gradients")
     if rescale != 1.0:
-        torch._foreach_mul_(work.whole, rescale)
+        scale(work.whole, rescale)
     if clip >= 0:
         work.clamp(clip)
     return work.parts
@@ -35,7 +51,7 @@ def decayed(weights: Tensors, grads: Tensors, wd: float, rescale: float, clip: f
         return prepared(grads, rescale, clip, scratch)
     work = scratch.copy(grads, "gradients")
     if rescale != 1.0:
-        torch._foreach_mul_(work.whole, rescale)
+        scale(work.whole, rescale)
     torch._foreach_add_(work.parts, weights, alpha=wd)
     if clip >= 0:
         work.clamp(clip)
@@ -76,7 +92,7 @@ def sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, rescale: float, 
         )
         return
     if wd:
-        torch._foreach_mul_(weights, 1.0 - lr * wd)
+        scale(weights, 1.0 - lr * wd)
     torch._foreach_add_(weights, grads, alpha=-lr * rescale)
 
 
@@ -110,7 +126,7 @@ def sgd_momentum(
             is_first_step=False,
         )
         return
-    torch._foreach_mul_(moms, momentum)
+    scale(moms, momentum)
     torch._foreach_add_(moms, grads, alpha=-lr * rescale)
     if wd:
         torch._foreach_add_(moms, weights, alpha=-lr * wd)
@@ -133,16 +149,27 @@ def nag(
     clip: float,
     scratch: Scratch,
 ) -> None:
-    """Do Nesterov's step: ``mom`` as for momentum, then ``weight += momentum * mom - lr * gradient``."""
+    """Do Nesterov's step: ``mom = momentum * mom - lr * g; weight += momentum * mom - lr * g``.
+
+    Here ``g = clip(rescale * grad) + wd * weight``; but the decay that goes into ``mom`` is, as MXNet computes it, that
+    of the new weight.
+    """
     if clip >= 0:
         grads, rescale = prepared(grads, rescale, clip, scratch), 1.0
-    torch._foreach_mul_(moms, momentum)
+    scale(moms, momentum)
     torch._foreach_add_(moms, grads, alpha=-lr * rescale)
     if wd:
-        torch._foreach_add_(moms, weights, alpha=-lr * wd)
-        torch._foreach_mul_(weights, 1.0 - lr * wd)
+        scale(weights, 1.0 - (1.0 + momentum) * lr * wd)
     torch._foreach_add_(weights, moms, alpha=momentum)
     torch._foreach_add_(weights, grads, alpha=-lr * rescale)
+    if wd:
+        torch._foreach_add_(moms, weights, alpha=-lr * wd)
+
+
+@cache
+def _late_step(device: torch.device) -> torch.Tensor:
+    """Return a count of updates so large that torch's fused Adam corrects no bias: MXNet puts that into the rate."""
+    return torch.full((), 1e30, device=device)
 
 
 def adam(
@@ -156,12 +183,28 @@ def adam(
     epsilon: float,
 ) -> None:
     """Do Adam's step for prepared gradients: ``weight -= lr * mean / (sqrt(var) + epsilon)``."""
-    if weights[0].dtype in (torch.float32, torch.float64):
-        adam_step_many(weights, _dense(grads), means, variances, lr, beta1, beta2, epsilon)
+    beta1, beta2 = single(beta1), single(beta2)
+    first = weights[0]
+    if first.dtype in (torch.float32, torch.float64) and beta1 < 1 and _contiguous(weights, means, variances):
+        torch._fused_adam_(
+            weights,
+            _dense(grads),
+            means,
+            variances,
+            [],
+            [_late_step(first.device)] * len(weights),
+            lr=lr,
+            beta1=beta1,
+            beta2=beta2,
+            weight_decay=0.0,
+            eps=epsilon,
+            amsgrad=False,
+            maximize=False,
+        )
         return
-    torch._foreach_mul_(means, beta1)
+    scale(means, beta1)
     torch._foreach_add_(means, grads, alpha=1.0 - beta1)
-    torch._foreach_mul_(variances, beta2)
+    scale(variances, beta2)
     torch._foreach_addcmul_(variances, grads, grads, value=1.0 - beta2)
     roots = list(torch._foreach_sqrt(variances))
     torch._foreach_add_(roots, epsilon)
@@ -174,7 +217,7 @@ def _inverse_roots(squares: Tensors, epsilon: float, scratch: Scratch, means: Te
     work = scratch.copy(squares, "roots")
     if means is not None:
         torch._foreach_addcmul_(work.parts, means, means, value=-1.0)
-    torch._foreach_add_(work.whole, epsilon)
+    torch._foreach_add_(work.whole, torch.tensor(epsilon, dtype=work.whole[0].dtype, device=work.whole[0].device))
     torch._foreach_rsqrt_(work.whole)
     return work.parts
 
@@ -190,7 +233,8 @@ def rmsprop(
     scratch: Scratch,
 ) -> None:
     """Do ``n = gamma1 * n + (1 - gamma1) * grad^2; weight -= lr * grad / sqrt(n + epsilon)`` for prepared gradients."""
-    torch._foreach_mul_(squares, gamma1)
+    gamma1 = single(gamma1)
+    scale(squares, gamma1)
     torch._foreach_addcmul_(squares, grads, grads, value=1.0 - gamma1)
     torch._foreach_addcmul_(weights, grads, _inverse_roots(squares, epsilon, scratch), value=-lr)
     _clamp(weights, clip_weights)
@@ -213,11 +257,12 @@ def rmsprop_centered(
     lr * grad / sqrt(n - g^2 + epsilon)`` is added to the weight.
     """
     squares, means, deltas = states
-    torch._foreach_mul_(squares, gamma1)
+    gamma1 = single(gamma1)
+    scale(squares, gamma1)
     torch._foreach_addcmul_(squares, grads, grads, value=1.0 - gamma1)
-    torch._foreach_mul_(means, gamma1)
+    scale(means, gamma1)
     torch._foreach_add_(means, grads, alpha=1.0 - gamma1)
-    torch._foreach_mul_(deltas, gamma2)
+    scale(deltas, gamma2)
     torch._foreach_addcmul_(deltas, grads, _inverse_roots(squares, epsilon, scratch, means), value=-lr)
     torch._foreach_add_(weights, deltas)
     _clamp(weights, clip_weights)
@@ -235,5 +280,5 @@ def adagrad(
     """Do ``history += grad^2; weight -= lr * (grad / sqrt(history + epsilon) + wd * weight)``, grad being prepared."""
     torch._foreach_addcmul_(histories, grads, grads)
     if wd:
-        torch._foreach_mul_(weights, 1.0 - lr * wd)
+        scale(weights, 1.0 - lr * wd)
     torch._foreach_addcmul_(weights, grads, _inverse_roots(histories, epsilon, scratch), value=-lr)

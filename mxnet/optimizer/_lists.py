@@ -97,7 +97,7 @@ class ListOptimizer(Optimizer):
             return
         self._update_count(indices)
         counts = self._index_update_count
-        settings = self._rates(indices), self._get_wds(indices), [counts[i] for i in indices]
+        settings: tuple[list[Any], ...] = (self._rates(indices), self._get_wds(indices), [counts[i] for i in indices])
         targets, sources = _written(weights), _read(grads)
         parts = self._parts(states)
         alike = _alike(targets, sources, parts)

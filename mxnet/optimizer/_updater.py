@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from .._format.pickle import restricted_loads
@@ -20,11 +20,10 @@ from ._lists import ListOptimizer
 _PROTOCOL = 4
 
 
-def _classes(base: type) -> Iterator[type]:
-    """Yield a class and all classes derived from it."""
-    yield base
-    for derived in base.__subclasses__():
-        yield from _classes(derived)
+def _classes(base: type) -> list[type]:
+    """Return a class and all classes derived from it."""
+    derived: list[type] = base.__subclasses__()
+    return [base, *(found for cls in derived for found in _classes(cls))]
 
 
 @public(HERE)
@@ -59,6 +58,9 @@ class Updater:
         """
         if not isinstance(index, (list, tuple)):
             index, grad, weight = [index], [grad], [weight]
+        elif not len(index) == len(grad) == len(weight):
+            counts = f"{len(index)} indices, {len(grad)} gradients and {len(weight)} weights"
+            raise IndexError(f"Updater: {counts}; there must be one of each for every parameter.")
         optimizer = self.optimizer
         states, synced = self.states, self.states_synced
         if not all(map(synced.get, index)):

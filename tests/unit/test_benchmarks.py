@@ -121,10 +121,9 @@ def test_document_is_written_between_its_markers(monkeypatch, tmp_path):
     assert "| some product | 1 s | 2 s |  | 0.50 [0.50, 0.50] | 1 |" in text
 
 
-@pytest.mark.parametrize("workload", ["dispatch.add_operator", "autograd.tiny"])
-def test_a_real_run_agrees_with_torch(workload):
+def test_a_real_run_agrees_with_torch():
     options = ["--quick", "--rounds", "1", "--threads", "1", "--contenders", "ours,torch"]
-    command = [sys.executable, BENCHMARKS / "run.py", *options, workload]
+    command = [sys.executable, BENCHMARKS / "run.py", *options, "autograd.tiny"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     assert "ours / PyTorch" in done.stdout
     assert "failed" not in done.stdout

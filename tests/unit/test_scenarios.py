@@ -15,7 +15,7 @@ import mxnet as mx
 FOLDER = Path(__file__).parents[1] / "compat" / "scenarios"
 ROWS = [(module, name) for module in scenarios.MODULES for name in scenarios.cases(module)]
 # What half precision holds; everything else agrees to the last digits of float32, which MXNet computes settings in.
-RELATIVE = {"float16": 2e-3, "float32": 2e-6, "float64": 2e-6}
+RELATIVE = {"float16": 5e-3, "float32": 2e-6, "float64": 2e-6}
 
 
 def recorded(module: str) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..graph import Graph, rewrite
 from ..node import Entry, Node
-from .fused import fused_convolution_op
+from .fused import activation_of, fused_convolution_op
 
 _SUMS = ("elemwise_add", "broadcast_add", "_grad_add")
 
@@ -63,22 +63,9 @@ def _depends(node: Node, on: Node) -> bool:
     return False
 
 
-def _activation_of(node: Node) -> str | None:
-    if node.op is None:
-        return None
-    if node.op.name == "Activation":
-        name = node.params["act_type"]
-        return name if name in ("relu", "sigmoid", "tanh") else None
-    if node.op.name in ("relu", "sigmoid", "tanh"):
-        return node.op.name
-    if node.op.name == "clip" and (node.params["a_min"], node.params["a_max"]) == (0.0, 6.0):
-        return "relu6"
-    return None
-
-
 def _activate(node: Node, inputs: tuple[Entry, ...], graph: Graph) -> list[Entry] | None:
-    activation = _activation_of(node)
-    if activation is None or not _is_fused(inputs[0].node) or graph.users.get(node.inputs[0], 0) != 1:
+    activation = activation_of(node)
+    if activation is None or activation == "gelu" or not _is_fused(inputs[0].node) or graph.users.get(node.inputs[0], 0) != 1:
         return None
     layer = inputs[0].node
     return [Entry(Node(layer.op, node.name, {**layer.attrs, "activation": activation}, layer.inputs))]

@@ -1,6 +1,8 @@
-"""Operators that only passes make: a convolution with what follows it."""
+"""Operators that only passes make: a convolution or dense layer with what follows it."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import torch
 from torch import Tensor
@@ -8,15 +10,33 @@ from torch import Tensor
 from ..._op.params import param_type
 from ..._op.registry import get
 from ..._op.schema import Input, OpDef, Param
+from ..node import Node
 
 # activation name -> function; the names are those that oneDNN post-ops have in torch
-ACTIVATIONS = {
+ACTIVATIONS: dict[str, Callable[[Tensor], Tensor]] = {
     "none": lambda x: x,
     "relu": torch.relu,
     "sigmoid": torch.sigmoid,
     "tanh": torch.tanh,
     "relu6": lambda x: torch.clamp(x, 0, 6),
+    "gelu": torch.nn.functional.gelu,
 }
+
+
+def activation_of(node: Node) -> str | None:
+    """Return which fusable activation a node is, or None."""
+    if node.op is None:
+        return None
+    if node.op.name == "Activation":
+        name = str(node.params["act_type"])
+        return name if name in ("relu", "sigmoid", "tanh") else None
+    if node.op.name == "LeakyReLU":
+        return "gelu" if node.params["act_type"] == "gelu" else None
+    if node.op.name in ("relu", "sigmoid", "tanh"):
+        return node.op.name
+    if node.op.name == "clip" and (node.params["a_min"], node.params["a_max"]) == (0.0, 6.0):
+        return "relu6"
+    return None
 
 
 def _fused_convolution(
@@ -26,7 +46,8 @@ def _fused_convolution(
     result = get("Convolution").kernel(data, weight, bias, **params)
     if other is not None:
         result = result + other
-    return ACTIVATIONS[activation](result)
+    activated: Tensor = ACTIVATIONS[activation](result)
+    return activated
 
 
 def fused_convolution_op(with_sum: bool) -> OpDef:
@@ -38,4 +59,25 @@ def fused_convolution_op(with_sum: bool) -> OpDef:
         kernel=_fused_convolution,
         inputs=tuple(Input(n) for n in names),
         params=(*convolution.params, Param("activation", param_type(str), "none")),
+    )
+
+
+def _fused_dense(
+    data: Tensor, weight: Tensor, bias: Tensor | None = None, *, activation: str, **params: object
+) -> Tensor:
+    """Compute ``activation(FullyConnected(data, weight, bias))``."""
+    arguments = (data, weight) if bias is None else (data, weight, bias)
+    result: Tensor = ACTIVATIONS[activation](get("FullyConnected").kernel(*arguments, **params))
+    return result
+
+
+def fused_dense_op() -> OpDef:
+    """Return the operator of a fused dense layer, with the parameters of FullyConnected and ``activation``."""
+    dense = get("FullyConnected")
+    return OpDef(
+        name="_fused_dense",
+        kernel=_fused_dense,
+        inputs=dense.inputs,
+        params=(*dense.params, Param("activation", param_type(str), "none")),
+        active_inputs=dense.active_inputs,
     )

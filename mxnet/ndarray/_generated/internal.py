@@ -59,6 +59,14 @@ _random_gamma_op = _get("_random_gamma")
 _random_generalized_negative_binomial_op = _get("_random_generalized_negative_binomial")
 _random_negative_binomial_op = _get("_random_negative_binomial")
 _random_normal_op = _get("_random_normal")
+_random_pdf_dirichlet_op = _get("_random_pdf_dirichlet")
+_random_pdf_exponential_op = _get("_random_pdf_exponential")
+_random_pdf_gamma_op = _get("_random_pdf_gamma")
+_random_pdf_generalized_negative_binomial_op = _get("_random_pdf_generalized_negative_binomial")
+_random_pdf_negative_binomial_op = _get("_random_pdf_negative_binomial")
+_random_pdf_normal_op = _get("_random_pdf_normal")
+_random_pdf_poisson_op = _get("_random_pdf_poisson")
+_random_pdf_uniform_op = _get("_random_pdf_uniform")
 _random_poisson_op = _get("_random_poisson")
 _random_randint_op = _get("_random_randint")
 _random_uniform_op = _get("_random_uniform")
@@ -489,6 +497,38 @@ def _random_negative_binomial(k=_Null, p=_Null, shape=_Null, ctx=_Null, dtype=_N
 
 def _random_normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
     return _call(_random_normal_op, (), (loc, scale, shape, ctx, dtype), out, kwargs)
+
+
+def _random_pdf_dirichlet(sample=None, alpha=None, is_log=_Null, out=None, name=None, **kwargs):
+    return _call(_random_pdf_dirichlet_op, (sample, alpha), (is_log,), out, kwargs)
+
+
+def _random_pdf_exponential(sample=None, lam=None, is_log=_Null, out=None, name=None, **kwargs):
+    return _call(_random_pdf_exponential_op, (sample, lam), (is_log,), out, kwargs)
+
+
+def _random_pdf_gamma(sample=None, alpha=None, beta=None, is_log=_Null, out=None, name=None, **kwargs):
+    return _call(_random_pdf_gamma_op, (sample, alpha, beta), (is_log,), out, kwargs)
+
+
+def _random_pdf_generalized_negative_binomial(sample=None, mu=None, alpha=None, is_log=_Null, out=None, name=None, **kwargs):
+    return _call(_random_pdf_generalized_negative_binomial_op, (sample, mu, alpha), (is_log,), out, kwargs)
+
+
+def _random_pdf_negative_binomial(sample=None, k=None, p=None, is_log=_Null, out=None, name=None, **kwargs):
+    return _call(_random_pdf_negative_binomial_op, (sample, k, p), (is_log,), out, kwargs)
+
+
+def _random_pdf_normal(sample=None, mu=None, sigma=None, is_log=_Null, out=None, name=None, **kwargs):
+    return _call(_random_pdf_normal_op, (sample, mu, sigma), (is_log,), out, kwargs)
+
+
+def _random_pdf_poisson(sample=None, lam=None, is_log=_Null, out=None, name=None, **kwargs):
+    return _call(_random_pdf_poisson_op, (sample, lam), (is_log,), out, kwargs)
+
+
+def _random_pdf_uniform(sample=None, low=None, high=None, is_log=_Null, out=None, name=None, **kwargs):
+    return _call(_random_pdf_uniform_op, (sample, low, high), (is_log,), out, kwargs)
 
 
 def _random_poisson(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):

@@ -70,6 +70,14 @@ _random_gamma_op = _get("_random_gamma")
 _random_generalized_negative_binomial_op = _get("_random_generalized_negative_binomial")
 _random_negative_binomial_op = _get("_random_negative_binomial")
 _random_normal_op = _get("_random_normal")
+_random_pdf_dirichlet_op = _get("_random_pdf_dirichlet")
+_random_pdf_exponential_op = _get("_random_pdf_exponential")
+_random_pdf_gamma_op = _get("_random_pdf_gamma")
+_random_pdf_generalized_negative_binomial_op = _get("_random_pdf_generalized_negative_binomial")
+_random_pdf_negative_binomial_op = _get("_random_pdf_negative_binomial")
+_random_pdf_normal_op = _get("_random_pdf_normal")
+_random_pdf_poisson_op = _get("_random_pdf_poisson")
+_random_pdf_uniform_op = _get("_random_pdf_uniform")
 _random_poisson_op = _get("_random_poisson")
 _random_randint_op = _get("_random_randint")
 _random_uniform_op = _get("_random_uniform")
@@ -987,6 +995,38 @@ def random_negative_binomial(k=_Null, p=_Null, shape=_Null, ctx=_Null, dtype=_Nu
 
 def random_normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_random_normal_op, "random_normal", (), (loc, scale, shape, ctx, dtype), name, attr, kwargs)
+
+
+def random_pdf_dirichlet(sample=None, alpha=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_random_pdf_dirichlet_op, "random_pdf_dirichlet", (sample, alpha), (is_log,), name, attr, kwargs)
+
+
+def random_pdf_exponential(sample=None, lam=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_random_pdf_exponential_op, "random_pdf_exponential", (sample, lam), (is_log,), name, attr, kwargs)
+
+
+def random_pdf_gamma(sample=None, alpha=None, beta=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_random_pdf_gamma_op, "random_pdf_gamma", (sample, alpha, beta), (is_log,), name, attr, kwargs)
+
+
+def random_pdf_generalized_negative_binomial(sample=None, mu=None, alpha=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_random_pdf_generalized_negative_binomial_op, "random_pdf_generalized_negative_binomial", (sample, mu, alpha), (is_log,), name, attr, kwargs)
+
+
+def random_pdf_negative_binomial(sample=None, k=None, p=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_random_pdf_negative_binomial_op, "random_pdf_negative_binomial", (sample, k, p), (is_log,), name, attr, kwargs)
+
+
+def random_pdf_normal(sample=None, mu=None, sigma=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_random_pdf_normal_op, "random_pdf_normal", (sample, mu, sigma), (is_log,), name, attr, kwargs)
+
+
+def random_pdf_poisson(sample=None, lam=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_random_pdf_poisson_op, "random_pdf_poisson", (sample, lam), (is_log,), name, attr, kwargs)
+
+
+def random_pdf_uniform(sample=None, low=None, high=None, is_log=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_random_pdf_uniform_op, "random_pdf_uniform", (sample, low, high), (is_log,), name, attr, kwargs)
 
 
 def random_poisson(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):

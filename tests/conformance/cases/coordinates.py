@@ -4,7 +4,22 @@ from __future__ import annotations
 
 from ..case import Case, ErrorCase, Live, constant, integers, normal
 
+
+def _scattered(lhs, rhs, indices):
+    result = lhs.copy()
+    result[tuple(indices.astype(int))] = rhs
+    return result
+
+
 CASES = (
+    # The reference insists on writing in place.
+    Case(
+        "_scatter_set_nd",
+        [normal(2, 3), normal(2), constant([[1, 0], [0, 2]])],
+        {"shape": (2, 3)},
+        differs="scatter-set-makes-a-copy",
+        expect=_scattered,
+    ),
     Case("gather_nd", [normal(2, 3, 4), constant([[0, 1], [2, 0]])], dtypes=("float32", "float64", "float16", "int32")),
     # The reference's gradient writes outside its memory for negative coordinates.
     Case("gather_nd", [normal(2, 3, 4), constant([[-1, 1], [2, -3]])], grad=[], id="negative"),

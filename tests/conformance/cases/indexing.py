@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, Live, constant, integers, normal
+from ..case import Case, ErrorCase, Live, constant, filled, integers, normal
 
 FAR = constant([0, 1.7, 3, 9, -1, -1.5, -0.5, -9], dtype="float32")
 NEAR = constant([0, 2, 1, 1])
@@ -14,6 +14,11 @@ CASES = (
     Case("take", [normal(4, 3), constant([[0, 2], [1, 5]])], {"axis": -1, "mode": "wrap"}),
     Case("take", [normal(2, 3, 4), constant([[0, 2], [1, 5]])], {"axis": 1}),
     Case("take", [normal(5), integers(0, 5, 2, 2, 2)]),
+    Case("take", [normal(3, 2), integers(-1, 4, 16, 16, dtype="float32")], id="many-rows"),
+    Case("take", [normal(3, 2), filled(0, 0)], np_shape=True),
+    Case("pick", [normal(0, 2), filled(0, 0)], np_shape=True),
+    Case("one_hot", [filled(0, 0)], {"depth": 3}, np_shape=True),
+    Case("where", [filled(1, 0, 2), normal(0, 2), normal(0, 2)], known=(1,), np_shape=True),
     *(
         Case("take", [normal(4, 3), constant([1, 0, 7], dtype=kind)])
         for kind in ("int32", "int64", "uint8", "int8", "float64")

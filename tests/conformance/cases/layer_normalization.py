@@ -52,28 +52,33 @@ ERRORS = (
 )
 
 
+# Gradients are differences of sums that nearly cancel where few numbers are normalised.
+CANCELLED = {"tolerance": (1e-3, 1e-4), "why": "the gradient is what is left of large terms of either sign"}
+
+
 def _layer(draw: Draw, name: str) -> Case:
-    shape = (*draw.shape(1, 3), draw.integer(2, 5))
-    axis = draw.choice((-1, *(i for i, n in enumerate(shape) if n > 1)))
+    shape = (*draw.shape(1, 3), draw.integer(3, 6))
+    axis = draw.choice((-1, *(i for i, n in enumerate(shape) if n > 2)))
     params = {"axis": axis, "eps": draw.choice((1e-5, 1e-2))}
-    return Case(name, _inputs(*shape, length=shape[axis]), params, dtypes=(draw.choice(BOTH),))
+    return Case(name, _inputs(*shape, length=shape[axis]), params, **CANCELLED)
 
 
 def _group(draw: Draw, name: str) -> Case:
     groups, each = draw.integer(1, 3), draw.integer(1, 3)
-    shape = (draw.integer(1, 3), groups * each, draw.integer(2, 4), *draw.shape(1, 2, 3)[1:])
+    shape = (draw.integer(1, 3), groups * each, draw.integer(3, 5), *draw.shape(1, 2, 3)[1:])
     params = {"num_groups": groups, "eps": draw.choice((1e-5, 1e-2))}
-    return Case(name, _inputs(*shape, length=groups), params)
+    return Case(name, _inputs(*shape, length=groups), params, **CANCELLED)
 
 
 def _instance(draw: Draw, name: str) -> Case:
-    shape = (draw.integer(1, 3), draw.integer(1, 3), draw.integer(2, 4), *draw.shape(1, 2, 3)[1:])
-    return Case(name, _inputs(*shape, length=shape[1]), {"eps": draw.choice((1e-3, 1e-1))})
+    shape = (draw.integer(1, 3), draw.integer(1, 3), draw.integer(3, 5), *draw.shape(1, 2, 3)[1:])
+    return Case(name, _inputs(*shape, length=shape[1]), {"eps": draw.choice((1e-3, 1e-1))}, **CANCELLED)
 
 
 def _norm(draw: Draw, name: str) -> Case:
     params = {"mode": draw.choice(("instance", "channel", "spatial")), "eps": draw.choice((1e-10, 0.25))}
-    return Case(name, [away_from_zero(*draw.shape(3, 5))], params, dtypes=(draw.choice(BOTH),))
+    shape = tuple(n + 1 for n in draw.shape(3, 5, 3))
+    return Case(name, [away_from_zero(*shape)], params, dtypes=(draw.choice(BOTH),))
 
 
 def _response(draw: Draw, name: str) -> Case:

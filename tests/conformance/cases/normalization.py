@@ -7,6 +7,7 @@ from ..case import Case, Draw, ErrorCase, Live, normal, positive
 NAME, SYNC, RELU = "BatchNorm", "_contrib_SyncBatchNorm", "_contrib_BatchNormWithReLU"
 FREE = {"fix_gamma": False}
 UPDATED = [3, 4]
+CANCELLED = "the gradient is what is left of large terms of either sign"
 
 
 def _inputs(*shape, axis=1, dtype=None):
@@ -58,7 +59,7 @@ ERRORS = (
 def _random(draw: Draw, name: str) -> Case:
     shape = draw.shape(2, 5, 4)
     # One number per channel leaves nothing to normalise, and rounding alone decides.
-    shape = (draw.integer(2, 4), *shape[1:])
+    shape = (draw.integer(3, 5), *shape[1:])
     axis = draw.choice((1, *range(2, len(shape)), -1))
     params = {
         "fix_gamma": False,
@@ -67,8 +68,7 @@ def _random(draw: Draw, name: str) -> Case:
         "momentum": draw.number(0, 1),
         "use_global_stats": draw.boolean(),
     }
-    dtype = draw.choice(("float32", "float64"))
-    return Case(name, _inputs(*shape, axis=axis), params, dtypes=(dtype,), mutates=UPDATED)
+    return Case(name, _inputs(*shape, axis=axis), params, mutates=UPDATED, tolerance=(1e-3, 1e-4), why=CANCELLED)
 
 
 LIVE = (Live([NAME], _random),)

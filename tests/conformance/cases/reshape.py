@@ -35,6 +35,11 @@ CASES = (
     Case("Flatten", [normal(2, 3, 4)], dtypes=("float32", "int64")),
     Case("Flatten", [normal(2, 3)]),
     Case("Flatten", [normal(4)]),
+    Case("Reshape", [normal(2, 0, 3)], {"shape": (-3, 3)}, np_shape=True),
+    Case("Flatten", [normal(2, 0, 3)], np_shape=True),
+    Case("expand_dims", [normal(2, 0)], {"axis": -1}, np_shape=True),
+    Case("squeeze", [normal(1, 1)], np_shape=True, id="to-a-number"),
+    Case("squeeze", [normal(1, 0)], np_shape=True),
     Case("reshape_like", [normal(6), normal(2, 3)], dtypes=("float32", "int32")),
     Case(
         "reshape_like", [normal(30, 7), normal(15, 2, 4)], {"lhs_begin": 0, "lhs_end": 1, "rhs_begin": 0, "rhs_end": 2}

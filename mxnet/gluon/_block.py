@@ -1,0 +1,370 @@
+"""``Block``: a part of a network, made of parameters and other blocks."""
+
+from __future__ import annotations
+
+import os
+import re
+import warnings
+from collections import OrderedDict, defaultdict
+from collections.abc import Callable
+from typing import Any
+
+from .. import initializer, ndarray
+from .._public import public
+from ..base import MXNetError
+from ._architecture import load_structure, save_structure
+from ._naming import _BlockScope
+from ._parameter import Parameter
+from ._parameter_dict import ParameterDict
+from ._summary import summarize
+from .utils import HookHandle, _brief_print_list, _indent
+
+
+@public("mxnet.gluon.block")
+class Block:
+    """Base of all layers and networks.
+
+    A subclass makes its parameters and children in ``__init__``, inside ``with self.name_scope():``, and defines
+    ``forward``. Blocks and parameters assigned as attributes are found by `collect_params` and saved.
+
+    Parameters
+    ----------
+    prefix : str, optional
+        In front of the names of its parameters and children; by default made from the class name and a counter.
+    params : ParameterDict, optional
+        Parameters to share: ``Dense(4, params=other.params)``.
+
+    Examples
+    --------
+    >>> class Model(gluon.Block):
+    ...     def __init__(self, **kwargs):
+    ...         super().__init__(**kwargs)
+    ...         with self.name_scope():
+    ...             self.hidden = nn.Dense(20)
+    ...             self.output = nn.Dense(10)
+    ...
+    ...     def forward(self, x):
+    ...         return self.output(mx.nd.relu(self.hidden(x)))
+    """
+
+    # Whether summaries show only what is inside.
+    _is_container = False
+
+    def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
+        self._empty_prefix = prefix == ""
+        self._prefix, self._params = _BlockScope.create(prefix, params, self._alias())
+        self._name = self._prefix[:-1] if self._prefix.endswith("_") else self._prefix
+        self._scope = _BlockScope(self)
+        self._children: OrderedDict[str, Block] = OrderedDict()
+        self._reg_params: dict[str, Parameter] = {}
+        self._forward_hooks: OrderedDict[int, Callable[..., Any]] = OrderedDict()
+        self._forward_pre_hooks: OrderedDict[int, Callable[..., Any]] = OrderedDict()
+
+    def __repr__(self) -> str:
+        content = "\n".join(
+            f"  ({name}): {_indent(repr(block), 2)}" for name, block in self.__dict__.items() if isinstance(block, Block)
+        )
+        return f"{type(self).__name__}(\n{content}\n)"
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Register parameters and children that are assigned."""
+        existing = getattr(self, name, None)
+        if isinstance(existing, (Parameter, Block)) and not isinstance(value, type(existing)):
+            raise TypeError(
+                f"Changing attribute type for {name} from {type(existing)} to {type(value)}is not allowed."
+            )
+        if isinstance(value, Block):
+            self.register_child(value, name)
+        elif isinstance(value, Parameter):
+            if name in self._reg_params:
+                raise AssertionError(
+                    f"Overriding Parameter attribute {name} is not allowed. If you want to share parameters between "
+                    "blocks, please set 'params' at Block construction instead."
+                )
+            self._reg_params[name] = value
+        super().__setattr__(name, value)
+
+    def _check_container_with_block(self) -> None:
+        """Warn of blocks in lists and dictionaries, which are not registered."""
+        children = set(self._children.values())
+
+        def holds_block(value: Any) -> bool:
+            if isinstance(value, (list, tuple)):
+                return any(holds_block(v) for v in value)
+            if isinstance(value, dict):
+                return any(holds_block(v) for v in value.values())
+            return isinstance(value, Block) and value not in children
+
+        for name, value in self.__dict__.items():
+            if isinstance(value, (list, tuple, dict)) and not name.startswith("__") and name != "_children":
+                if holds_block(value):
+                    warnings.warn(
+                        f'"{type(self).__name__}.{name}" is an unregistered container with Blocks. Note that Blocks '
+                        "inside the list, tuple or dict will not be registered automatically. Make sure to register "
+                        "them using register_child() or switching to nn.Sequential/nn.HybridSequential instead. ",
+                        stacklevel=3,
+                    )
+
+    def _alias(self) -> str:
+        return type(self).__name__.lower()
+
+    @property
+    def prefix(self) -> str:
+        """What the names of parameters and children start with."""
+        return self._prefix
+
+    @property
+    def name(self) -> str:
+        """The prefix without the underscore at its end."""
+        return self._name
+
+    def name_scope(self) -> _BlockScope:
+        """Return the ``with`` block in which to make parameters and children, so that names start with the prefix."""
+        return self._scope
+
+    @property
+    def params(self) -> ParameterDict:
+        """The block's own parameters, without those of its children; see `collect_params`."""
+        return self._params
+
+    def collect_params(self, select: str | None = None) -> ParameterDict:
+        """Return the parameters of this block and all below it.
+
+        Parameters
+        ----------
+        select : str, optional
+            Regular expression; only parameters whose name matches it from the start are returned:
+            ``".*weight|.*bias"``.
+        """
+        self._check_container_with_block()
+        found = ParameterDict(self._params.prefix)
+        if not select:
+            found.update(self.params)
+        else:
+            pattern = re.compile(select)
+            found.update({name: value for name, value in self.params.items() if pattern.match(name)})
+        for child in self._children.values():
+            found.update(child.collect_params(select=select))
+        return found
+
+    def _collect_params_with_prefix(self, prefix: str = "") -> dict[str, Parameter]:
+        """Return all parameters by attribute path: ``"0.weight"``, ``"body.conv.bias"``."""
+        if prefix:
+            prefix += "."
+        found = {prefix + name: param for name, param in self._reg_params.items()}
+        for name, child in self._children.items():
+            found.update(child._collect_params_with_prefix(prefix + name))
+        return found
+
+    def save_parameters(self, filename: str | os.PathLike[str], deduplicate: bool = False) -> None:
+        """Save all parameters by attribute path, whatever prefixes the block has; read by `load_parameters`.
+
+        Parameters
+        ----------
+        filename : str or path
+        deduplicate : bool, default False
+            Save shared parameters once, under the last of their paths.
+        """
+        params = self._collect_params_with_prefix()
+        if deduplicate:
+            params = {name: param for param, name in {p: n for n, p in params.items()}.items()}
+        ndarray.save(filename, {name: param._reduce() for name, param in params.items()})
+
+    def save_params(self, filename: str | os.PathLike[str]) -> None:
+        """Save all parameters by name without the block's prefix (deprecated; use `save_parameters`)."""
+        warnings.warn(
+            "save_params is deprecated. Please use save_parameters. Note that if you want load from SymbolBlock later, "
+            "please use export instead. For details, see "
+            "https://mxnet.apache.org/tutorials/gluon/save_load_params.html",
+            stacklevel=2,
+        )
+        try:
+            self.collect_params().save(filename, strip_prefix=self.prefix)
+        except ValueError as error:
+            raise ValueError(f"{error}\nsave_params is deprecated. Using save_parameters may resolve this error.") from None
+
+    def load_parameters(
+        self,
+        filename: str | os.PathLike[str],
+        ctx: Any = None,
+        allow_missing: bool = False,
+        ignore_extra: bool = False,
+        cast_dtype: bool = False,
+        dtype_source: str = "current",
+    ) -> None:
+        """Load parameters saved by `save_parameters` or, with names instead of paths, by older versions or `export`.
+
+        Parameters
+        ----------
+        filename : str or path
+        ctx : Context or list of Context, optional
+            Where parameters that are not initialised yet go; cpu() by default.
+        allow_missing : bool, default False
+            Accept a file that lacks some parameters.
+        ignore_extra : bool, default False
+            Accept a file that has others besides.
+        cast_dtype : bool, default False
+            Accept other element types, and cast to the parameters' own type or, for ``dtype_source='saved'``, to the
+            file's.
+        dtype_source : {'current', 'saved'}
+
+        Raises
+        ------
+        AssertionError
+            If parameters are missing or shapes or types differ.
+        ValueError
+            If the file has others besides.
+        """
+        loaded = ndarray.load(filename)
+        params = self._collect_params_with_prefix()
+        if not loaded and not params:
+            return
+        if not isinstance(loaded, dict):
+            raise MXNetError(f"{os.fspath(filename)!r} holds {len(loaded)} arrays without names, so no parameters.")
+        if not any("." in name for name in loaded):
+            self.collect_params().load(
+                filename, ctx, allow_missing, ignore_extra, self.prefix, cast_dtype=cast_dtype, dtype_source=dtype_source
+            )
+            return
+        if not allow_missing:
+            self._check_all_loaded(params, loaded, filename)
+        for name, array in loaded.items():
+            if name in params:
+                params[name]._load_init(array, ctx, cast_dtype=cast_dtype, dtype_source=dtype_source)
+            elif not ignore_extra:
+                raise ValueError(
+                    f"Parameter '{name}' loaded from file '{filename}' is not present in ParameterDict, which contains "
+                    f"parameters {_brief_print_list(list(self.params.keys()))}. Set ignore_extra=True to ignore. "
+                )
+
+    @staticmethod
+    def _check_all_loaded(params: dict[str, Parameter], loaded: dict[str, Any], filename: Any) -> None:
+        paths = defaultdict(list)  # a shared parameter may have been saved under one of its paths
+        for name, param in params.items():
+            paths[param].append(name)
+        for name, param in params.items():
+            if not any(path in loaded for path in paths[param]):
+                raise AssertionError(
+                    f"Parameter '{name}' is missing in file '{filename}', which contains parameters: "
+                    f"{_brief_print_list(list(loaded))}. Set allow_missing=True to ignore missing parameters."
+                )
+
+    def load_params(
+        self,
+        filename: str | os.PathLike[str],
+        ctx: Any = None,
+        allow_missing: bool = False,
+        ignore_extra: bool = False,
+    ) -> None:
+        """Load parameters (deprecated; use `load_parameters`)."""
+        warnings.warn("load_params is deprecated. Please use load_parameters.", stacklevel=2)
+        self.load_parameters(filename, ctx, allow_missing, ignore_extra)
+
+    def save(self, prefix: str) -> None:
+        """Save names, compiled graphs and parameters to ``<prefix>-model.json`` and ``<prefix>-model.params``."""
+        save_structure(self, f"{prefix}-model.json")
+        self.save_parameters(f"{prefix}-model.params")
+
+    def load(self, prefix: str) -> None:
+        """Load what `save` wrote into a block of the same classes and structure, renaming it and its parameters."""
+        load_structure(self, f"{prefix}-model.json")
+        self.load_parameters(f"{prefix}-model.params")
+
+    def register_child(self, block: Any, name: str | None = None) -> None:
+        """Make a block a child of this one, under a name or its number."""
+        self._children[str(len(self._children)) if name is None else name] = block
+
+    def register_forward_pre_hook(self, hook: Callable[..., Any]) -> HookHandle:
+        """Have ``hook(block, inputs)`` called before each forward pass.
+
+        Returns
+        -------
+        HookHandle, whose ``detach`` takes it back
+        """
+        handle = HookHandle()
+        handle.attach(self._forward_pre_hooks, hook)
+        return handle
+
+    def register_forward_hook(self, hook: Callable[..., Any]) -> HookHandle:
+        """Have ``hook(block, inputs, outputs)`` called after each forward pass.
+
+        Returns
+        -------
+        HookHandle, whose ``detach`` takes it back
+        """
+        handle = HookHandle()
+        handle.attach(self._forward_hooks, hook)
+        return handle
+
+    def apply(self, fn: Callable[[Any], Any]) -> Block:
+        """Call a function with each block below this one, and then with this one; return this block."""
+        for child in self._children.values():
+            child.apply(fn)
+        fn(self)
+        return self
+
+    def initialize(
+        self,
+        init: Any = initializer.Uniform(),  # noqa: B008  (MXNet's signature; initializers hold no state)
+        ctx: Any = None,
+        verbose: bool = False,
+        force_reinit: bool = False,
+    ) -> None:
+        """Initialise all parameters; parameters as for `ParameterDict.initialize`."""
+        self.collect_params().initialize(init, ctx, verbose, force_reinit)
+
+    def hybridize(self, active: bool = True, **kwargs: Any) -> None:
+        """Compile the hybrid blocks among the children; see `HybridBlock.hybridize` for the options."""
+        for child in self._children.values():
+            child.hybridize(active, **kwargs)
+
+    def cast(self, dtype: Any) -> None:
+        """Change the element type of all parameters."""
+        for child in self._children.values():
+            child.cast(dtype)
+        for param in self.params.values():
+            param.cast(dtype)
+
+    def __call__(self, *args: Any) -> Any:
+        """Run the forward pass, and the hooks around it."""
+        if self._forward_pre_hooks:
+            for hook in list(self._forward_pre_hooks.values()):
+                hook(self, args)
+        out = self.forward(*args)
+        if self._forward_hooks:
+            for hook in list(self._forward_hooks.values()):
+                hook(self, args, out)
+        return out
+
+    def forward(self, *args: Any) -> Any:
+        """Compute the outputs; to be defined by the subclass."""
+        raise NotImplementedError(f"{type(self).__name__} defines no forward.")
+
+    def register_op_hook(self, callback: Callable[..., Any], monitor_all: bool = False) -> None:
+        """Have ``callback(name, operator, array)`` called for the outputs of each operator of hybridized children.
+
+        Parameters
+        ----------
+        callback : callable (str, str, NDArray)
+        monitor_all : bool, default False
+            Call it for inputs as well.
+        """
+        for child in self._children.values():
+            child.register_op_hook(callback, monitor_all)
+
+    def summary(self, *inputs: Any) -> None:
+        """Run the block and print output shape and number of parameters of each layer.
+
+        Parameters
+        ----------
+        inputs : NDArray
+            What the block is called with.
+
+        Raises
+        ------
+        AssertionError
+            If the block or one below it is hybridized.
+        """
+        summarize(self, inputs)
+
+

@@ -1,0 +1,77 @@
+"""Names of blocks and their parameters: prefixes, counters and nested name scopes."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+from .. import name as _name
+from .._public import public
+from ._parameter_dict import ParameterDict
+
+
+class _Current(threading.local):
+    value: Any = None
+
+
+@public("mxnet.gluon.block")
+class _BlockScope:
+    """The ``with`` block in which children of a block are made: it counts their names per kind.
+
+    Parameters
+    ----------
+    block : Block
+    """
+
+    _current = _Current()
+
+    def __init__(self, block: Any) -> None:
+        self._block = block
+        self._counter: dict[str, int] = {}
+        self._entered: list[tuple[Any, Any]] = []  # what was in effect before, per entry
+
+    @staticmethod
+    def create(prefix: str | None, params: ParameterDict | None, hint: str) -> tuple[str, ParameterDict]:
+        """Return prefix and parameter dictionary of a new block.
+
+        Parameters
+        ----------
+        prefix : str or None
+            Given by the user, or None for one made from ``hint`` and a counter.
+        params : ParameterDict or None
+            Parameters to share.
+        hint : str
+        """
+        scope = _BlockScope._current.value
+        if scope is None:
+            if prefix is None:
+                prefix = _name.NameManager.current.get(None, hint) + "_"
+            if params is None:
+                return prefix, ParameterDict(prefix)
+            return prefix, ParameterDict(params.prefix, params)
+        if prefix is None:
+            count = scope._counter.get(hint, 0)
+            prefix = f"{hint}{count}_"
+            scope._counter[hint] = count + 1
+        if params is None:
+            parent = scope._block.params
+            params = ParameterDict(parent.prefix + prefix, parent._shared)
+        else:
+            params = ParameterDict(params.prefix, params)
+        return scope._block.prefix + prefix, params
+
+    def __enter__(self) -> _BlockScope:
+        if self._block._empty_prefix:
+            return self
+        names = _name.Prefix(self._block.prefix)
+        self._entered.append((_BlockScope._current.value, names))
+        _BlockScope._current.value = self
+        names.__enter__()
+        return self
+
+    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+        if self._block._empty_prefix:
+            return
+        previous, names = self._entered.pop()
+        names.__exit__(kind, value, trace)
+        _BlockScope._current.value = previous

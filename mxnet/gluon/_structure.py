@@ -1,0 +1,109 @@
+"""Nested lists of arrays or symbols, flattened and put together again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .._public import public
+from .._runtime.array import NDArrayBase
+from ..context import Context
+from ..symbol import Symbol
+
+_HERE = "mxnet.gluon.block"
+Format = Any  # an int (0: one array, n > 1: a symbol of n outputs, -1: None) or a list of formats
+
+
+@public(_HERE)
+def _flatten(args: Any, inout_str: str) -> tuple[list[Any], Format]:
+    """Return the leaves of nested lists, and the structure.
+
+    Parameters
+    ----------
+    args : NDArray, Symbol, None, or nested list or tuple of them
+    inout_str : str
+        "input" or "output", for the error message.
+
+    Raises
+    ------
+    ValueError
+        For anything else.
+    """
+    if isinstance(args, NDArrayBase):
+        return [args], 0
+    if isinstance(args, Symbol):
+        length = len(args._outputs)
+        return [args], length if length > 1 else 0
+    if args is None:
+        return [None], -1
+    if not isinstance(args, (list, tuple)):
+        raise ValueError(
+            f"When hybridized, the input of HybridBlock {inout_str} must be (nested) list of Symbol or NDArray, "
+            f"but got {args} of type {type(args)}"
+        )
+    leaves: list[Any] = []
+    formats = []
+    for item in args:
+        found, structure = _flatten(item, inout_str)
+        leaves.extend(found)
+        formats.append(structure)
+    return leaves, formats
+
+
+@public(_HERE)
+def _regroup(args: Any, fmt: Format) -> Any:
+    """Put leaves together in the structure that `_flatten` returned."""
+    leaves = [args] if isinstance(args, NDArrayBase) else list(args)
+    taken, rest = _take(leaves, fmt)
+    if rest:
+        raise ValueError(f"_regroup: {len(rest)} of {len(leaves)} arrays do not fit the structure {fmt}.")
+    return taken
+
+
+def _take(leaves: list[Any], fmt: Format) -> tuple[Any, list[Any]]:
+    if isinstance(fmt, int):
+        if fmt == -1:
+            if leaves[0] is not None:
+                raise ValueError(f"We do not support passing types that are not None when the initial HybridBlock has "
+                                 f"received NoneType and has been hybridized. Received arg = {leaves[0]}, fmt = {fmt}.")
+            return None, leaves[1:]
+        if fmt == 0:
+            return leaves[0], leaves[1:]
+        return leaves[:fmt], leaves[fmt:]
+    taken = []
+    for each in fmt:
+        found, leaves = _take(leaves, each)
+        taken.append(found)
+    return taken, leaves
+
+
+@public(_HERE)
+def _gather_type_ctx_info(args: Any) -> tuple[bool, bool, set[Context], Context | None]:
+    """Return whether nested lists hold symbols, whether arrays, on which contexts, and the first array's context."""
+    if isinstance(args, NDArrayBase):
+        return False, True, {args._ctx}, args._ctx
+    if isinstance(args, Symbol):
+        return True, False, set(), None
+    has_symbol = has_ndarray = False
+    contexts: set[Context] = set()
+    first = None
+    if isinstance(args, (list, tuple)):
+        for item in args:
+            symbol, array, found, context = _gather_type_ctx_info(item)
+            has_symbol |= symbol
+            has_ndarray |= array
+            contexts |= found
+            first = context if first is None else first
+    return has_symbol, has_ndarray, contexts, first
+
+
+@public(_HERE)
+def _common_prefix(names: Sequence[str]) -> str:
+    """Return the longest text with which all names start."""
+    if not names:
+        return ""
+    low, high = min(names), max(names)
+    for i, letter in enumerate(low):
+        if letter != high[i]:
+            return low[:i]
+    return low

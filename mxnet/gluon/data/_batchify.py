@@ -1,0 +1,104 @@
+"""Making a batch of samples."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as onp
+import torch
+
+from ... import ndarray as nd
+from ..._dtype import torch_dtype
+from ..._public import public
+from ..._runtime import shared_memory
+from ...base import MXNetError
+from ...context import Context
+from ...ndarray import NDArray
+from ...ndarray._conversion import wrap
+from ._sharing import SHARED
+
+_HERE = "mxnet.gluon.data.dataloader"
+
+
+def _as_numpy(data: Sequence[Any]) -> onp.ndarray[Any, Any]:
+    """Return samples that are no arrays of ours as one NumPy array."""
+    try:
+        found = onp.asarray(data)
+    except ValueError as error:
+        raise MXNetError(f"batchify: the samples of a batch have different shapes ({error}).") from error
+    if found.dtype.kind not in "fiub":
+        raise MXNetError(
+            f"batchify: samples of type {type(data[0]).__name__} make no batch; numbers, arrays and tuples of them do. "
+            "Pass a batchify_fn to DataLoader for others."
+        )
+    return found
+
+
+def _unzip(data: Sequence[Any], batchify: Any) -> list[Any]:
+    return [batchify(column) for column in zip(*data, strict=False)]
+
+
+@public(_HERE)
+def default_batchify_fn(data: Sequence[Any]) -> Any:
+    """Stack samples along a new first axis.
+
+    Parameters
+    ----------
+    data : sequence of samples
+        NDArrays, NumPy arrays or numbers, all of one shape, or tuples of such.
+
+    Returns
+    -------
+    NDArray with the samples' dtype; for tuples, a list with the batch of each position
+
+    Raises
+    ------
+    MXNetError
+        If shapes differ, or samples are neither arrays nor numbers.
+    """
+    if isinstance(data[0], NDArray):
+        return nd.stack(*data)
+    if isinstance(data[0], tuple):
+        return _unzip(data, default_batchify_fn)
+    found = _as_numpy(data)
+    return nd.array(found, dtype=found.dtype)
+
+
+def _shared_empty(shape: tuple[int, ...], dtype: torch.dtype) -> torch.Tensor:
+    """Return memory for a batch: shared with other processes only where there is one to hand it to."""
+    in_worker = multiprocessing.parent_process() is not None
+    return shared_memory.empty(shape, dtype) if in_worker else torch.empty(shape, dtype=dtype)
+
+
+def _stack_tensors(data: Sequence[NDArray]) -> torch.Tensor:
+    tensors = [x._writable().to("cpu") for x in data]
+    out = _shared_empty((len(tensors), *tensors[0].shape), tensors[0].dtype)
+    if any(t.shape != tensors[0].shape or t.dtype is not tensors[0].dtype for t in tensors):
+        kinds = sorted({f"{tuple(t.shape)} {str(t.dtype).removeprefix('torch.')}" for t in tensors})
+        raise MXNetError(f"batchify: the samples of a batch differ: {', '.join(kinds)}.")
+    return torch.stack(tensors, out=out)
+
+
+@public(_HERE)
+def default_mp_batchify_fn(data: Sequence[Any]) -> Any:
+    """Stack samples as `default_batchify_fn` does, into arrays on ``cpu_shared(0)``, which other processes can map."""
+    if isinstance(data[0], NDArray):
+        return wrap(_stack_tensors(data), SHARED)
+    if isinstance(data[0], tuple):
+        return _unzip(data, default_mp_batchify_fn)
+    found = _as_numpy(data)
+    tensor = _shared_empty(found.shape, torch_dtype(found.dtype))
+    tensor.copy_(torch.from_numpy(onp.ascontiguousarray(found)))
+    return wrap(tensor, SHARED)
+
+
+@public(_HERE)
+def _as_in_context(data: Any, ctx: Context) -> Any:
+    """Move the arrays of a batch, also those in lists and tuples, to a context; leave everything else."""
+    if isinstance(data, NDArray):
+        return data.as_in_context(ctx)
+    if isinstance(data, (list, tuple)):
+        return [_as_in_context(d, ctx) for d in data]
+    return data

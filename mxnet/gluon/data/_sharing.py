@@ -1,0 +1,119 @@
+"""How arrays travel between processes: by a descriptor of shared memory instead of by their bytes."""
+
+from __future__ import annotations
+
+import io
+import multiprocessing
+import multiprocessing.queues
+import multiprocessing.reduction
+import os
+import pickle
+from multiprocessing.reduction import ForkingPickler as ForkingPickler
+from typing import Any
+
+from ..._dtype import torch_dtype
+from ..._public import public
+from ..._runtime import shared_memory
+from ...base import MXNetError
+from ...context import Context
+from ...ndarray import NDArray
+from ...ndarray._conversion import wrap
+
+_HERE = "mxnet.gluon.data.dataloader"
+SHARED = Context("cpu_shared", 0)
+
+
+@public(_HERE)
+def rebuild_ndarray(pid: int, fd: Any, shape: tuple[int, ...], dtype: Any) -> NDArray:
+    """Return the array that `reduce_ndarray` described, in this process.
+
+    Parameters
+    ----------
+    pid : int
+        The process that made the array.
+    fd : multiprocessing.resource_sharer.DupFd, or None for an array without elements
+    shape : tuple of int
+    dtype : NumPy dtype or scalar class
+
+    Raises
+    ------
+    MXNetError
+        If process ``pid`` is gone.
+    """
+    if fd is None:
+        return wrap(shared_memory.empty(shape, torch_dtype(dtype)), SHARED)
+    try:
+        descriptor = fd.detach()
+    except (OSError, EOFError) as error:
+        raise MXNetError(
+            f"Process {pid} ended before its array of shape {shape} was fetched from shared memory."
+        ) from error
+    return wrap(shared_memory.attach(descriptor, shape, torch_dtype(dtype)), SHARED)
+
+
+@public(_HERE)
+def reduce_ndarray(data: NDArray) -> Any:
+    """Describe an array for another process, which maps the same memory.
+
+    Arrays on ``cpu_shared`` end up in memory that both processes see changes of; others are copied first.
+
+    Returns
+    -------
+    (rebuild_ndarray, arguments)
+    """
+    tensor = data._writable()
+    if tensor.numel() == 0:
+        return rebuild_ndarray, (os.getpid(), None, data.shape, data.dtype)
+    descriptor = shared_memory.descriptor_of(tensor)
+    if descriptor is None:
+        shared = shared_memory.empty(data.shape, tensor.dtype)
+        shared.copy_(tensor)
+        descriptor = shared_memory.descriptor_of(shared)
+        if data._ctx.device_typeid == SHARED.device_typeid:
+            data._replace(shared)
+    return rebuild_ndarray, (os.getpid(), multiprocessing.reduction.DupFd(descriptor), data.shape, data.dtype)
+
+
+ForkingPickler.register(NDArray, reduce_ndarray)
+
+
+@public(_HERE)
+class ConnectionWrapper:
+    """A connection whose ``send`` and ``recv`` pass arrays through shared memory.
+
+    Parameters
+    ----------
+    conn : multiprocessing.connection.Connection
+    """
+
+    def __init__(self, conn: Any) -> None:
+        self._conn = conn
+
+    def send(self, obj: Any) -> None:
+        """Send an object."""
+        buffer = io.BytesIO()
+        ForkingPickler(buffer, pickle.HIGHEST_PROTOCOL).dump(obj)
+        self._conn.send_bytes(buffer.getvalue())
+
+    def recv(self) -> Any:
+        """Receive an object; waits for one."""
+        return pickle.loads(self._conn.recv_bytes())
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.__dict__["_conn"], name)
+
+
+@public(_HERE)
+class Queue(multiprocessing.queues.Queue):
+    """A queue between processes, for objects that hold arrays."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"ctx": multiprocessing.get_context(), **kwargs})
+
+
+@public(_HERE)
+class SimpleQueue(multiprocessing.queues.SimpleQueue):
+    """A queue between processes without a feeder thread, for objects that hold arrays."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **{"ctx": multiprocessing.get_context(), **kwargs})

@@ -1,0 +1,186 @@
+"""Datasets: samples by index."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ... import ndarray as ndarray
+from . import sampler as _sampler
+
+__all__ = ["Dataset", "SimpleDataset", "ArrayDataset"]
+
+
+class Dataset:
+    """Base of datasets: subclasses define ``__getitem__`` and ``__len__``."""
+
+    def __getitem__(self, idx: int) -> Any:
+        raise NotImplementedError
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+    def filter(self, fn: Callable[[Any], Any]) -> Dataset:
+        """Return the samples for which ``fn(sample)`` is true; the function sees every sample now.
+
+        Parameters
+        ----------
+        fn : callable
+            Takes a sample.
+        """
+        return _SampledDataset(self, _sampler.FilterSampler(fn, self))
+
+    def shard(self, num_shards: int, index: int) -> Dataset:
+        """Return one of several consecutive parts, whose sizes differ by one at most.
+
+        Parameters
+        ----------
+        num_shards : int
+            Number of parts.
+        index : int
+            Which part, from 0.
+
+        Raises
+        ------
+        AssertionError
+            If there is no such part.
+        """
+        if not index < num_shards:
+            raise AssertionError(f"Shard index of out bound: {index} out of {num_shards}")
+        if not num_shards > 0:
+            raise AssertionError("Number of shards must be greater than 0")
+        if not index >= 0:
+            raise AssertionError("Index must be non-negative")
+        size, rest = divmod(len(self), num_shards)
+        length = size + (index < rest)
+        return _SampledDataset(self, _sampler.SequentialSampler(length, size * index + min(index, rest)))
+
+    def take(self, count: int | None) -> Dataset:
+        """Return the first ``count`` samples; all if it is None or larger than the dataset."""
+        if count is None or count > len(self):
+            count = len(self)
+        return _SampledDataset(self, _sampler.SequentialSampler(count))
+
+    def sample(self, sampler: _sampler.Sampler) -> Dataset:
+        """Return the samples whose indices a sampler gives, drawn from it now.
+
+        Raises
+        ------
+        TypeError
+            If ``sampler`` is no Sampler.
+        """
+        if not isinstance(sampler, _sampler.Sampler):
+            raise TypeError(f"Invalid sampler type: {type(sampler)}. Expected gluon.data.Sampler instead.")
+        return _SampledDataset(self, sampler)
+
+    def transform(self, fn: Callable[..., Any], lazy: bool = True) -> Dataset:
+        """Return the dataset with a function applied to each sample.
+
+        Parameters
+        ----------
+        fn : callable
+            Takes the parts of a sample as arguments.
+        lazy : bool, default True
+            Apply it whenever a sample is read (needed for random augmentation); False applies it once to all, now.
+        """
+        transformed = _LazyTransformDataset(self, fn)
+        return transformed if lazy else SimpleDataset([transformed[i] for i in range(len(transformed))])
+
+    def transform_first(self, fn: Callable[[Any], Any], lazy: bool = True) -> Dataset:
+        """Return the dataset with a function applied to the first part of each sample; see `transform`."""
+        return self.transform(_TransformFirstClosure(fn), lazy)
+
+
+class SimpleDataset(Dataset):
+    """A dataset around a list or anything else with indices and a length.
+
+    Parameters
+    ----------
+    data : sequence
+    """
+
+    def __init__(self, data: Any) -> None:
+        self._data = data
+
+    def __len__(self) -> int:
+        return len(self._data)
+
+    def __getitem__(self, idx: int) -> Any:
+        return self._data[idx]
+
+
+class _LazyTransformDataset(Dataset):
+    """A dataset whose samples pass through a function when read."""
+
+    def __init__(self, data: Dataset, fn: Callable[..., Any]) -> None:
+        self._data = data
+        self._fn = fn
+
+    def __len__(self) -> int:
+        return len(self._data)
+
+    def __getitem__(self, idx: int) -> Any:
+        item = self._data[idx]
+        return self._fn(*item) if isinstance(item, tuple) else self._fn(item)
+
+
+class _TransformFirstClosure:
+    """Apply a function to the first argument; a class, so that it can be pickled."""
+
+    def __init__(self, fn: Callable[[Any], Any]) -> None:
+        self._fn = fn
+
+    def __call__(self, x: Any, *args: Any) -> Any:
+        return (self._fn(x), *args) if args else self._fn(x)
+
+
+class _SampledDataset(Dataset):
+    """The samples whose indices a sampler gives."""
+
+    def __init__(self, dataset: Dataset, sampler: _sampler.Sampler) -> None:
+        self._dataset = dataset
+        self._sampler = sampler
+        self._indices = list(sampler)
+
+    def __len__(self) -> int:
+        return len(self._sampler)
+
+    def __getitem__(self, idx: int) -> Any:
+        return self._dataset[self._indices[idx]]
+
+
+class ArrayDataset(Dataset):
+    """A dataset whose samples are made of the elements of several arrays at one index.
+
+    Parameters
+    ----------
+    *args : arrays, lists or datasets of one length
+        A one-dimensional NDArray is kept as a NumPy array, so that its elements are numbers.
+
+    Raises
+    ------
+    AssertionError
+        If there are none, or the lengths differ.
+    """
+
+    def __init__(self, *args: Sequence[Any]) -> None:
+        if not args:
+            raise AssertionError("Needs at least 1 arrays")
+        self._length = len(args[0])
+        self._data: list[Any] = []
+        for i, data in enumerate(args):
+            if len(data) != self._length:
+                raise AssertionError(
+                    f"All arrays must have the same length; array[0] has length {self._length} "
+                    f"while array[{i}] has {len(data)}."
+                )
+            one_dimensional = isinstance(data, ndarray.NDArray) and len(data.shape) == 1
+            self._data.append(data.asnumpy() if one_dimensional else data)
+
+    def __getitem__(self, idx: int) -> Any:
+        if len(self._data) == 1:
+            return self._data[0][idx]
+        return tuple(data[idx] for data in self._data)
+
+    def __len__(self) -> int:
+        return self._length

@@ -1,0 +1,138 @@
+"""Samplers: which samples come next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import numpy as onp
+
+__all__ = ["Sampler", "SequentialSampler", "RandomSampler", "FilterSampler", "BatchSampler"]
+
+
+class Sampler:
+    """Base of samplers: an iterable of indices, or of lists of indices, with a length."""
+
+    def __len__(self) -> int:
+        raise NotImplementedError
+
+    def __iter__(self) -> Iterator[Any]:
+        raise NotImplementedError
+
+
+class SequentialSampler(Sampler):
+    """Indices in order: ``start`` to ``start + length - 1``.
+
+    Parameters
+    ----------
+    length : int
+    start : int, default 0
+    """
+
+    def __init__(self, length: int, start: int = 0) -> None:
+        self._length = length
+        self._start = start
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self._start, self._start + self._length))
+
+    def __len__(self) -> int:
+        return self._length
+
+
+class RandomSampler(Sampler):
+    """Indices 0 to ``length - 1``, each once, in an order drawn anew (from ``numpy.random``) for each pass.
+
+    Parameters
+    ----------
+    length : int
+    """
+
+    def __init__(self, length: int) -> None:
+        self._length = length
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(onp.random.permutation(self._length))
+
+    def __len__(self) -> int:
+        return self._length
+
+
+class FilterSampler(Sampler):
+    """Indices of the samples for which a function returns true, found once, when the sampler is made.
+
+    Parameters
+    ----------
+    fn : callable
+        Takes a sample.
+    dataset : Dataset
+    """
+
+    def __init__(self, fn: Callable[[Any], Any], dataset: Any) -> None:
+        self._fn = fn
+        self._dataset = dataset
+        self._indices = [i for i in range(len(dataset)) if fn(dataset[i])]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._indices)
+
+    def __len__(self) -> int:
+        return len(self._indices)
+
+
+class BatchSampler(Sampler):
+    """Lists of the indices that another sampler gives.
+
+    Parameters
+    ----------
+    sampler : Sampler
+    batch_size : int
+    last_batch : {"keep", "discard", "rollover"}, default "keep"
+        What becomes of too few indices at the end: a short batch, nothing, or the start of the next pass.
+
+    Raises (on use)
+    ---------------
+    ValueError
+        For another ``last_batch``.
+
+    Examples
+    --------
+    >>> list(mx.gluon.data.BatchSampler(mx.gluon.data.SequentialSampler(5), 2))
+    [[0, 1], [2, 3], [4]]
+    """
+
+    def __init__(self, sampler: Sampler, batch_size: int, last_batch: str = "keep") -> None:
+        self._sampler = sampler
+        self._batch_size = batch_size
+        self._last_batch = last_batch
+        self._prev: list[int] = []
+
+    def _unknown(self) -> ValueError:
+        return ValueError(
+            f"last_batch must be one of 'keep', 'discard', or 'rollover', but got {self._last_batch}"
+        )
+
+    def __iter__(self) -> Iterator[list[int]]:
+        batch, self._prev = self._prev, []
+        for i in self._sampler:
+            batch.append(i)
+            if len(batch) == self._batch_size:
+                yield batch
+                batch = []
+        if not batch:
+            return
+        if self._last_batch == "keep":
+            yield batch
+        elif self._last_batch == "rollover":
+            self._prev = batch
+        elif self._last_batch != "discard":
+            raise self._unknown()
+
+    def __len__(self) -> int:
+        if self._last_batch == "keep":
+            return -(-len(self._sampler) // self._batch_size)
+        if self._last_batch == "discard":
+            return len(self._sampler) // self._batch_size
+        if self._last_batch == "rollover":
+            return (len(self._prev) + len(self._sampler)) // self._batch_size
+        raise self._unknown()

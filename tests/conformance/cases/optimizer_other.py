@@ -1,0 +1,78 @@
+"""Updates of RMSProp, FTRL and FTML, and those of AdaGrad that MXNet has for sparse gradients or GPUs only."""
+
+from __future__ import annotations
+
+import numpy as onp
+
+from ..case import Case, ErrorCase, constant, normal, positive
+
+COMMON = {"lr": 0.1, "wd": 0.01, "rescale_grad": 0.5}
+RMS = (
+    ("plain", {"lr": 0.1}),
+    ("decay", COMMON),
+    ("clipped", {**COMMON, "clip_gradient": 0.3}),
+    ("clip-weights", {**COMMON, "clip_weights": 0.9}),
+    ("gamma", {"lr": 0.1, "gamma1": 0.5, "epsilon": 0.125}),
+)
+LEADER = (
+    ("plain", {"lr": 0.5}),
+    ("decay", COMMON),
+    ("clipped", {**COMMON, "clip_gradient": 0.3}),
+    ("penalty", {"lr": 0.5, "lamda1": 0.25, "beta": 0.5, "wd": 0.125}),
+)
+MOVING = (
+    ("first", {"lr": 0.1, "t": 1, "epsilon": 0.001}),
+    ("decay", {**COMMON, "t": 3, "beta1": 0.5, "beta2": 0.75}),
+    ("clipped", {**COMMON, "t": 3, "clip_grad": 0.3, "beta2": 0.75}),
+)
+SHAPE = (3, 4)
+CANCELS = "z is a difference of large numbers"
+
+
+def _adagrad(weight, grad, history):
+    """The formula of MXNet's documentation, for the row with lr 0.1, rescale_grad 0.5, clip_gradient 0.3."""
+    scaled = onp.clip(grad * onp.float32(0.5), -0.3, 0.3)
+    return (weight - 0.1 * scaled / onp.sqrt(history + scaled * scaled + 1e-7)).astype("float32")
+
+
+def _group_adagrad(weight, grad, history):
+    mean = onp.mean(grad * grad, axis=1, keepdims=True)
+    return (weight - 0.1 * grad / onp.sqrt(history + mean + 1e-5)).astype("float32")
+
+
+CASES = (
+    *(
+        Case("rmsprop_update", [normal(*SHAPE), normal(*SHAPE), positive(*SHAPE)], params, id=label, grad=False,
+             mutates=[2], inplace=True)
+        for label, params in RMS
+    ),
+    *(
+        Case("rmspropalex_update", [normal(*SHAPE), normal(*SHAPE), positive(*SHAPE), normal(*SHAPE, scale=0.1), normal(*SHAPE)],
+             params, id=label, grad=False, mutates=[2, 3, 4], inplace=True)
+        for label, params in RMS
+    ),
+    *(
+        Case("ftrl_update", [normal(*SHAPE), normal(*SHAPE), normal(*SHAPE), positive(*SHAPE)], params, id=label,
+             grad=False, mutates=[2, 3], inplace=True, tolerance=(1e-4, 1e-5), why=CANCELS)
+        for label, params in LEADER
+    ),
+    *(
+        Case("ftml_update", [normal(*SHAPE), normal(*SHAPE), positive(*SHAPE), positive(*SHAPE), normal(*SHAPE)],
+             params, id=label, grad=False, mutates=[2, 3, 4], inplace=True, tolerance=(1e-4, 1e-5), why=CANCELS)
+        for label, params in MOVING
+    ),
+    Case("_sparse_adagrad_update", [normal(*SHAPE), normal(*SHAPE), positive(*SHAPE)],
+         {"lr": 0.1, "rescale_grad": 0.5, "clip_gradient": 0.3}, grad=False, mutates=[2],
+         differs="adagrad-dense", expect=_adagrad, id="dense"),
+    Case("_contrib_group_adagrad_update", [normal(3, 4), normal(3, 4), positive(3, 1)], {"lr": 0.1}, grad=False,
+         mutates=[2], differs="adagrad-dense", expect=_group_adagrad, id="dense"),
+)  # fmt: skip
+
+ERRORS = (
+    ErrorCase("rmsprop_update", [normal(3)] * 3, {}, "lr"),
+    ErrorCase("ftml_update", [normal(3)] * 5, {"lr": 0.1}, "t"),
+    ErrorCase("ftrl_update", [normal(3)] * 3, {"lr": 0.1}, "4 inputs"),
+    ErrorCase(
+        "_sparse_adagrad_update", [normal(3), normal(3), constant([1.0, 1.0, 1.0])], {"lr": 0.1, "wd": 0.5}, "wd"
+    ),
+)

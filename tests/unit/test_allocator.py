@@ -1,0 +1,159 @@
+"""Freed blocks are kept and used again, and given back when asked. Each check runs in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from mxnet._runtime import allocator
+from mxnet.base import MXNetError
+
+glibc = pytest.mark.skipif(not allocator._is_glibc(), reason="only glibc's allocator is configured")
+
+PRELUDE = """
+import ctypes, resource, sys
+from mxnet._runtime import allocator
+libc = ctypes.CDLL(None)
+libc.malloc.restype = ctypes.c_void_p
+libc.malloc.argtypes = libc.memset.argtypes = None
+libc.malloc.argtypes = [ctypes.c_size_t]
+libc.memset.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_size_t]
+libc.free.argtypes = [ctypes.c_void_p]
+def resident():
+    return int(open("/proc/self/statm").read().split()[1]) * resource.getpagesize() >> 20
+def faults():
+    return resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+def block(megabytes):
+    address = libc.malloc(megabytes << 20)
+    libc.memset(address, 1, megabytes << 20)
+    return address
+"""
+
+
+def _run(code, **environment):
+    inherited = {k: v for k, v in os.environ.items() if not k.startswith(("MALLOC_", "REMX_", "GLIBC_"))}
+    done = subprocess.run(
+        [sys.executable, "-c", PRELUDE + code],
+        env={**inherited, **environment},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout.split()
+
+
+# Blocks are freed oldest first, so that glibc's own adaptation does not hide the difference.
+REUSE = """
+print(allocator.configure())
+def use(count, megabytes):
+    for address in [block(megabytes) for _ in range(count)]:
+        libc.free(address)
+use(4, 20)
+before = faults()
+use(4, 20)
+print(faults() - before)
+"""
+
+
+@glibc
+def test_freed_blocks_are_used_again():
+    configured, faults = _run(REUSE)
+    assert configured == "True"
+    assert int(faults) < 100  # a fresh block of 20 MiB is 5120 pages
+
+
+@glibc
+@pytest.mark.parametrize(
+    "environment",
+    [{"REMX_MALLOC": "default"}, {"MALLOC_MMAP_THRESHOLD_": "131072"}, {"GLIBC_TUNABLES": "glibc.malloc.arena_max=8"}],
+)
+def test_the_users_settings_stand(environment):
+    configured, *_ = _run("print(allocator.configure())", **environment)
+    assert configured == "False"
+
+
+@glibc
+def test_default_leaves_fresh_pages():
+    _, faults = _run(REUSE, REMX_MALLOC="default", MALLOC_MMAP_THRESHOLD_="131072")
+    assert int(faults) > 4 * 5000
+
+
+LARGE = "print(allocator.configure()); libc.free(block(80)); before = faults(); libc.free(block(80)); print(faults() - before)"
+
+
+@glibc
+def test_larger_blocks_are_given_back_at_once_unless_asked():
+    _, faults = _run(LARGE)
+    assert int(faults) > 20000
+    _, faults = _run(LARGE, REMX_MALLOC="128")
+    assert int(faults) < 100
+
+
+@glibc
+def test_kept_memory_is_bounded_and_released_on_demand():
+    code = """
+allocator.configure()
+start = resident()
+blocks = [block(20) for _ in range(50)]
+full = resident() - start
+pin = libc.malloc(1000)  # a small block at the end of the heap
+for address in blocks:
+    libc.free(address)
+pinned = resident() - start
+print(allocator.release())
+print(full, pinned, resident() - start)
+for address in [block(20) for _ in range(50)]:
+    libc.free(address)
+libc.free(pin)
+print(resident() - start)
+"""
+    released, full, _, after, unpinned = _run(code)
+    assert released == "True"
+    assert int(full) >= 950
+    assert int(after) < 50
+    assert int(unpinned) <= (allocator.TRIM_BYTES >> 20) + 50
+
+
+@glibc
+def test_forked_children_inherit_the_setting():
+    code = """
+import os, time
+allocator.configure()
+libc.free(block(20))
+child = os.fork()
+if child == 0:
+    libc.free(block(20))
+    before = faults()
+    libc.free(block(20))
+    os._exit(0 if faults() - before < 100 else 1)
+print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+    assert _run(code) == ["0"]
+
+
+@glibc
+def test_configure_takes_no_time():
+    code = "import time; s = time.perf_counter(); allocator.configure(); print(time.perf_counter() - s)"
+    (seconds,) = _run(code)
+    assert float(seconds) < 0.02
+
+
+@pytest.mark.parametrize("text", ["yes", "0", "-1", "1024", "1.5", "0x10", "٣"])  # noqa: RUF001
+def test_wrong_setting_is_named(monkeypatch, text):
+    monkeypatch.setenv("REMX_MALLOC", text)
+    with pytest.raises(MXNetError, match="REMX_MALLOC is .* expected auto, default, or the size in MiB"):
+        allocator.configure()
+
+
+def test_other_c_libraries_are_left_alone(monkeypatch):
+    def unknown(name):
+        raise ValueError(name)
+
+    monkeypatch.setattr(os, "confstr", unknown, raising=False)
+    assert allocator.configure() is False
+    assert allocator.release() is False
