@@ -41,9 +41,10 @@ def main() -> int:
         path = results.save(rows, options.threads, versions)
         results.update_document()
         print(f"wrote {path} and {results.DOCUMENT}")
+    failed = [row["name"] for row in rows if "error" in row["contenders"].get("ours", {})]
     missed = [row["name"] for row in rows if reached(row) is False]
-    print(f"targets missed: {', '.join(missed)}" if missed else "no target missed")
-    return 0
+    print(f"failed: {', '.join(failed) or 'none'}; targets missed: {', '.join(missed) or 'none'}")
+    return 1 if failed else 0
 
 
 def _run(selected, options):

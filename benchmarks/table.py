@@ -48,7 +48,7 @@ def markdown(rows: list[Row]) -> str:
 
 def _markdown_row(row: Row) -> str:
     ratios, targets = row["ratios"], row["targets"]
-    cells = [row["title"]]
+    cells = [row["title"] + (" (disturbed)" if row["cores_busy_with_others"] > QUIET_CORES else "")]
     cells += [_time_cell(row["contenders"].get(name)) for name in NAMES]
     for other in ("torch", "reference"):
         cells += [_ratio(ratios[other]) + _warning(ratios[other]) if other in ratios else "", _asked(targets, other)]

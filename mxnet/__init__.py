@@ -5,7 +5,11 @@ from . import attribute as attribute
 from . import autograd as autograd
 from . import base as base
 from . import context as context
+from . import engine as engine
+from . import error as error
 from . import executor as executor
+from . import libinfo as libinfo
+from . import log as log
 from . import lr_scheduler as lr_scheduler
 from . import name as name
 from . import ndarray as nd
@@ -14,9 +18,14 @@ from . import optimizer as opt
 from . import optimizer as optimizer
 from . import random as random
 from . import random as rnd
+from . import runtime as runtime
 from . import registry as registry
 from . import symbol as sym
+from . import util as util
+from . import visualization as visualization
+from . import visualization as viz
 from . import symbol as symbol
+from ._runtime import allocator as _allocator
 from ._version import __remx_version__ as __remx_version__
 from ._version import __version__ as __version__
 from .attribute import AttrScope as AttrScope
@@ -28,3 +37,5 @@ from .context import current_context as current_context
 from .context import gpu as gpu
 from .context import gpu_memory_info as gpu_memory_info
 from .context import num_gpus as num_gpus
+
+_allocator.configure()

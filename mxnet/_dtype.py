@@ -22,7 +22,7 @@ _TABLE: dict[str, tuple[int, torch.dtype]] = {
     "bfloat16": (12, torch.bfloat16),
 }
 CODE_OF_TORCH = {dtype: code for code, dtype in _TABLE.values()}
-TORCH_OF_CODE = {code: dtype for code, dtype in _TABLE.values()}
+TORCH_OF_CODE = dict(_TABLE.values())
 TORCH_OF_NAME = {name: dtype for name, (_, dtype) in _TABLE.items()}
 NAME_OF_TORCH = {dtype: name for name, (_, dtype) in _TABLE.items()}
 NAME_OF_CODE = {code: name for name, (code, _) in _TABLE.items()}

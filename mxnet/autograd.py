@@ -218,7 +218,9 @@ class _TorchFunction(torch.autograd.Function):
         arrays = [outputs] if isinstance(outputs, NDArrayBase) else list(outputs)
         count.append(-1 if isinstance(outputs, NDArrayBase) else len(arrays))
         # torch must see fresh tensors: an input returned as output would join the graph in place.
-        results = tuple(a._tensor.view_as(a._tensor) if any(a._tensor is t for t in tensors) else a._tensor for a in arrays)
+        results = tuple(
+            a._tensor.view_as(a._tensor) if any(a._tensor is t for t in tensors) else a._tensor for a in arrays
+        )
         ctx.shapes = [t.shape for t in tensors]
         return results
 

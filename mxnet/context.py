@@ -48,6 +48,8 @@ class Context(metaclass=_ContextType):
     devstr2type: ClassVar[dict[str, int]] = {"cpu": 1, "gpu": 2, "cpu_pinned": 3, "cpu_shared": 5}
 
     def __init__(self, device_type: str | Context, device_id: int = 0) -> None:
+        self.device_typeid: int
+        self.device_id: int
         if isinstance(device_type, Context):
             self.device_typeid, self.device_id = device_type.device_typeid, device_type.device_id
         else:

@@ -59,7 +59,8 @@ def nd_function(name: str, op: OpDef) -> str:
     """Return the source of one mx.nd function."""
     var = variable(op)
     if is_variadic(op):
-        return f"def {name}(*{op.inputs[0].name}, **kwargs):\n    return _call_variadic({var}, {op.inputs[0].name}, kwargs)\n"
+        data = op.inputs[0].name
+        return f"def {name}(*{data}, **kwargs):\n    return _call_variadic({var}, {data}, kwargs)\n"
     inputs = [safe(i.name) for i in op.inputs]
     params = [safe(p.name) for p in passed(op)]
     arguments = [f"{i}=None" for i in inputs] + [f"{p}=_Null" for p in params] + [TAILS[ND]]
@@ -72,7 +73,9 @@ def sym_function(name: str, op: OpDef) -> str:
     var = variable(op)
     if is_variadic(op):
         data = op.inputs[0].name
-        return f'def {name}(*{data}, **kwargs):\n    return _compose_variadic({var}, "{name.lower()}", {data}, kwargs)\n'
+        return (
+            f'def {name}(*{data}, **kwargs):\n    return _compose_variadic({var}, "{name.lower()}", {data}, kwargs)\n'
+        )
     inputs = [safe(i.name) for i in op.inputs]
     params = [safe(p.name) for p in passed(op)]
     arguments = [f"{i}=None" for i in inputs] + [f"{p}=_Null" for p in params] + [TAILS[SYM]]

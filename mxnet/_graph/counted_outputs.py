@@ -1,7 +1,7 @@
 """How many outputs MXNet 1.9.1 counts for a node in files (``node_row_ptr``), hidden ones included.
 
-Some of its operators have outputs that only its own backward pass reads (masks, statistics, workspaces). The kernels here
-have no use for them, but files name them, so they are counted when a graph is written.
+Some of its operators have outputs that only its own backward pass reads (masks, statistics, workspaces). The kernels
+here have no use for them, but files name them, so they are counted when a graph is written.
 """
 
 from __future__ import annotations

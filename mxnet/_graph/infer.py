@@ -67,7 +67,9 @@ class Inference:
         if all(is_known(s) for s in (*ins, *outs)):
             return False
         try:
-            new_ins, new_outs = infer_shapes(op, list(ins), list(outs), [self.types.get(e) for e in node.inputs], node.params)
+            new_ins, new_outs = infer_shapes(
+                op, list(ins), list(outs), [self.types.get(e) for e in node.inputs], node.params
+            )
             return self._store(self.shapes, node, entries, new_ins, new_outs)
         except MXNetError as error:
             raise MXNetError(f"Error in operator {node.name}: {error}") from error

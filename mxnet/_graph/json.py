@@ -89,7 +89,10 @@ def _numbers(values: Sequence[int]) -> str:
 
 
 def _node_text(node: Node, number: Mapping[int, int], versions: Sequence[int]) -> str:
-    lines = [f'      "op": {_quoted("null" if node.op is None else node.op.name)}', f'      "name": {_quoted(node.name)}']
+    lines = [
+        f'      "op": {_quoted("null" if node.op is None else node.op.name)}',
+        f'      "name": {_quoted(node.name)}',
+    ]
     if node.attrs:
         pairs = [f"{_quoted(k)}: {_quoted(v)}" for k, v in sorted(node.attrs.items())]
         if len(pairs) == 1:

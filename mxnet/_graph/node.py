@@ -13,7 +13,7 @@ class Entry(NamedTuple):
     """One output of a node."""
 
     node: Node
-    index: int = 0
+    index: int = 0  # type: ignore[assignment]  # hides tuple.index, which nobody calls here
 
 
 class Node:

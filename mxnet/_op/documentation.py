@@ -18,7 +18,9 @@ def describe(op: OpDef, array: str) -> str:
         lines += ["Parameter types and defaults", "----------------------------"]
         for param in op.params:
             kind = param.type.describe
-            lines.append(f"{param.name} : {kind}, required" if param.required else f"{param.name} : {kind}, {param.default!r}")
+            lines.append(
+                f"{param.name} : {kind}, required" if param.required else f"{param.name} : {kind}, {param.default!r}"
+            )
     return "\n".join(lines).rstrip() + "\n"
 
 

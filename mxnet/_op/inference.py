@@ -31,7 +31,7 @@ def merge(known: PartialShape, other: PartialShape, what: str = "") -> PartialSh
         return other
     if other is None:
         return known
-    if len(known) != len(other) or any(a != b and a != -1 and b != -1 for a, b in zip(known, other, strict=True)):
+    if len(known) != len(other) or any(a not in (b, -1) and b != -1 for a, b in zip(known, other, strict=True)):
         raise MXNetError(f"{what}Shape inconsistent, Provided = {list(known)}, inferred shape={list(other)}")
     return tuple(b if a == -1 else a for a, b in zip(known, other, strict=True))
 

@@ -7,9 +7,7 @@ from typing import Any
 from ..base import numeric_types
 
 
-def draw(
-    internal: Any, array_type: type, name: str, params: dict[str, Any], **rest: Any
-) -> Any:
+def draw(internal: Any, array_type: type, name: str, params: dict[str, Any], **rest: Any) -> Any:
     """Draw from a distribution.
 
     Parameters

@@ -75,9 +75,7 @@ def _axis(shape: tuple[int, ...], axis: int, wanted: tuple[int, ...]) -> int:
     return shape[axis]
 
 
-def _split(
-    length: int, first: int, second: int, shape: tuple[int, ...], wanted: tuple[int, ...]
-) -> tuple[int, int]:
+def _split(length: int, first: int, second: int, shape: tuple[int, ...], wanted: tuple[int, ...]) -> tuple[int, int]:
     if first == -1 and second > 0:
         first = length // second
     elif second == -1 and first > 0:

@@ -189,6 +189,9 @@ def batch_norm(
     ----------
     Ioffe, Szegedy, "Batch Normalization", 2015, arXiv:1502.03167.
     """
+    if axis == 1 and not (_training or fix_gamma or output_mean_var) and data.dim() > 1:
+        # The common case of inference, kept to one call; the runtime explains what torch refuses.
+        return torch.batch_norm(data, gamma, beta, moving_mean, moving_var, False, 0.0, eps, False)
     return _batch_norm(
         "BatchNorm",
         data,

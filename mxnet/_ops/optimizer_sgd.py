@@ -318,7 +318,7 @@ def signsgd_update(
     rescale_grad: float = 1.0,
     clip_gradient: float = -1.0,
 ) -> Tensor:
-    """Step by the gradient's sign: ``(1 - lr * wd) * weight - lr * sign(clip(rescale_grad * grad))``.
+    """Step by the gradient's sign: ``(1 - lr * wd) * weight - lr * sign(rescale_grad * grad)``.
 
     Parameters
     ----------
@@ -330,7 +330,7 @@ def signsgd_update(
     rescale_grad : float, default 1
         Factor of the gradient.
     clip_gradient : float, default -1
-        Limit of the scaled gradient's magnitude; negative: none.
+        Has no effect: the sign does not depend on it (MXNet does not clip here, not even to 0).
 
     Returns
     -------
@@ -340,7 +340,7 @@ def signsgd_update(
     ----------
     Bernstein et al., "signSGD", 2018, arXiv:1802.04434.
     """
-    sign = torch.sign(prepared(grad, rescale_grad, clip_gradient))
+    sign = torch.sign(grad if rescale_grad == 1.0 else grad * rescale_grad)
     if wd:
         weight.mul_(1.0 - lr * wd)
     return weight.add_(sign, alpha=-lr)

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.inference import like_first
+from .._op.inference import like_first, same_type
 from ..base import MXNetError
 
 
@@ -19,6 +19,19 @@ def _array_names(params: Mapping[str, Any]) -> tuple[str, ...]:
 
 def _float32(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     outs[:] = [torch.float32] * len(outs)
+
+
+def _shared_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    same_type(ins, outs, params)
+    outs[0] = torch.float32
+
+
+def _one_number(ins: Any, outs: Any, params: Mapping[str, Any]) -> None:
+    outs[0] = (1,)
+
+
+def _one_each(ins: Any, outs: Any, params: Mapping[str, Any]) -> None:
+    outs[0] = (params["num_arrays"],)
 
 
 def _check_count(name: str, data: Sequence[Tensor], num_arrays: int) -> None:
@@ -40,7 +53,7 @@ def _finite(name: str, data: Sequence[Tensor], init_output: bool) -> Tensor:
     return torch.stack(flags).all().to(torch.float32).reshape(1)
 
 
-@operator("all_finite", type_rule=_float32, no_gradient=True)
+@operator("all_finite", shape_rule=_one_number, type_rule=_float32, no_gradient=True)
 def all_finite(data: Tensor, *, init_output: bool = True) -> Tensor:
     """Return 1 if every element is finite, else 0.
 
@@ -57,7 +70,7 @@ def all_finite(data: Tensor, *, init_output: bool = True) -> Tensor:
     return _finite("all_finite", (data,), init_output)
 
 
-@operator("multi_all_finite", active_inputs=_array_names, type_rule=_float32, no_gradient=True)
+@operator("multi_all_finite", active_inputs=_array_names, shape_rule=_one_number, type_rule=_float32, no_gradient=True)
 def multi_all_finite(*data: Tensor, num_arrays: int = 1, init_output: bool = True) -> Tensor:
     """Return 1 if every element of every array is finite, else 0.
 
@@ -76,7 +89,7 @@ def multi_all_finite(*data: Tensor, num_arrays: int = 1, init_output: bool = Tru
     return _finite("multi_all_finite", data, init_output)
 
 
-@operator("multi_sum_sq", active_inputs=_array_names, type_rule=_float32, no_gradient=True)
+@operator("multi_sum_sq", active_inputs=_array_names, shape_rule=_one_each, type_rule=_shared_type, no_gradient=True)
 def multi_sum_sq(*data: Tensor, num_arrays: int) -> Tensor:
     """Return the sum of the squared elements of each array.
 
@@ -137,7 +150,7 @@ def reset_arrays(*data: Tensor, num_arrays: int) -> tuple[Tensor, ...]:
 
     Parameters
     ----------
-    *data : arrays, any shapes
+    *data : arrays, any shapes, floating point
     num_arrays : int
 
     Returns
@@ -146,5 +159,7 @@ def reset_arrays(*data: Tensor, num_arrays: int) -> tuple[Tensor, ...]:
     """
     _check_count("reset_arrays", data, num_arrays)
     for tensor in data:
+        if not tensor.is_floating_point():
+            raise MXNetError(f"reset_arrays: data is {tensor.dtype}; a floating point dtype is expected.")
         tensor.zero_()
     return ()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from math import prod
 from typing import Any, Literal
 
 import torch
@@ -334,12 +335,16 @@ def _specialize_v1(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     # The oldest operator pads with zeros before it takes the maximum.
     zeros = any(params["pad"]) and windows.kind == "max" and not windows.everything
     inner = _Windows("Pooling_v1", {**params, "pad": ()}) if zeros else windows
+    mean = windows.kind == "avg" and not windows.everything
+    if mean:
+        inner = _Windows("Pooling_v1", {**params, "pool_type": "sum"})
 
     def kernel(data: Tensor) -> Tensor:
         require_floating("Pooling_v1", data)
         if windows.check_rank(data.dim()) != 2:
             raise MXNetError(f"Pooling_v1: data has {data.dim()} axes, 4 are needed: (N, C, H, W).")
-        return _pool(_extend(data, [(p, p) for p in windows.pad], 0.0) if zeros else data, inner)
+        result = _pool(_extend(data, [(p, p) for p in windows.pad], 0.0) if zeros else data, inner)
+        return result / prod(windows.kernel) if mean else result
 
     return kernel
 
@@ -362,7 +367,8 @@ def pooling_v1(
 ) -> Tensor:
     """Pool windows of images: the operator that files of MXNet before 0.9 name.
 
-    It differs from ``Pooling`` in that a maximum takes the padding for zeros.
+    It differs from ``Pooling`` in that a maximum takes the padding for zeros, and a mean divides by the whole window's
+    size also where a window reaches beyond the padding.
 
     Parameters
     ----------

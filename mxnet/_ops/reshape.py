@@ -219,7 +219,7 @@ def squeeze(data: Tensor, *, axis: Shape | None = None) -> Tensor:
 
     Returns
     -------
-    array, dtype of ``data``; (1,) where no axis would be left, unless NumPy shapes are on
+    array, dtype of ``data``; (1,) where no axis would be left
 
     Raises
     ------
@@ -236,4 +236,4 @@ def squeeze(data: Tensor, *, axis: Shape | None = None) -> Tensor:
             if data.shape[a] != 1:
                 raise MXNetError(f"squeeze: axis {a} of data {tuple(data.shape)} has length {data.shape[a]}, not 1.")
         target = [n for a, n in enumerate(data.shape) if a not in axes]
-    return data.reshape(target if target or is_np_shape() else [1])
+    return data.reshape(target or [1])

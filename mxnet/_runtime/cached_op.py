@@ -9,7 +9,7 @@ import torch
 
 from .._graph.graph import Graph
 from ..base import MXNetError
-from ..context import Context
+from ..context import Context, current_context
 from . import invoke
 from .inference_plan import Planner
 from .lowering import Program, lower, owned
@@ -59,7 +59,7 @@ class CachedOp:
         """
         if len(args) != len(self.inputs):
             raise MXNetError(f"CachedOp requires {len(self.inputs)} inputs but got {len(args)}")
-        ctx = args[0]._ctx if args else (default_ctx or invoke.current_context())
+        ctx = args[0]._ctx if args else (default_ctx or current_context())
         state = STATE
         recording, training = state.recording, state.training
         if recording:
@@ -80,7 +80,7 @@ class CachedOp:
         cls = invoke.ARRAY_TYPES["legacy"]
         arrays = []
         for tensor in outputs:
-            array = _new(cls)
+            array: Any = _new(cls)
             array._tensor = tensor
             array._ctx = ctx
             array._ag = Entry(None, None, (), 0) if tensor.requires_grad else None

@@ -1,8 +1,8 @@
 """A hybridized block's or executor's inference, planned for fixed shapes and unchanged weights.
 
-Constant folding, BatchNorm folding and fusion of convolutions run on the graph with the weights' values; the fused
-convolutions' weights are packed for oneDNN, once. The plan holds as long as the weights are the same tensors at the same
-version (every write counts the version up); a change makes a new plan.
+Constant folding, BatchNorm folding and fusion of layers run on the graph with the weights' values; the fused layers'
+weights are packed for oneDNN, once. The plan holds as long as the weights are the same tensors at the same version
+(every write counts the version up); a change makes a new plan.
 """
 
 from __future__ import annotations
@@ -69,9 +69,7 @@ class InferencePlan:
         self._layout = [(tensors[i].shape, tensors[i].dtype) for i in self._data]
         self._program = self._build(graph, inputs, tensors, ctx)
 
-    def _build(
-        self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context
-    ) -> Program:
+    def _build(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> Program:
         arrays = {inputs[i].name: tensors[i].detach() for i in self._weights}
         optimised, arrays = optimise(graph, arrays, ctx)
         data = [inputs[i] for i in self._data]
@@ -109,16 +107,12 @@ class InferencePlan:
             return self._program(*[tensors[i] for i in self._data])
 
 
-def optimise(
-    graph: Graph, arrays: Mapping[str, torch.Tensor], ctx: Context
-) -> tuple[Graph, dict[str, torch.Tensor]]:
+def optimise(graph: Graph, arrays: Mapping[str, torch.Tensor], ctx: Context) -> tuple[Graph, dict[str, torch.Tensor]]:
     """Run all inference passes; returns the graph and the values of its constants."""
     graph, values = fold_batch_norm(graph, arrays)
     graph, values = fold_constant(graph, values, lambda node, tensors: evaluate(node, tensors, ctx))
     graph = eliminate_common(graph)
     return fuse_dense(fuse_convolution(graph)), values
-
-
 
 
 class Planner:

@@ -65,9 +65,11 @@ def to_fx(
             continue
         if id(node) in replacements:
             kernel, taken = replacements[id(node)]
-            target, arguments, entries = _named(partial(kernel), node.op.kernel), {}, [node.inputs[i] for i in taken]
+            target, entries = _named(partial(kernel), node.op.kernel), [node.inputs[i] for i in taken]
+            arguments: dict[str, Any] = {}
         else:
-            (target, arguments), entries = kernel_call(node, training, ctx), list(node.inputs)
+            target, arguments = kernel_call(node, training, ctx)
+            entries = list(node.inputs)
         result = lowered.call_function(target, tuple(values[e] for e in entries), arguments)
         result.name = names.create_name(node.name, None)
         if node.num_outputs == 1 and not callable(node.op.num_outputs):
@@ -100,7 +102,13 @@ def kernel_call(node: Node, training: bool, ctx: Context) -> tuple[Callable[...,
         }
     if op.specialize is not None and not extra:
         return _named(op.specialize(node.params), op.kernel), {}
-    return op.kernel, {**kernel_arguments(op, node.params), **extra, **_device(op, ctx)}
+    kernel = _named(partial(_without_gradient, op.kernel), op.kernel) if op.no_gradient else op.kernel
+    return kernel, {**kernel_arguments(op, node.params), **extra, **_device(op, ctx)}
+
+
+def _without_gradient(kernel: Callable[..., Any], *tensors: torch.Tensor, **arguments: Any) -> Any:
+    """Run a kernel whose result takes no part in differentiation."""
+    return kernel(*[t.detach() for t in tensors], **arguments)
 
 
 def _device(op: Any, ctx: Context) -> dict[str, Any]:

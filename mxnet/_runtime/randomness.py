@@ -16,7 +16,8 @@ _SEED: int | None = None
 
 def _mix(seed: int, ctx: Context) -> int:
     """Give each context its own stream: equal seeds on cpu(0) and cpu(1) differ, as in MXNet's 'all' mode."""
-    return (seed + 0x9E3779B97F4A7C15 * (ctx.device_id + (0 if ctx.device_typeid != 2 else 64))) & (2**63 - 1)
+    stream: int = ctx.device_id + (0 if ctx.device_typeid != 2 else 64)
+    return (seed + 0x9E3779B97F4A7C15 * stream) & (2**63 - 1)
 
 
 def generator(ctx: Context) -> torch.Generator:
@@ -45,7 +46,7 @@ def seed(value: int, ctx: Any = "all") -> None:
         "all": every context, also those not used yet, each with its own stream. A context: only that one, so that
         equal seeds on two devices give equal numbers.
     """
-    global _SEED  # the seed of generators made later
+    global _SEED  # noqa: PLW0603  # the seed of generators made later
     if ctx == "all":
         with _LOCK:
             _SEED = int(value)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import torch
@@ -86,7 +86,7 @@ class Grad:
         self.leaf = base
         if base.dtype.is_floating_point and req != "null":
             leaf = base.data.requires_grad_(True)
-            self.hook = leaf.register_post_accumulate_grad_hook(self.take)
+            self.hook = leaf.register_post_accumulate_grad_hook(self.take)  # type: ignore[no-untyped-call]
             self.leaf = leaf
 
     def take(self, leaf: torch.Tensor) -> None:

@@ -32,7 +32,8 @@ class L2Loss(Loss):
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
         """Return the loss of each sample."""
         label = _reshape_like(F, label, pred)
-        loss = _apply_weighting(F, F.square(label - pred), self._weight / 2, sample_weight)
+        weight: Any = self._weight
+        loss = _apply_weighting(F, F.square(label - pred), weight / 2, sample_weight)
         return self._mean_per_sample(F, loss)
 
 

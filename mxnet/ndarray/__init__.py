@@ -51,4 +51,6 @@ from .utils import load_frombuffer as load_frombuffer
 from .utils import save as save
 
 # The operators themselves; functions defined above win over operators of the same name.
-globals().update({name: function for name, function in vars(op).items() if name not in globals() and not name.startswith("_")})
+globals().update(
+    {name: function for name, function in vars(op).items() if name not in globals() and not name.startswith("_")}
+)

@@ -57,23 +57,25 @@ def scalar_call(op: Any, array: Any, value: Any) -> Any:
     return call(op, (array,), (float(value), _Null))
 
 
-def binary(kind: str) -> Callable[[Any, Any], Any]:
-    """Return ``f(lhs, rhs)`` where at least one side is an array, from the operator tables."""
-    names = _GENERIC.get(kind) or _BINARY[kind][1:]
-    array_op, scalar_op, reverse_op = (get(n) for n in names)
+Operation = Callable[[Any, Any], Any]
 
-    def apply(lhs: Any, rhs: Any) -> Any:
-        if isinstance(lhs, NDArrayBase):
-            if isinstance(rhs, NDArrayBase):
-                return call(array_op, (lhs, rhs), ())
-            if isinstance(rhs, numeric_types):
-                return scalar_call(scalar_op, lhs, rhs)
-            raise unsupported(rhs)
-        if isinstance(rhs, NDArrayBase) and isinstance(lhs, numeric_types):
-            return scalar_call(reverse_op, rhs, lhs)
-        raise unsupported(lhs)
 
-    return apply
+def sides(kind: str) -> tuple[Operation, Operation]:
+    """Return ``f(array, other)`` and ``f(array, number)`` with the number standing left."""
+    return (_forward(kind) if kind in _BINARY else _generic(kind)), _reflected(kind)
+
+
+def _generic(kind: str) -> Operation:
+    array_op, scalar_op, _ = (get(n) for n in _GENERIC[kind])
+
+    def method(self: Any, other: Any) -> Any:
+        if isinstance(other, NDArrayBase):
+            return call(array_op, (self, other), ())
+        if isinstance(other, numeric_types):
+            return scalar_call(scalar_op, self, other)
+        raise unsupported(other)
+
+    return method
 
 
 def _result(tensor: torch.Tensor, inputs: tuple[Any, ...], op: Any, given: dict[str, str]) -> Any:
@@ -93,7 +95,7 @@ def _forward(kind: str) -> Callable[[Any, Any], Any]:
     function, array_name, scalar_name, _ = _BINARY[kind]
     array_op, scalar_op = get(array_name), get(scalar_name)
 
-    def method(self: Any, other: Any) -> Any:
+    def method(self: Any, other: Any) -> Any:  # noqa: PLR0911  # one exit per kind of operand, the common ones first
         a = self._tensor
         if other.__class__ is self.__class__:
             b = other._tensor
@@ -145,9 +147,7 @@ def _in_place(kind: str) -> Callable[[Any, Any], Any]:
         if STATE.recording and (
             self._tensor.requires_grad or (isinstance(other, NDArrayBase) and other._tensor.requires_grad)
         ):
-            raise MXNetError(
-                "Inplace operations (+=, -=, x[:]=, etc) are not supported when recording with autograd."
-            )
+            raise MXNetError("Inplace operations (+=, -=, x[:]=, etc) are not supported when recording with autograd.")
         if isinstance(other, NDArrayBase):
             return call(array_op, (self, other), (), self)
         if isinstance(other, numeric_types):
@@ -194,7 +194,7 @@ def install(cls: type) -> None:
     for kind in ("add", "mul"):
         setattr(cls, f"__r{kind}__", getattr(cls, f"__{kind}__"))
     for kind in ("eq", "ne", "gt", "ge", "lt", "le", "mod"):
-        setattr(cls, f"__{kind}__", _named(binary(kind), f"__{kind}__"))
+        setattr(cls, f"__{kind}__", _named(_generic(kind), f"__{kind}__"))
     cls.__rmod__ = _named(_reflected("mod"), "__rmod__")  # type: ignore[attr-defined]
     cls.__imod__ = _named(_in_place("mod"), "__imod__")  # type: ignore[attr-defined]
     for old in ("div", "rdiv", "idiv"):  # Python 2 names, still called by old programs

@@ -8,18 +8,20 @@ from typing import Any
 from .._public import public
 from .._runtime.array import NDArrayBase
 from ..base import numeric_types
-from ._arithmetic import binary, unsupported
+from ._arithmetic import sides, unsupported
 
 _HERE = "mxnet.ndarray.ndarray"
 
 
 def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: str) -> Callable[[Any, Any], Any]:
     """Return ``f(lhs, rhs)`` for arrays and numbers on either side; two numbers give a number."""
-    on_arrays = binary(kind)
+    forward, reflected = sides(kind)
 
     def function(lhs: Any, rhs: Any) -> Any:
-        if isinstance(lhs, NDArrayBase) or isinstance(rhs, NDArrayBase):
-            return on_arrays(lhs, rhs)
+        if isinstance(lhs, NDArrayBase):
+            return forward(lhs, rhs)
+        if isinstance(rhs, NDArrayBase):
+            return reflected(rhs, lhs)
         if isinstance(lhs, numeric_types) and isinstance(rhs, numeric_types):
             return plain(lhs, rhs)
         raise unsupported(lhs if not isinstance(lhs, numeric_types) else rhs)

@@ -219,7 +219,9 @@ class Conversion(NDArrayBase):
         record = decode_array(bytes(data))
         # An array that was on a GPU comes back on the CPU where there is none, as in MXNet.
         on_gpu = record.dev_type == 2 and record.dev_id < num_gpus()
-        self._ctx = Context("gpu", record.dev_id) if on_gpu else Context("cpu", record.dev_id if record.dev_type == 1 else 0)
+        self._ctx = (
+            Context("gpu", record.dev_id) if on_gpu else Context("cpu", record.dev_id if record.dev_type == 1 else 0)
+        )
         self._tensor = record.data.to(torch_device(self._ctx))
 
     def __reduce__(self) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import numpy as onp
@@ -18,6 +18,8 @@ from ..context import Context, context_of, current_context, torch_device
 from ._conversion import wrap
 from ._generated import internal, op
 
+# Typed here as anything: arrays pass through under their base class.
+_histogram: Callable[..., Any] = internal._histogram
 _HERE = "mxnet.ndarray.ndarray"
 
 
@@ -171,7 +173,7 @@ def linspace(
 
 
 @public(_HERE)
-def eye(N: int, M: int = 0, k: int = 0, ctx: Context | None = None, dtype: Any = None, **kwargs: Any) -> Any:  # noqa: N803
+def eye(N: int, M: int = 0, k: int = 0, ctx: Context | None = None, dtype: Any = None, **kwargs: Any) -> Any:
     """Return an N x M matrix (square when M is 0) with ones on the k-th diagonal."""
     ctx = current_context() if ctx is None else ctx
     dtype = onp.float32 if dtype is None else dtype
@@ -279,7 +281,7 @@ def onehot_encode(indices: Any, out: Any) -> Any:
 
 
 @public(_HERE)
-def histogram(a: Any, bins: Any = 10, range: Any = None) -> Any:  # noqa: A002  (MXNet's name)
+def histogram(a: Any, bins: Any = 10, range: Any = None) -> Any:
     """Count the elements of an array by bin.
 
     Parameters
@@ -295,13 +297,13 @@ def histogram(a: Any, bins: Any = 10, range: Any = None) -> Any:  # noqa: A002  
     (counts, edges) : NDArray, (bins,), and NDArray, (bins + 1,)
     """
     if isinstance(bins, NDArrayBase):
-        return internal._histogram(data=a, bins=bins)
+        return _histogram(data=a, bins=bins)
     if isinstance(bins, integer_types):
         if range is None:
             warnings.warn("range is not specified, using numpy's result to ensure consistency with numpy", stacklevel=2)
             counts, edges = onp.histogram(a.asnumpy(), bins=bins)
             return array(counts, ctx=a.context), array(edges, ctx=a.context)
-        return internal._histogram(data=a, bin_cnt=bins, range=range)
+        return _histogram(data=a, bin_cnt=bins, range=range)
     raise ValueError("bins argument should be either an integer or an NDArray")
 
 

@@ -107,10 +107,10 @@ class Indexing(NDArrayBase):
     __slots__ = ()
 
     def __getitem__(self, key: Any) -> Any:
-        tensor = self._tensor
-        if key.__class__ is slice and (key.step is None or key.step == 1) and tensor.ndim and tensor.is_contiguous():
-            # Along the first axis without a step: always one block, so always a view.
-            part = tensor[key]
+        if key.__class__ is slice and key.step is None:
+            part = self._tensor[key]
+            if not part.is_contiguous():
+                part = self._select(key)
         else:
             part = self._select(key)
         array = _new(self.__class__)
@@ -192,7 +192,7 @@ class Indexing(NDArrayBase):
             )
         memory = self._tensor
         result = memory.clone()
-        source, prepared, basic = _prepare(result, key)
+        source, prepared, _basic = _prepare(result, key)
         if source is not result:
             raise MXNetError("While recording, assignment to slices with a negative step is not supported.")
         given = value._tensor
@@ -216,7 +216,9 @@ def _write(array: Any, target: torch.Tensor, value: Any) -> None:
         return
     else:
         try:
-            source = torch.from_numpy(onp.array(value, dtype=None if not isinstance(value, (list, tuple)) else "float64"))
+            source = torch.from_numpy(
+                onp.array(value, dtype=None if not isinstance(value, (list, tuple)) else "float64")
+            )
         except (TypeError, ValueError):
             raise TypeError(
                 f"{type(array)} does not support assignment with non-array-like object {value} of type {type(value)}"

@@ -7,9 +7,9 @@ from typing import Any
 
 import torch
 
+from .._op.reshape_codes import infer_reshape
 from .._public import public
 from .._runtime import invoke
-from .._op.reshape_codes import infer_reshape
 from .._runtime.recording import STATE, Grad, run_backward
 from ..base import MXNetError
 from ..context import Context
@@ -89,7 +89,9 @@ class NDArray(Arithmetic, Indexing, Conversion):
         raise TypeError(f"float() argument must be a string or a number, not '{type(self).__name__}'")
 
     def __int__(self) -> int:
-        raise TypeError(f"int() argument must be a string, a bytes-like object or a number, not '{type(self).__name__}'")
+        raise TypeError(
+            f"int() argument must be a string, a bytes-like object or a number, not '{type(self).__name__}'"
+        )
 
     def attach_grad(self, grad_req: str = "write", stype: str | None = None) -> None:
         """Mark the array as a variable whose gradient ``backward`` computes; takes it out of any recorded graph.
@@ -146,8 +148,10 @@ class NDArray(Arithmetic, Indexing, Conversion):
                 raise AssertionError("Shape must be provided.")
         unknown = set(kwargs) - {"shape", "reverse"}
         if unknown:
-            raise TypeError(f"Got unknown keywords in reshape: {', '.join(sorted(unknown))}. Accepted keyword "
-                            "arguments are 'shape' and 'reverse'.")
+            raise TypeError(
+                f"Got unknown keywords in reshape: {', '.join(sorted(unknown))}. Accepted keyword "
+                "arguments are 'shape' and 'reverse'."
+            )
         tensor = self._tensor
         wanted = infer_reshape(tuple(tensor.shape), tuple(int(n) for n in shape), bool(kwargs.get("reverse", False)))
         return moved(self, self._shared().reshape(wanted))

@@ -13,6 +13,8 @@ from ..base import _Null
 from ..context import Context, current_context
 from . import _internal
 from ._generated import random as _generated
+from ._generated.internal import _sample_multinomial as _internal_multinomial
+from ._generated.internal import _shuffle as _internal_shuffle
 from .ndarray import NDArray
 
 _functions = _functions_of(_generated)
@@ -40,7 +42,15 @@ def _sample(
     return _draw(_internal, NDArray, name, params, shape=shape, dtype=dtype, out=out, **kwargs)
 
 
-def uniform(low: Any = 0, high: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any) -> Any:
+def uniform(
+    low: Any = 0,
+    high: Any = 1,
+    shape: Any = _Null,
+    dtype: Any = _Null,
+    ctx: Context | None = None,
+    out: Any = None,
+    **kwargs: Any,
+) -> Any:
     """Draw numbers spread evenly over [low, high).
 
     Parameters
@@ -59,7 +69,15 @@ def uniform(low: Any = 0, high: Any = 1, shape: Any = _Null, dtype: Any = _Null,
     return _sample("uniform", params, shape, dtype, ctx, out, kwargs)
 
 
-def normal(loc: Any = 0, scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any) -> Any:
+def normal(
+    loc: Any = 0,
+    scale: Any = 1,
+    shape: Any = _Null,
+    dtype: Any = _Null,
+    ctx: Context | None = None,
+    out: Any = None,
+    **kwargs: Any,
+) -> Any:
     """Draw numbers of a normal (Gaussian) distribution.
 
     Parameters
@@ -78,7 +96,9 @@ def normal(loc: Any = 0, scale: Any = 1, shape: Any = _Null, dtype: Any = _Null,
     return _sample("normal", params, shape, dtype, ctx, out, kwargs)
 
 
-def poisson(lam: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any) -> Any:
+def poisson(
+    lam: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any
+) -> Any:
     """Draw numbers of a Poisson distribution, as floats.
 
     Parameters
@@ -95,7 +115,9 @@ def poisson(lam: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context |
     return _sample("poisson", params, shape, dtype, ctx, out, kwargs)
 
 
-def exponential(scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any) -> Any:
+def exponential(
+    scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any
+) -> Any:
     """Draw numbers of an exponential distribution.
 
     Parameters
@@ -112,7 +134,15 @@ def exponential(scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Con
     return _sample("exponential", params, shape, dtype, ctx, out, kwargs)
 
 
-def gamma(alpha: Any = 1, beta: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any) -> Any:
+def gamma(
+    alpha: Any = 1,
+    beta: Any = 1,
+    shape: Any = _Null,
+    dtype: Any = _Null,
+    ctx: Context | None = None,
+    out: Any = None,
+    **kwargs: Any,
+) -> Any:
     """Draw numbers of a gamma distribution.
 
     Parameters
@@ -131,7 +161,15 @@ def gamma(alpha: Any = 1, beta: Any = 1, shape: Any = _Null, dtype: Any = _Null,
     return _sample("gamma", params, shape, dtype, ctx, out, kwargs)
 
 
-def negative_binomial(k: Any = 1, p: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any) -> Any:
+def negative_binomial(
+    k: Any = 1,
+    p: Any = 1,
+    shape: Any = _Null,
+    dtype: Any = _Null,
+    ctx: Context | None = None,
+    out: Any = None,
+    **kwargs: Any,
+) -> Any:
     """Draw failures before the k-th success of trials that succeed with probability p, as floats.
 
     Parameters
@@ -150,7 +188,15 @@ def negative_binomial(k: Any = 1, p: Any = 1, shape: Any = _Null, dtype: Any = _
     return _sample("negative_binomial", params, shape, dtype, ctx, out, kwargs)
 
 
-def generalized_negative_binomial(mu: Any = 1, alpha: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context | None = None, out: Any = None, **kwargs: Any) -> Any:
+def generalized_negative_binomial(
+    mu: Any = 1,
+    alpha: Any = 1,
+    shape: Any = _Null,
+    dtype: Any = _Null,
+    ctx: Context | None = None,
+    out: Any = None,
+    **kwargs: Any,
+) -> Any:
     """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats.
 
     Parameters
@@ -222,9 +268,9 @@ def multinomial(
     dtype : str or NumPy dtype, default int32
     out : NDArray, optional
     """
-    return _internal._sample_multinomial(data, shape=shape, get_prob=get_prob, out=out, dtype=dtype, **kwargs)
+    return _internal_multinomial(data, shape=shape, get_prob=get_prob, out=out, dtype=dtype, **kwargs)
 
 
 def shuffle(data: Any, **kwargs: Any) -> Any:
     """Return a copy with the order along the first axis shuffled."""
-    return _internal._shuffle(data, **kwargs)
+    return _internal_shuffle(data, **kwargs)

@@ -15,6 +15,9 @@ class SymbolBase:
 
     _outputs: tuple[Entry, ...]
 
+    def _output_names(self) -> list[str]:
+        return [e.node.output_name(e.index) for e in self._outputs]
+
 
 _TYPES: list[type] = []
 
@@ -26,6 +29,6 @@ def set_symbol_type(cls: type) -> None:
 
 def make(outputs: Sequence[Entry]) -> Any:
     """Return a symbol with the given outputs."""
-    symbol = object.__new__(_TYPES[0])
+    symbol: Any = object.__new__(_TYPES[0])
     symbol._outputs = tuple(outputs)
     return symbol

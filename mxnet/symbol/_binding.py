@@ -221,5 +221,3 @@ def _check_groups(ctx: Context, group2ctx: Mapping[str, Context] | None) -> None
                 f"bind: ctx_group {group!r} on {device}, the executor on {ctx}: model parallelism over several "
                 "physical devices is not part of this release of Remx yet."
             )
-
-

@@ -15,6 +15,7 @@ from ..base import MXNetError, _Null
 from ..name import NameManager
 from ._base import SymbolBase, make
 
+
 def compose(
     op: OpDef,
     hint: str,
@@ -103,7 +104,7 @@ def single(symbol: Any, argument: str) -> Entry:
         raise AssertionError(f"Argument {argument} must be Symbol instances, but got {symbol}")
     if len(symbol._outputs) != 1:
         raise MXNetError(
-            f"Argument {argument} is a tuple of {len(symbol._outputs)} outputs ({symbol.list_outputs()}), "
+            f"Argument {argument} is a tuple of {len(symbol._outputs)} outputs ({symbol._output_names()}), "
             "single value is required"
         )
     return symbol._outputs[0]

@@ -12,6 +12,8 @@ from ..base import numeric_types
 from ._base import SymbolBase
 from ._generated import internal
 
+# Typed here as anything: arrays pass through under their base class.
+_histogram: Callable[..., Any] = internal._histogram
 _HERE = "mxnet.symbol.symbol"
 
 
@@ -81,13 +83,13 @@ def linspace(
 
 
 @public(_HERE)
-def eye(N: int, M: int = 0, k: int = 0, dtype: Any = None, **kwargs: Any) -> Any:  # noqa: N803
+def eye(N: int, M: int = 0, k: int = 0, dtype: Any = None, **kwargs: Any) -> Any:
     """Return an N x M matrix (square when M is 0) with ones on the k-th diagonal."""
     return internal._eye(N, M, k, dtype=_dtype(dtype), **kwargs)
 
 
 @public(_HERE)
-def histogram(a: Any, bins: Any = 10, range: Any = None, **kwargs: Any) -> Any:  # noqa: A002  (MXNet's name)
+def histogram(a: Any, bins: Any = 10, range: Any = None, **kwargs: Any) -> Any:
     """Count the elements of a symbol by bin.
 
     Parameters
@@ -99,11 +101,11 @@ def histogram(a: Any, bins: Any = 10, range: Any = None, **kwargs: Any) -> Any: 
         Outer edges; required for a number of bins.
     """
     if isinstance(bins, SymbolBase):
-        return internal._histogram(data=a, bins=bins, **kwargs)
+        return _histogram(data=a, bins=bins, **kwargs)
     if isinstance(bins, int):
         if range is None:
             raise ValueError("null range is not supported in symbol mode")
-        return internal._histogram(data=a, bin_cnt=bins, range=range, **kwargs)
+        return _histogram(data=a, bin_cnt=bins, range=range, **kwargs)
     raise ValueError("bins argument should be either an integer or an NDArray")
 
 
@@ -147,7 +149,7 @@ _power = _function("pow", "_Power", "_PowerScalar", "_RPowerScalar", lambda a, b
 
 
 @public(_HERE)
-def pow(base: Any, exp: Any) -> Any:  # noqa: A001  (MXNet's name)
+def pow(base: Any, exp: Any) -> Any:
     """Return ``base ** exp``, element by element.
 
     Parameters

@@ -96,9 +96,7 @@ def infer_shape(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: d
     outputs = [inference.shapes.get(e) for e in graph.outputs]
     complete = all(is_known(s) for s in (*found[0], *outputs, *found[1]))
     if not complete and not allow_partial:
-        unknown = [
-            f"{n.name}: {shown(s)}" for n, s in zip(graph.arguments, found[0], strict=True) if not is_known(s)
-        ]
+        unknown = [f"{n.name}: {shown(s)}" for n, s in zip(graph.arguments, found[0], strict=True) if not is_known(s)]
         warnings.warn(
             "Cannot decide shape for the following arguments (0s in shape means unknown dimensions). Consider "
             "providing them as input:\n\t" + "\n\t".join(unknown),
@@ -125,9 +123,7 @@ def infer_type(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: di
             stacklevel=3,
         )
         return None, None, None
-    return tuple(
-        [None if t is None else NUMPY_OF_TORCH[t] for t in types] for types in (found[0], outputs, found[1])
-    )
+    return tuple([None if t is None else NUMPY_OF_TORCH[t] for t in types] for types in (found[0], outputs, found[1]))
 
 
 def debug_str(graph: Graph) -> str:

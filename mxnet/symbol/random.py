@@ -10,6 +10,8 @@ from .._public import functions_of as _functions_of
 from ..base import _Null
 from . import _internal
 from ._generated import random as _generated
+from ._generated.internal import _sample_multinomial as _internal_multinomial
+from ._generated.internal import _shuffle as _internal_shuffle
 from .symbol import Symbol
 
 _functions = _functions_of(_generated)
@@ -17,9 +19,7 @@ _attach(_functions, "random", "Symbol", "mxnet.symbol.gen_random")
 globals().update(_functions)
 
 
-def _sample(
-    name: str, params: dict[str, Any], shape: Any, dtype: Any, kwargs: dict[str, Any]
-) -> Any:
+def _sample(name: str, params: dict[str, Any], shape: Any, dtype: Any, kwargs: dict[str, Any]) -> Any:
     return _draw(_internal, Symbol, name, params, shape=shape, dtype=dtype, **kwargs)
 
 
@@ -115,7 +115,9 @@ def negative_binomial(k: Any = 1, p: Any = 1, shape: Any = _Null, dtype: Any = _
     return _sample("negative_binomial", params, shape, dtype, kwargs)
 
 
-def generalized_negative_binomial(mu: Any = 1, alpha: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
+def generalized_negative_binomial(
+    mu: Any = 1, alpha: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any
+) -> Any:
     """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats.
 
     Parameters
@@ -170,9 +172,9 @@ def multinomial(data: Any, shape: Any = _Null, get_prob: bool = True, dtype: Any
         Also return the logarithms of the drawn classes' probabilities, through which gradients flow.
     dtype : str or NumPy dtype, default int32
     """
-    return _internal._sample_multinomial(data, shape=shape, get_prob=get_prob, dtype=dtype, **kwargs)
+    return _internal_multinomial(data, shape=shape, get_prob=get_prob, dtype=dtype, **kwargs)
 
 
 def shuffle(data: Any, **kwargs: Any) -> Any:
     """Return the data with the order along the first axis shuffled."""
-    return _internal._shuffle(data, **kwargs)
+    return _internal_shuffle(data, **kwargs)

@@ -9,7 +9,7 @@ from __future__ import annotations
 def mlp(mx):
     net = mx.sym.Variable("data")
     for i, units in enumerate((8, 4)):
-        net = mx.sym.FullyConnected(net, num_hidden=units, name="fc%d" % i)
+        net = mx.sym.FullyConnected(net, num_hidden=units, name="fc" + str(i))
         net = mx.sym.Activation(net, act_type="relu")
     return mx.sym.SoftmaxOutput(net, name="softmax")
 

@@ -17,7 +17,25 @@ from .mutate import mutations
 RECORDED = json.loads((Path(__file__).parents[1] / "compat" / "symbols.json").read_text())
 CORPUS = [RECORDED[name]["json"].encode() for name in sorted(RECORDED)]
 # Values that stand where a number, a name, a list or a parameter is expected.
-ODD = (None, True, -1, 0, 10**18, 1.5, "", "null", "(1,", "((((((", "9" * 40, "(" + "1," * 500 + ")", [], [[]], {}, [0], [[0, 99, 0]])
+ODD = (
+    None,
+    True,
+    -1,
+    0,
+    10**18,
+    1.5,
+    "",
+    "null",
+    "(1,",
+    "((((((",
+    "9" * 40,
+    "(" + "1," * 500 + ")",
+    [],
+    [[]],
+    {},
+    [0],
+    [[0, 99, 0]],
+)
 
 
 def _places(value: object) -> Iterator[tuple[object, object]]:

@@ -24,7 +24,9 @@ def operators(graph):
 def run(graph, arrays):
     """Run a graph on tensors by variable name, in prediction mode."""
     with torch.no_grad():
-        return [t.numpy() for t in lower(graph, graph.variables, False, CPU)(*[arrays[n.name] for n in graph.variables])]
+        return [
+            t.numpy() for t in lower(graph, graph.variables, False, CPU)(*[arrays[n.name] for n in graph.variables])
+        ]
 
 
 def values(graph, seed=0, **shapes):
@@ -92,7 +94,9 @@ def convolution(data, name, **params):
 @pytest.mark.parametrize("no_bias", [False, True])
 @pytest.mark.parametrize("fix_gamma", [False, True])
 def test_batch_norm_is_folded_into_convolution(no_bias, fix_gamma):
-    before = S.BatchNorm(convolution(S.var("data"), "c", no_bias=no_bias), name="bn", fix_gamma=fix_gamma, eps=1e-3).graph
+    before = S.BatchNorm(
+        convolution(S.var("data"), "c", no_bias=no_bias), name="bn", fix_gamma=fix_gamma, eps=1e-3
+    ).graph
     arrays = values(before, data=(2, 3, 5, 5))
     after, folded = fold_batch_norm(before, {k: v for k, v in arrays.items() if k != "data"})
     assert operators(after) == ["Convolution"]

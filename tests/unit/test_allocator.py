@@ -8,17 +8,21 @@ import sys
 
 import pytest
 
+import mxnet
 from mxnet._runtime import allocator
 from mxnet.base import MXNetError
 
 glibc = pytest.mark.skipif(not allocator._is_glibc(), reason="only glibc's allocator is configured")
 
-PRELUDE = """
-import ctypes, resource, sys
+# The package's own modules would only slow this down: allocator needs mxnet.base alone.
+PRELUDE = f"""
+import ctypes, resource, sys, types
+for name, path in (("mxnet", {mxnet.__path__[0]!r}), ("mxnet._runtime", {os.path.dirname(allocator.__file__)!r})):
+    sys.modules[name] = types.ModuleType(name)
+    sys.modules[name].__path__ = [path]
 from mxnet._runtime import allocator
 libc = ctypes.CDLL(None)
 libc.malloc.restype = ctypes.c_void_p
-libc.malloc.argtypes = libc.memset.argtypes = None
 libc.malloc.argtypes = [ctypes.c_size_t]
 libc.memset.argtypes = [ctypes.c_void_p, ctypes.c_int, ctypes.c_size_t]
 libc.free.argtypes = [ctypes.c_void_p]
@@ -83,7 +87,13 @@ def test_default_leaves_fresh_pages():
     assert int(faults) > 4 * 5000
 
 
-LARGE = "print(allocator.configure()); libc.free(block(80)); before = faults(); libc.free(block(80)); print(faults() - before)"
+LARGE = """
+print(allocator.configure())
+libc.free(block(80))
+before = faults()
+libc.free(block(80))
+print(faults() - before)
+"""
 
 
 @glibc
@@ -99,7 +109,7 @@ def test_kept_memory_is_bounded_and_released_on_demand():
     code = """
 allocator.configure()
 start = resident()
-blocks = [block(20) for _ in range(50)]
+blocks = [block(20) for _ in range(30)]
 full = resident() - start
 pin = libc.malloc(1000)  # a small block at the end of the heap
 for address in blocks:
@@ -107,14 +117,14 @@ for address in blocks:
 pinned = resident() - start
 print(allocator.release())
 print(full, pinned, resident() - start)
-for address in [block(20) for _ in range(50)]:
+for address in [block(20) for _ in range(30)]:
     libc.free(address)
 libc.free(pin)
 print(resident() - start)
 """
     released, full, _, after, unpinned = _run(code)
     assert released == "True"
-    assert int(full) >= 950
+    assert int(full) >= 580
     assert int(after) < 50
     assert int(unpinned) <= (allocator.TRIM_BYTES >> 20) + 50
 
@@ -143,10 +153,10 @@ def test_configure_takes_no_time():
     assert float(seconds) < 0.02
 
 
-@pytest.mark.parametrize("text", ["yes", "0", "-1", "1024", "1.5", "0x10", "٣"])  # noqa: RUF001
+@pytest.mark.parametrize("text", ["yes", "0", "-1", "1024", "1.5", "0x10", "٣"])
 def test_wrong_setting_is_named(monkeypatch, text):
     monkeypatch.setenv("REMX_MALLOC", text)
-    with pytest.raises(MXNetError, match="REMX_MALLOC is .* expected auto, default, or the size in MiB"):
+    with pytest.raises(MXNetError, match=r"REMX_MALLOC is .* expected auto, default, or the size in MiB"):
         allocator.configure()
 
 

@@ -87,7 +87,12 @@ def test_weights_changed_between_calls_count(dense):
 
 @pytest.mark.parametrize(
     ("args", "error"),
-    [({}, ValueError), ([nd.ones((2, 5))], ValueError), (3, TypeError), ({"data": 1, "fc_weight": 1, "fc_bias": 1}, TypeError)],
+    [
+        ({}, ValueError),
+        ([nd.ones((2, 5))], ValueError),
+        (3, TypeError),
+        ({"data": 1, "fc_weight": 1, "fc_bias": 1}, TypeError),
+    ],
 )
 def test_bind_refuses_wrong_arguments(dense, args, error):
     with pytest.raises(error):

@@ -67,7 +67,8 @@ def test_reads_as_numpy(cube, key, shape):
 
 
 @pytest.mark.parametrize(
-    ("key", "error"), [(5, IndexError), ((0, 5), IndexError), ((1, 0, 0, 0), IndexError), ("a", ValueError), ([7], IndexError)]
+    ("key", "error"),
+    [(5, IndexError), ((0, 5), IndexError), ((1, 0, 0, 0), IndexError), ("a", ValueError), ([7], IndexError)],
 )
 def test_refuses_bad_keys(cube, key, error):
     with pytest.raises(error):

@@ -80,8 +80,8 @@ LAYOUTS = {
 @pytest.mark.parametrize("second", LAYOUTS)
 def test_matmul_value_in_every_layout(mode, first, second):
     a, b = LAYOUTS[first](200, 310), LAYOUTS[second](310, 150)
-    # Relative to the sum of what is added, which cancels where all columns are the same.
-    _close(products.matmul(a, b), a.double() @ b.double(), scale=(a.abs() @ b.abs()).max())
+    # Relative to the sum of what is added. One number added 310 times is rounded the same way each time.
+    _close(products.matmul(a, b), a.double() @ b.double(), 5e-6, scale=(a.abs() @ b.abs()).max())
 
 
 def test_bias_that_is_a_strided_view(mode):

@@ -52,7 +52,9 @@ OLD = """{"nodes": [
 
 
 def test_files_from_before_0_9_load():
-    text = OLD.replace('{"op": "FullyConnected"', '{"op": "null", "param": {}, "name": "w", "inputs": []},\n {"op": "FullyConnected"')
+    text = OLD.replace(
+        '{"op": "FullyConnected"', '{"op": "null", "param": {}, "name": "w", "inputs": []},\n {"op": "FullyConnected"'
+    )
     text = text.replace("[[3, 0], [5, 0]]", "[[3, 0], [4, 0]]").replace('"heads": [[4, 0]]', '"heads": [[5, 0]]')
     net = S.load_json(text)
     assert net.list_arguments() == ["data", "bn_gamma", "bn_beta", "w"]
@@ -103,12 +105,12 @@ def test_operators_take_single_outputs():
 @pytest.mark.parametrize(
     ("call", "error"),
     [
-        (lambda x: bool(x), mx.base.NotImplementedForSymbol),
+        (bool, mx.base.NotImplementedForSymbol),
         (lambda x: x.asnumpy(), mx.base.NotImplementedForSymbol),
         (lambda x: x + None, TypeError),
         (lambda x: x == "a", TypeError),
-        (lambda x: hash(x), TypeError),
-        (lambda x: S.FullyConnected(x), mx.MXNetError),
+        (hash, TypeError),
+        (S.FullyConnected, mx.MXNetError),
         (lambda x: S.FullyConnected(x, num_hidden=3, foo=2), mx.MXNetError),
         (lambda x: S.FullyConnected(1, num_hidden=3), AssertionError),
         (lambda x: S.var(3), TypeError),

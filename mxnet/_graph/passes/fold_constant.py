@@ -37,7 +37,7 @@ def fold_constant(graph: Graph, arrays: Arrays, evaluate: Evaluate) -> tuple[Gra
             return None
         if op.needs_generator or op.needs_training or op.mutates or op.updates is not None or node.subgraphs:
             return None
-        if not all(e in constants or e.node.name in arrays and e.node.op is None for e in inputs):
+        if not all(e in constants or (e.node.name in arrays and e.node.op is None) for e in inputs):
             return None
         results = evaluate(node, [constants[e] if e in constants else arrays[e.node.name] for e in inputs])
         if sum(t.numel() for t in results) > _MAX_ELEMENTS:

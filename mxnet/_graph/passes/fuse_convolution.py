@@ -65,7 +65,12 @@ def _depends(node: Node, on: Node) -> bool:
 
 def _activate(node: Node, inputs: tuple[Entry, ...], graph: Graph) -> list[Entry] | None:
     activation = activation_of(node)
-    if activation is None or activation == "gelu" or not _is_fused(inputs[0].node) or graph.users.get(node.inputs[0], 0) != 1:
+    if (
+        activation is None
+        or activation == "gelu"
+        or not _is_fused(inputs[0].node)
+        or graph.users.get(node.inputs[0], 0) != 1
+    ):
         return None
     layer = inputs[0].node
     return [Entry(Node(layer.op, node.name, {**layer.attrs, "activation": activation}, layer.inputs))]

@@ -43,7 +43,7 @@ def _fused_convolution(
     data: Tensor, weight: Tensor, bias: Tensor, other: Tensor | None = None, *, activation: str, **params: object
 ) -> Tensor:
     """Compute ``activation(Convolution(data, weight, bias) + other)``."""
-    result = get("Convolution").kernel(data, weight, bias, **params)
+    result: Tensor = get("Convolution").kernel(data, weight, bias, **params)
     if other is not None:
         result = result + other
     activated: Tensor = ACTIVATIONS[activation](result)

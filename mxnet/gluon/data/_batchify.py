@@ -17,6 +17,7 @@ from ...base import MXNetError
 from ...context import Context
 from ...ndarray import NDArray
 from ...ndarray._conversion import wrap
+from ...ndarray._generated import op
 from ._sharing import SHARED
 
 _HERE = "mxnet.gluon.data.dataloader"
@@ -59,7 +60,7 @@ def default_batchify_fn(data: Sequence[Any]) -> Any:
         If shapes differ, or samples are neither arrays nor numbers.
     """
     if isinstance(data[0], NDArray):
-        return nd.stack(*data)
+        return op.stack(*data)
     if isinstance(data[0], tuple):
         return _unzip(data, default_batchify_fn)
     found = _as_numpy(data)

@@ -69,6 +69,7 @@ def reduce_ndarray(data: NDArray) -> Any:
         shared = shared_memory.empty(data.shape, tensor.dtype)
         shared.copy_(tensor)
         descriptor = shared_memory.descriptor_of(shared)
+        assert descriptor is not None
         if data._ctx.device_typeid == SHARED.device_typeid:
             data._replace(shared)
     return rebuild_ndarray, (os.getpid(), multiprocessing.reduction.DupFd(descriptor), data.shape, data.dtype)

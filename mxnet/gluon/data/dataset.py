@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from ... import ndarray as ndarray
@@ -163,7 +163,7 @@ class ArrayDataset(Dataset):
         If there are none, or the lengths differ.
     """
 
-    def __init__(self, *args: Sequence[Any]) -> None:
+    def __init__(self, *args: Any) -> None:
         if not args:
             raise AssertionError("Needs at least 1 arrays")
         self._length = len(args[0])

@@ -108,9 +108,7 @@ class BatchSampler(Sampler):
         self._prev: list[int] = []
 
     def _unknown(self) -> ValueError:
-        return ValueError(
-            f"last_batch must be one of 'keep', 'discard', or 'rollover', but got {self._last_batch}"
-        )
+        return ValueError(f"last_batch must be one of 'keep', 'discard', or 'rollover', but got {self._last_batch}")
 
     def __iter__(self) -> Iterator[list[int]]:
         batch, self._prev = self._prev, []
@@ -130,9 +128,39 @@ class BatchSampler(Sampler):
 
     def __len__(self) -> int:
         if self._last_batch == "keep":
-            return -(-len(self._sampler) // self._batch_size)
+            return (len(self._sampler) + self._batch_size - 1) // self._batch_size
         if self._last_batch == "discard":
             return len(self._sampler) // self._batch_size
         if self._last_batch == "rollover":
             return (len(self._prev) + len(self._sampler)) // self._batch_size
         raise self._unknown()
+
+
+def _choose_batch_sampler(
+    dataset: Any,
+    batch_size: int | None,
+    shuffle: bool,
+    sampler: Any,
+    last_batch: str | None,
+    batch_sampler: Any,
+) -> Any:
+    """Return the batch sampler that the arguments of a loader describe.
+
+    Raises
+    ------
+    ValueError
+        If they contradict each other, or say nothing about the size of batches.
+    """
+    if batch_sampler is not None:
+        if batch_size is not None or shuffle or sampler is not None or last_batch is not None:
+            raise ValueError(
+                "batch_size, shuffle, sampler and last_batch must not be specified if batch_sampler is specified."
+            )
+        return batch_sampler
+    if batch_size is None:
+        raise ValueError("batch_size must be specified unless batch_sampler is specified")
+    if sampler is None:
+        sampler = (RandomSampler if shuffle else SequentialSampler)(len(dataset))
+    elif shuffle:
+        raise ValueError("shuffle must not be specified if sampler is specified")
+    return BatchSampler(sampler, batch_size, last_batch or "keep")

@@ -17,6 +17,7 @@ CASES = (
         "_scatter_set_nd",
         [normal(2, 3), normal(2), constant([[1, 0], [0, 2]])],
         {"shape": (2, 3)},
+        grad=False,
         differs="scatter-set-makes-a-copy",
         expect=_scattered,
     ),

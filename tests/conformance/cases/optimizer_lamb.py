@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as onp
-
 from ..case import Case, ErrorCase, constant, normal, positive
 
 PHASE1 = (

@@ -47,7 +47,8 @@ CASES = (
         for label, params in RMS
     ),
     *(
-        Case("rmspropalex_update", [normal(*SHAPE), normal(*SHAPE), positive(*SHAPE), normal(*SHAPE, scale=0.1), normal(*SHAPE)],
+        Case("rmspropalex_update",
+             [normal(*SHAPE), normal(*SHAPE), positive(*SHAPE), normal(*SHAPE, scale=0.1), normal(*SHAPE)],
              params, id=label, grad=False, mutates=[2, 3, 4], inplace=True)
         for label, params in RMS
     ),
