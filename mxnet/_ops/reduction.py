@@ -166,6 +166,8 @@ def _define_reduction(row: _Reduce) -> None:
 
     def kernel(data: Tensor, *, axis: Shape | None = None, keepdims: bool = False, exclude: bool = False) -> Tensor:
         axes = reduced_axes(name, data.dim(), axis, exclude)
+        if exclude and not axes:  # every axis is excluded, but torch takes no axes to mean all
+            return function(data[None], (0,), False)
         result = function(data, axes, keepdims)
         return result if result.dim() else result.reshape(1)
 

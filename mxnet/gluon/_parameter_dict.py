@@ -263,9 +263,7 @@ class ParameterDict:
         Raises
         ------
         AssertionError
-            If parameters are missing or shapes or types differ.
-        ValueError
-            If the file has others besides.
+            If parameters are missing, others are there besides, or shapes or types differ.
         """
         if restore_prefix:
             for name in self.keys():
@@ -319,7 +317,7 @@ class ParameterDict:
             if name in self._params:
                 self._params[name]._load_init(array, ctx, cast_dtype=cast_dtype, dtype_source=dtype_source)
             elif not ignore_extra:
-                raise ValueError(
+                raise AssertionError(
                     f"Parameter '{name[len(restore_prefix) :]}' loaded from {source} is not present in ParameterDict, "
                     f"choices are: {_brief_print_list(list(self._params))}. Set ignore_extra to True to ignore. Please "
                     "make sure source and target networks have the same prefix.For more info on naming, please see "

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
@@ -22,6 +23,8 @@ from ._compose import node_attributes
 from ._generated import internal, op
 
 _HERE = "mxnet.symbol.symbol"
+# Backends of `optimize_for`: MXNet's name for what binding does here by itself.
+BACKENDS = ("MKLDNN",)
 _AMP_CASTS = frozenset({"amp_cast"})
 
 
@@ -310,13 +313,47 @@ class Symbol(Binding, SymbolBase):
         """Raise MXNetError: the NumPy interface is not part of this release yet."""
         raise MXNetError("as_np_ndarray: the NumPy interface (mx.sym.np) is not part of this release of Remx yet.")
 
-    def get_backend_symbol(self, backend: str) -> Any:
-        """Raise MXNetError: no subgraph backend is registered under a name of MXNet's."""
-        raise MXNetError(f"get_backend_symbol: no backend {backend!r}; Remx optimises graphs when they are bound.")
+    def get_backend_symbol(self, backend: str) -> Symbol:
+        """Return the symbol prepared for a backend.
 
-    def optimize_for(self, backend: str, *args: Any, **kwargs: Any) -> Any:
-        """Raise MXNetError: no subgraph backend is registered under a name of MXNet's."""
-        raise MXNetError(f"optimize_for: no backend {backend!r}; Remx optimises graphs when they are bound.")
+        Parameters
+        ----------
+        backend : str
+            "MKLDNN": the symbol itself, since graphs are fused and packed for oneDNN when they are bound.
+
+        Raises
+        ------
+        MXNetError
+            For a backend that does not exist.
+        """
+        if backend not in BACKENDS:
+            raise MXNetError(f"SubgraphProperty {backend} is not found in SubgraphBackendRegistry ({BACKENDS}).")
+        return make(self._outputs)
+
+    def optimize_for(
+        self,
+        backend: str,
+        args: Any = None,
+        aux: Any = None,
+        ctx: Any = None,
+        shape_dict: Any = None,
+        type_dict: Any = None,
+        stype_dict: Any = None,
+        skip_infer: bool = False,
+        **kwargs: Any,
+    ) -> Symbol:
+        """Return the symbol prepared for a backend; a warning if there is no such backend, as MXNet logs one.
+
+        Parameters
+        ----------
+        backend : str
+            "MKLDNN": the symbol itself, since graphs are fused and packed for oneDNN when they are bound.
+        args, aux, ctx, shape_dict, type_dict, stype_dict, skip_infer, kwargs
+            What backends may use; hints without effect here.
+        """
+        if backend not in BACKENDS:
+            warnings.warn(f"Error optimizing for backend '{backend}' cannot be found", stacklevel=2)
+        return make(self._outputs)
 
 
 def _composed(symbol: Symbol, given: dict[str, Any], name: str | None) -> Symbol:

@@ -23,6 +23,10 @@ _HERE = "mxnet.gluon.data.dataloader"
 SHARED = Context("cpu_shared", 0)
 
 
+class WorkerDied(MXNetError):
+    """A worker process is gone, and with it the batch that it was to load."""
+
+
 @public(_HERE)
 def rebuild_ndarray(pid: int, fd: Any, shape: tuple[int, ...], dtype: Any) -> NDArray:
     """Return the array that `reduce_ndarray` described, in this process.
@@ -45,7 +49,7 @@ def rebuild_ndarray(pid: int, fd: Any, shape: tuple[int, ...], dtype: Any) -> ND
     try:
         descriptor = fd.detach()
     except (OSError, EOFError) as error:
-        raise MXNetError(
+        raise WorkerDied(
             f"Process {pid} ended before its array of shape {shape} was fetched from shared memory."
         ) from error
     return wrap(shared_memory.attach(descriptor, shape, torch_dtype(dtype)), SHARED)

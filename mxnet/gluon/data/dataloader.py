@@ -6,6 +6,7 @@ are descriptors of shared memory (see ``_sharing``), so that the bytes of a batc
 
 from __future__ import annotations
 
+import contextlib
 import io
 import multiprocessing
 import multiprocessing.connection
@@ -18,7 +19,7 @@ import threading
 import time
 import warnings
 import weakref
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.pool import ThreadPool as ThreadPool
 from multiprocessing.reduction import ForkingPickler as ForkingPickler
 from typing import Any
@@ -29,7 +30,6 @@ import torch
 from ... import context as context
 from ... import ndarray as nd
 from ... import random
-from ...base import MXNetError
 from ...util import is_np_array as is_np_array
 from ...util import is_np_shape as is_np_shape
 from ...util import set_np as set_np
@@ -45,6 +45,7 @@ from ._loader_v1 import worker_loop_v1 as worker_loop_v1
 from ._sharing import ConnectionWrapper as ConnectionWrapper
 from ._sharing import Queue as Queue
 from ._sharing import SimpleQueue as SimpleQueue
+from ._sharing import WorkerDied
 from ._sharing import rebuild_ndarray as rebuild_ndarray
 from ._sharing import reduce_ndarray as reduce_ndarray
 
@@ -159,7 +160,7 @@ class _MultiWorkerIter:
         self._dataset = dataset
         self._data_loader = data_loader
         self._timeout = timeout
-        self._processes = [] if isinstance(worker_pool, ThreadPool) else list(getattr(worker_pool, "_pool", ()))
+        self._processes = _processes_of(worker_pool)
         self._arrivals = Arrivals()
         weakref.finalize(self, self._arrivals.close).atexit = False
         for _ in range(prefetch):
@@ -211,7 +212,7 @@ class _MultiWorkerIter:
     def _check_workers(self) -> None:
         for process in self._processes:
             if process.exitcode is not None:
-                raise MXNetError(
+                raise WorkerDied(
                     f"DataLoader: worker process {process.pid} ended with exit code {process.exitcode} before its "
                     "batch was done. A negative code is the signal that killed it: -9 often means out of memory, -11 a "
                     "crash in code that the dataset calls."
@@ -236,6 +237,20 @@ def _process_pool(num_workers: int, dataset: Any) -> Any:
             "ignore", message=".*use of fork\\(\\) may lead to deadlocks", category=DeprecationWarning
         )
         return multiprocessing.get_context(method).Pool(num_workers, initializer=_start_worker, initargs=arguments)
+
+
+def _processes_of(pool: Any) -> list[Any]:
+    """Return the worker processes of a pool (which replaces those that die); none for a pool of threads."""
+    return [] if isinstance(pool, ThreadPool) else list(pool._pool)
+
+
+def _terminate(pool: Any, processes: Sequence[Any]) -> None:
+    """End a pool, even if one of its first processes died holding one of the locks that ending takes."""
+    if any(process.exitcode is not None for process in processes):
+        for lock in (pool._inqueue._rlock, pool._outqueue._wlock):
+            with contextlib.suppress(ValueError):  # not held
+                lock.release()
+    pool.terminate()
 
 
 class DataLoader:
@@ -288,6 +303,7 @@ class DataLoader:
     """
 
     _worker_pool: Any = None
+    _processes: Sequence[Any] = ()
 
     def __init__(
         self,
@@ -320,23 +336,37 @@ class DataLoader:
         self._prefetch = max(0, int(prefetch) if prefetch is not None else 2 * self._num_workers)
         self._batchify_fn = batchify_fn or (default_mp_batchify_fn if self._num_workers else default_batchify_fn)
         if self._num_workers:
-            self._worker_pool = self._start_workers()
+            self._start_workers()
         self.auto_reload = auto_reload
         self._iter: Iterator[Any] | None = None
         if auto_reload:
             self.refresh()
 
-    def _start_workers(self) -> Any:
-        if not self._thread_pool:
-            return _process_pool(self._num_workers, self._dataset)
-        return ThreadPool(
-            self._num_workers, initializer=_thread_worker_initializer, initargs=(is_np_shape(), is_np_array())
-        )
+    def _start_workers(self) -> None:
+        if self._thread_pool:
+            semantics = (is_np_shape(), is_np_array())
+            self._worker_pool = ThreadPool(self._num_workers, _thread_worker_initializer, semantics)
+        else:
+            self._worker_pool = _process_pool(self._num_workers, self._dataset)
+        self._processes = _processes_of(self._worker_pool)
+
+    def _restart_workers(self) -> None:
+        self._stop_workers()
+        self._start_workers()
+
+    def _stop_workers(self) -> None:
+        pool, self._worker_pool = self._worker_pool, None
+        if pool is not None:
+            _terminate(pool, self._processes)
 
     def __iter__(self) -> Iterator[Any]:
         batches = self._iter if self._iter is not None else self._prefetch_iter()
         self._iter = None
-        yield from batches
+        try:
+            yield from batches
+        except WorkerDied:
+            self._restart_workers()
+            raise
         if self.auto_reload:
             self.refresh()
 
@@ -344,6 +374,8 @@ class DataLoader:
         """Return an iterator of one pass, with workers busy on its first batches."""
         if not self._num_workers:
             return self._same_process_iter()
+        if any(process.exitcode is not None for process in self._processes):
+            self._restart_workers()  # one died since the last pass, perhaps holding a lock that all others wait for
         return _MultiWorkerIter(
             self._worker_pool,
             self._batchify_fn,
@@ -365,8 +397,7 @@ class DataLoader:
         return len(self._batch_sampler)
 
     def __del__(self) -> None:
-        if self._worker_pool is not None:
-            self._worker_pool.terminate()
+        self._stop_workers()
 
     def refresh(self) -> None:
         """Start the next pass over, and let workers begin on it."""

@@ -22,6 +22,7 @@ AXES = (
     ("unsorted", {"axis": (2, 0)}),
     ("exclude", {"axis": 1, "exclude": True}),
     ("exclude-two", {"axis": (0, 2), "exclude": True, "keepdims": True}),
+    ("exclude-all", {"axis": (0, 1, 2), "exclude": True}),
     ("keepdims", {"axis": 1, "keepdims": True}),
     ("keepdims-all", {"keepdims": True}),
 )

@@ -1,0 +1,109 @@
+"""What a hybridized block runs: a compiled graph, and the arrays it is called with besides the inputs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .._graph.node import Entry, Node
+from .._runtime.cached_op import CachedOp
+from ..base import MXNetError
+from ..context import Context
+from ..symbol import Symbol
+from ..symbol._base import make
+from ._parameter import Changes, Constant, Parameter
+
+
+class Arguments:
+    """Looks up the arrays of a compiled graph's parameters, once per context until some parameter changes.
+
+    Parameters
+    ----------
+    slots : list of (bool, int or Parameter)
+        For each input of the graph: (True, position among the block's inputs) or (False, parameter).
+    """
+
+    def __init__(self, slots: Sequence[tuple[bool, Any]]) -> None:
+        self.slots = list(slots)
+        self.data = [(position, index) for position, (is_data, index) in enumerate(slots) if is_data]
+        # A subclass may compute its array anew at each call, as weight dropout does.
+        self.stable = all(is_data or type(p) in (Parameter, Constant) for is_data, p in slots)
+        self.found: dict[tuple[int, int], tuple[object, list[Any]]] = {}
+
+    def __call__(self, inputs: Sequence[Any], ctx: Context) -> list[Any]:
+        """Return all arrays, in the graph's order.
+
+        Raises
+        ------
+        DeferredInitializationError, RuntimeError
+            If a parameter is not initialised.
+        """
+        key = (ctx.device_typeid, ctx.device_id)
+        token, arrays = self.found.get(key, (None, None))
+        if token is not Changes.token or arrays is None:
+            token = Changes.token  # before looking: a change meanwhile must not be missed
+            arrays = [None if is_data else p.data(ctx) for is_data, p in self.slots]
+            if self.stable:
+                self.found[key] = (token, arrays)
+        arrays = arrays.copy()
+        for position, index in self.data:
+            arrays[position] = inputs[index]
+        return arrays
+
+
+class MonitoredOp:
+    """A compiled graph that shows the results of all its operators to a callback.
+
+    Parameters
+    ----------
+    symbol : Symbol
+    flags : sequence of (str, value)
+    callback : callable (bytes, bytes, NDArray)
+        Called with the name of the result, the operator's name and the array; bytes, as in MXNet.
+    monitor_all : bool
+        Show inputs of operators as well.
+    """
+
+    def __init__(
+        self, symbol: Symbol, flags: Sequence[tuple[str, Any]], callback: Callable[..., Any], monitor_all: bool
+    ) -> None:
+        graph = symbol.graph
+        self.callback = callback
+        self.monitor_all = monitor_all
+        self.nodes: list[Node] = [n for n in graph.nodes if n.op is not None]
+        self.variables = [Entry(n) for n in graph.variables]
+        self.entries = [Entry(n, i) for n in self.nodes for i in range(n.num_visible)]
+        self.num_outputs = len(graph.outputs)
+        self.op = CachedOp(make([*self.entries, *graph.outputs]), flags)
+
+    def __call__(self, *args: Any) -> Any:
+        """Run the graph, then the callback for each result, and return the graph's outputs."""
+        results = self.op(*args)
+        results = results if isinstance(results, list) else [results]
+        known = dict(zip(self.variables, args, strict=True))
+        known.update(zip(self.entries, results, strict=False))
+        for node in self.nodes:
+            self.show(node, known)
+        outputs = results[len(self.entries) :]
+        return outputs[0] if self.num_outputs == 1 else outputs
+
+    def show(self, node: Node, known: dict[Entry, Any]) -> None:
+        """Call the callback for one operator."""
+        assert node.op is not None
+        kind = node.op.name.encode()
+        if self.monitor_all:
+            for name, entry in zip(node.input_names(), node.inputs, strict=True):
+                if entry in known:
+                    self.callback(f"{node.name}_{name}".encode(), kind, known[entry])
+        for index in range(node.num_visible):
+            self.callback(node.output_name(index).encode(), kind, known[Entry(node, index)])
+
+
+# Optimisers of MXNet 1.9.1 that programs ask for; every graph is optimised here when it is compiled.
+_KNOWN_BACKENDS = ("MKLDNN", "MKLDNN_QUANTIZE", "TensorRT", "CUDNN", "default")
+
+
+def check_backend(backend: str | None) -> None:
+    """Raise MXNetError for a backend that neither MXNet nor Remx has."""
+    if backend is not None and backend not in _KNOWN_BACKENDS:
+        raise MXNetError(f"backend {backend!r} is unknown; graphs are optimised without one, so leave it out.")

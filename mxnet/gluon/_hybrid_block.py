@@ -1,0 +1,441 @@
+"""``HybridBlock``: a block that runs imperatively or, once hybridized, as a compiled graph."""
+
+from __future__ import annotations
+
+import os
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import numpy as onp
+
+from .. import ndarray, symbol
+from .._public import public
+from .._runtime.array import NDArrayBase
+from .._runtime.cached_op import CachedOp
+from ._block import Block
+from ._compiled import Arguments, MonitoredOp, check_backend
+from ._parameter import DeferredInitializationError
+from ._parameter_dict import ParameterDict
+from ._structure import _flatten, _gather_type_ctx_info, _regroup
+
+_MIXED = (
+    "In HybridBlock, we do not support mixed NDArrays and Symbols types for the input. "
+    "Please check the type of the args.\n"
+)
+_NO_INPUT = (
+    "In HybridBlock, there must be one NDArray or one Symbol in the input. Please check the type of the args.\n"
+)
+
+
+@public("mxnet.gluon.block")
+class HybridBlock(Block):
+    """A block whose computation is written once, for arrays and for symbols.
+
+    Subclasses define ``hybrid_forward(self, F, x, *args, **params)`` with operators of ``F``, which is ``mx.nd`` or
+    ``mx.sym``; parameters that the block has as attributes arrive as keywords of the attributes' names. After
+    `hybridize`, the first call traces the computation, and later ones run the compiled graph. A subclass that defines
+    ``forward`` instead runs as Python code, and only hybrid blocks inside it are compiled.
+
+    Parameters
+    ----------
+    prefix, params : optional
+        As for `Block`.
+    """
+
+    def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
+        super().__init__(prefix=prefix, params=params)
+        self._cached_graph: Any = ()
+        self._cached_op: Any = None
+        self._cached_op_args: Any = []
+        self._arguments: Arguments | None = None
+        self._out_format: Any = None
+        self._in_format: Any = None
+        self._active = False
+        self._flags: list[tuple[str, Any]] = []
+        self._callback: Callable[..., Any] | None = None
+        self._monitor_all = False
+        self._backend: str | None = None
+        self._backend_opts: dict[str, Any] = {}
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        """Register parameters and children that are assigned; a new child means a new graph."""
+        super().__setattr__(name, value)
+        if isinstance(value, HybridBlock):
+            self._clear_cached_op()
+
+    def __getstate__(self) -> dict[str, Any]:
+        # Copies compile their own graph: its inputs are other parameters.
+        return {**self.__dict__, "_cached_op": None, "_cached_op_args": [], "_arguments": None}
+
+    def register_child(self, block: Any, name: str | None = None) -> None:
+        """Make a hybrid block a child of this one.
+
+        Raises
+        ------
+        ValueError
+            If it is no HybridBlock.
+        """
+        if not isinstance(block, HybridBlock):
+            raise ValueError(
+                f"Children of HybridBlock must also be HybridBlock, but {block!s} has type {type(block)}. If you are "
+                "using Sequential, please try HybridSequential instead."
+            )
+        super().register_child(block, name)
+        self._clear_cached_op()
+
+    def _clear_cached_op(self) -> None:
+        """Forget the compiled graph; the next call traces again."""
+        self._cached_graph = ()
+        self._cached_op = None
+        self._cached_op_args = []
+        self._arguments = None
+
+    def hybridize(
+        self,
+        active: bool = True,
+        backend: str | None = None,
+        clear: bool = True,
+        static_alloc: bool = False,
+        static_shape: bool = False,
+        inline_limit: int = 2,
+        forward_bulk_size: int | None = None,
+        backward_bulk_size: int | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """Compile this block, and those below it, at the next call; or go back to running imperatively.
+
+        Parameters
+        ----------
+        active : bool, default True
+        backend : str, optional
+            One of MXNet's graph optimisers, such as "MKLDNN": a hint without effect, as every graph is optimised.
+        clear : bool, default True
+            Forget a graph compiled before.
+        static_alloc : bool, default False
+            Allow plans that hold on to memory and prepared weights.
+        static_shape : bool, default False
+            Allow plans for one input shape; needs ``static_alloc``.
+        inline_limit, forward_bulk_size, backward_bulk_size : int
+            Hints without effect.
+        kwargs
+            Options of the backend.
+        """
+        check_backend(backend)
+        self._backend = backend
+        self._backend_opts = kwargs
+        self._active = active
+        self._flags = [("static_alloc", static_alloc), ("static_shape", static_shape), ("inline_limit", inline_limit)]
+        for name, size in (("forward_bulk_size", forward_bulk_size), ("backward_bulk_size", backward_bulk_size)):
+            if size is not None:
+                self._flags.append((name, size))
+        if clear:
+            self._clear_cached_op()
+        if active and (self._forward_hooks or self._forward_pre_hooks):
+            warnings.warn(
+                f'"{self}" is being hybridized while still having forward hook/pre-hook. If "{self}" is a child of '
+                "HybridBlock, the hooks will not take effect.",
+                stacklevel=2,
+            )
+        for child in self._children.values():
+            child.hybridize(
+                active,
+                static_alloc=static_alloc,
+                static_shape=static_shape,
+                inline_limit=inline_limit,
+                forward_bulk_size=forward_bulk_size,
+                backward_bulk_size=backward_bulk_size,
+            )
+
+    def cast(self, dtype: Any) -> None:
+        """Change the element type of all parameters; a compiled graph is forgotten."""
+        self._clear_cached_op()
+        super().cast(dtype)
+
+    def _get_graph(self, *args: Any) -> Any:
+        """Return input symbols and output symbol, traced at the first call."""
+        if not self._cached_graph:
+            leaves, self._in_format = _flatten(args, "input")
+            real = [x for x in leaves if x is not None]
+            names = [f"data{i}" for i in range(len(real))] if len(real) > 1 else ["data"]
+            inputs = [symbol.var(name) for name in names[: len(real)]]
+            rest = iter(inputs)
+            grouped = _regroup([None if x is None else next(rest) for x in leaves], self._in_format)
+            params = {name: param.var() for name, param in self._reg_params.items()}
+            with self.name_scope():
+                out = self.hybrid_forward(symbol, *grouped, **params)
+            outputs, self._out_format = _flatten(out, "output")
+            self._cached_graph = inputs, symbol.Group(outputs)
+        return self._cached_graph
+
+    def _build_cache(self, *args: Any) -> None:
+        """Compile the block for inputs of this structure."""
+        inputs, out = self._get_graph(*args)
+        leaves, _ = _flatten(args, "input")
+        positions = iter([i for i, x in enumerate(leaves) if x is not None])
+        data = {s.name: i for s, i in zip(inputs, positions, strict=False)}
+        params = dict(self.collect_params().items())
+        names = out.list_inputs()
+        self._warn_of_unused(data, params, set(names))
+        for name in names:
+            if name not in data and name not in params:
+                raise AssertionError(f"Unknown input to HybridBlock: {name}")
+        self._cached_op_args = [(True, data[n]) if n in data else (False, params[n]) for n in names]
+        self._arguments = Arguments(self._cached_op_args)
+        is_data = [kind for kind, _ in self._cached_op_args]
+        flags = [
+            ("data_indices", [i for i, found in enumerate(is_data) if found]),
+            ("param_indices", [i for i, found in enumerate(is_data) if not found]),
+            *self._flags,
+        ]
+        if self._callback is None:
+            self._cached_op = CachedOp(out, flags)
+        else:
+            self._cached_op = MonitoredOp(out, flags, self._callback, self._monitor_all)
+
+    @staticmethod
+    def _warn_of_unused(data: dict[str, int], params: dict[str, Any], used: set[str]) -> None:
+        unused = ", ".join(f"{i}-th" for name, i in data.items() if name not in used)
+        if unused:
+            warnings.warn(
+                f"The {unused} input to HybridBlock is not used by any computation. Is this intended?", stacklevel=6
+            )
+        unused = ", ".join(name for name in params if name not in used)
+        if unused:
+            warnings.warn(f"Parameter {unused} is not used by any computation. Is this intended?", stacklevel=6)
+
+    def _call_cached_op(self, *args: Any) -> Any:
+        """Run the compiled graph."""
+        arguments = self._arguments
+        if arguments is None or self._cached_op is None:
+            self._build_cache(*args)
+            arguments = self._arguments
+            assert arguments is not None
+        leaves, structure = _flatten(args, "input")
+        if structure != self._in_format:
+            raise ValueError(
+                "The argument structure of HybridBlock does not match the cached version. "
+                f"Stored format = {self._in_format}, input format = {structure}"
+            )
+        ctx = next(x._ctx for x in leaves if x is not None)
+        try:
+            found = arguments(leaves, ctx)
+        except DeferredInitializationError:
+            self._deferred_infer_shape(*args)
+            for is_data, param in self._cached_op_args:
+                if not is_data:
+                    param._finish_deferred_init()
+            found = arguments(leaves, ctx)
+        out = self._cached_op(*found)
+        if self._out_format == 0:
+            return out
+        return _regroup(out, self._out_format)
+
+    def _deferred_infer_shape(self, *args: Any) -> None:
+        try:
+            self.infer_shape(*args)
+        except Exception as error:
+            raise ValueError(
+                f"Deferred initialization failed because shape cannot be inferred. {error}"
+            ) from error
+
+    def infer_shape(self, *args: Any) -> None:
+        """Set the shapes of parameters from those of inputs.
+
+        Parameters
+        ----------
+        args : NDArray
+            Inputs.
+        """
+        self._infer_attrs("infer_shape", "shape", *args)
+
+    def infer_type(self, *args: Any) -> None:
+        """Set the element types of parameters from those of inputs."""
+        self._infer_attrs("infer_type", "dtype", *args)
+
+    def _infer_attrs(self, method: str, attribute: str, *args: Any) -> None:
+        inputs, out = self._get_graph(*args)
+        leaves = [x for x in _flatten(args, "input")[0] if x is not None]
+        given = {s.name: getattr(x, attribute) for s, x in zip(inputs, leaves, strict=False)}
+        if attribute == "dtype":
+            given = {name: onp.dtype(value).name for name, value in given.items()}
+        used = set(out.list_inputs())
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            found, _, auxiliary = getattr(out, method)(**{k: v for k, v in given.items() if k in used})
+        if found is None:
+            raise ValueError(str(caught[0].message) if caught else f"{method} failed")
+        values = dict(zip(out.list_arguments(), found, strict=True))
+        values.update(zip(out.list_auxiliary_states(), auxiliary, strict=True))
+        for param in self.collect_params().values():
+            if param.name in values:
+                setattr(param, attribute, values[param.name])
+
+    def export(self, path: str | os.PathLike[str], epoch: int = 0, remove_amp_cast: bool = True) -> None:
+        """Write graph and parameters, for `SymbolBlock.imports`, ``mx.mod.Module`` and other languages.
+
+        Parameters
+        ----------
+        path : str
+            Start of the names: ``<path>-symbol.json`` and ``<path>-0000.params``.
+        epoch : int, default 0
+            Number in the parameter file's name.
+        remove_amp_cast : bool, default True
+            Leave out the casts that automatic mixed precision inserted.
+
+        Raises
+        ------
+        RuntimeError
+            If the block was not hybridized and called since.
+        """
+        if not self._cached_graph or not self._cached_op_args:
+            raise RuntimeError(
+                "Please first call block.hybridize() and then run forward with this block at least once before "
+                "calling export."
+            )
+        sym = self._cached_graph[1]
+        arguments, auxiliary = set(sym.list_arguments()), set(sym.list_auxiliary_states())
+        arrays = {}
+        for is_data, param in self._cached_op_args:
+            if is_data:
+                continue
+            if param.name in arguments:
+                arrays[f"arg:{param.name}"] = param._reduce()
+            else:
+                assert param.name in auxiliary
+                arrays[f"aux:{param.name}"] = param._reduce()
+        sym.save(f"{os.fspath(path)}-symbol.json", remove_amp_cast=remove_amp_cast)
+        ndarray.save(f"{os.fspath(path)}-{epoch:04d}.params", arrays)
+
+    def optimize_for(
+        self,
+        x: Any,
+        *args: Any,
+        backend: str | None = None,
+        clear: bool = False,
+        static_alloc: bool = False,
+        static_shape: bool = False,
+        inline_limit: int = 2,
+        forward_bulk_size: int | None = None,
+        backward_bulk_size: int | None = None,
+        **kwargs: Any,
+    ) -> None:
+        """Hybridize with a backend and compile for given inputs at once.
+
+        Parameters
+        ----------
+        x, args : NDArray
+            Inputs.
+        backend : str
+        clear, static_alloc, static_shape, inline_limit, forward_bulk_size, backward_bulk_size, kwargs
+            As for `hybridize`.
+
+        Raises
+        ------
+        ValueError
+            Without a backend.
+        """
+        if backend is None:
+            raise ValueError('Must specify "backend" to optimize_for')
+        self.hybridize(
+            True,
+            backend,
+            clear,
+            static_alloc,
+            static_shape,
+            inline_limit,
+            forward_bulk_size,
+            backward_bulk_size,
+            **kwargs,
+        )
+        self(x, *args)
+
+    def register_op_hook(self, callback: Callable[..., Any], monitor_all: bool = False) -> None:
+        """Have a function called for the outputs of each operator, once the block is hybridized.
+
+        Parameters
+        ----------
+        callback : callable (bytes, bytes, NDArray)
+            Called after each forward pass with the output's name, the operator's name and the array.
+        monitor_all : bool, default False
+            Call it for the operators' inputs as well.
+
+        Notes
+        -----
+        MXNet also reports hidden outputs and gradients of operators, and passes the array as a handle.
+        """
+        self._set_op_hook(callback, monitor_all)
+        for child in self._children.values():
+            child._set_op_hook(callback, monitor_all)
+
+    def _set_op_hook(self, callback: Callable[..., Any], monitor_all: bool) -> None:
+        self._callback = callback
+        self._monitor_all = monitor_all
+        self._cached_op = None  # the graph stays
+
+    def __call__(self, *args: Any) -> Any:
+        """Run the forward pass, and the hooks around it."""
+        return super().__call__(*args)
+
+    def forward(self, x: Any, *args: Any) -> Any:
+        """Run ``hybrid_forward`` on arrays, imperatively or compiled, or on symbols.
+
+        Parameters
+        ----------
+        x, args : NDArray, Symbol, None, or nested list of them
+            All of one kind and, once hybridized, on one context.
+
+        Raises
+        ------
+        ValueError
+            If arrays and symbols are mixed, or there are none.
+        """
+        if not args and isinstance(x, NDArrayBase):
+            return self._call_cached_op(x) if self._active else self._run(x._ctx, x)
+        has_symbol, has_ndarray, contexts, ctx = _gather_type_ctx_info((x, *args))
+        if has_symbol and has_ndarray:
+            raise ValueError(_MIXED)
+        if not has_symbol and not has_ndarray:
+            raise ValueError(_NO_INPUT)
+        if has_ndarray:
+            if not self._active:
+                return self._run(ctx, x, *args)
+            if len(contexts) > 1:
+                raise ValueError(
+                    "Find multiple contexts in the input, After hybridized, the HybridBlock only supports one input "
+                    "context. You can print the ele.ctx in the input arguments to inspect their contexts. "
+                    f"Find all contexts = {contexts}"
+                )
+            return self._call_cached_op(x, *args)
+        params = {name: param.var() for name, param in self._reg_params.items()}
+        with self.name_scope():
+            return self.hybrid_forward(symbol, x, *args, **params)
+
+    def _run(self, ctx: Any, *args: Any) -> Any:
+        """Run ``hybrid_forward`` on arrays imperatively."""
+        registered = self._reg_params
+        if not registered:
+            return self.hybrid_forward(ndarray, *args)
+        try:
+            params = {name: param.data(ctx) for name, param in registered.items()}
+        except DeferredInitializationError:
+            self._deferred_infer_shape(*args)
+            for param in self.params.values():
+                param._finish_deferred_init()
+            params = {name: param.data(ctx) for name, param in registered.items()}
+        return self.hybrid_forward(ndarray, *args, **params)
+
+    def hybrid_forward(self, F: Any, x: Any, *args: Any, **kwargs: Any) -> Any:
+        """Compute the outputs with operators of ``F``; to be defined by the subclass.
+
+        Parameters
+        ----------
+        F : module
+            ``mx.nd`` or ``mx.sym``.
+        x, args : NDArray or Symbol
+        kwargs : NDArray or Symbol
+            The block's parameters.
+        """
+        raise NotImplementedError(f"{type(self).__name__} defines no hybrid_forward.")
+
+

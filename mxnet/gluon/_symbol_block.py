@@ -1,0 +1,165 @@
+"""``SymbolBlock``: a block made from a symbol."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from .. import symbol
+from .._public import public
+from ..base import MXNetError
+from ..symbol import Symbol
+from ._block import Block
+from ._hybrid_block import _MIXED, _NO_INPUT, HybridBlock
+from ._parameter_dict import ParameterDict
+from ._structure import _common_prefix, _flatten, _gather_type_ctx_info, _regroup
+
+
+@public("mxnet.gluon.block")
+class SymbolBlock(HybridBlock):
+    """A block that computes the outputs of a symbol; its other variables become parameters.
+
+    Parameters
+    ----------
+    outputs : Symbol or list of Symbol
+    inputs : Symbol or list of Symbol
+        Variables of the outputs.
+    params : ParameterDict, optional
+        Parameters to share, by name.
+
+    Examples
+    --------
+    >>> outputs = net(mx.sym.var("data")).get_internals()
+    >>> features = gluon.SymbolBlock(outputs["dense0_relu_fwd_output"], mx.sym.var("data"), net.collect_params())
+    """
+
+    @staticmethod
+    def imports(
+        symbol_file: str | os.PathLike[str],
+        input_names: Any,
+        param_file: str | os.PathLike[str] | None = None,
+        ctx: Any = None,
+        allow_missing: bool = False,
+        ignore_extra: bool = False,
+    ) -> SymbolBlock:
+        """Load what `HybridBlock.export` or ``mx.model.save_checkpoint`` wrote.
+
+        Parameters
+        ----------
+        symbol_file : str or path
+        input_names : str or list of str
+            Variables that are inputs.
+        param_file : str or path, optional
+            Without one, the parameters are still to be initialised.
+        ctx : Context or list of Context, default cpu()
+        allow_missing, ignore_extra : bool, default False
+            Accept a parameter file that lacks some parameters, or has others besides.
+
+        Returns
+        -------
+        SymbolBlock
+        """
+        sym = symbol.load(symbol_file)
+        names = [input_names] if isinstance(input_names, str) else input_names
+        # A network whose weights are of another type was cast, so its inputs are too: they take the weights' type.
+        inputs = [symbol.var(name) if param_file is not None else symbol.var(name, dtype="float32") for name in names]
+        block = SymbolBlock(sym, inputs)
+        if param_file is not None:
+            block.collect_params().load(
+                param_file,
+                ctx=ctx,
+                cast_dtype=True,
+                dtype_source="saved",
+                allow_missing=allow_missing,
+                ignore_extra=ignore_extra,
+            )
+        return block
+
+    def __init__(self, outputs: Any, inputs: Any, params: ParameterDict | None = None) -> None:
+        super().__init__(prefix=None, params=None)
+        self._prefix = ""
+        self._params = ParameterDict("", params)
+        if isinstance(inputs, Symbol) and len(inputs.list_outputs()) == 1:
+            inputs = [inputs]
+        if isinstance(outputs, (list, tuple)) and len(outputs) == 1:
+            outputs = outputs[0]
+        variables, self._in_format = _flatten(inputs, "input")
+        leaves, self._out_format = _flatten(outputs, "output")
+        out = symbol.Group(leaves)
+        for variable in variables:
+            if len(variable.get_internals().list_outputs()) != 1:
+                raise AssertionError(f"Input symbols must be variable, but {variable} is an output of operators")
+        given = {v.name for v in variables}
+        arguments, auxiliary = out.list_arguments(), out.list_auxiliary_states()
+        argument_types, auxiliary_types = _param_types(variables, out)
+        for name, dtype in zip(arguments, argument_types, strict=True):
+            if name not in given:
+                self.params.get(name, allow_deferred_init=True, dtype=dtype)
+        for name, dtype in zip(auxiliary, auxiliary_types, strict=True):
+            if name not in given:
+                self.params.get(name, grad_req="null", allow_deferred_init=True, dtype=dtype)
+        self._cached_graph = variables, out
+        start = len(_common_prefix(list(self._params.keys())))
+        self._reg_params = {name[start:]: param for name, param in self._params.items()}
+
+    def __repr__(self) -> str:
+        inputs, out = self._cached_graph
+        shown = inputs[0] if len(inputs) == 1 else inputs
+        return f"{type(self).__name__}(\n{out} : {shown} -> {out}\n)"
+
+    def forward(self, x: Any, *args: Any) -> Any:
+        """Run the compiled graph on arrays, or put symbols in the place of the inputs."""
+        has_symbol, has_ndarray, _contexts, _ctx = _gather_type_ctx_info((x, *args))
+        if has_symbol and has_ndarray:
+            raise ValueError(_MIXED)
+        if has_ndarray:
+            return self._call_cached_op(x, *args)
+        if not has_symbol:
+            raise ValueError(_NO_INPUT)
+        given, structure = _flatten((x, *args), "input")
+        if structure != self._in_format:
+            raise AssertionError(f"Invalid input format: expected {self._in_format}, got {structure}.")
+        inputs, out = self._cached_graph
+        used = set(out.list_inputs())
+        composed = out(**{v.name: s for v, s in zip(inputs, given, strict=True) if v.name in used})
+        return _regroup(list(composed), self._out_format)
+
+    def _clear_cached_op(self) -> None:
+        graph = self._cached_graph if hasattr(self, "_cached_graph") else ()
+        super()._clear_cached_op()
+        self._cached_graph = graph
+
+    def cast(self, dtype: Any) -> None:
+        """Change the element type of all parameters."""
+        self._clear_cached_op()
+        Block.cast(self, dtype)
+
+    def reset_ctx(self, ctx: Any) -> None:
+        """Move all parameters to other contexts."""
+        for param in self.collect_params().values():
+            param.reset_ctx(ctx)
+        self._clear_cached_op()
+
+    def hybrid_forward(self, F: Any, x: Any, *args: Any, **kwargs: Any) -> Any:
+        """Raise NotImplementedError: the symbol says what to compute."""
+        raise NotImplementedError("SymbolBlock has no hybrid_forward; call the block.")
+
+
+def _param_types(variables: list[Any], out: Any) -> tuple[list[Any], list[Any]]:
+    """Return the element types of arguments and auxiliary states, float32 where nothing tells them."""
+    try:
+        found, _, auxiliary = out.infer_type_partial(
+            **{name: dtype for v in variables for name, dtype in [_declared_type(v)] if dtype is not None}
+        )
+    except MXNetError:
+        found = auxiliary = None
+    found = found or [None] * len(out.list_arguments())
+    auxiliary = auxiliary or [None] * len(out.list_auxiliary_states())
+    return ["float32" if t is None else t for t in found], ["float32" if t is None else t for t in auxiliary]
+
+
+def _declared_type(variable: Any) -> tuple[str, Any]:
+    types, _, _ = variable.infer_type_partial()
+    return variable.name, types[0] if types else None
+
+

@@ -1,0 +1,24 @@
+"""``mx.gluon.block``: blocks, the parts of networks."""
+
+from .. import initializer as initializer
+from .. import ndarray as ndarray
+from .. import symbol as symbol
+from ..base import MXNetError as MXNetError
+from ..ndarray.ndarray import NDArray as NDArray
+from ..symbol.symbol import Symbol as Symbol
+from ..symbol.symbol import load_json as load_json
+from ..util import is_np_array as is_np_array
+from ..util import np_array as np_array
+from ..util import np_shape as np_shape
+from ._block import Block as Block
+from ._hybrid_block import HybridBlock as HybridBlock
+from ._naming import _BlockScope as _BlockScope
+from ._structure import _common_prefix as _common_prefix
+from ._structure import _flatten as _flatten
+from ._structure import _gather_type_ctx_info as _gather_type_ctx_info
+from ._structure import _regroup as _regroup
+from ._symbol_block import SymbolBlock as SymbolBlock
+from .parameter import DeferredInitializationError as DeferredInitializationError
+from .parameter import Parameter as Parameter
+from .parameter import ParameterDict as ParameterDict
+from .utils import HookHandle as HookHandle
