@@ -8,6 +8,11 @@ from . import context as context
 from . import engine as engine
 from . import error as error
 from . import executor as executor
+from . import gluon as gluon
+from . import initializer as init
+from . import initializer as initializer
+from . import kvstore as kv
+from . import kvstore as kvstore
 from . import libinfo as libinfo
 from . import log as log
 from . import lr_scheduler as lr_scheduler
@@ -18,13 +23,13 @@ from . import optimizer as opt
 from . import optimizer as optimizer
 from . import random as random
 from . import random as rnd
-from . import runtime as runtime
 from . import registry as registry
+from . import runtime as runtime
 from . import symbol as sym
+from . import symbol as symbol
 from . import util as util
 from . import visualization as visualization
 from . import visualization as viz
-from . import symbol as symbol
 from ._runtime import allocator as _allocator
 from ._version import __remx_version__ as __remx_version__
 from ._version import __version__ as __version__

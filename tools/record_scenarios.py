@@ -9,6 +9,7 @@ import json
 import logging
 import os
 import sys
+import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 FOLDER = os.path.join(ROOT, "tests", "compat", "scenarios")
@@ -19,7 +20,7 @@ def record(mx, module):
     import scenarios
 
     results = {name: scenarios.encode(case(mx)) for name, case in scenarios.cases(module).items()}
-    lines = ["%s: %s" % (json.dumps(name), json.dumps(result)) for name, result in results.items()]
+    lines = [f"{json.dumps(name)}: {json.dumps(result)}" for name, result in results.items()]
     with open(os.path.join(FOLDER, module + ".json"), "w", encoding="utf-8") as stream:
         stream.write("{\n" + ",\n".join(lines) + "\n}\n")
 
@@ -27,13 +28,15 @@ def record(mx, module):
 def main():
     """Write all files, or those of the modules named."""
     sys.path.insert(0, os.path.join(ROOT, "tests"))
-    import mxnet as mx
     import scenarios
+
+    import mxnet as mx
 
     if mx.__version__ != "1.9.1" or hasattr(mx, "__remx_version__"):
         raise SystemExit("Run this with the python of an environment with Apache MXNet 1.9.1.")
     logging.disable(logging.WARNING)
     os.makedirs(FOLDER, exist_ok=True)
+    os.chdir(tempfile.mkdtemp())  # some cases write files
     for module in sys.argv[1:] or scenarios.MODULES:
         record(mx, module)
 

@@ -12,6 +12,7 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.inference import same_shape
 
+_BOOL = torch.bool
 ScalarFunction = Callable[[Tensor, float], Tensor]
 
 # Operator name -> function of a tensor and a number. The number has any Python type; a boolean tensor gives int64.
@@ -78,7 +79,7 @@ def define_scalar(name: str, function: ScalarFunction, formula: str, aliases: tu
     """
 
     def apply(data: Tensor, scalar: float) -> Tensor:
-        if data.dtype is torch.bool:
+        if data.dtype is _BOOL:
             data = data.to(torch.int64)
         return function(data, scalar)
 

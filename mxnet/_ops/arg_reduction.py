@@ -29,7 +29,7 @@ def _position(name: str, search: Search, data: Tensor, axis: int | None, keepdim
         found = search(tensor, axis, keepdims).to(dtype)
         return found if found.dim() else found.reshape(1)
 
-    return with_zero_gradient(find, data)
+    return with_zero_gradient(find, data) if data.requires_grad else find(data)
 
 
 @operator("argmax")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Annotated, Any
 
 import torch
@@ -22,7 +22,12 @@ def _to_parameter(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) ->
     outs[0] = getattr(torch, params["dtype"])
 
 
-@operator("Cast", aliases=("cast",), views=True, shape_rule=same_shape, type_rule=_to_parameter)
+def _cast_to(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
+    dtype = getattr(torch, params["dtype"])
+    return lambda data: convert(data, dtype, copy=True)
+
+
+@operator("Cast", aliases=("cast",), shape_rule=same_shape, type_rule=_to_parameter, specialize=_cast_to)
 def cast(data: Tensor, *, dtype: AnyDType) -> Tensor:
     """Convert elements to another type.
 
@@ -36,7 +41,7 @@ def cast(data: Tensor, *, dtype: AnyDType) -> Tensor:
     -------
     array, shape of ``data``; a gradient is converted back
     """
-    return convert(data, getattr(torch, dtype))
+    return convert(data, getattr(torch, dtype), copy=True)
 
 
 _AmpDType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]

@@ -39,8 +39,9 @@ def _round_half_away(data: Tensor) -> Tensor:
 
 def _round_half_down(data: Tensor) -> Tensor:
     # MXNet's rint resolves a tie to the smaller neighbour: 1.5 -> 1, -2.5 -> -3.
-    below = torch.floor(data)
-    return torch.where(data - below > 0.5, below + 1, below)
+    # The difference from torch's rounding is exact, where that from the floor may itself round to a half.
+    nearest = torch.round(data)
+    return torch.where(nearest - data == 0.5, nearest - 1, nearest)
 
 
 def _gamma(data: Tensor) -> Tensor:

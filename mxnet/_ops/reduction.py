@@ -6,7 +6,7 @@ of small integers wrap around, means of integers are truncated.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Literal, NamedTuple
 
 import torch
@@ -164,16 +164,31 @@ MXNetError
 def _define_reduction(row: _Reduce) -> None:
     function, name = row.function, row.name
 
-    def kernel(data: Tensor, *, axis: Shape | None = None, keepdims: bool = False, exclude: bool = False) -> Tensor:
-        axes = reduced_axes(name, data.dim(), axis, exclude)
+    def reduce(data: Tensor, axes: Shape, keepdims: bool, exclude: bool) -> Tensor:
         if exclude and not axes:  # every axis is excluded, but torch takes no axes to mean all
             return function(data[None], (0,), False)
         result = function(data, axes, keepdims)
         return result if result.dim() else result.reshape(1)
 
+    def kernel(data: Tensor, *, axis: Shape | None = None, keepdims: bool = False, exclude: bool = False) -> Tensor:
+        return reduce(data, reduced_axes(name, data.dim(), axis, exclude), keepdims, exclude)
+
+    def specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
+        axis, keepdims, exclude = params["axis"], params["keepdims"], params["exclude"]
+        known: dict[int, Shape] = {}  # number of dimensions -> axes, so that a call does no arithmetic on them
+
+        def run(data: Tensor) -> Tensor:
+            ndim = data.dim()
+            axes = known.get(ndim)
+            if axes is None:
+                axes = known[ndim] = reduced_axes(name, ndim, axis, exclude)
+            return reduce(data, axes, keepdims, exclude)
+
+        return run
+
     kernel.__name__ = name
     kernel.__doc__ = _DOCUMENTATION.format(effect=row.effect, notes=row.notes).replace("    \n", "")
-    operator(name, aliases=row.aliases)(kernel)
+    operator(name, aliases=row.aliases, specialize=specialize)(kernel)
 
 
 for _row in REDUCTIONS:

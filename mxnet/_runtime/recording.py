@@ -74,12 +74,13 @@ class Grad:
     no such check. The array's own tensor is ``leaf``, sharing memory with base but not its version counter.
     """
 
-    __slots__ = ("array", "base", "copy", "hook", "leaf", "req")
+    __slots__ = ("array", "base", "copy", "fresh", "hook", "leaf", "req")
 
     def __init__(self, base: torch.Tensor, array: Any, req: str) -> None:
         self.base = base
         self.array = array
         self.req = req
+        self.fresh = False  # whether a backward pass wrote the gradient since someone last looked
         # A gradient buffer that is a part of a larger array is written through; others are rebound, which is free.
         self.copy = array is not None and array._tensor._is_view()
         self.hook: Any = None
@@ -96,6 +97,7 @@ class Grad:
         array = self.array
         if array is None or grad is None:
             return
+        self.fresh = True
         if self.req == "add":
             target = array._tensor
             if grad.requires_grad or target.requires_grad:

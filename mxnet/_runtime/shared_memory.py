@@ -36,14 +36,23 @@ class _Block(mmap.mmap):
 _BLOCKS: weakref.WeakValueDictionary[int, _Block] = weakref.WeakValueDictionary()
 
 
-def _new_file(size: int) -> int:
+def _new_file() -> int:
     if hasattr(os, "memfd_create"):
-        descriptor = os.memfd_create("mxnet", os.MFD_CLOEXEC)
-    else:
-        with tempfile.TemporaryFile() as file:
-            descriptor = os.dup(file.fileno())
-    os.ftruncate(descriptor, size)
-    return descriptor
+        return os.memfd_create("mxnet", os.MFD_CLOEXEC)
+    with tempfile.TemporaryFile() as file:
+        return os.dup(file.fileno())
+
+
+def _new_block(size: int) -> _Block:
+    descriptor = _new_file()
+    try:
+        os.ftruncate(descriptor, size)
+        block = _Block(descriptor, size)
+    except BaseException:
+        os.close(descriptor)
+        raise
+    block.descriptor = descriptor
+    return block
 
 
 def empty(shape: Sequence[int], dtype: torch.dtype) -> torch.Tensor:
@@ -58,15 +67,9 @@ def empty(shape: Sequence[int], dtype: torch.dtype) -> torch.Tensor:
     if size == 0:
         return torch.empty(tuple(shape), dtype=dtype)
     try:
-        descriptor = _new_file(size)
-        try:
-            block = _Block(descriptor, size)
-        except OSError:
-            os.close(descriptor)
-            raise
-    except OSError as error:
+        block = _new_block(size)
+    except (OSError, OverflowError) as error:
         raise MXNetError(f"Cannot make {size} bytes of shared memory: {error}") from error
-    block.descriptor = descriptor
     tensor = torch.frombuffer(block, dtype=dtype).view(tuple(shape))
     _BLOCKS[tensor.data_ptr()] = block
     return tensor

@@ -39,7 +39,8 @@ def _describe(block: Any, numbers: Iterator[int]) -> dict[str, Any]:
         content["hybridized"] = bool(graph)
     content["children"] = {child.name: name for name, child in block._children.items()}
     for child in block._children.values():
-        content[_key(child, numbers)] = _describe(child, numbers)
+        key = _key(child, numbers)
+        content[key] = _describe(child, numbers)
     return content
 
 

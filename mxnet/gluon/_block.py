@@ -62,7 +62,9 @@ class Block:
 
     def __repr__(self) -> str:
         content = "\n".join(
-            f"  ({name}): {_indent(repr(block), 2)}" for name, block in self.__dict__.items() if isinstance(block, Block)
+            f"  ({name}): {_indent(repr(block), 2)}"
+            for name, block in self.__dict__.items()
+            if isinstance(block, Block)
         )
         return f"{type(self).__name__}(\n{content}\n)"
 
@@ -70,9 +72,7 @@ class Block:
         """Register parameters and children that are assigned."""
         existing = getattr(self, name, None)
         if isinstance(existing, (Parameter, Block)) and not isinstance(value, type(existing)):
-            raise TypeError(
-                f"Changing attribute type for {name} from {type(existing)} to {type(value)}is not allowed."
-            )
+            raise TypeError(f"Changing attribute type for {name} from {type(existing)} to {type(value)}is not allowed.")
         if isinstance(value, Block):
             self.register_child(value, name)
         elif isinstance(value, Parameter):
@@ -96,14 +96,13 @@ class Block:
             return isinstance(value, Block) and value not in children
 
         for name, value in self.__dict__.items():
-            if isinstance(value, (list, tuple, dict)) and not name.startswith("__") and name != "_children":
-                if holds_block(value):
-                    warnings.warn(
-                        f'"{type(self).__name__}.{name}" is an unregistered container with Blocks. Note that Blocks '
-                        "inside the list, tuple or dict will not be registered automatically. Make sure to register "
-                        "them using register_child() or switching to nn.Sequential/nn.HybridSequential instead. ",
-                        stacklevel=3,
-                    )
+            if isinstance(value, (list, tuple, dict)) and name != "_children" and holds_block(value):
+                warnings.warn(
+                    f'"{type(self).__name__}.{name}" is an unregistered container with Blocks. Note that Blocks '
+                    "inside the list, tuple or dict will not be registered automatically. Make sure to register "
+                    "them using register_child() or switching to nn.Sequential/nn.HybridSequential instead. ",
+                    stacklevel=3,
+                )
 
     def _alias(self) -> str:
         return type(self).__name__.lower()
@@ -181,7 +180,9 @@ class Block:
         try:
             self.collect_params().save(filename, strip_prefix=self.prefix)
         except ValueError as error:
-            raise ValueError(f"{error}\nsave_params is deprecated. Using save_parameters may resolve this error.") from None
+            raise ValueError(
+                f"{error}\nsave_params is deprecated. Using save_parameters may resolve this error."
+            ) from None
 
     def load_parameters(
         self,
@@ -223,7 +224,13 @@ class Block:
             raise MXNetError(f"{os.fspath(filename)!r} holds {len(loaded)} arrays without names, so no parameters.")
         if not any("." in name for name in loaded):
             self.collect_params().load(
-                filename, ctx, allow_missing, ignore_extra, self.prefix, cast_dtype=cast_dtype, dtype_source=dtype_source
+                filename,
+                ctx,
+                allow_missing,
+                ignore_extra,
+                self.prefix,
+                cast_dtype=cast_dtype,
+                dtype_source=dtype_source,
             )
             return
         if not allow_missing:
@@ -366,5 +373,3 @@ class Block:
             If the block or one below it is hybridized.
         """
         summarize(self, inputs)
-
-

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Callable, Sequence
 from typing import Any
 
 from .._graph.node import Entry, Node
 from .._runtime.cached_op import CachedOp
-from ..base import MXNetError
 from ..context import Context
 from ..symbol import Symbol
 from ..symbol._base import make
@@ -104,6 +104,9 @@ _KNOWN_BACKENDS = ("MKLDNN", "MKLDNN_QUANTIZE", "TensorRT", "CUDNN", "default")
 
 
 def check_backend(backend: str | None) -> None:
-    """Raise MXNetError for a backend that neither MXNet nor Remx has."""
+    """Warn of a backend that neither MXNet nor Remx has; MXNet logs a line and goes on without, too."""
     if backend is not None and backend not in _KNOWN_BACKENDS:
-        raise MXNetError(f"backend {backend!r} is unknown; graphs are optimised without one, so leave it out.")
+        warnings.warn(
+            f"Error optimizing for backend '{backend}' cannot be found; graphs are optimised as without one.",
+            stacklevel=3,
+        )

@@ -23,9 +23,7 @@ _MIXED = (
     "In HybridBlock, we do not support mixed NDArrays and Symbols types for the input. "
     "Please check the type of the args.\n"
 )
-_NO_INPUT = (
-    "In HybridBlock, there must be one NDArray or one Symbol in the input. Please check the type of the args.\n"
-)
+_NO_INPUT = "In HybridBlock, there must be one NDArray or one Symbol in the input. Please check the type of the args.\n"
 
 
 @public("mxnet.gluon.block")
@@ -212,7 +210,7 @@ class HybridBlock(Block):
             arguments = self._arguments
             assert arguments is not None
         leaves, structure = _flatten(args, "input")
-        if structure != self._in_format:
+        if structure != self._in_format and _without_none(structure) != _without_none(self._in_format):
             raise ValueError(
                 "The argument structure of HybridBlock does not match the cached version. "
                 f"Stored format = {self._in_format}, input format = {structure}"
@@ -235,9 +233,7 @@ class HybridBlock(Block):
         try:
             self.infer_shape(*args)
         except Exception as error:
-            raise ValueError(
-                f"Deferred initialization failed because shape cannot be inferred. {error}"
-            ) from error
+            raise ValueError(f"Deferred initialization failed because shape cannot be inferred. {error}") from error
 
     def infer_shape(self, *args: Any) -> None:
         """Set the shapes of parameters from those of inputs.
@@ -439,3 +435,8 @@ class HybridBlock(Block):
         raise NotImplementedError(f"{type(self).__name__} defines no hybrid_forward.")
 
 
+def _without_none(structure: Any) -> Any:
+    """Return the structure of a call without arguments at its end that are None."""
+    while structure and structure[-1] == -1:
+        structure = structure[:-1]
+    return structure

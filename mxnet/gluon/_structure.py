@@ -64,8 +64,10 @@ def _take(leaves: list[Any], fmt: Format) -> tuple[Any, list[Any]]:
     if isinstance(fmt, int):
         if fmt == -1:
             if leaves[0] is not None:
-                raise ValueError(f"We do not support passing types that are not None when the initial HybridBlock has "
-                                 f"received NoneType and has been hybridized. Received arg = {leaves[0]}, fmt = {fmt}.")
+                raise ValueError(
+                    f"We do not support passing types that are not None when the initial HybridBlock has "
+                    f"received NoneType and has been hybridized. Received arg = {leaves[0]}, fmt = {fmt}."
+                )
             return None, leaves[1:]
         if fmt == 0:
             return leaves[0], leaves[1:]

@@ -5,14 +5,17 @@ from __future__ import annotations
 import os
 from typing import Any
 
+import numpy as onp
+
 from .. import symbol
 from .._public import public
+from .._runtime.array import NDArrayBase
 from ..base import MXNetError
 from ..symbol import Symbol
 from ._block import Block
-from ._hybrid_block import _MIXED, _NO_INPUT, HybridBlock
+from ._hybrid_block import HybridBlock
 from ._parameter_dict import ParameterDict
-from ._structure import _common_prefix, _flatten, _gather_type_ctx_info, _regroup
+from ._structure import _common_prefix, _flatten, _regroup
 
 
 @public("mxnet.gluon.block")
@@ -104,18 +107,16 @@ class SymbolBlock(HybridBlock):
 
     def __repr__(self) -> str:
         inputs, out = self._cached_graph
-        shown = inputs[0] if len(inputs) == 1 else inputs
-        return f"{type(self).__name__}(\n{out} : {shown} -> {out}\n)"
+        return f"{type(self).__name__}(\n{out} : {len(inputs)} -> {len(out)}\n)"
 
     def forward(self, x: Any, *args: Any) -> Any:
         """Run the compiled graph on arrays, or put symbols in the place of the inputs."""
-        has_symbol, has_ndarray, _contexts, _ctx = _gather_type_ctx_info((x, *args))
-        if has_symbol and has_ndarray:
-            raise ValueError(_MIXED)
-        if has_ndarray:
+        if isinstance(x, NDArrayBase):
             return self._call_cached_op(x, *args)
-        if not has_symbol:
-            raise ValueError(_NO_INPUT)
+        if not isinstance(x, Symbol):
+            raise AssertionError(
+                f"HybridBlock requires the first argument to forward be either Symbol or NDArray, but got {type(x)}"
+            )
         given, structure = _flatten((x, *args), "input")
         if structure != self._in_format:
             raise AssertionError(f"Invalid input format: expected {self._in_format}, got {structure}.")
@@ -155,11 +156,9 @@ def _param_types(variables: list[Any], out: Any) -> tuple[list[Any], list[Any]]:
         found = auxiliary = None
     found = found or [None] * len(out.list_arguments())
     auxiliary = auxiliary or [None] * len(out.list_auxiliary_states())
-    return ["float32" if t is None else t for t in found], ["float32" if t is None else t for t in auxiliary]
+    return [t or onp.float32 for t in found], [t or onp.float32 for t in auxiliary]
 
 
 def _declared_type(variable: Any) -> tuple[str, Any]:
     types, _, _ = variable.infer_type_partial()
     return variable.name, types[0] if types else None
-
-

@@ -74,6 +74,17 @@ class NDArray(Arithmetic, Indexing, Conversion):
         info = self._ag
         return info.array if info.__class__ is Grad else None
 
+    @property
+    def _fresh_grad(self) -> bool:
+        """Whether a backward pass wrote the gradient of this marked variable since the property was set to False."""
+        info = self._ag
+        return info.__class__ is Grad and info.fresh
+
+    @_fresh_grad.setter
+    def _fresh_grad(self, fresh: bool) -> None:
+        if self._ag.__class__ is Grad:
+            self._ag.fresh = fresh
+
     def __repr__(self) -> str:
         shape = "x".join(str(n) for n in self._tensor.shape)
         return f"\n{self.asnumpy()!s}\n<{type(self).__name__} {shape} @{self._ctx}>"

@@ -9,7 +9,7 @@ from typing import Any
 from .._format.pickle import restricted_loads
 from .._public import public
 from .._runtime.array import NDArrayBase
-from ..base import MXNetError
+from ..base import MXNetError, py_str
 from ..context import Context
 from ..lr_scheduler import LRScheduler
 from ..ndarray.ndarray import NDArray
@@ -57,7 +57,8 @@ class Updater:
         grad, weight : NDArray, or lists
         """
         if not isinstance(index, (list, tuple)):
-            index, grad, weight = [index], [grad], [weight]
+            # Stores give keys that are text as bytes.
+            index, grad, weight = [py_str(index) if isinstance(index, bytes) else index], [grad], [weight]
         elif not len(index) == len(grad) == len(weight):
             counts = f"{len(index)} indices, {len(grad)} gradients and {len(weight)} weights"
             raise IndexError(f"Updater: {counts}; there must be one of each for every parameter.")

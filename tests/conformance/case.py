@@ -321,6 +321,10 @@ class Draw:
     def float_dtype(self) -> str:
         return self.choice(("float32", "float64", "float16"))  # type: ignore[no-any-return]
 
+    def dtype(self) -> str:
+        """A floating dtype or an integer one."""
+        return self.choice(("float32", "float64", "float16", "int32", "int64", "int8", "uint8"))  # type: ignore[no-any-return]
+
     def broadcastable(self, count: int = 2, largest: int = 4) -> list[tuple[int, ...]]:
         """Shapes of the same number of axes that broadcast to a common one (MXNet's rule for broadcast_*)."""
         full = self.shape(1, 4, largest)

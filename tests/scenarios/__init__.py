@@ -1,22 +1,30 @@
 """Programs that run on Apache MXNet 1.9.1 and here, and whose results must agree.
 
-Each module holds functions ``case_*(mx)`` that return numbers, text, arrays, and lists, tuples and dictionaries of them.
+Each module holds functions ``case_*(mx)`` that return numbers, text and arrays, or lists, tuples and dictionaries of
+them.
 ``tools/record_scenarios.py`` runs them on MXNet, under Python 3.8, into ``tests/compat/scenarios/MODULE.json``;
 ``tests/unit/test_scenarios.py`` runs them here.
 """
 
 import importlib
+import math
+import pkgutil
 import warnings
 
 import numpy as onp
 
-MODULES = ("lr_scheduler", "optimizer")
+MODULES = ("lr_scheduler", "optimizer", "kvstore", "metric")
 
 
 def cases(module):
     """Return {name: function} of a module's cases."""
     found = vars(importlib.import_module("scenarios." + module))
     return {name[len("case_") :]: case for name, case in found.items() if name.startswith("case_")}
+
+
+def limits(module):
+    """Return {dtype: relative error} where a module's results agree to fewer digits than usual."""
+    return getattr(importlib.import_module("scenarios." + module), "RELATIVE", {})
 
 
 def error(function, *args, **kwargs):
@@ -43,16 +51,17 @@ def encode(value):
     if isinstance(value, onp.ndarray):
         numbers = value.astype("float64") if value.dtype.kind == "f" else value
         return {"array": list(value.shape), "dtype": value.dtype.name, "data": [encode(n) for n in numbers.ravel()]}
-    if isinstance(value, onp.generic):
-        return encode(value.item())
-    if isinstance(value, float) and (value != value or value in (float("inf"), float("-inf"))):
-        return {"float": repr(value)}
     if isinstance(value, dict):
         return {"dict": [[encode(k), encode(v)] for k, v in value.items()]}
-    if isinstance(value, tuple):
-        return {"tuple": [encode(v) for v in value]}
-    if isinstance(value, list):
-        return [encode(v) for v in value]
+    if isinstance(value, (list, tuple)):
+        parts = [encode(v) for v in value]
+        return {"tuple": parts} if isinstance(value, tuple) else parts
+    return _scalar(value.item() if isinstance(value, onp.generic) else value)
+
+
+def _scalar(value):
+    if isinstance(value, float) and not math.isfinite(value):
+        return {"float": repr(value)}
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
-    raise TypeError("a case returned %r" % (value,))
+    raise TypeError(f"a case returned {value!r}")

@@ -45,6 +45,8 @@ def differences(found: Any, wanted: Any, where: str, tolerance: float) -> list[s
 @pytest.mark.parametrize(("module", "name"), ROWS, ids=[f"{m}-{n}" for m, n in ROWS])
 def test_case(module: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
+    for dtype, limit in scenarios.limits(module).items():
+        monkeypatch.setitem(RELATIVE, dtype, limit)
     found = scenarios.encode(scenarios.cases(module)[name](mx))
     wrong = differences(json.loads(json.dumps(found)), recorded(module)[name], name, 1e-6)
     assert not wrong, "\n".join([f"{len(wrong)} differences", *wrong[:20]])

@@ -17,7 +17,7 @@ from ..._public import public
 from ...base import MXNetError
 from . import sampler as _sampler
 from ._batchify import _as_in_context, default_batchify_fn, default_mp_batchify_fn
-from ._sharing import Queue, SimpleQueue
+from ._sharing import Queue, SimpleQueue, WorkerDied
 
 _HERE = "mxnet.gluon.data.dataloader"
 
@@ -84,7 +84,7 @@ def fetcher_loop_v1(
     while True:
         try:
             index, batch = data_queue.get()
-        except (EOFError, OSError):
+        except (EOFError, OSError, WorkerDied):
             return
         if index is None:
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, Live, normal
+from ..case import Case, Draw, ErrorCase, Live, normal
 
 SELF_QK, SELF_VALUES = "_contrib_interleaved_matmul_selfatt_qk", "_contrib_interleaved_matmul_selfatt_valatt"
 CROSS_QK, CROSS_VALUES = "_contrib_interleaved_matmul_encdec_qk", "_contrib_interleaved_matmul_encdec_valatt"
@@ -38,4 +38,24 @@ def _attended(draw, name):
     return Case(name, [normal(time, batch, heads * 3 * size)], {"heads": heads})
 
 
-LIVE = (Live([SELF_QK], _attended),)
+def _attends_values(draw: Draw, name: str) -> Case:
+    time, batch, heads, size = (draw.integer(1, 4) for _ in range(4))
+    other = time if name == SELF_VALUES else draw.integer(1, 4)
+    parts = 3 if name == SELF_VALUES else 2
+    return Case(name, [normal(time, batch, heads * parts * size), normal(batch * heads, other, time)], {"heads": heads})
+
+
+def _crossed(draw: Draw, name: str) -> Case:
+    queries, keys, batch, heads, size = (draw.integer(1, 4) for _ in range(5))
+    return Case(name, [normal(queries, batch, heads * size), normal(keys, batch, heads * 2 * size)], {"heads": heads})
+
+
+LIVE = (
+    Live([SELF_QK], _attended),
+    Live([SELF_VALUES, CROSS_VALUES], _attends_values),
+    Live([CROSS_QK], _crossed),
+    Live(
+        ["_contrib_div_sqrt_dim"],
+        lambda draw, name: Case(name, [normal(*draw.shape())], dtypes=(draw.float_dtype(),)),
+    ),
+)

@@ -60,4 +60,30 @@ def _broadcast(draw: Draw, operator: str) -> Case:
     return Case(operator, [normal(*small)], {"shape": full}, dtypes=(draw.float_dtype(),))
 
 
-LIVE = (Live(["broadcast_to", "broadcast_like"], _broadcast),)
+def _axes(draw: Draw, operator: str) -> Case:
+    shape = [draw.choice((1, 2, 3)) for _ in range(draw.integer(1, 4))]
+    axes = [axis for axis, size in enumerate(shape) if size == 1 and draw.boolean()]
+    params = {"axis": tuple(axes), "size": tuple(draw.integer(1, 3) for _ in axes)}
+    return Case(operator, [normal(*shape)], params, dtypes=(draw.dtype(),))
+
+
+def _summed(draw: Draw, operator: str) -> Case:
+    shape = draw.shape()
+    params = {"axis": draw.choice((None, *range(-len(shape), len(shape))))}
+    if draw.boolean():
+        params["dtype"] = draw.choice(("float64", "float32", "int64"))
+    # Sums in half precision depend on the order, so there are none.
+    return Case(operator, [normal(*shape)], params, dtypes=(draw.choice(("float32", "float64", "int32")),))
+
+
+def _columns(draw: Draw, operator: str) -> Case:
+    columns = draw.integer(1, 4)
+    return Case(operator, [normal(draw.integer(1, 3), columns) for _ in range(draw.integer(1, 3))], grad=False)
+
+
+LIVE = (
+    Live(["broadcast_to", "broadcast_like"], _broadcast),
+    Live(["broadcast_axis"], _axes),
+    Live(["cumsum"], _summed),
+    Live(["khatri_rao"], _columns),
+)

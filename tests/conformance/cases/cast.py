@@ -39,4 +39,18 @@ def _cast(draw: Draw, operator: str) -> Case:
     return Case(operator, [maker], {"dtype": target}, dtypes=(draw.choice(ALL[3:7]),), grad=False)
 
 
-LIVE = (Live(["Cast"], _cast),)
+def _between_floats(draw: Draw, operator: str) -> Case:
+    target = draw.choice(FLOATS if operator == "Cast" else ("float32", "float16"))
+    return Case(operator, [normal(*draw.shape())], {"dtype": target}, dtypes=(draw.float_dtype(),))
+
+
+def _together(draw: Draw, operator: str) -> Case:
+    makers = [normal(*draw.shape(1, 2), dtype=draw.choice(("float32", "float16"))) for _ in range(draw.integer(1, 3))]
+    return Case(operator, makers, {"num_outputs": len(makers), "cast_narrow": draw.boolean()})
+
+
+LIVE = (
+    Live(["Cast"], _cast),
+    Live(["Cast", "amp_cast"], _between_floats),
+    Live(["amp_multicast"], _together),
+)

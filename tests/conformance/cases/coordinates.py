@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, Live, constant, integers, normal
+import numpy as onp
+
+from ..case import Case, Draw, ErrorCase, Live, constant, integers, normal
 
 
 def _scattered(lhs, rhs, indices):
@@ -66,4 +68,29 @@ def _gathered(draw, name):
     return Case(name, [normal(*shape), integers(0, low, count, *draw.shape(1, 2))], dtypes=(draw.float_dtype(),))
 
 
-LIVE = (Live(["gather_nd"], _gathered),)
+def _scatters(draw: Draw, name: str) -> Case:
+    shape = draw.shape(1, 3, 4)
+    places = list(range(int(onp.prod(shape))))
+    count = draw.integer(1, min(4, len(places)))
+    # Each place once: which of several values stays is not defined.
+    chosen = [places.pop(draw.integer(0, len(places) - 1)) for _ in range(count)]
+    indices = onp.array(onp.unravel_index(chosen, shape)).tolist()
+    kind = draw.choice(("float32", "int32", "int64"))
+    return Case(name, [normal(count), constant(indices, dtype=kind)], {"shape": shape}, dtypes=(draw.dtype(),))
+
+
+def _flat_index(draw: Draw, name: str) -> Case:
+    shape = draw.shape(1, 3, 4)
+    dtype = draw.choice(("float32", "int32", "int64"))
+    if name == "_ravel_multi_index":
+        indices = integers(0, min(shape), len(shape), draw.integer(1, 4))
+    else:
+        indices = integers(0, int(onp.prod(shape)), *draw.shape(1, 2))
+    return Case(name, [indices], {"shape": shape}, grad=False, dtypes=(dtype,))
+
+
+LIVE = (
+    Live(["gather_nd"], _gathered),
+    Live(["scatter_nd"], _scatters),
+    Live(["_ravel_multi_index", "_unravel_index"], _flat_index),
+)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as onp
+
 from ..case import Case, Draw, ErrorCase, Live, integers, normal
 
 TYPES = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
@@ -32,6 +34,15 @@ CASES = (
     *(Case("_eye", [], {"N": 3, "dtype": kind}) for kind in TYPES),
     *(Case("_eye", [], {"N": 3, "M": 4, "k": k}) for k in (0, 1, -1, 3, 5)),
     Case("_eye", [], {"N": 3, "M": 0}),
+    Case(
+        "_zeros_without_dtype",
+        [],
+        {"shape": (2, 3)},
+        symbolic=False,
+        why="the reference has it for its own gradient graphs only",
+        differs="zeros-without-dtype",
+        expect=lambda: onp.zeros((2, 3), dtype="float32"),
+    ),
     *(Case(name, [normal(2, 3)], dtypes=TYPES[:3]) for name in ("zeros_like", "ones_like")),
     *(Case(name, [integers(0, 9, 2, 3)], dtypes=TYPES[3:], grad=False) for name in ("zeros_like", "ones_like")),
     *(Case(name, [normal(2, 0)], np_shape=True, id="empty") for name in ("zeros_like", "ones_like")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, constant, filled, normal, positive_definite
+from ..case import Case, Draw, ErrorCase, Live, constant, filled, normal, positive_definite
 
 FLOATS = ("float32", "float64")
 CLOSE = {"tolerance": (1e-4, 1e-4), "why": "LAPACK orders its sums differently from build to build"}
@@ -24,4 +24,14 @@ ERRORS = (
     ErrorCase("_linalg_inverse", [normal(2, 3)], match="square"),
     ErrorCase("_linalg_det", [normal(2, 3)], match="square"),
     ErrorCase("_linalg_slogdet", [normal(2, 3)], match="square"),
+)
+
+
+def _conditioned(draw: Draw, name: str) -> Case:
+    size = draw.integer(1, 4)
+    return Case(name, [positive_definite(*draw.shape(0, 2, 3), size, size)], dtypes=(draw.choice(FLOATS),), **CLOSE)
+
+
+LIVE = (
+    Live(["_linalg_inverse", "_linalg_det", "_linalg_slogdet"], _conditioned),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, normal
+from ..case import Case, Draw, ErrorCase, Live, normal
 
 NAME = "Dropout"
 CASES = (
@@ -18,4 +18,18 @@ ERRORS = (
     ErrorCase(NAME, [normal(3)], {"mode": "never"}, "mode"),
     ErrorCase(NAME, [normal(3, dtype="int32")], {}, "floating point"),
 )
-LIVE = ()
+
+
+def _dropped(draw: Draw, name: str) -> Case:
+    share, shape = draw.choice((0.0, 0.25, 0.75)), draw.shape()
+    mode, train = draw.choice(("training", "always")), draw.boolean()
+    params = {"p": share, "mode": mode}
+    if draw.boolean():
+        params["axes"] = (draw.integer(0, len(shape) - 1),)
+    random = share > 0 and mode == "always"
+    return Case(name, [normal(*shape)], params, train=train and share == 0, random=random, dtypes=(draw.float_dtype(),))
+
+
+LIVE = (
+    Live([NAME], _dropped),
+)

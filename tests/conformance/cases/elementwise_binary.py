@@ -114,8 +114,27 @@ def _live_broadcast(draw: Draw, operator: str) -> Case:
     return Case(operator, makers, dtypes=(draw.choice(INTEGERS),), grad=False, known=(0, 1))
 
 
+def _live_mod(draw: Draw, operator: str) -> Case:
+    left, right = draw.broadcastable()
+    if operator == "_mod":
+        right = left
+    dtype = draw.choice(("float64", *INTEGERS))
+    if dtype == "float64":
+        return Case(operator, [away_from_zero(*left), away_from_zero(*right)], dtypes=(dtype,), known=(0, 1))
+    makers = [integers(0, 20, *left), integers(1, 6, *right)]
+    return Case(operator, makers, dtypes=(dtype,), grad=False, known=(0, 1))
+
+
+def _live_sum(draw: Draw, operator: str) -> Case:
+    shape = draw.shape()
+    return Case(operator, [normal(*shape) for _ in range(draw.integer(1, 4))], dtypes=(draw.dtype(),))
+
+
 LIVE = (
     # The quotient's floor jumps: half precision may land on either side, so mod has rows only.
     Live([n for n in ELEMWISE if n != "_mod"], _live_elemwise),
     Live([n for n in BROADCAST if n != "broadcast_mod"], _live_broadcast),
+    Live(["_mod", "broadcast_mod"], _live_mod),
+    Live(["_grad_add", "_scatter_elemwise_div"], _live_elemwise),
+    Live(["add_n"], _live_sum),
 )

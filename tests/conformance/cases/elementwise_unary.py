@@ -122,4 +122,17 @@ def _clip(draw: Draw, operator: str) -> Case:
     return Case(operator, [normal(*draw.shape())], {"a_min": low, "a_max": low + draw.number(0.5, 2)})
 
 
-LIVE = (Live(ALL, _unary), Live(["clip"], _clip))
+def _with_parameters(draw: Draw, operator: str) -> Case:
+    shape = draw.shape()
+    if operator == "hard_sigmoid":
+        params = {"alpha": draw.number(0.25, 1), "beta": draw.number(0, 1)}
+        return Case(operator, [normal(*shape)], params, dtypes=(draw.float_dtype(),))
+    if operator == "smooth_l1":
+        return Case(operator, [normal(*shape)], {"scalar": draw.number(0.5, 2)}, dtypes=(draw.float_dtype(),))
+    return Case(operator, [integers(-1, 3, *shape)], dtypes=(draw.dtype(),))
+
+
+LIVE = (
+    Live(ALL, _unary), Live(["clip"], _clip),
+    Live(["hard_sigmoid", "smooth_l1", "logical_not"], _with_parameters),
+)

@@ -85,6 +85,18 @@ CASES = (
             ("every", {"axes": (0, 1, 2)}),
         )
     ),
+    *(
+        Case(
+            "_square_sum",
+            [normal(2, 3)],
+            {"axis": 1, "keepdims": keepdims},
+            symbolic=False,
+            why="the reference runs it on row-sparse arrays only",
+            differs="square-sum-dense",
+            expect=lambda data, keepdims=keepdims: (data * data).sum(1, keepdims=keepdims),
+        )
+        for keepdims in (False, True)
+    ),
     Case("moments", [normal(2, 3)], {"axes": (1,)}, dtypes=("float64",)),
     Case("moments", [integers(0, 9, 2, 3)], {"axes": (0,)}, dtypes=("int32",), grad=False),
 )

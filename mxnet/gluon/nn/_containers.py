@@ -1,0 +1,178 @@
+"""Layers made of other layers or of functions."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ... import ndarray, symbol
+from ..._public import public
+from .._block import Block
+from .._hybrid_block import HybridBlock
+from .._parameter_dict import ParameterDict
+from ..utils import _indent
+
+_HERE = "mxnet.gluon.nn.basic_layers"
+
+
+class _Stack:
+    """What sequences of layers share."""
+
+    _is_container = True
+    _children: Any
+    prefix: str
+
+    def __repr__(self) -> str:
+        content = "\n".join(f"  ({name}): {_indent(repr(block), 2)}" for name, block in self._children.items())
+        return f"{type(self).__name__}(\n{content}\n)"
+
+    def __getitem__(self, key: Any) -> Any:
+        layers = list(self._children.values())[key]
+        if not isinstance(layers, list):
+            return layers
+        part = type(self)(prefix=self.prefix)  # type: ignore[call-arg]
+        part.add(*layers)  # type: ignore[attr-defined]
+        return part
+
+    def __len__(self) -> int:
+        return len(self._children)
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(list(self._children.values()))
+
+
+@public(_HERE)
+class Sequential(_Stack, Block):
+    """Layers one after the other.
+
+    Examples
+    --------
+    >>> net = nn.Sequential()
+    >>> with net.name_scope():
+    ...     net.add(nn.Dense(10, activation="relu"), nn.Dense(20))
+    """
+
+    def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
+        super().__init__(prefix=prefix, params=params)
+
+    def add(self, *blocks: Any) -> None:
+        """Append layers."""
+        for block in blocks:
+            self.register_child(block)
+
+    def forward(self, x: Any) -> Any:
+        """Run all layers."""
+        for block in self._children.values():
+            x = block(x)
+        return x
+
+    def hybridize(self, active: bool = True, **kwargs: Any) -> None:
+        """Compile each layer that can be, alone; a HybridSequential compiles all of them as one."""
+        if self._children and all(isinstance(child, HybridBlock) for child in self._children.values()):
+            warnings.warn(
+                f"All children of this Sequential layer '{self.prefix}' are HybridBlocks. Consider using "
+                "HybridSequential for the best performance.",
+                stacklevel=2,
+            )
+        super().hybridize(active, **kwargs)
+
+
+@public(_HERE)
+class HybridSequential(_Stack, HybridBlock):
+    """Hybrid layers one after the other, which `hybridize` compiles as one.
+
+    Examples
+    --------
+    >>> net = nn.HybridSequential()
+    >>> with net.name_scope():
+    ...     net.add(nn.Dense(10, activation="relu"), nn.Dense(20))
+    >>> net.hybridize()
+    """
+
+    def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
+        super().__init__(prefix=prefix, params=params)
+
+    def add(self, *blocks: Any) -> None:
+        """Append layers."""
+        for block in blocks:
+            self.register_child(block)
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:
+        for block in self._children.values():
+            x = block(x)
+        return x
+
+
+@public(_HERE)
+class Lambda(Block):
+    """A function of arrays as a layer.
+
+    Parameters
+    ----------
+    function : str or callable
+        Name of a function of ``mx.nd``, or any function.
+
+    Raises
+    ------
+    AssertionError
+        For an unknown name.
+    ValueError
+        For anything that is no function.
+    """
+
+    def __init__(self, function: str | Callable[..., Any], prefix: str | None = None) -> None:
+        super().__init__(prefix=prefix)
+        if isinstance(function, str):
+            if not hasattr(ndarray, function):
+                raise AssertionError(f"Function name {function} is not found in ndarray.")
+            self._func_impl = getattr(ndarray, function)
+        elif callable(function):
+            self._func_impl = function
+        else:
+            raise ValueError(f"Unrecognized function in lambda: {function} of type {type(function)}")
+
+    def forward(self, *args: Any) -> Any:
+        """Call the function."""
+        return self._func_impl(*args)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._func_impl.__name__})"
+
+
+@public(_HERE)
+class HybridLambda(HybridBlock):
+    """A function of arrays or symbols as a hybrid layer.
+
+    Parameters
+    ----------
+    function : str or callable
+        Name of a function that ``mx.nd`` and ``mx.sym`` both have, or a function whose first argument is ``F``.
+
+    Raises
+    ------
+    AssertionError
+        For an unknown name.
+    ValueError
+        For anything that is no function.
+    """
+
+    def __init__(self, function: str | Callable[..., Any], prefix: str | None = None) -> None:
+        super().__init__(prefix=prefix)
+        if isinstance(function, str):
+            if not hasattr(ndarray, function) or not hasattr(symbol, function):
+                raise AssertionError(f"Function name {function} is not found in symbol/ndarray.")
+            name = function
+            self._func = lambda F, *args: getattr(F, name)(*args)
+            self._func_name = name
+        elif callable(function):
+            self._func = function
+            self._func_name = function.__name__
+        else:
+            raise ValueError(f"Unrecognized function in lambda: {function} of type {type(function)}")
+
+    def hybrid_forward(self, F: Any, x: Any, *args: Any) -> Any:
+        return self._func(F, x, *args)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._func_name})"

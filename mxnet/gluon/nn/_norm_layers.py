@@ -1,0 +1,319 @@
+"""Layers that normalise."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+
+from ..._public import public
+from .._hybrid_block import HybridBlock
+from .._parameter_dict import ParameterDict
+
+_HERE = "mxnet.gluon.nn.basic_layers"
+
+
+@public(_HERE)
+class _BatchNorm(HybridBlock):
+    """What batch normalisations share; parameters as for `BatchNorm`."""
+
+    def __init__(
+        self,
+        axis: int = 1,
+        momentum: float = 0.9,
+        epsilon: float = 1e-5,
+        center: bool = True,
+        scale: bool = True,
+        use_global_stats: bool = False,
+        beta_initializer: Any = "zeros",
+        gamma_initializer: Any = "ones",
+        running_mean_initializer: Any = "zeros",
+        running_variance_initializer: Any = "ones",
+        in_channels: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._kwargs = {
+            "axis": axis,
+            "eps": epsilon,
+            "momentum": momentum,
+            "fix_gamma": not scale,
+            "use_global_stats": use_global_stats,
+        }
+        self._axis = axis
+        if in_channels != 0:
+            self.in_channels = in_channels
+        self.gamma = self.params.get(
+            "gamma",
+            grad_req="write" if scale else "null",
+            shape=(in_channels,),
+            init=gamma_initializer,
+            allow_deferred_init=True,
+            differentiable=scale,
+        )
+        self.beta = self.params.get(
+            "beta",
+            grad_req="write" if center else "null",
+            shape=(in_channels,),
+            init=beta_initializer,
+            allow_deferred_init=True,
+            differentiable=center,
+        )
+        self.running_mean = self.params.get(
+            "running_mean",
+            grad_req="null",
+            shape=(in_channels,),
+            init=running_mean_initializer,
+            allow_deferred_init=True,
+            differentiable=False,
+        )
+        self.running_var = self.params.get(
+            "running_var",
+            grad_req="null",
+            shape=(in_channels,),
+            init=running_variance_initializer,
+            allow_deferred_init=True,
+            differentiable=False,
+        )
+
+    def cast(self, dtype: Any) -> None:
+        """Change the element type; statistics and scale of 16-bit networks stay float32."""
+        if onp.dtype(dtype).name == "float16":
+            dtype = "float32"
+        super().cast(dtype)
+
+    def __repr__(self) -> str:
+        channels = self.gamma.shape[0]
+        content = ", ".join(f"{k}={v!r}" for k, v in self._kwargs.items())
+        return f"{type(self).__name__}({content}, in_channels={channels or None})"
+
+
+@public(_HERE)
+class BatchNorm(_BatchNorm):
+    r"""Normalises each channel over the batch, then scales and shifts.
+
+    .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
+
+    In training with the batch's mean and variance, which also update the running ones; otherwise with those.
+
+    Parameters
+    ----------
+    axis : int, default 1
+        The channel axis.
+    momentum : float, default 0.9
+        Share of the old running statistics that an update keeps.
+    epsilon : float, default 1e-5
+        Added to the variance, so in squared units of the data.
+    center, scale : bool, default True
+        Whether beta and gamma are learnt; a fixed gamma is 1.
+    use_global_stats : bool, default False
+        Use the running statistics in training too.
+    beta_initializer, gamma_initializer, running_mean_initializer, running_variance_initializer : Initializer or str
+    in_channels : int, default 0
+        Number of channels; 0 leaves it to the first forward call.
+
+    Inputs: ``data`` (N, C, ...), floating point. Outputs: same shape and dtype.
+
+    References
+    ----------
+    Ioffe, Szegedy, "Batch Normalization", 2015, arXiv:1502.03167.
+    """
+
+    def hybrid_forward(self, F: Any, x: Any, gamma: Any, beta: Any, running_mean: Any, running_var: Any) -> Any:
+        return F.BatchNorm(x, gamma, beta, running_mean, running_var, name="fwd", **self._kwargs)
+
+
+@public(_HERE)
+class BatchNormReLU(_BatchNorm):
+    """Batch normalisation followed by ReLU, as one operator; parameters as for `BatchNorm`."""
+
+    def hybrid_forward(self, F: Any, x: Any, gamma: Any, beta: Any, running_mean: Any, running_var: Any) -> Any:
+        return F.contrib.BatchNormWithReLU(x, gamma, beta, running_mean, running_var, name="fwd", **self._kwargs)
+
+
+@public(_HERE)
+class InstanceNorm(HybridBlock):
+    r"""Normalises each channel of each sample over its other axes, then scales and shifts.
+
+    .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
+
+    Parameters
+    ----------
+    axis : int, default 1
+        The channel axis.
+    epsilon : float, default 1e-5
+        Added to the variance.
+    center : bool, default True
+        Whether beta is learnt.
+    scale : bool, default False
+        Whether gamma is learnt.
+    beta_initializer, gamma_initializer : Initializer or str
+    in_channels : int, default 0
+        Number of channels; 0 leaves it to the first forward call.
+
+    Inputs: ``data`` (N, C, ...), floating point. Outputs: same shape and dtype.
+
+    References
+    ----------
+    Ulyanov, Vedaldi, Lempitsky, "Instance Normalization", 2016, arXiv:1607.08022.
+    """
+
+    def __init__(
+        self,
+        axis: int = 1,
+        epsilon: float = 1e-5,
+        center: bool = True,
+        scale: bool = False,
+        beta_initializer: Any = "zeros",
+        gamma_initializer: Any = "ones",
+        in_channels: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._kwargs = {"eps": epsilon, "axis": axis, "center": center, "scale": scale}
+        self._axis = axis
+        self._epsilon = epsilon
+        self.gamma = _learnt(self, "gamma", scale, (in_channels,), gamma_initializer)
+        self.beta = _learnt(self, "beta", center, (in_channels,), beta_initializer)
+
+    def hybrid_forward(self, F: Any, x: Any, gamma: Any, beta: Any) -> Any:
+        if self._axis == 1:
+            return F.InstanceNorm(x, gamma, beta, name="fwd", eps=self._epsilon)
+        x = x.swapaxes(1, self._axis)
+        return F.InstanceNorm(x, gamma, beta, name="fwd", eps=self._epsilon).swapaxes(1, self._axis)
+
+    def __repr__(self) -> str:
+        return _shown(self)
+
+
+@public(_HERE)
+class LayerNorm(HybridBlock):
+    r"""Normalises each sample over one axis, then scales and shifts.
+
+    .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
+
+    Parameters
+    ----------
+    axis : int, default -1
+    epsilon : float, default 1e-5
+        Added to the variance, so in squared units of the data.
+    center, scale : bool, default True
+        Whether beta and gamma are learnt.
+    beta_initializer, gamma_initializer : Initializer or str
+    in_channels : int, default 0
+        Length of the axis; 0 leaves it to the first forward call.
+    prefix, params : optional
+        As for `Block`.
+
+    Inputs: ``data`` (N, ..., C, ...), floating point. Outputs: same shape and dtype.
+
+    References
+    ----------
+    Ba, Kiros, Hinton, "Layer Normalization", 2016, arXiv:1607.06450.
+
+    Examples
+    --------
+    >>> layer = nn.LayerNorm()
+    >>> layer.initialize()
+    >>> layer(mx.nd.array([[1, 3]])).asnumpy().round(3)
+    array([[-1.,  1.]], dtype=float32)
+    """
+
+    def __init__(
+        self,
+        axis: int = -1,
+        epsilon: float = 1e-5,
+        center: bool = True,
+        scale: bool = True,
+        beta_initializer: Any = "zeros",
+        gamma_initializer: Any = "ones",
+        in_channels: int = 0,
+        prefix: str | None = None,
+        params: ParameterDict | None = None,
+    ) -> None:
+        super().__init__(prefix=prefix, params=params)
+        self._kwargs = {"eps": epsilon, "axis": axis, "center": center, "scale": scale}
+        self._axis = axis
+        self._epsilon = epsilon
+        self._center = center
+        self._scale = scale
+        self.gamma = _learnt(self, "gamma", scale, (in_channels,), gamma_initializer, differentiable=True)
+        self.beta = _learnt(self, "beta", center, (in_channels,), beta_initializer, differentiable=True)
+
+    def hybrid_forward(self, F: Any, data: Any, gamma: Any, beta: Any) -> Any:
+        return F.LayerNorm(data, gamma=gamma, beta=beta, axis=self._axis, eps=self._epsilon)
+
+    def __repr__(self) -> str:
+        return _shown(self)
+
+
+@public(_HERE)
+class GroupNorm(HybridBlock):
+    r"""Normalises groups of channels of each sample, then scales and shifts each group.
+
+    .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
+
+    Parameters
+    ----------
+    num_groups : int, default 1
+        Divides the number of channels, axis 1.
+    epsilon : float, default 1e-5
+        Added to the variance.
+    center, scale : bool, default True
+        Whether beta and gamma are learnt.
+    beta_initializer, gamma_initializer : Initializer or str
+    prefix, params : optional
+        As for `Block`.
+
+    Inputs: ``data`` (N, C, ...), floating point. Outputs: same shape and dtype.
+
+    References
+    ----------
+    Wu, He, "Group Normalization", 2018, arXiv:1803.08494.
+    """
+
+    def __init__(
+        self,
+        num_groups: int = 1,
+        epsilon: float = 1e-5,
+        center: bool = True,
+        scale: bool = True,
+        beta_initializer: Any = "zeros",
+        gamma_initializer: Any = "ones",
+        prefix: str | None = None,
+        params: ParameterDict | None = None,
+    ) -> None:
+        super().__init__(prefix=prefix, params=params)
+        self._kwargs = {"eps": epsilon, "num_groups": num_groups, "center": center, "scale": scale}
+        self._num_groups = num_groups
+        self._epsilon = epsilon
+        self._center = center
+        self._scale = scale
+        self.gamma = _learnt(self, "gamma", scale, (num_groups,), gamma_initializer, differentiable=True)
+        self.beta = _learnt(self, "beta", center, (num_groups,), beta_initializer, differentiable=True)
+
+    def hybrid_forward(self, F: Any, data: Any, gamma: Any, beta: Any) -> Any:
+        return F.GroupNorm(data, gamma=gamma, beta=beta, num_groups=self._num_groups, eps=self._epsilon)
+
+    def __repr__(self) -> str:
+        content = ", ".join(f"{k}={v!r}" for k, v in self._kwargs.items())
+        return f"{type(self).__name__}({content})"
+
+
+def _learnt(
+    layer: HybridBlock, name: str, learnt: bool, shape: tuple[int, ...], init: Any, differentiable: bool = True
+) -> Any:
+    """Return a scale or shift parameter, without gradient unless it is learnt."""
+    return layer.params.get(
+        name,
+        grad_req="write" if learnt else "null",
+        shape=shape,
+        init=init,
+        allow_deferred_init=True,
+        differentiable=differentiable,
+    )
+
+
+def _shown(layer: Any) -> str:
+    content = ", ".join(f"{k}={v!r}" for k, v in layer._kwargs.items())
+    return f"{type(layer).__name__}({content}, in_channels={layer.gamma.shape[0]})"

@@ -1,0 +1,340 @@
+"""Pooling layers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..._public import public
+from ...base import numeric_types
+from .._hybrid_block import HybridBlock
+
+_HERE = "mxnet.gluon.nn.conv_layers"
+
+
+def tuple_of(value: Any, length: int) -> tuple[int, ...]:
+    """Return a number as a tuple of equal numbers."""
+    return (value,) * length if isinstance(value, numeric_types) else tuple(value)
+
+
+def check_layout(layout: str, channels_first: str, channels_last: str) -> None:
+    """Raise AssertionError for a layout that the layer does not have."""
+    if layout not in (channels_first, channels_last):
+        raise AssertionError(f"Only {channels_first} and {channels_last} layouts are valid, got {layout!r}.")
+
+
+@public(_HERE)
+class _Pooling(HybridBlock):
+    """What pooling layers share.
+
+    Parameters
+    ----------
+    pool_size : tuple of int
+    strides : int, tuple of int, or None for the pool size
+    padding : int or tuple of int
+    ceil_mode : bool
+        Round the output's size up, so that the last window may reach beyond the input.
+    global_pool : bool
+        One window over everything.
+    pool_type : {'max', 'avg'}
+    layout : str
+    count_include_pad : bool, optional
+        Whether averages count padding as elements.
+    """
+
+    def __init__(
+        self,
+        pool_size: tuple[int, ...],
+        strides: Any,
+        padding: Any,
+        ceil_mode: bool,
+        global_pool: bool,
+        pool_type: str,
+        layout: str,
+        count_include_pad: bool | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        strides = pool_size if strides is None else strides
+        self._kwargs: dict[str, Any] = {
+            "kernel": pool_size,
+            "stride": tuple_of(strides, len(pool_size)),
+            "pad": tuple_of(padding, len(pool_size)),
+            "global_pool": global_pool,
+            "pool_type": pool_type,
+            "pooling_convention": "full" if ceil_mode else "valid",
+            "layout": layout,
+        }
+        if count_include_pad is not None:
+            self._kwargs["count_include_pad"] = count_include_pad
+
+    def _alias(self) -> str:
+        return "pool"
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:
+        return F.Pooling(x, name="fwd", **self._kwargs)
+
+    def __repr__(self) -> str:
+        found = self._kwargs
+        return (
+            f"{type(self).__name__}(size={found['kernel']}, stride={found['stride']}, padding={found['pad']}, "
+            f"ceil_mode={found['pooling_convention'] == 'full'}, global_pool={found['global_pool']}, "
+            f"pool_type={found['pool_type']}, layout={found['layout']})"
+        )
+
+
+@public(_HERE)
+class MaxPool1D(_Pooling):
+    """Largest element of each window along one axis.
+
+    Parameters
+    ----------
+    pool_size : int, default 2
+    strides : int, default the pool size
+    padding : int, default 0
+        On both sides; padding is never the largest.
+    layout : {'NCW', 'NWC'}, default 'NCW'
+    ceil_mode : bool, default False
+        Round the output's size up.
+
+    Inputs: ``data`` (N, C, W). Outputs: (N, C, (W + 2*padding - pool_size) / strides + 1).
+    """
+
+    def __init__(
+        self,
+        pool_size: Any = 2,
+        strides: Any = None,
+        padding: Any = 0,
+        layout: str = "NCW",
+        ceil_mode: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, "NCW", "NWC")
+        super().__init__(tuple_of(pool_size, 1), strides, padding, ceil_mode, False, "max", layout, **kwargs)
+
+
+@public(_HERE)
+class MaxPool2D(_Pooling):
+    """Largest element of each window along two axes.
+
+    Parameters
+    ----------
+    pool_size : int or (int, int), default (2, 2)
+    strides : int or (int, int), default the pool size
+    padding : int or (int, int), default 0
+        On both sides; padding is never the largest.
+    layout : {'NCHW', 'NHWC'}, default 'NCHW'
+    ceil_mode : bool, default False
+        Round the output's size up.
+
+    Inputs: ``data`` (N, C, H, W). Outputs: (N, C, h, w), each ``(H + 2*padding - pool_size) / strides + 1``.
+    """
+
+    def __init__(
+        self,
+        pool_size: Any = (2, 2),
+        strides: Any = None,
+        padding: Any = 0,
+        layout: str = "NCHW",
+        ceil_mode: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, "NCHW", "NHWC")
+        super().__init__(tuple_of(pool_size, 2), strides, padding, ceil_mode, False, "max", layout, **kwargs)
+
+
+@public(_HERE)
+class MaxPool3D(_Pooling):
+    """Largest element of each window along three axes.
+
+    Parameters
+    ----------
+    pool_size : int or three int, default (2, 2, 2)
+    strides : int or three int, default the pool size
+    padding : int or three int, default 0
+        On both sides; padding is never the largest.
+    ceil_mode : bool, default False
+        Round the output's size up.
+    layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
+
+    Inputs: ``data`` (N, C, D, H, W). Outputs: (N, C, d, h, w), each ``(D + 2*padding - pool_size) / strides + 1``.
+    """
+
+    def __init__(
+        self,
+        pool_size: Any = (2, 2, 2),
+        strides: Any = None,
+        padding: Any = 0,
+        ceil_mode: bool = False,
+        layout: str = "NCDHW",
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, "NCDHW", "NDHWC")
+        super().__init__(tuple_of(pool_size, 3), strides, padding, ceil_mode, False, "max", layout, **kwargs)
+
+
+@public(_HERE)
+class AvgPool1D(_Pooling):
+    """Mean of each window along one axis.
+
+    Parameters
+    ----------
+    pool_size, strides, padding, layout, ceil_mode
+        As for `MaxPool1D`.
+    count_include_pad : bool, default True
+        Count padding as elements that are 0.
+    """
+
+    def __init__(
+        self,
+        pool_size: Any = 2,
+        strides: Any = None,
+        padding: Any = 0,
+        layout: str = "NCW",
+        ceil_mode: bool = False,
+        count_include_pad: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, "NCW", "NWC")
+        super().__init__(
+            tuple_of(pool_size, 1), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
+        )
+
+
+@public(_HERE)
+class AvgPool2D(_Pooling):
+    """Mean of each window along two axes.
+
+    Parameters
+    ----------
+    pool_size, strides, padding, ceil_mode, layout
+        As for `MaxPool2D`.
+    count_include_pad : bool, default True
+        Count padding as elements that are 0.
+    """
+
+    def __init__(
+        self,
+        pool_size: Any = (2, 2),
+        strides: Any = None,
+        padding: Any = 0,
+        ceil_mode: bool = False,
+        layout: str = "NCHW",
+        count_include_pad: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, "NCHW", "NHWC")
+        super().__init__(
+            tuple_of(pool_size, 2), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
+        )
+
+
+@public(_HERE)
+class AvgPool3D(_Pooling):
+    """Mean of each window along three axes.
+
+    Parameters
+    ----------
+    pool_size, strides, padding, ceil_mode, layout
+        As for `MaxPool3D`.
+    count_include_pad : bool, default True
+        Count padding as elements that are 0.
+    """
+
+    def __init__(
+        self,
+        pool_size: Any = (2, 2, 2),
+        strides: Any = None,
+        padding: Any = 0,
+        ceil_mode: bool = False,
+        layout: str = "NCDHW",
+        count_include_pad: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, "NCDHW", "NDHWC")
+        super().__init__(
+            tuple_of(pool_size, 3), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
+        )
+
+
+@public(_HERE)
+class GlobalMaxPool1D(_Pooling):
+    """Largest element of each channel: (N, C, W) to (N, C, 1).
+
+    Parameters
+    ----------
+    layout : {'NCW', 'NWC'}, default 'NCW'
+    """
+
+    def __init__(self, layout: str = "NCW", **kwargs: Any) -> None:
+        check_layout(layout, "NCW", "NWC")
+        super().__init__((1,), None, 0, True, True, "max", layout, **kwargs)
+
+
+@public(_HERE)
+class GlobalMaxPool2D(_Pooling):
+    """Largest element of each channel: (N, C, H, W) to (N, C, 1, 1).
+
+    Parameters
+    ----------
+    layout : {'NCHW', 'NHWC'}, default 'NCHW'
+    """
+
+    def __init__(self, layout: str = "NCHW", **kwargs: Any) -> None:
+        check_layout(layout, "NCHW", "NHWC")
+        super().__init__((1, 1), None, 0, True, True, "max", layout, **kwargs)
+
+
+@public(_HERE)
+class GlobalMaxPool3D(_Pooling):
+    """Largest element of each channel: (N, C, D, H, W) to (N, C, 1, 1, 1).
+
+    Parameters
+    ----------
+    layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
+    """
+
+    def __init__(self, layout: str = "NCDHW", **kwargs: Any) -> None:
+        check_layout(layout, "NCDHW", "NDHWC")
+        super().__init__((1, 1, 1), None, 0, True, True, "max", layout, **kwargs)
+
+
+@public(_HERE)
+class GlobalAvgPool1D(_Pooling):
+    """Mean of each channel: (N, C, W) to (N, C, 1).
+
+    Parameters
+    ----------
+    layout : {'NCW', 'NWC'}, default 'NCW'
+    """
+
+    def __init__(self, layout: str = "NCW", **kwargs: Any) -> None:
+        check_layout(layout, "NCW", "NWC")
+        super().__init__((1,), None, 0, True, True, "avg", layout, **kwargs)
+
+
+@public(_HERE)
+class GlobalAvgPool2D(_Pooling):
+    """Mean of each channel: (N, C, H, W) to (N, C, 1, 1).
+
+    Parameters
+    ----------
+    layout : {'NCHW', 'NHWC'}, default 'NCHW'
+    """
+
+    def __init__(self, layout: str = "NCHW", **kwargs: Any) -> None:
+        check_layout(layout, "NCHW", "NHWC")
+        super().__init__((1, 1), None, 0, True, True, "avg", layout, **kwargs)
+
+
+@public(_HERE)
+class GlobalAvgPool3D(_Pooling):
+    """Mean of each channel: (N, C, D, H, W) to (N, C, 1, 1, 1).
+
+    Parameters
+    ----------
+    layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
+    """
+
+    def __init__(self, layout: str = "NCDHW", **kwargs: Any) -> None:
+        check_layout(layout, "NCDHW", "NDHWC")
+        super().__init__((1, 1, 1), None, 0, True, True, "avg", layout, **kwargs)

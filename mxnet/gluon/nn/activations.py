@@ -1,0 +1,150 @@
+"""Activation layers. Inputs: ``data`` of any shape, floating point; outputs: the same shape and dtype."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ... import initializer as initializer
+from ...util import is_np_array as is_np_array
+from ..block import HybridBlock as HybridBlock
+
+
+class Activation(HybridBlock):
+    """Applies a function to each element.
+
+    Parameters
+    ----------
+    activation : {'relu', 'sigmoid', 'tanh', 'softrelu', 'softsign'}
+        Also the kind from which the layer's name is made.
+    """
+
+    def __init__(self, activation: str, **kwargs: Any) -> None:
+        self._act_type = activation
+        super().__init__(**kwargs)
+
+    def _alias(self) -> str:
+        return self._act_type
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        return F.Activation(x, act_type=self._act_type, name="fwd")
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._act_type})"
+
+
+class LeakyReLU(HybridBlock):
+    r"""Lets a fraction of negative values through.
+
+    .. math:: y = x \text{ if } x > 0 \text{ else } \alpha x
+
+    Parameters
+    ----------
+    alpha : float, not negative
+    """
+
+    def __init__(self, alpha: float, **kwargs: Any) -> None:
+        if alpha < 0:
+            raise AssertionError("Slope coefficient for LeakyReLU must be no less than 0.")
+        super().__init__(**kwargs)
+        self._alpha = alpha
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        return F.LeakyReLU(x, act_type="leaky", slope=self._alpha, name="fwd")
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self._alpha})"
+
+
+class PReLU(HybridBlock):
+    """Leaky ReLU whose slope is learnt.
+
+    Parameters
+    ----------
+    alpha_initializer : Initializer, default Constant(0.25)
+    in_channels : int, default 1
+        Number of slopes: one for all, or one for each position of axis 1.
+
+    References
+    ----------
+    He, Zhang, Ren, Sun, "Delving Deep into Rectifiers", 2015, arXiv:1502.01852.
+    """
+
+    def __init__(
+        self,
+        alpha_initializer: Any = initializer.Constant(0.25),  # noqa: B008  (MXNet's signature; it holds no state)
+        in_channels: int = 1,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        with self.name_scope():
+            self.alpha = self.params.get("alpha", shape=(in_channels,), init=alpha_initializer)
+
+    def hybrid_forward(self, F: Any, x: Any, alpha: Any) -> Any:  # noqa: D102
+        return F.LeakyReLU(x, gamma=alpha, act_type="prelu", name="fwd")
+
+
+class ELU(HybridBlock):
+    r"""Exponential linear unit.
+
+    .. math:: y = x \text{ if } x > 0 \text{ else } \alpha (e^x - 1)
+
+    Parameters
+    ----------
+    alpha : float, default 1
+
+    References
+    ----------
+    Clevert, Unterthiner, Hochreiter, "Fast and Accurate Deep Network Learning by Exponential Linear Units", 2015,
+    arXiv:1511.07289.
+    """
+
+    def __init__(self, alpha: float = 1.0, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._alpha = alpha
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        return F.LeakyReLU(x, act_type="elu", slope=self._alpha)
+
+
+class SELU(HybridBlock):
+    """Scaled exponential linear unit, which keeps mean 0 and variance 1.
+
+    References
+    ----------
+    Klambauer et al., "Self-Normalizing Neural Networks", 2017, arXiv:1706.02515.
+    """
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        return F.LeakyReLU(x, act_type="selu", name="fwd")
+
+
+class GELU(HybridBlock):
+    r"""Gaussian error linear unit, :math:`y = x \Phi(x)` with the normal distribution's :math:`\Phi`.
+
+    References
+    ----------
+    Hendrycks, Gimpel, "Gaussian Error Linear Units (GELUs)", 2016, arXiv:1606.08415.
+    """
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        return F.LeakyReLU(x, act_type="gelu", name="fwd")
+
+
+class Swish(HybridBlock):
+    r"""Self-gated unit, :math:`y = x \, \sigma(\beta x)`.
+
+    Parameters
+    ----------
+    beta : float, default 1
+
+    References
+    ----------
+    Ramachandran, Zoph, Le, "Searching for Activation Functions", 2017, arXiv:1710.05941.
+    """
+
+    def __init__(self, beta: float = 1.0, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self._beta = beta
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        return x * F.sigmoid(self._beta * x, name="fwd")

@@ -1,0 +1,394 @@
+"""``Trainer``: applies an optimizer to parameters, on one or several devices."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from math import prod
+from pathlib import Path
+from typing import Any
+
+from .. import optimizer as opt
+from .._format.atomic import replacing
+from ..kvstore import KVStore as KVStore
+from ..kvstore import KVStoreBase as _KVStoreBase
+from ..kvstore import create as _create
+from .parameter import Parameter as Parameter
+from .parameter import ParameterDict as ParameterDict
+
+# Parameters of more elements are updated by the workers: on a "local" store they would be updated on the CPU.
+_BIG_ARRAY = 1024 * 1024 * 16
+
+
+class Trainer:
+    """Applies an optimizer to parameters: call `step` after each backward pass.
+
+    Parameters
+    ----------
+    params : ParameterDict, dict or list of Parameter
+        ``net.collect_params()``; dictionaries are taken in the order of their sorted names.
+    optimizer : str or Optimizer
+    optimizer_params : dict, optional
+        Arguments of the optimizer, such as ``{"learning_rate": 0.1}``; none for an Optimizer instance.
+    kvstore : str or KVStore or None, default 'device'
+        How gradients of several devices are added up: 'local' on the CPU, 'device' on the first device. Nothing is
+        exchanged with None, nor on one device.
+    compression_params : dict, optional
+        Gradient compression of the store.
+    update_on_kvstore : bool, optional
+        Whether the store runs the optimizer, once, and devices fetch the result; otherwise each device runs it. By
+        default the store does, if there is one, unless the environment variable MXNET_UPDATE_ON_KVSTORE is 0.
+
+    Raises
+    ------
+    ValueError
+        If ``params`` is something else, or for an unknown optimizer.
+    AssertionError
+        If parameters are on different contexts.
+    RuntimeError
+        If a parameter was not initialised.
+
+    Examples
+    --------
+    >>> trainer = gluon.Trainer(net.collect_params(), "adam", {"learning_rate": 1e-3})
+    >>> with autograd.record():
+    ...     loss = loss_function(net(data), label)
+    >>> loss.backward()
+    >>> trainer.step(batch_size)
+    """
+
+    def __init__(
+        self,
+        params: Any,
+        optimizer: Any,
+        optimizer_params: Mapping[str, Any] | None = None,
+        kvstore: Any = "device",
+        compression_params: Mapping[str, Any] | None = None,
+        update_on_kvstore: bool | None = None,
+    ) -> None:
+        self._params: list[Parameter] = []
+        self._param2idx: dict[str, int] = {}
+        self._contains_sparse_weight = False
+        self._contains_sparse_grad = False
+        for index, param in enumerate(_listed(params)):
+            if not isinstance(param, Parameter):
+                raise ValueError(f"First argument must be a list or dict of Parameters, got list of {type(param)}.")
+            self._param2idx[param.name] = index
+            self._params.append(param)
+            param._set_trainer(self)
+            self._contains_sparse_weight |= param._stype != "default"
+            self._contains_sparse_grad |= param._grad_stype != "default"
+        self._compression_params = compression_params
+        self._contexts = self._check_contexts()
+        options = dict(optimizer_params) if optimizer_params else {}
+        self._scale = float(options.get("rescale_grad", 1.0))
+        self._init_optimizer(optimizer, options)
+        self._kvstore_params = {"kvstore": kvstore, "update_on_kvstore": update_on_kvstore}
+        self._kvstore: Any = None
+        self._update_on_kvstore: bool | None = None
+        self._distributed: bool | None = None
+        self._kv_initialized = False
+        self._params_to_init: list[Parameter] = []
+        self._reset_kvstore()
+
+    def _check_contexts(self) -> Any:
+        contexts = None
+        for param in self._params:
+            found = param.list_ctx()
+            if contexts is not None and contexts != found:
+                raise AssertionError(
+                    f"All Parameters must be initialized on the same set of contexts, but Parameter {param.name} is "
+                    f"initialized on {found} while previous Parameters are initialized on {contexts}."
+                )
+            contexts = found
+        return contexts
+
+    def _init_optimizer(self, optimizer: Any, optimizer_params: dict[str, Any]) -> None:
+        by_index = dict(enumerate(self._params))
+        if isinstance(optimizer, opt.Optimizer):
+            if optimizer_params:
+                raise AssertionError(
+                    "optimizer_params must be None if optimizer is an instance of Optimizer instead of str"
+                )
+            self._optimizer = optimizer
+            self._optimizer.param_dict = by_index
+        else:
+            self._optimizer = opt.create(optimizer, param_dict=by_index, **optimizer_params)
+        # One for each device: states live beside the weights.
+        self._updaters: list[Any] = [opt.get_updater(self._optimizer) for _ in self._contexts or ()]
+
+    def _reset_kvstore(self) -> None:
+        """Forget the store; the next step makes one from the parameters' values then."""
+        if self._kvstore and "dist" in self._kvstore.type:
+            raise RuntimeError("Cannot reset distributed KVStore.")
+        self._kv_initialized = False
+        self._kvstore = None
+        self._distributed = None
+        self._update_on_kvstore = None
+        self._params_to_init = list(self._params)
+
+    def _init_kvstore(self) -> None:
+        """Make the store and decide who updates."""
+        wanted = self._kvstore_params["update_on_kvstore"]
+        store, on_store = _choose_store(self._kvstore_params["kvstore"], self._contexts or (), self._params)
+        if store is None:
+            if wanted:
+                raise ValueError(
+                    "Trainer: update_on_kvstore=True needs a kvstore, but there is none: parameters are on one context "
+                    f"or kvstore is None (kvstore={self._kvstore_params['kvstore']!r})."
+                )
+            self._distributed = False
+            self._update_on_kvstore = None
+        else:
+            capable = store.is_capable(_KVStoreBase.OPTIMIZER)
+            if wanted is not None:
+                if wanted and not capable:
+                    raise ValueError(f"Please set update_on_kvstore=False when training with {type(store)}")
+                on_store = wanted
+            if self._compression_params:
+                store.set_gradient_compression(self._compression_params)
+            self._distributed = "dist" in store.type
+            self._update_on_kvstore = bool(on_store and capable)
+            if self._update_on_kvstore:
+                store.set_optimizer(self._optimizer)
+        self._kvstore = store
+        self._kv_initialized = True
+
+    def _init_params(self) -> None:
+        """Put values of parameters into the store, and that of the first context on all others."""
+        waiting = []
+        for param in self._params_to_init if self._kvstore else ():
+            if param._deferred_init:
+                waiting.append(param)
+                continue
+            arrays = param._check_and_get(param._data, list)
+            index = self._param2idx[param.name]
+            self._kvstore.broadcast(index, arrays[0], arrays, priority=-index)
+        self._params_to_init = waiting
+
+    def _prepare(self) -> None:
+        if not self._kv_initialized:
+            self._init_kvstore()
+        if self._params_to_init:
+            self._init_params()
+
+    @property
+    def learning_rate(self) -> float:
+        """The learning rate now."""
+        return self.optimizer.learning_rate
+
+    @property
+    def optimizer(self) -> opt.Optimizer:
+        """The optimizer."""
+        if not isinstance(self._optimizer, opt.Optimizer):
+            raise UserWarning("Optimizer has to be defined before it can be accessed.")
+        return self._optimizer
+
+    def set_learning_rate(self, lr: float) -> None:
+        """Change the learning rate.
+
+        Raises
+        ------
+        UserWarning
+            If the optimizer has a learning rate scheduler.
+        """
+        self.optimizer.set_learning_rate(lr)
+
+    def _row_sparse_pull(self, parameter: Parameter, out: Any, row_id: Any, full_idx: bool = False) -> None:
+        """Fetch rows of a sparse parameter; with ``full_idx`` all of them, which ``row_id`` then lists."""
+        self._prepare()
+        if self._kvstore is None:
+            raise RuntimeError(f"Parameter '{parameter.name}' has row_sparse storage, which needs a kvstore.")
+        index = self._param2idx[parameter.name]
+        if full_idx:
+            self._kvstore.pull(index, out=out, priority=-index, ignore_sparse=False)
+        else:
+            self._kvstore.row_sparse_pull(index, out=out, row_ids=row_id, priority=-index)
+
+    def _check_and_rescale_grad(self, scale: float) -> None:
+        if self._update_on_kvstore and self._distributed and self._kv_initialized:
+            if self._optimizer.rescale_grad != scale:
+                raise UserWarning(
+                    "Possible change in the `batch_size` from previous `step` detected. Optimizer gradient normalizing "
+                    "factor will not change w.r.t new batch_size when update_on_kvstore=True and when distributed "
+                    "kvstore is used."
+                )
+        self._optimizer.rescale_grad = scale
+
+    def step(self, batch_size: float, ignore_stale_grad: bool = False) -> None:
+        """Add up the gradients of all devices, divide by the batch size, and update the parameters.
+
+        Parameters
+        ----------
+        batch_size : int
+            Over all devices; 1 if the loss is a mean already.
+        ignore_stale_grad : bool, default False
+            Leave parameters alone that the backward pass since the last step did not reach.
+
+        Raises
+        ------
+        UserWarning
+            If there are such parameters and ``ignore_stale_grad`` is False.
+        """
+        self._check_and_rescale_grad(self._scale / batch_size)
+        self._prepare()
+        self._allreduce_grads()
+        self._update(ignore_stale_grad)
+
+    def allreduce_grads(self) -> None:
+        """Only add up the gradients of all devices, to clip them before `update`, say.
+
+        Raises
+        ------
+        AssertionError
+            If the store updates the parameters.
+        """
+        self._prepare()
+        if self._kvstore and self._update_on_kvstore:
+            raise AssertionError(
+                "allreduce_grads() when parameters are updated on kvstore is not supported. Try setting "
+                "`update_on_kvstore` to False when creating trainer."
+            )
+        self._allreduce_grads()
+
+    def _allreduce_grads(self) -> None:
+        """Exchange gradients, or let the store update with them and fetch the new values."""
+        if self._kvstore is None:
+            return
+        keys, grads, targets = [], [], []
+        for index, param in enumerate(self._params):
+            if param.grad_req != "null":
+                keys.append(index)
+                grads.append(param.list_grad())
+                targets.append(param.list_data() if self._update_on_kvstore else grads[-1])
+        if not keys:
+            return
+        if type(self._kvstore) is KVStore:
+            self._kvstore.pushpull(keys, grads, out=targets)
+            return
+        for key, grad, target in zip(keys, grads, targets, strict=True):
+            self._kvstore.pushpull(key, grad, out=target, priority=-key)
+
+    def update(self, batch_size: float, ignore_stale_grad: bool = False) -> None:
+        """Only update the parameters, after `allreduce_grads`; parameters and errors as for `step`.
+
+        Raises
+        ------
+        AssertionError
+            If the store updates the parameters.
+        """
+        self._prepare()
+        if self._kvstore and self._update_on_kvstore:
+            raise AssertionError(
+                "update() when parameters are updated on kvstore is not supported. Try setting `update_on_kvstore` to "
+                "False when creating trainer."
+            )
+        self._check_and_rescale_grad(self._scale / batch_size)
+        self._update(ignore_stale_grad)
+
+    def _update(self, ignore_stale_grad: bool = False) -> None:
+        """Run the optimizer on all parameters of a device in one call, for each device."""
+        used = [(i, p) for i, p in enumerate(self._params) if p.grad_req != "null"]
+        if not ignore_stale_grad:
+            for _, param in used:
+                for array in param._check_and_get(param._data, list):
+                    if not array._fresh_grad:
+                        raise UserWarning(_STALE.format(param.name, array.context))
+        if self._kvstore and self._update_on_kvstore:
+            return
+        for position, updater in enumerate(self._updaters):
+            indices, grads, arrays = [], [], []
+            for index, param in used:
+                array = param._check_and_get(param._data, list)[position]
+                if ignore_stale_grad and not array._fresh_grad:
+                    continue
+                array._fresh_grad = False
+                indices.append(index)
+                grads.append(param._grad[position])
+                arrays.append(array)
+            if indices:
+                updater(indices, grads, arrays)
+
+    def save_states(self, fname: str | os.PathLike[str]) -> None:
+        """Write the optimizer with its states to a file, as MXNet would.
+
+        Parameters
+        ----------
+        fname : str or path
+        """
+        self._prepare()
+        if self._update_on_kvstore:
+            if self._params_to_init:
+                raise AssertionError(
+                    "Cannot save trainer states when some parameters are not yet initialized in kvstore."
+                )
+            self._kvstore.save_optimizer_states(fname, dump_optimizer=True)
+            return
+        states = self._updaters[0].get_states(dump_optimizer=True)
+        with replacing(fname, len(states)) as stream:
+            stream.write(states)
+
+    def load_states(self, fname: str | os.PathLike[str]) -> None:
+        """Read what `save_states` wrote, here or in MXNet; the optimizer is replaced by the saved one.
+
+        Parameters
+        ----------
+        fname : str or path
+
+        Raises
+        ------
+        OSError
+            If the file cannot be read.
+        MXNetError
+            If it holds anything else than an optimizer and its states.
+        """
+        self._prepare()
+        if self._update_on_kvstore:
+            self._kvstore.load_optimizer_states(fname)
+            self._optimizer = self._kvstore._updater.optimizer
+        else:
+            states = Path(fname).read_bytes()
+            for updater in self._updaters:
+                updater.set_states(states)
+                updater.optimizer = self._updaters[0].optimizer
+            self._optimizer = self._updaters[0].optimizer
+        self._optimizer.param_dict = dict(enumerate(self._params))
+
+
+_STALE = (
+    "Gradient of Parameter `{}` on context {} has not been updated by backward since last `step`. This could mean a bug "
+    "in your model that made it only use a subset of the Parameters (Blocks) for this iteration. If you are "
+    "intentionally only using a subset, call step with ignore_stale_grad=True to suppress this warning and skip "
+    "updating of Parameters with stale gradient"
+)
+
+
+def _listed(params: Any) -> Sequence[Any]:
+    """Return parameters as a list."""
+    if isinstance(params, (dict, ParameterDict)):
+        return [params[name] for name in sorted(params.keys())]
+    if not isinstance(params, (list, tuple)):
+        raise ValueError(f"First argument must be a list or dict of Parameters, got {type(params)}.")
+    return params
+
+
+def _choose_store(kvstore: Any, contexts: Sequence[Any], params: Sequence[Parameter]) -> tuple[Any, bool]:
+    """Return the store to use, if any, and whether it updates by default.
+
+    Raises
+    ------
+    TypeError
+        If ``kvstore`` is no name and no store.
+    """
+    on_store = bool(int(os.getenv("MXNET_UPDATE_ON_KVSTORE", "1")))
+    if kvstore is None:
+        return None, False
+    if isinstance(kvstore, _KVStoreBase):
+        return kvstore, on_store
+    if not isinstance(kvstore, str):
+        raise TypeError("kvstore must be KVStore, str or None")
+    if len(contexts) <= 1 and "dist" not in kvstore and kvstore not in _KVStoreBase.kv_registry:
+        return None, False
+    if kvstore == "local" and max((prod(p.shape) for p in params), default=0) > _BIG_ARRAY:
+        on_store = False
+    return _create(kvstore), on_store

@@ -1,0 +1,7 @@
+"""Stores that exchange gradients: ``mx.kvstore``, also ``mx.kv``."""
+
+from . import base as base
+from . import kvstore as kvstore
+from ._create import create as create
+from .base import KVStoreBase as KVStoreBase
+from .kvstore import KVStore as KVStore

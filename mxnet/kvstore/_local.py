@@ -1,0 +1,120 @@
+"""A store inside one process: values by key, summed over devices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+import torch
+
+from ..base import MXNetError
+from ..context import Context, cpu
+from ..ndarray._conversion import wrap
+from ..ndarray.ndarray import NDArray
+
+# Updates a stored value with the sum of pushed ones: of lists of keys, sums and stored values.
+Update = Callable[[list[Any], list[NDArray], list[NDArray]], None]
+
+
+class LocalStore:
+    """Values by key, and the rules for changing them.
+
+    Before a push each device holds its own gradient; after it the store holds their sum, or a value updated with the
+    sum. A pull copies that to each device. Calls return when their results may be used.
+
+    Parameters
+    ----------
+    kind : str
+        The name it was made under: with "device" in it, sums are made on the first device, else on the CPU.
+    """
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self.on_device = "device" in kind or kind == "nccl"
+        self.update: Update | None = None
+        self._values: dict[Any, NDArray] = {}
+        self._key_type: type | None = None
+
+    def check_keys(self, keys: Sequence[Any]) -> None:
+        """Raise MXNetError for a key of another type than all before: integers and text do not mix."""
+        kind = type(keys[0])
+        if self._key_type is None:
+            self._key_type = kind
+        if kind is not self._key_type:
+            raise MXNetError(
+                f"Mixed key types are not allowed: key {keys[0]!r} in a kvstore with keys of {self._key_type.__name__}."
+            )
+
+    def init(self, key: Any, value: NDArray) -> None:
+        """Store a first value."""
+        if key in self._values:
+            raise MXNetError(
+                f"duplicate init of key {key}. Please double check if you called kv.init or kv.broadcast with this key "
+                "multiple times"
+            )
+        self._values[key] = value.copy()
+
+    def stored(self, key: Any) -> NDArray:
+        """Return the value of a key."""
+        if key not in self._values:
+            raise MXNetError(f"key {key} has not been inited")
+        return self._values[key]
+
+    def in_order(self, keys: Iterable[Any]) -> list[Any]:
+        """Return keys in the order in which MXNet updates them: by number, or text as it was first stored."""
+        found = list(keys)
+        if len(found) == 1:
+            return found
+        if self._key_type is not str:
+            return sorted(found)
+        places = {key: i for i, key in enumerate(self._values)}
+        return sorted(found, key=lambda key: places.get(key, len(places)))
+
+    def push(self, keys: Sequence[Any], groups: Sequence[Sequence[NDArray]]) -> None:
+        """Store the sums of values, one list for each key, or update the stored values with them."""
+        sums = [self._sum(key, values) for key, values in zip(keys, groups, strict=True)]
+        held = [self._beside(key, total) for key, total in zip(keys, sums, strict=True)]
+        if self.update is not None:
+            self.update(list(keys), sums, held)
+            return
+        for target, total in zip(held, sums, strict=True):
+            target._writable().copy_(total._tensor)
+
+    def _sum(self, key: Any, values: Sequence[NDArray]) -> NDArray:
+        """Return the sum of values, on one device; a single value is returned as it is."""
+        held = self.stored(key)
+        for value in values:
+            if value.shape != held.shape or value.dtype != held.dtype:
+                raise MXNetError(
+                    f"kvstore: a value of shape {value.shape}, {value.dtype.__name__}, was pushed to key {key!r}; it "
+                    f"holds shape {held.shape}, {held.dtype.__name__}."
+                )
+        tensors = [v._tensor.detach() for v in values]
+        ctx = values[0].context if self.on_device else _host(values[0].context)
+        if len(tensors) == 1:
+            return values[0] if ctx == values[0].context else values[0].as_in_context(ctx)
+        device = tensors[0].device if self.on_device else torch.device("cpu")
+        total = tensors[0].to(device) + tensors[1].to(device)
+        for tensor in tensors[2:]:
+            total += tensor.to(device)
+        return wrap(total, ctx)
+
+    def _beside(self, key: Any, total: NDArray) -> NDArray:
+        """Return the stored value, moved first to the device of the sum."""
+        held = self._values[key]
+        if held._tensor.device != total._tensor.device:
+            held = self._values[key] = held.as_in_context(total.context)
+        return held
+
+    def pull(self, key: Any, targets: Sequence[NDArray]) -> None:
+        """Copy the value of a key into arrays."""
+        held = self.stored(key)
+        for target in targets:
+            if target.shape != held.shape:
+                raise MXNetError(f"kvstore: key {key!r} holds shape {held.shape}, out has shape {target.shape}.")
+            target._writable().copy_(held._tensor)
+
+
+def _host(ctx: Context) -> Context:
+    """Return the context of sums made on the CPU."""
+    return ctx if ctx.device_type != "gpu" else cpu()

@@ -1,0 +1,233 @@
+"""``KVStore``: stores for one process or many, behind one interface."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from .. import optimizer as opt
+from .._format.atomic import replacing
+from ..base import MXNetError
+from ..ndarray.ndarray import NDArray
+from ._base import KVStoreBase
+from ._local import LocalStore
+
+
+def _values_by_key(key: Any, value: Any) -> tuple[list[Any], list[list[NDArray]]]:
+    """Return a list of keys, and for each the list of its arrays."""
+    if isinstance(key, (tuple, list)):
+        if len(key) != len(value):
+            raise AssertionError(f"kvstore: {len(key)} keys, but values for {len(value)}.")
+        if len({type(k) for k in key}) > 1:
+            raise AssertionError("inconsistent types of keys detected.")
+        pairs = [_values_by_key(k, v) for k, v in zip(key, value, strict=True)]
+        return [k for keys, _ in pairs for k in keys], [v for _, values in pairs for v in values]
+    if not isinstance(key, (int, str)):
+        raise AssertionError(f"unexpected type for keys: {type(key)}")
+    values = [value] if isinstance(value, NDArray) else list(value)
+    for array in values:
+        if not isinstance(array, NDArray):
+            raise AssertionError(f"kvstore: expected NDArrays for key {key!r}, got {type(array).__name__}.")
+    return [key], [values]
+
+
+class KVStore(KVStoreBase):
+    """Values by key, which devices push to and pull from; made by ``mx.kv.create``.
+
+    What devices push to a key is added up. Without an optimizer or updater the sum replaces the stored value; with one
+    the stored value is updated with it.
+
+    Parameters
+    ----------
+    handle : LocalStore
+        Where values are held.
+    """
+
+    def __init__(self, handle: LocalStore) -> None:
+        self.handle = handle
+        self._updater: Any = None
+        self._updater_func: Callable[..., None] | None = None
+        self._str_updater_func: Callable[..., None] | None = None
+
+    def init(self, key: Any, value: Any) -> None:
+        """Store first values; each key once.
+
+        Parameters
+        ----------
+        key : int or str, or list of them
+            Integers and text do not mix in one store.
+        value : NDArray, or list with one for each key
+
+        Raises
+        ------
+        MXNetError
+            If a key has a value already.
+        """
+        keys, groups = _values_by_key(key, value)
+        self.handle.check_keys(keys)
+        for k, values in zip(keys, groups, strict=True):
+            for array in values:
+                self.handle.init(k, array)
+
+    def push(self, key: Any, value: Any, priority: int = 0) -> None:
+        """Add up arrays, and store the sums or update stored values with them.
+
+        Parameters
+        ----------
+        key : int or str, or list of them
+        value : NDArray, list of NDArray (one for each device), or list with either for each key
+        priority : int, default 0
+            Hint without effect: what is pushed is done when the call returns.
+        """
+        keys, groups = _values_by_key(key, value)
+        self.handle.check_keys(keys)
+        merged: dict[Any, list[NDArray]] = {}
+        for k, values in zip(keys, groups, strict=True):
+            merged.setdefault(k, []).extend(values)
+        ordered = self.handle.in_order(merged)
+        self.handle.push(ordered, [merged[k] for k in ordered])
+
+    def pull(self, key: Any, out: Any = None, priority: int = 0, ignore_sparse: bool = True) -> None:
+        """Copy stored values into arrays.
+
+        Parameters
+        ----------
+        key : int or str, or list of them
+        out : NDArray, list of NDArray (one for each device), or list with either for each key
+        priority : int, default 0
+            Hint without effect.
+        ignore_sparse : bool, default True
+            Leave row-sparse arrays of ``out`` as they are; there are none without sparse storage.
+        """
+        if out is None:
+            raise AssertionError("kvstore: pull needs out.")
+        keys, groups = _values_by_key(key, out)
+        self.handle.check_keys(keys)
+        for k, targets in zip(keys, groups, strict=True):
+            self.handle.pull(k, targets)
+
+    def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
+        """Push arrays, then pull into ``out``, or into the arrays themselves.
+
+        Parameters
+        ----------
+        key : int or str, or list of them
+        value : NDArray, list of NDArray (one for each device), or list with either for each key
+        out : as ``value``, optional
+        priority : int, default 0
+            Hint without effect.
+        """
+        self.push(key, value, priority)
+        self.pull(key, value if out is None else out, priority)
+
+    def broadcast(self, key: Any, value: Any, out: Any, priority: int = 0) -> None:
+        """Store first values and copy them into arrays.
+
+        Parameters
+        ----------
+        key : int or str, or list of them
+        value : NDArray, or list with one for each key
+        out : NDArray, list of NDArray (one for each device), or list with either for each key
+        priority : int, default 0
+            Hint without effect.
+        """
+        self.init(key, value)
+        self.pull(key, out, priority)
+
+    def row_sparse_pull(self, key: Any, out: Any = None, priority: int = 0, row_ids: Any = None) -> None:
+        """Raise MXNetError: sparse storage is not there yet."""
+        if out is None or row_ids is None:
+            raise AssertionError("kvstore: row_sparse_pull needs out and row_ids.")
+        raise MXNetError("row_sparse_pull: row_sparse storage is not part of this release of Remx yet.")
+
+    def set_gradient_compression(self, compression_params: dict[str, Any]) -> None:
+        """Raise an error: no store of this release compresses gradients."""
+        if "device" not in self.type:
+            raise Exception("Gradient compression is not supported for this type of kvstore")  # MXNet's type
+        if not isinstance(compression_params, dict):
+            raise AssertionError(f"unexpected type for param_dict: {type(compression_params)}")
+        raise MXNetError("set_gradient_compression: gradient compression is not part of this release of Remx yet.")
+
+    def set_optimizer(self, optimizer: opt.Optimizer) -> None:
+        """Update stored values with an optimizer from now on.
+
+        Parameters
+        ----------
+        optimizer : Optimizer
+        """
+        updater = opt.get_updater(optimizer)
+        self._set_updater(updater)
+
+    def _set_updater(self, updater: Callable[[Any, NDArray, NDArray], None]) -> None:
+        """Update stored values with a function of key, pushed sum and stored value, which it changes in place.
+
+        Keys that are text come as bytes, as in MXNet.
+        """
+        self._updater = updater
+        self._updater_func = self._str_updater_func = updater
+        self.handle.update = self._update
+
+    def _update(self, keys: list[Any], sums: list[NDArray], held: list[NDArray]) -> None:
+        if isinstance(self._updater, opt.Updater):
+            self._updater(keys, sums, held)
+            return
+        for key, total, value in zip(keys, sums, held, strict=True):
+            self._updater(key.encode() if isinstance(key, str) else key, total, value)
+
+    @staticmethod
+    def is_capable(capability: str) -> bool:
+        """Return True for 'optimizer'.
+
+        Raises
+        ------
+        ValueError
+            For any other capability.
+        """
+        if capability.lower() == KVStoreBase.OPTIMIZER:
+            return True
+        raise ValueError(f"Unknown capability: {capability}")
+
+    @property
+    def type(self) -> str:
+        """The name under which the store was made."""
+        return self.handle.kind
+
+    @property
+    def rank(self) -> int:
+        """Number of this worker; 0 in a store inside one process."""
+        return 0
+
+    @property
+    def num_workers(self) -> int:
+        """How many workers there are; 1 in a store inside one process."""
+        return 1
+
+    def _barrier(self) -> None:
+        """Wait until all workers are here; one is."""
+
+    def save_optimizer_states(self, fname: str, dump_optimizer: bool = False) -> None:
+        """Write the optimizer's states to a file, which MXNet reads too.
+
+        Parameters
+        ----------
+        fname : str or path
+        dump_optimizer : bool, default False
+            Include the optimizer.
+        """
+        if self._updater is None:
+            raise AssertionError("Cannot save states for distributed training")
+        with replacing(fname) as stream:
+            stream.write(self._updater.get_states(dump_optimizer))
+
+    def load_optimizer_states(self, fname: str) -> None:
+        """Read what `save_optimizer_states` wrote, here or in MXNet.
+
+        Raises
+        ------
+        MXNetError
+            If the file is damaged.
+        """
+        if self._updater is None:
+            raise AssertionError("Cannot load states for distributed training")
+        self._updater.set_states(Path(fname).read_bytes())
