@@ -12,10 +12,10 @@ import os
 import sys
 
 import numpy as onp
-from mxnet.gluon import nn
 
 import mxnet as mx
 from mxnet import autograd, gluon
+from mxnet.gluon import nn
 
 BATCH_SIZE = 32
 EPOCHS = 15

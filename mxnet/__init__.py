@@ -16,6 +16,7 @@ from . import kvstore as kvstore
 from . import libinfo as libinfo
 from . import log as log
 from . import lr_scheduler as lr_scheduler
+from . import metric as metric
 from . import name as name
 from . import ndarray as nd
 from . import ndarray as ndarray

@@ -1,8 +1,7 @@
 """Fully connected layers."""
 
-from mxnet.gluon import nn
-
 from mxnet import autograd, gluon
+from mxnet.gluon import nn
 
 from .library import STATIC, fill, uniform
 

@@ -2,10 +2,10 @@
 
 import initial
 from lenet_bench import BATCH, CLASSES, IMAGE
-from mxnet.gluon import nn
 
 import mxnet as mx
 from mxnet import gluon
+from mxnet.gluon import nn
 
 from .library import STATIC, fill, training_step, uniform
 

@@ -2,10 +2,10 @@
 
 import initial
 from mlp_bench import BATCH, CLASSES, DEEP_BATCH, DEEP_LAYERS, DEEP_UNITS, FEATURES, HIDDEN
-from mxnet.gluon import nn
 
 import mxnet as mx
 from mxnet import gluon
+from mxnet.gluon import nn
 
 from .library import STATIC, fill, training_step, uniform
 

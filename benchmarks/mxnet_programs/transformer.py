@@ -1,11 +1,11 @@
 """A transformer encoder from basic layers, without dropout so that every contender computes the same."""
 
 import initial
-from mxnet.gluon import nn
 from transformer_bench import BATCH, CLASSES, HEADS, HIDDEN, INNER, LAYERS, LENGTH, VOCABULARY
 
 import mxnet as mx
 from mxnet import gluon
+from mxnet.gluon import nn
 
 from .library import STATIC, fill, training_step
 

@@ -1,11 +1,11 @@
 """ResNet (version 1) and MobileNetV2 from basic layers."""
 
 import initial
-from mxnet.gluon import nn
 from vision_bench import BATCH, CLASSES, IMAGE, TRAINING_IMAGE
 
 import mxnet as mx
 from mxnet import gluon
+from mxnet.gluon import nn
 
 from .library import STATIC, fill, training_step, uniform
 

@@ -67,9 +67,10 @@ def bind(op: OpDef, values: tuple[Any, ...]) -> Bound:
     given = {p.name: v for p, v in zip((p for p in op.params if p.passed), values, strict=True) if v is not _Null}
     params = parse_params(op, given)
     bound = Bound(op, params, {k: to_text(v) for k, v in given.items()})
-    # 0.0 and -0.0 are equal keys, so zeros given as floats are not remembered. (1, 1.0 and True are equal too, but
+    # 0.0 and -0.0 are equal keys, which matters where a number meets every element. (1, 1.0 and True are equal too, but
     # where a parameter type accepts two of them they mean the same.)
-    if len(op.cache) < _CACHE_LIMIT and not any(type(v) is float and v == 0 for v in values):
+    is_signed_zero = "scalar" in given and given["scalar"] == 0
+    if len(op.cache) < _CACHE_LIMIT and not is_signed_zero:
         with contextlib.suppress(TypeError):  # lists and arrays are no keys
             op.cache[values] = bound
     return bound

@@ -1,12 +1,12 @@
 """``mx.gluon``: networks as Python objects, imperative or compiled."""
 
 from . import block as block
+from . import data as data
+from . import loss as loss
 from . import nn as nn
 from . import parameter as parameter
 from . import trainer as trainer
 from . import utils as utils
-from . import data as data
-from . import loss as loss
 from .block import Block as Block
 from .block import HybridBlock as HybridBlock
 from .block import SymbolBlock as SymbolBlock

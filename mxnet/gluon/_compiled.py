@@ -39,13 +39,13 @@ class Arguments:
             If a parameter is not initialised.
         """
         key = (ctx.device_typeid, ctx.device_id)
-        token, arrays = self.found.get(key, (None, None))
-        if token is not Changes.token or arrays is None:
+        entry = self.found.get(key)
+        if entry is None or entry[0] is not Changes.token:
             token = Changes.token  # before looking: a change meanwhile must not be missed
-            arrays = [None if is_data else p.data(ctx) for is_data, p in self.slots]
+            entry = (token, [None if is_data else p.data(ctx) for is_data, p in self.slots])
             if self.stable:
-                self.found[key] = (token, arrays)
-        arrays = arrays.copy()
+                self.found[key] = entry
+        arrays = entry[1].copy()
         for position, index in self.data:
             arrays[position] = inputs[index]
         return arrays

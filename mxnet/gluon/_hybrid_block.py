@@ -24,6 +24,7 @@ _MIXED = (
     "Please check the type of the args.\n"
 )
 _NO_INPUT = "In HybridBlock, there must be one NDArray or one Symbol in the input. Please check the type of the args.\n"
+_ONE_ARRAY = [0]
 
 
 @public("mxnet.gluon.block")
@@ -209,13 +210,17 @@ class HybridBlock(Block):
             self._build_cache(*args)
             arguments = self._arguments
             assert arguments is not None
-        leaves, structure = _flatten(args, "input")
+        if len(args) == 1 and isinstance(args[0], NDArrayBase):  # the usual call, without the general path's cost
+            leaves: Any = args
+            structure, ctx = _ONE_ARRAY, args[0]._ctx
+        else:
+            leaves, structure = _flatten(args, "input")
+            ctx = next(x._ctx for x in leaves if x is not None)
         if structure != self._in_format and _without_none(structure) != _without_none(self._in_format):
             raise ValueError(
                 "The argument structure of HybridBlock does not match the cached version. "
                 f"Stored format = {self._in_format}, input format = {structure}"
             )
-        ctx = next(x._ctx for x in leaves if x is not None)
         try:
             found = arguments(leaves, ctx)
         except DeferredInitializationError:
@@ -225,9 +230,7 @@ class HybridBlock(Block):
                     param._finish_deferred_init()
             found = arguments(leaves, ctx)
         out = self._cached_op(*found)
-        if self._out_format == 0:
-            return out
-        return _regroup(out, self._out_format)
+        return out if self._out_format == 0 else _regroup(out, self._out_format)
 
     def _deferred_infer_shape(self, *args: Any) -> None:
         try:
@@ -362,16 +365,13 @@ class HybridBlock(Block):
         """
         self._set_op_hook(callback, monitor_all)
         for child in self._children.values():
-            child._set_op_hook(callback, monitor_all)
+            if isinstance(child, HybridBlock):
+                child._set_op_hook(callback, monitor_all)
 
     def _set_op_hook(self, callback: Callable[..., Any], monitor_all: bool) -> None:
         self._callback = callback
         self._monitor_all = monitor_all
         self._cached_op = None  # the graph stays
-
-    def __call__(self, *args: Any) -> Any:
-        """Run the forward pass, and the hooks around it."""
-        return super().__call__(*args)
 
     def forward(self, x: Any, *args: Any) -> Any:
         """Run ``hybrid_forward`` on arrays, imperatively or compiled, or on symbols.

@@ -15,6 +15,7 @@ from .._public import public
 from .._runtime.array import NDArrayBase
 from ..base import MXNetError
 from ..context import Context, cpu, current_context
+from ..ndarray._generated import op
 from ..ndarray.ndarray import mark
 from .utils import shape_is_known
 
@@ -29,7 +30,7 @@ class DeferredInitializationError(MXNetError):
 
 
 class Changes:
-    """Tells that some parameter somewhere got other arrays, so that lists of arrays must be looked up again."""
+    """Tells that some parameter somewhere got or lost arrays, so that lists of them must be looked up again."""
 
     token: object = object()  # replaced, never counted up: threads may do it at the same time
 
@@ -130,6 +131,7 @@ class Parameter:
         if self._grad_req == req:
             return
         self._grad_req = req
+        Changes.token = object()
         if req == "null" and self._grad is not None:
             self._grad = None
             self._data = [a.detach() for a in self._data]
@@ -333,7 +335,7 @@ class Parameter:
         if self._stype != "default":
             return self._trainer._reduce_row_sparse(self)
         arrays = [a.detach().copyto(cpu()) for a in self.list_data()]
-        return arrays[0] if len(arrays) == 1 else ndarray.add_n(*arrays) / len(arrays)
+        return arrays[0] if len(arrays) == 1 else op.add_n(*arrays) / len(arrays)
 
     def initialize(
         self,

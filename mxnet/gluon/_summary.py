@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from typing import Any
 
-from .._runtime.array import NDArrayBase
+from ..ndarray import NDArray
 from ._structure import _flatten, _regroup
 
 _LINE = "{:>20}  {:>42} {:>15}"
@@ -13,7 +13,7 @@ _LINE = "{:>20}  {:>42} {:>15}"
 
 def _shape_text(args: Any) -> str:
     leaves, structure = _flatten(args, "input")
-    shapes = _regroup([x.shape if isinstance(x, NDArrayBase) else x for x in leaves], structure)
+    shapes = _regroup([x.shape if isinstance(x, NDArray) else x for x in leaves], structure)
     return str(shapes)[1:-1] if isinstance(shapes, list) else str(shapes)
 
 

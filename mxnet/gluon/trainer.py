@@ -13,6 +13,7 @@ from .._format.atomic import replacing
 from ..kvstore import KVStore as KVStore
 from ..kvstore import KVStoreBase as _KVStoreBase
 from ..kvstore import create as _create
+from ._parameter import Changes
 from .parameter import Parameter as Parameter
 from .parameter import ParameterDict as ParameterDict
 
@@ -89,6 +90,7 @@ class Trainer:
         self._distributed: bool | None = None
         self._kv_initialized = False
         self._params_to_init: list[Parameter] = []
+        self._found: Any = None  # rows, valid until some parameter gets other arrays
         self._reset_kvstore()
 
     def _check_contexts(self) -> Any:
@@ -206,13 +208,13 @@ class Trainer:
             self._kvstore.row_sparse_pull(index, out=out, row_ids=row_id, priority=-index)
 
     def _check_and_rescale_grad(self, scale: float) -> None:
-        if self._update_on_kvstore and self._distributed and self._kv_initialized:
-            if self._optimizer.rescale_grad != scale:
-                raise UserWarning(
-                    "Possible change in the `batch_size` from previous `step` detected. Optimizer gradient normalizing "
-                    "factor will not change w.r.t new batch_size when update_on_kvstore=True and when distributed "
-                    "kvstore is used."
-                )
+        remote = self._update_on_kvstore and self._distributed and self._kv_initialized
+        if remote and self._optimizer.rescale_grad != scale:
+            raise UserWarning(
+                "Possible change in the `batch_size` from previous `step` detected. Optimizer gradient normalizing "
+                "factor will not change w.r.t new batch_size when update_on_kvstore=True and when distributed kvstore "
+                "is used."
+            )
         self._optimizer.rescale_grad = scale
 
     def step(self, batch_size: float, ignore_stale_grad: bool = False) -> None:
@@ -286,26 +288,33 @@ class Trainer:
         self._check_and_rescale_grad(self._scale / batch_size)
         self._update(ignore_stale_grad)
 
+    def _rows(self) -> list[list[tuple[int, Parameter, Any]]]:
+        """Return, for each device, index, parameter and array of all parameters that have a gradient."""
+        token = Changes.token
+        if self._found is None or self._found[0] is not token:
+            used = [(i, p, p._check_and_get(p._data, list)) for i, p in enumerate(self._params) if p.grad_req != "null"]
+            rows = [[(i, p, arrays[position]) for i, p, arrays in used] for position in range(len(self._updaters))]
+            self._found = (token, rows)
+        return self._found[1]
+
     def _update(self, ignore_stale_grad: bool = False) -> None:
         """Run the optimizer on all parameters of a device in one call, for each device."""
-        used = [(i, p) for i, p in enumerate(self._params) if p.grad_req != "null"]
-        if not ignore_stale_grad:
-            for _, param in used:
-                for array in param._check_and_get(param._data, list):
-                    if not array._fresh_grad:
-                        raise UserWarning(_STALE.format(param.name, array.context))
+        lists: list[tuple[list[int], list[Any], list[Any]]] = []
+        for position, rows in enumerate(self._rows()):
+            indices, grads, arrays = [], [], []
+            for index, param, array in rows:
+                if array._fresh_grad:
+                    indices.append(index)
+                    grads.append(param._grad[position])
+                    arrays.append(array)
+                elif not ignore_stale_grad:
+                    raise UserWarning(_STALE.format(param.name, array.context))
+            lists.append((indices, grads, arrays))
         if self._kvstore and self._update_on_kvstore:
             return
-        for position, updater in enumerate(self._updaters):
-            indices, grads, arrays = [], [], []
-            for index, param in used:
-                array = param._check_and_get(param._data, list)[position]
-                if ignore_stale_grad and not array._fresh_grad:
-                    continue
+        for updater, (indices, grads, arrays) in zip(self._updaters, lists, strict=True):
+            for array in arrays:
                 array._fresh_grad = False
-                indices.append(index)
-                grads.append(param._grad[position])
-                arrays.append(array)
             if indices:
                 updater(indices, grads, arrays)
 
@@ -356,8 +365,8 @@ class Trainer:
 
 
 _STALE = (
-    "Gradient of Parameter `{}` on context {} has not been updated by backward since last `step`. This could mean a bug "
-    "in your model that made it only use a subset of the Parameters (Blocks) for this iteration. If you are "
+    "Gradient of Parameter `{}` on context {} has not been updated by backward since last `step`. This could mean a "
+    "bug in your model that made it only use a subset of the Parameters (Blocks) for this iteration. If you are "
     "intentionally only using a subset, call step with ignore_stale_grad=True to suppress this warning and skip "
     "updating of Parameters with stale gradient"
 )

@@ -20,6 +20,9 @@ import torch
 from .. import ndarray
 from .._op.shape_mode import MODE
 from .._runtime.array import NDArrayBase
+from ..ndarray._generated import op
+from ..util import is_np_array as is_np_array
+from ..util import is_np_shape as is_np_shape
 
 _HTTP_ERROR = 400
 _BLOCK = 1 << 20  # bytes read at a time
@@ -57,7 +60,7 @@ def split_data(data: Any, num_slice: int, batch_axis: int = 0, even_split: bool 
     cuts = [i * small + min(i, larger) for i in range(num_slice + 1)]
     if batch_axis == 0:
         return [data[b:e] for b, e in itertools.pairwise(cuts)]
-    return [ndarray.slice_axis(data, axis=batch_axis, begin=b, end=e) for b, e in itertools.pairwise(cuts)]
+    return [op.slice_axis(data, axis=batch_axis, begin=b, end=e) for b, e in itertools.pairwise(cuts)]
 
 
 def split_and_load(data: Any, ctx_list: Sequence[Any], batch_axis: int = 0, even_split: bool = True) -> list[Any]:

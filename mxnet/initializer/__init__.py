@@ -3,8 +3,10 @@
 from .. import ndarray as ndarray
 from .. import random as random
 from .. import registry as registry
+from ..base import string_types as string_types
 from ..ndarray.ndarray import NDArray as NDArray
 from ..ndarray.utils import load as load
+from ..util import is_np_array as is_np_array
 from ._base import InitDesc as InitDesc
 from ._base import Initializer as Initializer
 from ._base import alias as alias

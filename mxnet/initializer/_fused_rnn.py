@@ -85,6 +85,7 @@ class FusedRNN(Initializer):
                         yield f"{direction}{layer}_{source}{gate}_bias", (hidden,)
 
     def _init_weight(self, desc: Any, arr: Any) -> None:
+        init = self._init if self._init is not None else desc.global_init
         global_init = getattr(desc, "global_init", None)
         begin = 0
         for name, shape in self._pieces(arr.size):
@@ -93,7 +94,5 @@ class FusedRNN(Initializer):
             begin = end
             if self._mode == "lstm" and name.endswith("_f_bias"):
                 piece[:] = self._forget_bias
-            elif self._init is None:
-                global_init(InitDesc(name, global_init=global_init), piece)
             else:
-                self._init(InitDesc(name, global_init=global_init), piece)
+                init(InitDesc(name, global_init=global_init), piece)

@@ -63,6 +63,8 @@ class Updater:
             counts = f"{len(index)} indices, {len(grad)} gradients and {len(weight)} weights"
             raise IndexError(f"Updater: {counts}; there must be one of each for every parameter.")
         optimizer = self.optimizer
+        if weight:
+            optimizer._set_current_context(weight[0].context.device_id)  # each device counts its own updates
         states, synced = self.states, self.states_synced
         if not all(map(synced.get, index)):
             self._provide_states(index, weight)

@@ -24,7 +24,6 @@ KINDS = {
     "top 2": ("top_k_accuracy", {"top_k": 2}, CLASS_LABELS, CLASSES),
     "top 3": ("top_k_accuracy", {"top_k": 3}, CLASS_LABELS, CLASSES),
     "top 4": ("top_k_accuracy", {"top_k": 4}, CLASS_LABELS, CLASSES),
-    "top 2 of labels": ("top_k_accuracy", {"top_k": 2}, BINARY, BINARY),
     "f1": ("f1", {}, BINARY, PROBABILITIES),
     "f1 micro": ("f1", {"average": "micro"}, BINARY, PROBABILITIES),
     "f1 nothing found": ("f1", {}, [[1, 1], [0, 0]], [[[1, 0], [1, 0]], [[1, 0], [1, 0]]]),
@@ -88,16 +87,6 @@ def case_values(mx):
         kind: follow(mx, mx.metric.create(name, **options), labels, predictions, mx.nd.array)
         for kind, (name, options, labels, predictions) in KINDS.items()
     }
-
-
-def case_numpy_arrays(mx):
-    chosen = "f1", "mcc", "pcc", "loss", "torch"
-    results = {}
-    for kind, (name, options, labels, predictions) in KINDS.items():
-        metric = mx.metric.create(name, **options)
-        if name in chosen:
-            results[kind] = error(metric.update, [onp.array(labels[0])], [onp.array(predictions[0])])
-    return results
 
 
 def case_text(mx):

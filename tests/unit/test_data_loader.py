@@ -140,10 +140,10 @@ def test_a_killed_worker_is_an_error_and_is_replaced():
 def test_idle_workers_that_are_killed_are_replaced():
     loader = data.DataLoader(Rows(), 4, num_workers=2, timeout=20)
     list(loader)
-    killed = pids(loader)
-    for pid in killed:
-        os.kill(pid, signal.SIGKILL)
-    assert wait_for(lambda: not any(map(alive, killed)))
+    killed = list(loader._processes)
+    for process in killed:
+        os.kill(process.pid, signal.SIGKILL)
+    assert wait_for(lambda: all(process.exitcode is not None for process in killed))
     assert len(list(loader)) == 4
 
 

@@ -13,7 +13,7 @@ _HERE = "mxnet.gluon.nn.conv_layers"
 
 def tuple_of(value: Any, length: int) -> tuple[int, ...]:
     """Return a number as a tuple of equal numbers."""
-    return (value,) * length if isinstance(value, numeric_types) else tuple(value)
+    return (value,) * length if isinstance(value, numeric_types) else tuple(value)  # type: ignore[return-value]
 
 
 def check_layout(layout: str, channels_first: str, channels_last: str) -> None:

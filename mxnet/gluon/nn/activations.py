@@ -114,6 +114,9 @@ class SELU(HybridBlock):
     Klambauer et al., "Self-Normalizing Neural Networks", 2017, arXiv:1706.02515.
     """
 
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+
     def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
         return F.LeakyReLU(x, act_type="selu", name="fwd")
 
@@ -125,6 +128,9 @@ class GELU(HybridBlock):
     ----------
     Hendrycks, Gimpel, "Gaussian Error Linear Units (GELUs)", 2016, arXiv:1606.08415.
     """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
         return F.LeakyReLU(x, act_type="gelu", name="fwd")

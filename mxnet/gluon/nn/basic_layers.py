@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ... import ndarray, symbol
 from ...util import is_np_array as is_np_array
 from ..block import Block as Block
 from ..block import HybridBlock as HybridBlock
@@ -18,6 +19,9 @@ from ._norm_layers import InstanceNorm as InstanceNorm
 from ._norm_layers import LayerNorm as LayerNorm
 from ._norm_layers import _BatchNorm as _BatchNorm
 from .activations import Activation as Activation
+
+nd = ndarray
+sym = symbol
 
 
 class Dense(HybridBlock):
@@ -158,6 +162,9 @@ class Embedding(HybridBlock):
 
 class Flatten(HybridBlock):
     """Joins all axes after the first: (N, a, b, ...) to (N, a*b*...)."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
         return F.Flatten(x)

@@ -61,4 +61,16 @@ def _looked_up(draw, name):
     return Case(name, [data, normal(rows, columns)], {"input_dim": rows, "output_dim": columns}, grad=[1])
 
 
-LIVE = (Live(["Embedding"], _looked_up),)
+LIVE = (
+    Live(["Embedding"], _looked_up),
+    Live(
+        ["_contrib_SparseEmbedding"],
+        lambda draw, name: Case(
+            name,
+            [integers(-1, 6, *draw.shape(1, 3)), normal(4, 3)],
+            SIZES,
+            grad=False,
+            why="its gradient is row_sparse",
+        ),
+    ),
+)

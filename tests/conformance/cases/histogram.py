@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, Live, constant, filled, integers, normal, special
+from ..case import Case, Draw, ErrorCase, Live, constant, filled, integers, normal, special
 
+BOTH = ("float32", "float64")
 EDGES = constant([0, 2, 4, 6])
 NUMBERS = constant([0, 6, 7, -1, 2, 3.5, 4, 5.99, float("nan")])
 
@@ -64,6 +65,22 @@ ERRORS = (
     ErrorCase("_contrib_allclose", [normal(3), normal(4)], match="one shape"),
 )
 
+
+def _counted(draw: Draw, name: str) -> Case:
+    low, width, bins = draw.integer(-3, 0), draw.integer(1, 6), draw.integer(1, 6)
+    if draw.boolean():
+        edges = constant([low + width * index for index in range(bins + 1)])
+        return Case(name, [normal(*draw.shape(), scale=3.0), edges], grad=False, dtypes=(draw.choice(BOTH),))
+    params = {"bin_cnt": bins, "range": (low, low + width)}
+    return Case(name, [normal(*draw.shape(), scale=3.0)], params, grad=False, dtypes=(draw.choice(BOTH),))
+
+
+def _close(draw: Draw, name: str) -> Case:
+    shape = draw.shape()
+    params = {"rtol": draw.number(0, 1), "atol": draw.number(0, 2), "equal_nan": draw.boolean()}
+    return Case(name, [normal(*shape), normal(*shape)], params, grad=False, symbolic=False, why="shape ()")
+
+
 LIVE = (
     Live(
         ["_contrib_quadratic"],
@@ -71,4 +88,6 @@ LIVE = (
             name, [normal(*draw.shape())], {"a": draw.number(-2, 2), "b": draw.number(-2, 2), "c": draw.number(-2, 2)}
         ),
     ),
+    Live(["_histogram"], _counted),
+    Live(["_contrib_allclose"], _close),
 )

@@ -46,4 +46,27 @@ def _passing(draw: Draw, operator: str) -> Case:
     return Case(operator, [normal(*draw.shape())], dtypes=(draw.float_dtype(),))
 
 
-LIVE = (Live(PASSING, _passing),)
+def _made(draw: Draw, operator: str) -> Case:
+    params = {
+        "normalization": draw.choice(("null", "batch", "valid")),
+        "valid_thresh": draw.number(-1, 1),
+        "grad_scale": draw.number(0.5, 2),
+    }
+    return Case(operator, [normal(*draw.shape())], params, dtypes=(draw.choice(FLOATS[:2]),))
+
+
+def _alike(draw: Draw, operator: str) -> Case:
+    shape = draw.shape()
+    return Case(operator, [normal(*shape), normal(*shape)], dtypes=(draw.dtype(),))
+
+
+def _measured(draw: Draw, operator: str) -> Case:
+    return Case(operator, [normal(*draw.shape())], grad=False, dtypes=(draw.dtype(),))
+
+
+LIVE = (
+    Live(PASSING, _passing),
+    Live(["MakeLoss"], _made),
+    Live(["_identity_with_attr_like_rhs"], _alike),
+    Live(["shape_array", "size_array"], _measured),
+)

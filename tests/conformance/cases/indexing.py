@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, Live, constant, filled, integers, normal
+from ..case import Case, Draw, ErrorCase, Live, constant, filled, integers, normal
 
 FAR = constant([0, 1.7, 3, 9, -1, -1.5, -0.5, -9], dtype="float32")
 NEAR = constant([0, 2, 1, 1])
@@ -155,10 +155,64 @@ def _picked(draw, name):
     return Case(name, [normal(*shape), integers(-9, 9, *rest)], params)
 
 
+def _row_choices(draw: Draw, name: str) -> Case:
+    rows, columns = draw.integer(1, 5), draw.integer(1, 5)
+    if name == "batch_take":
+        indices = integers(-9, 9, rows, dtype="int32")
+        return Case(name, [normal(rows, columns), indices], grad=False, dtypes=(draw.dtype(),))
+    makers = [normal(rows, columns), normal(rows), integers(0, columns, rows)]
+    return Case(name, makers, grad=False, symbolic=False, why="the reference has it for arrays only")
+
+
+def _chosen(draw: Draw, name: str) -> Case:
+    shape = draw.shape()
+    condition = shape[:1] if draw.boolean() else shape
+    kind = draw.choice(("float32", "float64", "int32", "uint8"))
+    makers = [integers(0, 2, *condition, dtype=kind), normal(*shape), normal(*shape)]
+    return Case(name, makers, known=(1,), dtypes=(draw.dtype(),))
+
+
+def _masked(draw: Draw, name: str) -> Case:
+    shape = draw.shape()
+    # At least one row is kept: the reference knows no empty arrays outside of np_shape.
+    mask = constant([1, *(draw.integer(0, 1) for _ in range(shape[0] - 1))])
+    return Case(
+        name,
+        [normal(*shape), mask],
+        dtypes=(draw.dtype(),),
+        symbolic=False,
+        why="the reference cannot infer the result's shape",
+    )
+
+
+def _copied(draw: Draw, name: str) -> Case:
+    shape = draw.shape(1, 3)
+    rows = list(range(shape[0]))
+    # Each row once: which of several values stays is not defined.
+    chosen = [rows.pop(draw.integer(0, len(rows) - 1)) for _ in range(draw.integer(1, len(rows)))]
+    indices = constant(chosen, dtype=draw.choice(("int32", "int64")))
+    return Case(
+        name, [normal(*shape), indices, normal(len(chosen), *shape[1:])], known=(), dtypes=(draw.choice(("float32", "float64")),)
+    )
+
+
+def _positions(draw: Draw, name: str) -> Case:
+    shape = draw.shape()
+    params = {}
+    if draw.boolean():
+        params["axes"] = tuple(draw.integer(-len(shape), len(shape) - 1) for _ in range(draw.integer(1, 3)))
+    return Case(name, [normal(*shape)], params, grad=False)
+
+
 LIVE = (
     Live(["take"], _taken),
     Live(["pick"], _picked),
     Live(
         ["one_hot"], lambda draw, name: Case(name, [integers(-2, 6, *draw.shape(1, 3))], {"depth": draw.integer(1, 5)})
     ),
+    Live(["batch_take", "fill_element_0index"], _row_choices),
+    Live(["where"], _chosen),
+    Live(["_contrib_boolean_mask"], _masked),
+    Live(["_contrib_index_copy"], _copied),
+    Live(["_contrib_index_array"], _positions),
 )

@@ -51,4 +51,5 @@ LIVE = (
             name, [normal(*s) for s in [draw.shape(1, 3)] * draw.integer(1, 3)], {"axis": draw.integer(-2, 1)}
         ),
     ),
+    Live(["_rnn_param_concat"], _joined),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, Live, constant, normal, positive_definite, triangular
+from ..case import Case, Draw, ErrorCase, Live, constant, normal, positive_definite, triangular
 
 FLOATS = ("float32", "float64")
 # Factorisations and solutions amplify rounding by the condition number.
@@ -85,4 +85,44 @@ def _multiplied(draw, name):
     return Case(name, inputs, params)
 
 
-LIVE = (Live(["_linalg_gemm", "_linalg_gemm2"], _multiplied),)
+def _triangles(draw: Draw, name: str) -> Case:
+    lead, size, other = draw.shape(0, 2, 3), draw.integer(1, 4), draw.integer(1, 4)
+    params = dict(draw.choice(MODES), alpha=draw.number(0.5, 2))
+    shape = (other, size) if params["rightside"] else (size, other)
+    matrix = triangular(*lead, size, size, lower=params["lower"])
+    return Case(name, [matrix, normal(*lead, *shape)], params, dtypes=(draw.choice(FLOATS),), **CLOSE)
+
+
+def _products(draw: Draw, name: str) -> Case:
+    params = {"transpose": draw.boolean(), "alpha": draw.number(-2, 2)}
+    return Case(name, [normal(*draw.shape(2, 4))], params, dtypes=(draw.choice(FLOATS),))
+
+
+def _definite(draw: Draw, name: str) -> Case:
+    size = draw.integer(1, 4)
+    kind = triangular if name == "_linalg_potri" else positive_definite
+    return Case(name, [kind(*draw.shape(0, 2, 3), size, size)], dtypes=(draw.choice(FLOATS),), **CLOSE)
+
+
+def _wide(draw: Draw, name: str) -> Case:
+    rows = draw.integer(1, 3)
+    columns = rows + draw.integer(0, 2)
+    return Case(name, [normal(*draw.shape(0, 1, 3), rows, columns)], dtypes=("float64",), **CLOSE)
+
+
+def _symmetric(draw: Draw, name: str) -> Case:
+    # Few of these have eigenvalues close to one another, whose vectors are ill conditioned.
+    size = draw.integer(1, 3)
+    rows = [[10 * i if i == j else draw.integer(-3, 3) for j in range(size)] for i in range(size)]
+    matrix = [[rows[max(i, j)][min(i, j)] for j in range(size)] for i in range(size)]
+    return Case(name, [constant(matrix)], dtypes=(draw.choice(FLOATS),), **CLOSE)
+
+
+LIVE = (
+    Live(["_linalg_gemm", "_linalg_gemm2"], _multiplied),
+    Live(["_linalg_trmm", "_linalg_trsm"], _triangles),
+    Live(["_linalg_syrk"], _products),
+    Live(["_linalg_potrf", "_linalg_potri", "_linalg_sumlogdiag"], _definite),
+    Live(["_linalg_gelqf"], _wide),
+    Live(["_linalg_syevd"], _symmetric),
+)

@@ -98,4 +98,17 @@ def _regression(draw: Draw, name: str) -> Case:
     return Case(name, [normal(*shape), normal(*shape)], {"grad_scale": draw.number(0.5, 2)}, grad=[0], known=(0, 1))
 
 
-LIVE = (Live([NAME], _random), Live(REGRESSIONS, _regression))
+def _margins(draw: Draw, name: str) -> Case:
+    batch, classes = draw.integer(1, 4), draw.integer(2, 5)
+    params = {
+        "margin": draw.number(0.25, 2),
+        "regularization_coefficient": draw.number(0.25, 2),
+        "use_linear": draw.boolean(),
+    }
+    return Case(name, [normal(batch, classes), integers(0, classes, batch)], params, grad=[0])
+
+
+LIVE = (
+    Live([NAME], _random), Live(REGRESSIONS, _regression),
+    Live(["SVMOutput"], _margins),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, Live, normal
+from ..case import Case, Draw, ErrorCase, Live, normal
 
 CASES = (
     Case("im2col", [normal(1, 1, 3, 3)], {"kernel": (2, 2)}, dtypes=("float32", "float64")),
@@ -29,4 +29,17 @@ def _patches(draw, name):
     return Case(name, [data], {"kernel": kernel, "stride": stride, "pad": pad})
 
 
-LIVE = (Live(["im2col"], _patches),)
+def _assembled(draw: Draw, name: str) -> Case:
+    kernel, size = (draw.integer(1, 3), draw.integer(1, 3)), (draw.integer(3, 6), draw.integer(3, 6))
+    stride, pad = (draw.integer(1, 2), draw.integer(1, 2)), (draw.integer(0, 1), draw.integer(0, 1))
+    places = 1
+    for axis in range(2):
+        places *= (size[axis] + 2 * pad[axis] - kernel[axis]) // stride[axis] + 1
+    data = normal(draw.integer(1, 2), draw.integer(1, 3) * kernel[0] * kernel[1], places)
+    return Case(name, [data], {"output_size": size, "kernel": kernel, "stride": stride, "pad": pad})
+
+
+LIVE = (
+    Live(["im2col"], _patches),
+    Live(["col2im"], _assembled),
+)

@@ -1,0 +1,110 @@
+"""Share of predictions that are right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as onp
+
+from .._public import public
+from ..base import MXNetError
+from ._base import HERE, EvalMetric, alias, check_label_shapes, numbers, register
+
+
+@register
+@alias("acc")
+@public(HERE)
+class Accuracy(EvalMetric):
+    """Share of labels that are predicted.
+
+    Predictions of another shape than the labels are scores, whose largest along ``axis`` counts.
+
+    Parameters
+    ----------
+    axis : int, default 1
+    name : str, default "accuracy"
+    output_names, label_names : list of str, optional
+    """
+
+    def __init__(
+        self,
+        axis: int = 1,
+        name: str = "accuracy",
+        output_names: Sequence[str] | None = None,
+        label_names: Sequence[str] | None = None,
+    ) -> None:
+        super().__init__(name, axis=axis, output_names=output_names, label_names=label_names, has_global_stats=True)
+        self.axis = axis
+
+    def update(self, labels: Any, preds: Any) -> None:
+        """Take in a batch.
+
+        Parameters
+        ----------
+        labels : NDArray or list of NDArray
+            Class numbers.
+        preds : NDArray or list of NDArray
+            Class numbers, of the labels' shape, or scores of classes along ``axis``.
+        """
+        labels, preds = check_label_shapes(labels, preds, True)
+        for label, pred in zip(labels, preds, strict=True):
+            truth, found = numbers(label), numbers(pred)
+            if found.shape != truth.shape:
+                if not -found.ndim <= self.axis < found.ndim:
+                    raise MXNetError(f"Accuracy: predictions of shape {found.shape} have no axis {self.axis}.")
+                found = found.argmax(self.axis)
+            found, truth = found.astype("int32").ravel(), truth.astype("int32").ravel()
+            check_label_shapes(truth, found)
+            self._add((found == truth).sum(), len(found))
+
+
+@register
+@alias("top_k_accuracy", "top_k_acc")
+@public(HERE)
+class TopKAccuracy(EvalMetric):
+    """Share of labels that are among the ``top_k`` best predictions.
+
+    Parameters
+    ----------
+    top_k : int, at least 2, default 1
+        The default is refused: `Accuracy` is for that.
+    name : str, default "top_k_accuracy"
+        ``top_k`` is appended.
+    output_names, label_names : list of str, optional
+    """
+
+    def __init__(
+        self,
+        top_k: int = 1,
+        name: str = "top_k_accuracy",
+        output_names: Sequence[str] | None = None,
+        label_names: Sequence[str] | None = None,
+    ) -> None:
+        super().__init__(name, top_k=top_k, output_names=output_names, label_names=label_names, has_global_stats=True)
+        self.top_k = top_k
+        if self.top_k <= 1:
+            raise AssertionError("Please use Accuracy if top_k is no more than 1")
+        self.name += f"_{self.top_k}"
+
+    def update(self, labels: Any, preds: Any) -> None:
+        """Take in a batch.
+
+        Parameters
+        ----------
+        labels : NDArray, (N,), or list of NDArray
+            Class numbers.
+        preds : NDArray, (N, C) with C at least ``top_k``, or list of NDArray
+            Scores of classes.
+        """
+        labels, preds = check_label_shapes(labels, preds, True)
+        for label, pred in zip(labels, preds, strict=True):
+            scores, truth = numbers(pred).astype("float32"), numbers(label).astype("int32")
+            if scores.ndim > 2:
+                raise AssertionError("Predictions should be no more than 2 dims")
+            best = onp.argpartition(scores, -self.top_k)
+            check_label_shapes(truth, best)
+            if best.ndim == 1:
+                self._add((best == truth.ravel()).sum(), len(best))
+            else:
+                self._add((best[:, -self.top_k :] == truth.reshape(-1, 1)).sum(), len(best))

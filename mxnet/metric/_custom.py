@@ -1,0 +1,167 @@
+"""Metrics that average losses, or what a function returns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .._public import public
+from ..ndarray.ndarray import NDArray
+from ._base import FROM_FUNCTION, HERE, EvalMetric, check_label_shapes, numbers, register
+
+
+@register
+@public(HERE)
+class Loss(EvalMetric):
+    """Mean of the outputs, for models whose output is their loss.
+
+    Parameters
+    ----------
+    name : str, default "loss"
+    output_names, label_names : list of str, optional
+    """
+
+    def __init__(
+        self,
+        name: str = "loss",
+        output_names: Sequence[str] | None = None,
+        label_names: Sequence[str] | None = None,
+    ) -> None:
+        super().__init__(name, output_names=output_names, label_names=label_names, has_global_stats=True)
+
+    def update(self, _: Any, preds: Any) -> None:
+        """Take in a batch.
+
+        Parameters
+        ----------
+        _ : any
+            Labels are not needed.
+        preds : NDArray or list of NDArray
+        """
+        for pred in [preds] if isinstance(preds, NDArray) else preds:
+            values = numbers(pred)
+            self._add(values.sum(), values.size)
+
+
+@register
+@public(HERE)
+class Torch(Loss):
+    """`Loss` under another name.
+
+    Parameters
+    ----------
+    name : str, default "torch"
+    output_names, label_names : list of str, optional
+    """
+
+    def __init__(
+        self,
+        name: str = "torch",
+        output_names: Sequence[str] | None = None,
+        label_names: Sequence[str] | None = None,
+    ) -> None:
+        super().__init__(name, output_names, label_names)
+
+
+@register
+@public(HERE)
+class Caffe(Loss):
+    """`Loss` under another name.
+
+    Parameters
+    ----------
+    name : str, default "caffe"
+    output_names, label_names : list of str, optional
+    """
+
+    def __init__(
+        self,
+        name: str = "caffe",
+        output_names: Sequence[str] | None = None,
+        label_names: Sequence[str] | None = None,
+    ) -> None:
+        super().__init__(name, output_names, label_names)
+
+
+@register
+@public(HERE)
+class CustomMetric(EvalMetric):
+    """Average of what a function returns.
+
+    Parameters
+    ----------
+    feval : callable
+        Of label and prediction, as NumPy arrays; returns a number, or a sum and a count.
+    name : str, optional
+        By default the function's.
+    allow_extra_outputs : bool, default False
+        Allow more predictions than labels; the surplus is not used.
+    output_names, label_names : list of str, optional
+    """
+
+    def __init__(
+        self,
+        feval: Callable[[Any, Any], Any],
+        name: str | None = None,
+        allow_extra_outputs: bool = False,
+        output_names: Sequence[str] | None = None,
+        label_names: Sequence[str] | None = None,
+    ) -> None:
+        if name is None:
+            name = feval.__name__
+            if "<" in name:
+                name = f"custom({name})"
+        super().__init__(
+            name,
+            feval=feval,
+            allow_extra_outputs=allow_extra_outputs,
+            output_names=output_names,
+            label_names=label_names,
+            has_global_stats=True,
+        )
+        self._feval = feval
+        self._allow_extra_outputs = allow_extra_outputs
+
+    def update(self, labels: Any, preds: Any) -> None:
+        """Take in a batch.
+
+        Parameters
+        ----------
+        labels, preds : NDArray or list of NDArray
+        """
+        if not self._allow_extra_outputs:
+            labels, preds = check_label_shapes(labels, preds, True)
+        for pred, label in zip(preds, labels, strict=False):
+            result = self._feval(numbers(label), numbers(pred))
+            if isinstance(result, tuple):
+                self._add(*result)
+            else:
+                self._add(result, 1)
+
+    def get_config(self) -> dict[str, Any]:
+        """Raise NotImplementedError: a function cannot be described."""
+        raise NotImplementedError("CustomMetric cannot be serialized")
+
+
+FROM_FUNCTION.append(CustomMetric)
+
+
+@public(HERE)
+def np(numpy_feval: Callable[[Any, Any], Any], name: str | None = None, allow_extra_outputs: bool = False) -> Any:
+    """Return a `CustomMetric` of a function.
+
+    Parameters
+    ----------
+    numpy_feval : callable
+        Of label and prediction, as NumPy arrays; returns a number, or a sum and a count.
+    name : str, optional
+        By default the function's.
+    allow_extra_outputs : bool, default False
+        Allow more predictions than labels; the surplus is not used.
+    """
+
+    def feval(label: Any, pred: Any) -> Any:
+        return numpy_feval(label, pred)
+
+    feval.__name__ = numpy_feval.__name__
+    return CustomMetric(feval, name, allow_extra_outputs)

@@ -1,0 +1,151 @@
+"""How probable predictions make the true classes."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as onp
+
+from .._public import public
+from ._base import HERE, EvalMetric, alias, check_label_shapes, numbers, register
+
+
+@register
+@public(HERE)
+class Perplexity(EvalMetric):
+    r"""Perplexity: :math:`\exp(-\frac 1 N \sum_i \log p_i(y_i))`.
+
+    Parameters
+    ----------
+    ignore_label : int or None
+        Class number of labels that do not count.
+    axis : int, default -1
+        Axis of the classes; only the last.
+    name : str, default "perplexity"
+    output_names, label_names : list of str, optional
+    """
+
+    def __init__(
+        self,
+        ignore_label: int | None,
+        axis: int = -1,
+        name: str = "perplexity",
+        output_names: Sequence[str] | None = None,
+        label_names: Sequence[str] | None = None,
+    ) -> None:
+        super().__init__(
+            name, ignore_label=ignore_label, output_names=output_names, label_names=label_names, has_global_stats=True
+        )
+        self.ignore_label = ignore_label
+        self.axis = axis
+
+    def update(self, labels: Any, preds: Any) -> None:
+        """Take in a batch.
+
+        Parameters
+        ----------
+        labels : NDArray of N numbers, or list of NDArray
+            Class numbers.
+        preds : NDArray, (N, C), or list of NDArray
+            Probabilities of classes.
+        """
+        labels, preds = check_label_shapes(labels, preds, True)
+        loss, count = 0.0, 0
+        for label, pred in zip(labels, preds, strict=True):
+            truth, found = numbers(label).astype("int32").ravel(), numbers(pred)
+            if truth.size != found.size / found.shape[-1]:
+                raise AssertionError(f"shape mismatch: {label.shape} vs. {pred.shape}")
+            chosen = _chosen(found, truth, self.axis)
+            if self.ignore_label is not None:
+                chosen = chosen[truth != self.ignore_label]
+            loss -= float(onp.log(onp.maximum(chosen, 1e-10)).sum())
+            count += chosen.size
+        self._add(loss, count)
+
+    def get(self) -> tuple[str, float]:
+        """Return name and value."""
+        return self.name, _exponential(self.sum_metric, self.num_inst)
+
+    def get_global(self) -> tuple[str, float]:
+        """Return name and value since the last `reset`."""
+        return self.name, _exponential(self.global_sum_metric, self.global_num_inst)
+
+
+def _exponential(total: float, count: int) -> float:
+    return math.exp(total / count) if count else float("nan")
+
+
+def _chosen(found: onp.ndarray[Any, Any], truth: onp.ndarray[Any, Any], axis: int) -> onp.ndarray[Any, Any]:
+    """Return the probability of each sample's class; numbers outside the classes take the nearest, as `pick` does."""
+    rows = onp.moveaxis(found, axis, -1).reshape(-1, found.shape[axis])
+    picked: onp.ndarray[Any, Any] = rows[onp.arange(len(truth)), truth.clip(0, rows.shape[1] - 1)]
+    return picked
+
+
+@register
+@alias("ce")
+@public(HERE)
+class CrossEntropy(EvalMetric):
+    r"""Mean of :math:`-\log(p_i(y_i) + \epsilon)`.
+
+    Parameters
+    ----------
+    eps : float, default 1e-12
+        Keeps the logarithm finite.
+    name : str, default "cross-entropy"
+    output_names, label_names : list of str, optional
+    """
+
+    def __init__(
+        self,
+        eps: float = 1e-12,
+        name: str = "cross-entropy",
+        output_names: Sequence[str] | None = None,
+        label_names: Sequence[str] | None = None,
+    ) -> None:
+        super().__init__(name, eps=eps, output_names=output_names, label_names=label_names, has_global_stats=True)
+        self.eps = eps
+
+    def update(self, labels: Any, preds: Any) -> None:
+        """Take in a batch.
+
+        Parameters
+        ----------
+        labels : NDArray of N numbers, or list of NDArray
+            Class numbers.
+        preds : NDArray, (N, C), or list of NDArray
+            Probabilities of classes.
+        """
+        labels, preds = check_label_shapes(labels, preds, True)
+        for label, pred in zip(labels, preds, strict=True):
+            truth, found = numbers(label).ravel(), numbers(pred)
+            if truth.shape[0] != found.shape[0]:
+                raise AssertionError(f"{truth.shape[0]} labels for predictions of {found.shape[0]} samples")
+            chosen = found[onp.arange(len(truth)), truth.astype("int64")]
+            self._add(-onp.log(chosen + self.eps).sum(), len(truth))
+
+
+@register
+@alias("nll_loss")
+@public(HERE)
+class NegativeLogLikelihood(CrossEntropy):
+    r"""Mean of :math:`-\log(p_i(y_i) + \epsilon)`; another name of `CrossEntropy`.
+
+    Parameters
+    ----------
+    eps : float, default 1e-12
+        Keeps the logarithm finite.
+    name : str, default "nll-loss"
+    output_names, label_names : list of str, optional
+    """
+
+    def __init__(
+        self,
+        eps: float = 1e-12,
+        name: str = "nll-loss",
+        output_names: Sequence[str] | None = None,
+        label_names: Sequence[str] | None = None,
+    ) -> None:
+        super().__init__(eps, name, output_names, label_names)
