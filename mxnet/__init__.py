@@ -11,6 +11,7 @@ from . import executor as executor
 from . import gluon as gluon
 from . import initializer as init
 from . import initializer as initializer
+from . import io as io
 from . import kvstore as kv
 from . import kvstore as kvstore
 from . import libinfo as libinfo

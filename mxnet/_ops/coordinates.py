@@ -138,21 +138,21 @@ def ravel_multi_index(data: Tensor, *, shape: Shape | None = None) -> Tensor:
 
     Parameters
     ----------
-    data : array, (M, ...)
+    data : array, (M, N)
         ``data[i]`` are the coordinates along axis ``i``.
     shape : tuple of int, M numbers
         Of the array that is indexed; the first may be -1, it does not matter.
 
     Returns
     -------
-    array, shape of ``data`` without the first axis, its dtype
+    array, (N,), dtype of ``data``
 
     Raises
     ------
     MXNetError
-        If ``shape`` is missing or has not M numbers.
+        If ``shape`` is missing or has not M numbers, or ``data`` has not two axes.
     """
-    if shape is None or data.dim() < 1 or data.shape[0] != len(shape):
+    if shape is None or data.dim() != 2 or data.shape[0] != len(shape):
         raise MXNetError(f"_ravel_multi_index: data {tuple(data.shape)} needs one number of shape={shape} per row.")
     index = as_index(data)
     result = index[0]

@@ -8,6 +8,7 @@ from typing import Literal
 import torch
 from torch import Tensor
 
+from .._kernels.products import matmul
 from .._op.define import operator
 from .._op.inference import same_type_both_ways
 from ..base import MXNetError
@@ -53,7 +54,7 @@ def dot(
         If the contracted axes differ in length, dtypes differ, or two vectors are to be transposed.
     """
     if lhs.dim() == 2 and rhs.dim() == 2:
-        return torch.mm(lhs.t() if transpose_a else lhs, rhs.t() if transpose_b else rhs)
+        return matmul(lhs.t() if transpose_a else lhs, rhs.t() if transpose_b else rhs)
     if lhs.dim() == 1 and rhs.dim() == 1:
         if transpose_a or transpose_b:
             raise _refuse("dot", lhs, rhs, transpose_a, transpose_b, "vectors cannot be transposed.")
@@ -73,7 +74,7 @@ def _contract(lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b: bool) ->
     rows, columns = prod(left), prod(right)
     first = lhs.reshape(shared, rows).t() if transpose_a else lhs.reshape(rows, shared)
     second = rhs.reshape(columns, shared).t() if transpose_b else rhs.reshape(shared, columns)
-    return torch.mm(first, second).reshape(left + right)
+    return matmul(first, second).reshape(left + right)
 
 
 @operator("batch_dot", type_rule=same_type_both_ways)

@@ -113,7 +113,9 @@ def make_loss_layer(
         raise MXNetError(f"MakeLoss: data is {data.dtype}; a floating point dtype is expected.")
     if not data.requires_grad:
         return data
-    grad = torch.full_like(data, grad_scale / data.shape[0] if normalization == "batch" else grad_scale)
+    # MXNet takes a vector for one example.
+    divisor = data.shape[0] if normalization == "batch" and data.dim() > 1 else 1
+    grad = torch.full_like(data, grad_scale / divisor)
     if normalization == "valid":
         grad = grad / (data.detach() > valid_thresh).sum().clamp(min=1).to(data.dtype)
     return _with_gradient(data, grad)

@@ -9,7 +9,7 @@ from typing import Any
 import torch
 
 from .post_ops import NONE, Activation
-from .product_choice import mode, onednn_linear, times
+from .._kernels.product_choice import mode, onednn_linear, times
 
 Tensor = torch.Tensor
 _torch_linear = torch._C._nn.linear

@@ -11,7 +11,8 @@ from .._runtime.cached_op import CachedOp
 from ..context import Context
 from ..symbol import Symbol
 from ..symbol._base import make
-from ._parameter import Changes, Constant, Parameter
+from ._constant import Constant
+from ._parameter import Changes, Parameter
 
 
 class Arguments:

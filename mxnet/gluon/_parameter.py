@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
 
@@ -17,6 +16,7 @@ from ..base import MXNetError
 from ..context import Context, cpu, current_context
 from ..ndarray._generated import op
 from ..ndarray.ndarray import mark
+from ._parameter_loading import load_into
 from .utils import shape_is_known
 
 _HERE = "mxnet.gluon.parameter"
@@ -232,56 +232,7 @@ class Parameter:
         dtype_source : {'current', 'saved'}
             Which of the two types to cast to.
         """
-        if cast_dtype and dtype_source not in ("current", "saved"):
-            raise AssertionError(f"dtype_source must be 'current' or 'saved', got {dtype_source!r}.")
-        self._match_shape(data)
-        if self.dtype:
-            data = self._match_dtype(data, cast_dtype, dtype_source)
-        if self._stype != data.stype:
-            data = data.tostype(self._stype)
-        if isinstance(ctx, Context):
-            ctx = [ctx]
-        if self._data is not None:
-            self._check_contexts(ctx, self.list_ctx())
-            self.set_data(data)
-        else:
-            if self._deferred_init:
-                self._check_contexts(ctx, self._deferred_init[1])
-                ctx = self._deferred_init[1]
-            self._init_impl(data, [cpu()] if ctx is None else ctx)
-        self._deferred_init = ()
-
-    def _match_shape(self, data: Any) -> None:
-        if not self.shape:
-            return
-        unknown = -1 if MODE.np_shape else 0
-        for own, found in zip(self.shape, data.shape, strict=False):
-            if own not in (unknown, found):
-                raise AssertionError(
-                    f"Failed loading Parameter '{self.name}' from saved params: shape incompatible expected "
-                    f"{self.shape} vs saved {data.shape}"
-                )
-        self.shape = tuple(found if own == unknown else own for own, found in zip(self.shape, data.shape, strict=False))
-
-    def _match_dtype(self, data: Any, cast_dtype: bool, dtype_source: str) -> Any:
-        own = onp.dtype(self.dtype).type
-        if own == data.dtype:
-            return data
-        if not cast_dtype:
-            raise AssertionError(
-                f"Failed loading Parameter '{self.name}' from saved params: dtype incompatible expected {own} vs saved "
-                f"{data.dtype}. Set cast_dtype=True to cast the dtype of saved params."
-            )
-        if dtype_source == "current":
-            return data.astype(self.dtype, copy=False)
-        self.dtype = data.dtype
-        return data
-
-    def _check_contexts(self, ctx: Any, own: Sequence[Any]) -> None:
-        if ctx is not None and set(ctx) != set(own):
-            raise AssertionError(
-                f"Failed to load Parameter '{self.name}' on {ctx} because it was previous initialized on {own}."
-            )
+        load_into(self, data, ctx, cast_dtype, dtype_source)
 
     def _finish_deferred_init(self) -> None:
         """Initialise for good, now that the shape is known."""
@@ -335,7 +286,10 @@ class Parameter:
         if self._stype != "default":
             return self._trainer._reduce_row_sparse(self)
         arrays = [a.detach().copyto(cpu()) for a in self.list_data()]
-        return arrays[0] if len(arrays) == 1 else op.add_n(*arrays) / len(arrays)
+        if len(arrays) == 1:
+            return arrays[0]
+        total: Any = op.add_n(*arrays)
+        return total / len(arrays)
 
     def initialize(
         self,
@@ -524,46 +478,3 @@ class Parameter:
             if self._grad is not None:
                 self._grad = [g.astype(dtype) for g in self._grad]
                 self._mark()
-
-
-@public(_HERE)
-class Constant(Parameter):
-    """A parameter that never changes, for tables and the like in a network.
-
-    Parameters
-    ----------
-    name : str
-    value : NDArray, or what ``mx.nd.array`` takes
-    """
-
-    def __init__(self, name: str, value: Any) -> None:
-        if not isinstance(value, NDArrayBase):
-            value = ndarray.array(value)
-        self.value = value
-
-        class Init(initializer.Initializer):
-            def _init_weight(self, _: str, arr: Any) -> None:
-                value.copyto(arr)
-
-        # Under a name of its own: symbols carry initializers as text.
-        init_name = f"Constant_{name}_{id(self)}"
-        initializer.alias(init_name)(Init)
-        super().__init__(name, grad_req="null", shape=value.shape, dtype=value.dtype, init=init_name)
-
-    def __repr__(self) -> str:
-        return f"Constant {self.name} (shape={self.shape}, dtype={self.dtype})"
-
-    @property
-    def grad_req(self) -> str:
-        """Always 'null'."""
-        return "null"
-
-    @grad_req.setter
-    def grad_req(self, req: str) -> None:
-        self._grad_req = "null"
-        if req != "null":
-            warnings.warn(
-                f'Constant parameter "{self.name}" does not support grad_req other than "null", and new value "{req}" '
-                "is ignored.",
-                stacklevel=2,
-            )

@@ -14,7 +14,8 @@ from .. import initializer, ndarray
 from .._op.shape_mode import MODE
 from .._public import public
 from ..base import MXNetError
-from ._parameter import Constant, Parameter
+from ._constant import Constant
+from ._parameter import Parameter
 from .utils import _brief_print_list, _indent
 
 

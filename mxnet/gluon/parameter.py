@@ -10,7 +10,7 @@ from ..context import Context as Context
 from ..context import cpu as cpu
 from ..util import is_np_array as is_np_array
 from ..util import is_np_shape as is_np_shape
-from ._parameter import Constant as Constant
+from ._constant import Constant as Constant
 from ._parameter import DeferredInitializationError as DeferredInitializationError
 from ._parameter import Parameter as Parameter
 from ._parameter_dict import ParameterDict as ParameterDict

@@ -10,10 +10,11 @@ import importlib
 import math
 import pkgutil
 import warnings
+from pathlib import Path
 
 import numpy as onp
 
-MODULES = ("lr_scheduler", "optimizer", "kvstore", "metric")
+MODULES = tuple(sorted(path.stem for path in Path(__file__).parent.glob("*.py") if path.stem != "__init__"))
 
 
 def cases(module):

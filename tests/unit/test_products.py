@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import torch
 
-from mxnet._runtime import product_choice, products
+from mxnet._kernels import product_choice, products
 from mxnet.base import MXNetError
 
 MODES = ("torch", "onednn")

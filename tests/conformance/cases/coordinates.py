@@ -50,6 +50,15 @@ CASES = (
     Case("_unravel_index", [constant([0, 5, 4])], {"shape": (2, 3)}, grad=False, dtypes=("float32", "int32", "int64")),
     Case("_unravel_index", [constant([9, -1, 4.7], dtype="float32")], {"shape": (-1, 3)}, grad=False, id="outside"),
     Case("_unravel_index", [integers(0, 24, 6)], {"shape": (2, 3, 4)}, grad=False),
+    Case(
+        "_unravel_index",
+        [constant([[0, 5], [4, 3]])],
+        {"shape": (2, 3)},
+        grad=False,
+        id="two-axes",
+        differs="unravel-keeps-all-elements",
+        expect=lambda data: onp.array(onp.unravel_index(data.astype(int), (2, 3))).astype("float32"),
+    ),
 )
 
 ERRORS = (
@@ -58,6 +67,8 @@ ERRORS = (
     ErrorCase("gather_nd", [normal(2, 3, 4), constant([0])], match="indices"),
     ErrorCase("scatter_nd", [normal(1, 2), constant([[1]])], {"shape": (2, 3)}, match="data of shape"),
     ErrorCase("_ravel_multi_index", [constant([[1, 1], [0, 2]])], {"shape": (2, 3, 4)}, match="shape"),
+    ErrorCase("_ravel_multi_index", [integers(0, 2, 2, 2, 2)], {"shape": (2, 3)}, match="shape"),
+    ErrorCase("_ravel_multi_index", [constant([1, 2])], {"shape": (2, 3)}, match="shape"),
 )
 
 
@@ -76,7 +87,9 @@ def _scatters(draw: Draw, name: str) -> Case:
     chosen = [places.pop(draw.integer(0, len(places) - 1)) for _ in range(count)]
     indices = onp.array(onp.unravel_index(chosen, shape)).tolist()
     kind = draw.choice(("float32", "int32", "int64"))
-    return Case(name, [normal(count), constant(indices, dtype=kind)], {"shape": shape}, dtypes=(draw.dtype(),))
+    return Case(
+        name, [normal(count), constant(indices, dtype=kind)], {"shape": shape}, dtypes=(draw.float_dtype(),), grad=[0]
+    )
 
 
 def _flat_index(draw: Draw, name: str) -> Case:
@@ -85,7 +98,7 @@ def _flat_index(draw: Draw, name: str) -> Case:
     if name == "_ravel_multi_index":
         indices = integers(0, min(shape), len(shape), draw.integer(1, 4))
     else:
-        indices = integers(0, int(onp.prod(shape)), *draw.shape(1, 2))
+        indices = integers(0, int(onp.prod(shape)), *draw.shape(1, 1))
     return Case(name, [indices], {"shape": shape}, grad=False, dtypes=(dtype,))
 
 

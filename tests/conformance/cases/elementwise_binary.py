@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..case import Case, Draw, ErrorCase, Live, away_from_zero, constant, integers, normal, positive, special
 
 POLES = "at poles, NaN and x % 0 the reference's gradients are not limits of anything"
@@ -125,6 +127,10 @@ def _live_mod(draw: Draw, operator: str) -> Case:
     return Case(operator, makers, dtypes=(dtype,), grad=False, known=(0, 1))
 
 
+def _live_without_gradient(draw: Draw, operator: str) -> Case:
+    return replace(_live_elemwise(draw, operator), grad=False)
+
+
 def _live_sum(draw: Draw, operator: str) -> Case:
     shape = draw.shape()
     return Case(operator, [normal(*shape) for _ in range(draw.integer(1, 4))], dtypes=(draw.dtype(),))
@@ -135,6 +141,6 @@ LIVE = (
     Live([n for n in ELEMWISE if n != "_mod"], _live_elemwise),
     Live([n for n in BROADCAST if n != "broadcast_mod"], _live_broadcast),
     Live(["_mod", "broadcast_mod"], _live_mod),
-    Live(["_grad_add", "_scatter_elemwise_div"], _live_elemwise),
+    Live(["_grad_add", "_scatter_elemwise_div"], _live_without_gradient),
     Live(["add_n"], _live_sum),
 )

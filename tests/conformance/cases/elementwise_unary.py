@@ -35,7 +35,7 @@ ROUNDING = ("ceil", "fix", "floor", "rint", "round", "trunc")
 ALL = (*SMOOTH, *KINKED, *POSITIVE, *INSIDE_ONE, *ROUNDING, "arccosh")
 # Their float64 goes through float32 approximations or constants of single precision in the reference.
 SINGLE = ("degrees", "radians", "erfinv", "gamma", "gammaln", "erf", "log10", "log2")
-TIES = constant([-2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 0.49999997, 8388609.0, 3.0])
+TIES = constant([-2.5, -1.5, -0.5, 0.5, 1.5, 2.5, 0.49999997, -0.49999997, 8388609.0, 3.0])
 
 
 def _rows(names, maker):
@@ -68,6 +68,7 @@ CASES = (
         for name in (*SMOOTH, *KINKED, *INSIDE_ONE, *ROUNDING, "arccosh", "gamma", "log", "log1p", "rsqrt", "sqrt")
     ),
     *(Case(name, [normal(0, 3)], np_shape=True, id="empty") for name in ("relu", "exp", "cbrt", "round")),
+    *(Case(name, [constant([0.49976, -0.49976])], id="near-ties", dtypes=("float16",)) for name in ROUNDING),
     Case("abs", [constant([0.0, -0.0, 1.0])], id="zero"),
     Case("relu", [constant([0.0, -1.0, 1.0])], id="zero"),
     Case("sign", [constant([0.0, -1.0, 1.0])], id="zero"),

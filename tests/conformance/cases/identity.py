@@ -20,6 +20,7 @@ CASES = (
         for limit in (0.0, 1.0, 9.0)
     ),
     Case("MakeLoss", [normal(3, 2)], dtypes=("float64",)),
+    Case("MakeLoss", [normal(3)], {"normalization": "batch"}),
     Case("_identity_with_attr_like_rhs", [normal(2, 3), normal(2, 3)], dtypes=FLOATS[:2]),
     Case("_identity_with_attr_like_rhs", [normal(2, 3), normal(2, 3)], known=(1,), id="from-rhs"),
     Case("_identity_with_attr_like_rhs", [integers(0, 9, 4)] * 2, dtypes=("int32",), grad=False),

@@ -169,7 +169,7 @@ def _chosen(draw: Draw, name: str) -> Case:
     condition = shape[:1] if draw.boolean() else shape
     kind = draw.choice(("float32", "float64", "int32", "uint8"))
     makers = [integers(0, 2, *condition, dtype=kind), normal(*shape), normal(*shape)]
-    return Case(name, makers, known=(1,), dtypes=(draw.dtype(),))
+    return Case(name, makers, known=(1,), dtypes=(draw.float_dtype(),), grad=[1, 2])
 
 
 def _masked(draw: Draw, name: str) -> Case:

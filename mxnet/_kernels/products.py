@@ -19,7 +19,7 @@ _Key = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], tuple[int, ...]]
 
 # Left to torch without looking any further: a first factor of fewer elements, then a product of fewer multiply-adds.
 # A call of oneDNN takes 12 us more than one of torch, too much to gain anything below.
-_SMALL = 1024
+SMALL = 1024
 _MIN_WORK = 1 << 22
 # oneDNN must be measured this much faster, so that noise does not choose it.
 _MARGIN = 0.95
@@ -51,7 +51,7 @@ def linear(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     Tensor, (..., num_hidden)
     """
     size = data.numel()
-    if size < _SMALL or weight.dim() != 2 or size * weight.shape[0] < _MIN_WORK:
+    if size < SMALL or weight.dim() != 2 or size * weight.shape[0] < _MIN_WORK:
         return _torch_linear(data, weight, bias)
     key = (data.shape, weight.shape, data.stride(), weight.stride())
     if _grad_enabled() and (data.requires_grad or weight.requires_grad or (bias is not None and bias.requires_grad)):
@@ -76,7 +76,7 @@ def matmul(a: Tensor, b: Tensor) -> Tensor:
     Tensor, (n, m)
     """
     size = a.numel()
-    if size < _SMALL or b.dim() != 2 or size * b.shape[1] < _MIN_WORK or a.dim() != 2:
+    if size < SMALL or b.dim() != 2 or size * b.shape[1] < _MIN_WORK or a.dim() != 2:
         return _torch_mm(a, b)
     key = (a.shape, b.shape[::-1], a.stride(), b.stride()[::-1])
     if _grad_enabled() and (a.requires_grad or b.requires_grad):

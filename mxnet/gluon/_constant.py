@@ -1,0 +1,54 @@
+"""``Constant``: a parameter that never changes."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+from .. import initializer, ndarray
+from .._public import public
+from .._runtime.array import NDArrayBase
+from ._parameter import Parameter
+
+
+@public("mxnet.gluon.parameter")
+class Constant(Parameter):
+    """A parameter that never changes, for tables and the like in a network.
+
+    Parameters
+    ----------
+    name : str
+    value : NDArray, or what ``mx.nd.array`` takes
+    """
+
+    def __init__(self, name: str, value: Any) -> None:
+        if not isinstance(value, NDArrayBase):
+            value = ndarray.array(value)
+        self.value = value
+
+        class Init(initializer.Initializer):
+            def _init_weight(self, _: str, arr: Any) -> None:
+                value.copyto(arr)
+
+        # Under a name of its own: symbols carry initializers as text.
+        init_name = f"Constant_{name}_{id(self)}"
+        initializer.alias(init_name)(Init)
+        super().__init__(name, grad_req="null", shape=value.shape, dtype=value.dtype, init=init_name)
+
+    def __repr__(self) -> str:
+        return f"Constant {self.name} (shape={self.shape}, dtype={self.dtype})"
+
+    @property
+    def grad_req(self) -> str:
+        """Always 'null'."""
+        return "null"
+
+    @grad_req.setter
+    def grad_req(self, req: str) -> None:
+        self._grad_req = "null"
+        if req != "null":
+            warnings.warn(
+                f'Constant parameter "{self.name}" does not support grad_req other than "null", and new value "{req}" '
+                "is ignored.",
+                stacklevel=2,
+            )

@@ -1,0 +1,86 @@
+"""Taking over loaded arrays as values of parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as onp
+
+from .._op.shape_mode import MODE
+from ..context import Context, cpu
+
+
+def load_into(param: Any, data: Any, ctx: Any, cast_dtype: bool, dtype_source: str) -> None:
+    """Take over a loaded array, initialising the parameter if need be.
+
+    Parameters
+    ----------
+    param : Parameter
+    data : NDArray
+    ctx : Context, list of Context, or None for where the parameter is
+    cast_dtype : bool
+        Accept another element type.
+    dtype_source : {'current', 'saved'}
+        Which of the two types to cast to.
+
+    Raises
+    ------
+    AssertionError
+        If shape, element type or contexts do not fit.
+    """
+    if cast_dtype and dtype_source not in ("current", "saved"):
+        raise AssertionError(f"dtype_source must be 'current' or 'saved', got {dtype_source!r}.")
+    _match_shape(param, data)
+    if param.dtype:
+        data = _match_dtype(param, data, cast_dtype, dtype_source)
+    if param._stype != data.stype:
+        data = data.tostype(param._stype)
+    if isinstance(ctx, Context):
+        ctx = [ctx]
+    if param._data is not None:
+        _check_contexts(param, ctx, param.list_ctx())
+        param.set_data(data)
+    else:
+        if param._deferred_init:
+            _check_contexts(param, ctx, param._deferred_init[1])
+            ctx = param._deferred_init[1]
+        param._init_impl(data, [cpu()] if ctx is None else ctx)
+    param._deferred_init = ()
+
+
+def _match_shape(param: Any, data: Any) -> None:
+    if not param.shape:
+        return
+    unknown = -1 if MODE.np_shape else 0
+    fits = len(param.shape) == len(data.shape) and all(
+        own in (unknown, found) for own, found in zip(param.shape, data.shape, strict=True)
+    )
+    if not fits:
+        raise AssertionError(
+            f"Failed loading Parameter '{param.name}' from saved params: shape incompatible expected {param.shape} vs "
+            f"saved {data.shape}"
+        )
+    param.shape = tuple(data.shape)
+
+
+def _match_dtype(param: Any, data: Any, cast_dtype: bool, dtype_source: str) -> Any:
+    own = onp.dtype(param.dtype).type
+    if own == data.dtype:
+        return data
+    if not cast_dtype:
+        raise AssertionError(
+            f"Failed loading Parameter '{param.name}' from saved params: dtype incompatible expected {own} vs saved "
+            f"{data.dtype}. Set cast_dtype=True to cast the dtype of saved params."
+        )
+    if dtype_source == "current":
+        return data.astype(param.dtype, copy=False)
+    param.dtype = data.dtype
+    return data
+
+
+def _check_contexts(param: Any, ctx: Any, own: Sequence[Any]) -> None:
+    if ctx is not None and set(ctx) != set(own):
+        raise AssertionError(
+            f"Failed to load Parameter '{param.name}' on {ctx} because it was previous initialized on {own}."
+        )

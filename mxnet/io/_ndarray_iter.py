@@ -1,0 +1,192 @@
+"""Batches of arrays in memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as onp
+
+from .. import ndarray as nd
+from .._public import public
+from ..ndarray._generated import op
+from ..ndarray.ndarray import NDArray
+from ._data import HERE, DataBatch, DataDesc, DataIter
+
+Named = list[tuple[str, NDArray]]
+
+
+def _named(data: Any, allow_empty: bool, default_name: str) -> Named:
+    """Return arrays with names, sorted where names are given."""
+    if data is None and allow_empty:
+        data = []
+    if isinstance(data, (onp.ndarray, NDArray)):
+        data = [data]
+    if isinstance(data, (list, tuple)):
+        if not allow_empty and not data:
+            raise AssertionError("NDArrayIter: there must be data.")
+        single = len(data) == 1
+        data = {default_name if single else f"_{i}_{default_name}": array for i, array in enumerate(data)}
+        items = list(data.items())
+    elif data is None:
+        raise AssertionError("NDArrayIter: there must be data.")
+    elif isinstance(data, Mapping):
+        items = sorted(data.items())
+    else:
+        raise TypeError("Input must be NDArray, numpy.ndarray, a list of them or dict with them as values")
+    return [(name, _array(name, value)) for name, value in items]
+
+
+def _array(name: str, value: Any) -> NDArray:
+    if isinstance(value, NDArray):
+        return value
+    try:
+        made: NDArray = nd.array(value)
+    except (TypeError, ValueError) as error:
+        raise TypeError(
+            f"Invalid type '{type(value)}' for {name}, should be NDArray, numpy.ndarray or nested lists of numbers"
+        ) from error
+    return made
+
+
+@public(HERE)
+class NDArrayIter(DataIter):
+    """Iterator over batches of arrays.
+
+    Parameters
+    ----------
+    data : array, list of arrays, or dict of str to array
+        Inputs (NDArray or NumPy), whose first axis is that of samples. NumPy arrays become float32. Several in a list
+        are called ``_0_<data_name>``, ``_1_<data_name>`` ...; a dictionary's come in order of their names.
+    label : as ``data``, optional
+    batch_size : int, default 1
+    shuffle : bool, default False
+        Reorder the samples at each reset, with NumPy's global generator.
+    last_batch_handle : {'pad', 'discard', 'roll_over'}, default 'pad'
+        What to do with samples that do not fill a batch: fill it up with the first ones, leave them out, or let the
+        next epoch begin with them.
+    data_name : str, default "data"
+    label_name : str, default "softmax_label"
+    layout : str, default "NCHW"
+        For the descriptions.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> it = mx.io.NDArrayIter(np.arange(5.0), batch_size=3)
+    >>> [(batch.data[0].asnumpy().tolist(), batch.pad) for batch in it]
+    [([0.0, 1.0, 2.0], 0), ([3.0, 4.0, 0.0], 1)]
+    """
+
+    def __init__(
+        self,
+        data: Any,
+        label: Any = None,
+        batch_size: int = 1,
+        shuffle: bool = False,
+        last_batch_handle: str = "pad",
+        data_name: str = "data",
+        label_name: str = "softmax_label",
+        layout: str = "NCHW",
+    ) -> None:
+        super().__init__(batch_size)
+        self.data = _named(data, allow_empty=False, default_name=data_name)
+        self.label = _named(label, allow_empty=True, default_name=label_name)
+        self.idx = onp.arange(self.data[0][1].shape[0])
+        self.shuffle = shuffle
+        self.last_batch_handle = last_batch_handle
+        self.cursor = -self.batch_size
+        self.num_data = self.idx.shape[0]
+        self._cache_data: list[NDArray] | None = None
+        self._cache_label: list[NDArray] | None = None
+        self.reset()
+        self.data_list = [array for _, array in (*self.data, *self.label)]
+        self.num_source = len(self.data_list)
+        self.layout = layout
+
+    @property
+    def provide_data(self) -> list[DataDesc]:
+        """Descriptions of the inputs."""
+        return self._describe(self.data)
+
+    @property
+    def provide_label(self) -> list[DataDesc]:
+        """Descriptions of the labels."""
+        return self._describe(self.label)
+
+    def _describe(self, arrays: Named) -> list[DataDesc]:
+        return [DataDesc(k, (self.batch_size, *v.shape[1:]), v.dtype, layout=self.layout) for k, v in arrays]
+
+    def hard_reset(self) -> None:
+        """Go back to the first batch, forgetting samples left over from the last epoch."""
+        if self.shuffle:
+            self._shuffle()
+        self.cursor = -self.batch_size
+        self._cache_data = None
+        self._cache_label = None
+
+    def reset(self) -> None:
+        """Go back to the first batch; with 'roll_over', after an epoch, to the samples left over."""
+        if self.shuffle:
+            self._shuffle()
+        if self.last_batch_handle == "roll_over" and self.num_data - self.batch_size < self.cursor < self.num_data:
+            self.cursor -= self.num_data + self.batch_size
+        else:
+            self.cursor = -self.batch_size
+
+    def _shuffle(self) -> None:
+        # The order of the last epoch is shuffled, not the first one: as MXNet does, so seeds give the same batches.
+        onp.random.shuffle(self.idx)
+        order = nd.array(self.idx, dtype="int64")
+        self.data = [(name, op.take(array, order)) for name, array in self.data]
+        self.label = [(name, op.take(array, order)) for name, array in self.label]
+
+    def iter_next(self) -> bool:
+        """Move to the next batch; return whether there is one."""
+        self.cursor += self.batch_size
+        return self.cursor < self.num_data
+
+    def next(self) -> DataBatch:
+        """Return the next batch; raises StopIteration after the last."""
+        if not self.iter_next():
+            raise StopIteration
+        data, label = self.getdata(), self.getlabel()
+        if data[0].shape[0] != self.batch_size:
+            self._cache_data, self._cache_label = data, label
+            raise StopIteration
+        return DataBatch(data=data, label=label, pad=self.getpad(), index=None)
+
+    def getdata(self) -> list[NDArray]:
+        """Return the data of the batch."""
+        return self._batchify(self.data, self._cache_data)
+
+    def getlabel(self) -> list[NDArray]:
+        """Return the labels of the batch."""
+        return self._batchify(self.label, self._cache_label)
+
+    def _batchify(self, arrays: Named, cached: list[NDArray] | None) -> list[NDArray]:
+        if self.cursor >= self.num_data:
+            raise AssertionError("DataIter needs reset.")
+        start, end = self.cursor, self.cursor + self.batch_size
+        if self.last_batch_handle == "roll_over" and -self.batch_size < start < 0:
+            if cached is None:
+                raise AssertionError("next epoch should have cached data")
+            return _joined(cached, [array[:end] for _, array in arrays])
+        if end <= self.num_data:
+            return [array[start:end] for _, array in arrays]
+        rest = [array[start:] for _, array in arrays]
+        if self.last_batch_handle == "pad":
+            return _joined(rest, [array[: end - self.num_data] for _, array in arrays])
+        return rest
+
+    def getpad(self) -> int:
+        """Return how many samples of the batch come from another epoch."""
+        if self.last_batch_handle == "pad" and self.cursor + self.batch_size > self.num_data:
+            return self.cursor + self.batch_size - self.num_data
+        if self.last_batch_handle == "roll_over" and -self.batch_size < self.cursor < 0:
+            return -self.cursor
+        return 0
+
+
+def _joined(first: list[NDArray], second: list[NDArray]) -> list[NDArray]:
+    return [op.Concat(a, b, dim=0) for a, b in zip(first, second, strict=True)]
