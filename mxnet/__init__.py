@@ -4,6 +4,7 @@ from . import _ops as _ops  # registers the operators, before any front end is b
 from . import attribute as attribute
 from . import autograd as autograd
 from . import base as base
+from . import callback as callback
 from . import context as context
 from . import engine as engine
 from . import error as error
@@ -18,6 +19,9 @@ from . import libinfo as libinfo
 from . import log as log
 from . import lr_scheduler as lr_scheduler
 from . import metric as metric
+from . import model as model
+from . import monitor as mon
+from . import monitor as monitor
 from . import name as name
 from . import ndarray as nd
 from . import ndarray as ndarray

@@ -64,7 +64,7 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
         if flatten and data.dim() != 2:
             features = data.flatten(1) if data.dim() > 2 else data.unsqueeze(1)
         # The library would broadcast a bias of one number, and knows nothing of num_hidden.
-        if weight.shape[0] != num_hidden or (bias is not None and bias.numel() != num_hidden):
+        if weight.size(0) != num_hidden or (bias is not None and bias.numel() != num_hidden):
             _refuse(data, weight, bias, num_hidden, flatten, None)
         try:
             # Small products skip the choice of a library: its question alone would cost 0.1 us.

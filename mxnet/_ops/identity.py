@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any, Literal
 
@@ -92,13 +93,13 @@ def make_loss_layer(
 
     Parameters
     ----------
-    data : array, (N, ...), floating point
+    data : array, any shape, floating point
     grad_scale : float, default 1
         The gradient.
     valid_thresh : float, default 0
         Elements above it are valid.
     normalization : {"null", "batch", "valid"}, default "null"
-        Divide the gradient by 1, by N, or by the number of valid elements (at least 1).
+        Divide the gradient by 1, by the product of all lengths but the last (1 for a vector), or by the number of valid elements (at least 1).
 
     Returns
     -------
@@ -113,8 +114,8 @@ def make_loss_layer(
         raise MXNetError(f"MakeLoss: data is {data.dtype}; a floating point dtype is expected.")
     if not data.requires_grad:
         return data
-    # MXNet takes a vector for one example.
-    divisor = data.shape[0] if normalization == "batch" and data.dim() > 1 else 1
+    # MXNet's batch is every axis but the last, so a vector is one example.
+    divisor = math.prod(data.shape[:-1]) if normalization == "batch" else 1
     grad = torch.full_like(data, grad_scale / divisor)
     if normalization == "valid":
         grad = grad / (data.detach() > valid_thresh).sum().clamp(min=1).to(data.dtype)

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 import torch
 
+from .._kernels.layout import channels_last, is_channels_last
 from ..base import MXNetError
 from .post_ops import NONE, RELU, Activation
 
@@ -165,7 +166,7 @@ class PackedConv:
     def _prepared(self, x: Tensor) -> Tensor:
         if self._line:
             x = x.unsqueeze(2)
-        return x if x.is_contiguous(memory_format=self._layout) else x.contiguous(memory_format=self._layout)
+        return x if is_channels_last(x) else channels_last(x)
 
     def _check_sum(self, other: Tensor) -> None:
         if self.activation not in (NONE, RELU):

@@ -109,6 +109,12 @@ class Parameter:
     def __repr__(self) -> str:
         return f"Parameter {self.name} (shape={self.shape}, dtype={self.dtype})"
 
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        Changes.token = object()
+        if self._data is not None and self._grad is not None:
+            self._mark()  # copies of arrays are not marked
+
     def _set_arrays(self, arrays: Any) -> None:
         self._arrays = _Arrays(arrays) if type(arrays) is list else arrays
         Changes.token = object()

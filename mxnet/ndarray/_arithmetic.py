@@ -99,7 +99,7 @@ def _forward(kind: str) -> Callable[[Any, Any], Any]:
         a = self._tensor
         if other.__class__ is self.__class__:
             b = other._tensor
-            if a.dtype is not b.dtype or not a.is_floating_point():
+            if a.dtype is not _FLOAT or b.dtype is not _FLOAT:
                 return call(array_op, (self, other), ())
             try:
                 tensor = function(a, b)

@@ -5,7 +5,7 @@
     MXNET_REFERENCE_PYTHON=/path/to/python3.8 python -m tests.conformance.live [--family NAME] [--cases 100] [--seed 0]
 
 Hypothesis draws the cases of each ``LIVE`` row and shrinks those that differ. The reference works in a child process
-while ours answers the same case. Differences that differences.toml lists are counted apart.
+while ours answers the same case; one case in four of ours is also executed as a bound symbol. Differences that differences.toml lists are counted apart.
 """
 
 from __future__ import annotations
@@ -28,15 +28,18 @@ import mxnet
 from . import cases as tables
 from . import differences, execute, golden
 from .case import Draw, describe
-from .compare import assert_close, signature, tolerance_for
+from .compare import assert_all_close, assert_close, signature, tolerance_for
 from .live_reference import receive, send
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from types import ModuleType
 
     from .case import Case, Live
 
 Answer = dict[str, Any]
+
+GRAPHS = 4  # one case in so many is executed as a symbol, too
 
 
 class Drawn(Draw):
@@ -148,6 +151,25 @@ def _inference_differs(mine: Answer | None, theirs: Answer | None) -> tuple[str,
     return None
 
 
+def graph_difference(mx: ModuleType, case: Case) -> tuple[str, str] | None:
+    """Whether a bound symbol computes and differentiates otherwise than the call itself does, and how."""
+    if not case.symbolic or case.random:
+        return None
+    arrays = case.arrays()
+    wanted = execute.differentiated(case, arrays) if case.train else []
+    try:
+        if wanted:
+            plain = execute.gradient(mx, case, arrays, "write")
+        else:
+            plain = execute.forward(mx, case, arrays)
+        graph = execute.symbolic(mx, case, arrays, wanted=wanted)
+        for key in ("outputs", "mutated", "gradients") if wanted else ("outputs", "mutated"):
+            assert_all_close(f"executor {key}", case, arrays, graph[key], plain[key])
+    except Exception as error:
+        return "symbolic", f"{type(error).__name__}: {error}"
+    return None
+
+
 # --- running ---------------------------------------------------------------------------------------------------------
 
 
@@ -158,6 +180,7 @@ class Tally:
     cases: int = 0
     refused: int = 0  # by both sides
     crashed: int = 0  # the reference, not ours
+    graphs: int = 0  # executed as a symbol, too
     listed: Counter[str] = field(default_factory=Counter)
     found: list[str] = field(default_factory=list)  # differences that are not listed, shrunk
 
@@ -189,7 +212,7 @@ class Comparison:
             case = row.build(Drawn(data), operator)
             number = data.draw(strategies.integers(0, 2**16))
             name = f"live-{number}-{describe(case.makers, case.params)}"
-            self._one(replace(case, id=name, dtypes=case.dtypes[:1], expect=None, differs=""), tally)
+            self._one(replace(case, id=name, dtypes=case.dtypes[:1], expect=None, differs=""), number, tally)
 
         try:
             compare()
@@ -197,7 +220,7 @@ class Comparison:
             tally.found.append(str(error))
         return tally
 
-    def _one(self, case: Case, tally: Tally) -> None:
+    def _one(self, case: Case, number: int, tally: Tally) -> None:
         self.reference.ask([case])
         mine = self.answer(case)
         answers = self.reference.answers()
@@ -210,6 +233,9 @@ class Comparison:
         theirs = answers[0]
         tally.refused += fresh and "error" in theirs and "error" in mine
         found = difference(case, mine, theirs)
+        if found is None and number % GRAPHS == 0 and _is_graph(mine) and _is_graph(theirs):
+            tally.graphs += fresh
+            found = graph_difference(mxnet, case)
         if found is None:
             return
         entry = next((entry for entry in self._known if entry.covers(case, found[0])), None)
@@ -218,6 +244,13 @@ class Comparison:
                 f"{found[0]}: {found[1]}\n      {case.operator} {describe(case.makers, case.params)} {case.dtype}"
             )
         tally.listed[entry.id] += fresh
+
+
+def _is_graph(answer: Answer) -> bool:
+    """Whether the operator was found to work in a symbol."""
+    inference = answer.get("inference", {"error": ""})
+    gradient = answer.get("gradient", {})
+    return "error" not in inference and "error" not in inference["shapes"] and "error" not in gradient
 
 
 def report(tallies: dict[str, Tally]) -> str:
@@ -234,7 +267,11 @@ def report(tallies: dict[str, Tally]) -> str:
         sum(values) for values in zip(*((t.cases, t.listed.total()) for t in tallies.values()), strict=True)
     )
     unlisted = sum(len(tally.found) for tally in tallies.values())
-    lines.append(f"{cases} random cases of {len(tallies)} operators: {listed} listed differences, {unlisted} others")
+    graphs = sum(tally.graphs for tally in tallies.values())
+    lines.append(
+        f"{cases} random cases of {len(tallies)} operators, {graphs} of them as graphs too: "
+        f"{listed} listed differences, {unlisted} others"
+    )
     return "\n".join(lines)
 
 

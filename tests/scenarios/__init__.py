@@ -7,6 +7,7 @@ them.
 """
 
 import importlib
+import logging
 import math
 import pkgutil
 import warnings
@@ -43,6 +44,30 @@ def warned(function, *args, **kwargs):
         warnings.simplefilter("always")
         result = function(*args, **kwargs)
     return result, [w.category.__name__ for w in caught if w.category is UserWarning]
+
+
+class _Collector(logging.Handler):
+    def __init__(self):
+        super().__init__(logging.INFO)
+        self.messages = []
+
+    def emit(self, record):
+        self.messages.append(record.levelname + " " + record.getMessage())
+
+
+def logged(function, *args, **kwargs):
+    """Return the result of a call, and what it logged."""
+    collector, root = _Collector(), logging.getLogger()
+    level, disabled = root.level, root.manager.disable
+    root.addHandler(collector)
+    root.setLevel(logging.INFO)
+    logging.disable(logging.NOTSET)
+    try:
+        return function(*args, **kwargs), collector.messages
+    finally:
+        root.removeHandler(collector)
+        root.setLevel(level)
+        logging.disable(disabled)
 
 
 def encode(value):

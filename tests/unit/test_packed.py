@@ -6,7 +6,8 @@ import pytest
 import torch
 from torch.nn import functional as F  # noqa: N812
 
-from mxnet._runtime import packed_conv, packed_linear, post_ops, product_choice, products
+from mxnet._kernels import product_choice, products
+from mxnet._runtime import packed_conv, packed_linear, post_ops
 from mxnet._runtime.packed_conv import PackedConv
 from mxnet._runtime.packed_linear import PackedLinear
 from mxnet.base import MXNetError
@@ -163,6 +164,14 @@ def test_inputs_that_are_views(view):
     x, weight, bias = _problem(geometry)
     conv = PackedConv(weight, bias, *geometry[3:], post_ops.NONE, x.shape)
     _close(conv(view(x)), _exact(view(x), weight, bias, geometry))
+
+
+@needs_onednn
+def test_one_channel_goes_on_channels_last():
+    x, weight, bias = _random(4, 1, 28, 28), _random(20, 1, 5, 5, seed=1), _random(20, seed=2)
+    result = PackedConv(weight, bias, (1, 1), (0, 0), (1, 1), activation=post_ops.RELU, input_shape=x.shape)(x)
+    _close(result, F.conv2d(x.double(), weight.double(), bias.double()).relu())
+    assert result.stride(1) == 1
 
 
 @needs_onednn

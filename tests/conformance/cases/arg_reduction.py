@@ -45,4 +45,10 @@ def _search(draw: Draw, operator: str) -> Case:
     return Case(operator, [maker], {"axis": axis, "keepdims": draw.boolean()}, dtypes=(draw.float_dtype(),))
 
 
-LIVE = (Live(BOTH, _search),)
+LIVE = (
+    Live(BOTH, _search),
+    Live(
+        ["argmax_channel"],
+        lambda draw, name: Case(name, [distinct(*draw.shape(2, 4))], grad=False, dtypes=(draw.float_dtype(),)),
+    ),
+)

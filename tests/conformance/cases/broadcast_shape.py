@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as onp
+
 from ..case import Case, Draw, ErrorCase, Live, integers, normal
 
 DTYPES = ("float32", "float64", "float16")
@@ -33,6 +35,15 @@ CASES = (
         )
     ),
     Case("cumsum", [integers(0, 9, 2, 3)], {"axis": 1}, dtypes=("int32", "int64"), grad=False),
+    Case(
+        "cumsum",
+        [normal(2, 3)],
+        {"axis": -1},
+        grad=[],
+        differs="cumsum-negative-axis",
+        expect=lambda data: onp.cumsum(data, -1),
+        id="negative",
+    ),
     Case("khatri_rao", [normal(2, 3), normal(4, 3)], grad=False),
     Case("khatri_rao", [normal(2, 3), normal(1, 3), normal(2, 3)], grad=False),
     Case("khatri_rao", [normal(2, 3)], grad=False),
@@ -70,10 +81,11 @@ def _axes(draw: Draw, operator: str) -> Case:
 def _summed(draw: Draw, operator: str) -> Case:
     shape = draw.shape()
     params = {"axis": draw.choice((None, *range(len(shape))))}
-    if draw.boolean():
-        params["dtype"] = draw.choice(("float64", "float32", "int64"))
     # Sums in half precision depend on the order, so there are none.
-    return Case(operator, [normal(*shape)], params, dtypes=(draw.choice(("float32", "float64", "int32")),))
+    dtype = draw.choice(("float32", "float64", "int32"))
+    if draw.boolean():
+        params["dtype"] = "int64" if dtype == "int32" else draw.choice(("float64", "float32"))
+    return Case(operator, [normal(*shape)], params, dtypes=(dtype,))
 
 
 def _columns(draw: Draw, operator: str) -> Case:

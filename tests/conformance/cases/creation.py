@@ -89,4 +89,35 @@ def _eye(draw: Draw, operator: str) -> Case:
     return Case(operator, [], {"N": draw.integer(1, 5), "M": draw.integer(0, 5), "k": draw.integer(-5, 5)})
 
 
-LIVE = (Live(["_arange"], _arange), Live(["_eye"], _eye))
+def _filled(draw: Draw, operator: str) -> Case:
+    params = {"shape": draw.shape(), "dtype": draw.dtype()}
+    if operator == "_full":
+        params["value"] = draw.number(0, 9)
+    return Case(operator, [], params)
+
+
+def _spaced(draw: Draw, operator: str) -> Case:
+    params = {"start": draw.number(-4, 4), "stop": draw.number(-4, 4), "num": draw.integer(1, 9)}
+    return Case(operator, [], {**params, "endpoint": draw.boolean(), "dtype": draw.choice(("float32", "float64"))})
+
+
+def _alike(draw: Draw, operator: str) -> Case:
+    return Case(operator, [normal(*draw.shape())], dtypes=(draw.dtype(),))
+
+
+def _counted(draw: Draw, operator: str) -> Case:
+    shape = draw.shape()
+    params = {"start": draw.number(-4, 4), "step": draw.number(0.25, 2)}
+    if draw.boolean():
+        params["axis"] = draw.integer(-len(shape), len(shape) - 1)
+    return Case(operator, [normal(*shape)], params)
+
+
+LIVE = (
+    Live(["_arange"], _arange),
+    Live(["_eye"], _eye),
+    Live(["_zeros", "_ones", "_full"], _filled),
+    Live(["_linspace"], _spaced),
+    Live(["zeros_like", "ones_like"], _alike),
+    Live(["_contrib_arange_like"], _counted),
+)

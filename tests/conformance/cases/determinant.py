@@ -32,6 +32,4 @@ def _conditioned(draw: Draw, name: str) -> Case:
     return Case(name, [positive_definite(*draw.shape(0, 2, 3), size, size)], dtypes=(draw.choice(FLOATS),), **CLOSE)
 
 
-LIVE = (
-    Live(["_linalg_inverse", "_linalg_det", "_linalg_slogdet"], _conditioned),
-)
+LIVE = (Live(["_linalg_inverse", "_linalg_det", "_linalg_slogdet"], _conditioned),)

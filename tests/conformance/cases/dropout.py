@@ -30,6 +30,4 @@ def _dropped(draw: Draw, name: str) -> Case:
     return Case(name, [normal(*shape)], params, train=train and share == 0, random=random, dtypes=(draw.float_dtype(),))
 
 
-LIVE = (
-    Live([NAME], _dropped),
-)
+LIVE = (Live([NAME], _dropped),)

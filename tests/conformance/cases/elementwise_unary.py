@@ -134,6 +134,7 @@ def _with_parameters(draw: Draw, operator: str) -> Case:
 
 
 LIVE = (
-    Live(ALL, _unary), Live(["clip"], _clip),
+    Live(ALL, _unary),
+    Live(["clip"], _clip),
     Live(["hard_sigmoid", "smooth_l1", "logical_not"], _with_parameters),
 )

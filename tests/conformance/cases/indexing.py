@@ -192,7 +192,10 @@ def _copied(draw: Draw, name: str) -> Case:
     chosen = [rows.pop(draw.integer(0, len(rows) - 1)) for _ in range(draw.integer(1, len(rows)))]
     indices = constant(chosen, dtype=draw.choice(("int32", "int64")))
     return Case(
-        name, [normal(*shape), indices, normal(len(chosen), *shape[1:])], known=(), dtypes=(draw.choice(("float32", "float64")),)
+        name,
+        [normal(*shape), indices, normal(len(chosen), *shape[1:])],
+        known=(),
+        dtypes=(draw.choice(("float32", "float64")),),
     )
 
 

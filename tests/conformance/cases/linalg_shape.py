@@ -41,6 +41,4 @@ def _parts(draw: Draw, name: str) -> Case:
     return Case(name, [normal(*shape)], params, dtypes=(draw.choice(("float32", "float64")),))
 
 
-LIVE = (
-    Live(["_linalg_extractdiag", "_linalg_makediag", "_linalg_extracttrian", "_linalg_maketrian"], _parts),
-)
+LIVE = (Live(["_linalg_extractdiag", "_linalg_makediag", "_linalg_extracttrian", "_linalg_maketrian"], _parts),)

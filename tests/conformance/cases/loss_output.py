@@ -109,6 +109,7 @@ def _margins(draw: Draw, name: str) -> Case:
 
 
 LIVE = (
-    Live([NAME], _random), Live(REGRESSIONS, _regression),
+    Live([NAME], _random),
+    Live(REGRESSIONS, _regression),
     Live(["SVMOutput"], _margins),
 )

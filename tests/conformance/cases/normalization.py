@@ -75,7 +75,7 @@ def _variant(draw: Draw, name: str) -> Case:
     shape = (draw.integer(3, 5), draw.integer(1, 4), draw.integer(1, 3), draw.integer(1, 3))
     params = {**FREE, "eps": draw.choice((1e-3, 1e-2, 0.5)), "momentum": draw.number(0, 1)}
     if name == SYNC:
-        params["key"] = "live"
+        params["key"] = "x".join(map(str, shape))
     return Case(name, _inputs(*shape), params, mutates=UPDATED, tolerance=(1e-3, 1e-4), why=CANCELLED)
 
 

@@ -80,4 +80,21 @@ def _adam(draw: Draw, operator: str) -> Case:
     return Case(operator, [*state, SCALE], params, grad=False, mutates=[2, 3], inplace=True)
 
 
-LIVE = (Live(["adam_update", "_adamw_update"], _adam),)
+def _mixed(draw: Draw, operator: str) -> Case:
+    shape = draw.shape()
+    full = [kind(*shape, dtype="float32") for kind in (normal, positive, normal)]
+    params = {
+        "lr": draw.number(0.1, 1.0),
+        "eta": draw.choice((1.0, 0.5)),
+        "wd": draw.choice((0.0, 0.01, 0.5)),
+        "beta1": draw.choice((0.875, 0.5, 0.0)),
+        "clip_gradient": draw.choice((-1.0, 0.25, 1.0)),
+    }
+    makers = [normal(*shape), normal(*shape), *full, SCALE]
+    return Case(operator, makers, params, dtypes=("float16",), grad=False, mutates=[2, 3, 4], inplace=True)
+
+
+LIVE = (
+    Live(["adam_update", "_adamw_update"], _adam),
+    Live(["_mp_adamw_update"], _mixed),
+)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, constant, normal, positive
+from ..case import Case, Draw, ErrorCase, Live, constant, normal, positive
 
 PHASE1 = (
     ("plain", {"t": 2, "wd": 0.0}),
@@ -49,4 +49,43 @@ ERRORS = (
     ErrorCase("lamb_update_phase1", STATE, {"wd": 0.0}, "t"),
     ErrorCase("lamb_update_phase1", STATE, {"t": 1}, "wd"),
     ErrorCase("lamb_update_phase2", [normal(3), normal(3), R1, R2], {}, "lr"),
+)
+
+
+def _first(draw: Draw, operator: str) -> Case:
+    shape = draw.shape()
+    params = {
+        "t": draw.integer(1, 5),
+        "wd": draw.choice((0.0, 0.01, 0.5)),
+        "beta1": draw.choice((0.875, 0.5)),
+        "beta2": draw.choice((0.75, 0.96875)),
+        "epsilon": draw.choice((0.001, 0.125)),
+        "bias_correction": draw.boolean(),
+        "clip_gradient": draw.choice((-1.0, 0.25)),
+    }
+    if operator == "lamb_update_phase1":
+        makers = [normal(*shape), normal(*shape), normal(*shape), positive(*shape)]
+        return Case(operator, makers, params, grad=False, mutates=[2, 3])
+    full = [kind(*shape, dtype="float32") for kind in (normal, positive, normal)]
+    makers = [normal(*shape), normal(*shape), *full]
+    return Case(operator, makers, params, dtypes=("float16",), grad=False, mutates=[2, 3])
+
+
+def _second(draw: Draw, operator: str) -> Case:
+    shape = draw.shape()
+    params = {
+        "lr": draw.number(0.1, 1),
+        "lower_bound": draw.choice((-1.0, 0.5, 3.0)),
+        "upper_bound": draw.choice((-1.0, 1.0, 8.0)),
+    }
+    norms = [constant([draw.number(0, 4)], dtype="float32") for _ in range(2)]
+    if operator == "lamb_update_phase2":
+        return Case(operator, [normal(*shape), normal(*shape), *norms], params, grad=False, inplace=True)
+    makers = [normal(*shape), normal(*shape, dtype="float32"), *norms, normal(*shape, dtype="float32")]
+    return Case(operator, makers, params, dtypes=("float16",), grad=False, mutates=[4])
+
+
+LIVE = (
+    Live(["lamb_update_phase1", "mp_lamb_update_phase1"], _first),
+    Live(["lamb_update_phase2", "mp_lamb_update_phase2"], _second),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as onp
 
-from ..case import Case, ErrorCase, constant, normal, positive
+from ..case import Case, Draw, ErrorCase, Live, constant, normal, positive
 
 COMMON = {"lr": 0.1, "wd": 0.01, "rescale_grad": 0.5}
 RMS = (
@@ -77,3 +77,30 @@ ERRORS = (
         "_sparse_adagrad_update", [normal(3), normal(3), constant([1.0, 1.0, 1.0])], {"lr": 0.1, "wd": 0.5}, "wd"
     ),
 )
+
+
+def _step(draw: Draw, operator: str) -> Case:
+    shape = draw.shape()
+    params = {"lr": draw.number(0.1, 1.0), "wd": draw.choice((0.0, 0.01)), "rescale_grad": draw.choice((1.0, 0.5))}
+    params["clip_grad" if operator == "ftml_update" else "clip_gradient"] = draw.choice((-1.0, 0.25))
+    if operator == "ftml_update":
+        params.update(
+            {"t": draw.integer(1, 4), "beta1": draw.choice((0.5, 0.75)), "beta2": draw.choice((0.75, 0.96875))}
+        )
+        states = [positive(*shape), positive(*shape), normal(*shape)]
+    elif operator == "ftrl_update":
+        params.update({"lamda1": draw.choice((0.01, 0.25)), "beta": draw.choice((1.0, 0.5))})
+        states = [normal(*shape), positive(*shape)]
+    else:
+        params.update({"gamma1": draw.choice((0.96875, 0.5)), "clip_weights": draw.choice((-1.0, 0.75))})
+        states = [positive(*shape)]
+        if operator == "rmspropalex_update":
+            states += [normal(*shape, scale=0.1), normal(*shape)]
+    makers = [normal(*shape), normal(*shape), *states]
+    changed = list(range(2, len(makers)))
+    return Case(
+        operator, makers, params, grad=False, mutates=changed, inplace=True, tolerance=(1e-4, 1e-5), why=CANCELS
+    )
+
+
+LIVE = (Live(["rmsprop_update", "rmspropalex_update", "ftrl_update", "ftml_update"], _step),)

@@ -111,4 +111,24 @@ def _update(draw: Draw, operator: str) -> Case:
     return Case(operator, [normal(*shape)] * 2, params, grad=False, inplace=True)
 
 
-LIVE = (Live(("sgd_update", "signsgd_update", *MOMENTUM), _update),)
+def _mixed(draw: Draw, operator: str) -> Case:
+    shape = draw.shape()
+    params = {
+        "lr": draw.number(0.1, 1.0),
+        "wd": 0.0 if "nag" in operator else draw.choice((0.0, 0.01, 0.5)),
+        "rescale_grad": draw.choice((1.0, 0.5, 0.125)),
+        "clip_gradient": draw.choice((-1.0, 0.25, 1.0)),
+    }
+    states = [normal(*shape, dtype="float32")]
+    if "mom" in operator:
+        params["momentum"] = draw.number(0, 1)
+        states *= 2
+    makers = [normal(*shape), normal(*shape), *states]
+    changed = list(range(2, len(makers)))
+    return Case(operator, makers, params, dtypes=("float16",), grad=False, mutates=changed, inplace=True)
+
+
+LIVE = (
+    Live(("sgd_update", "signsgd_update", *MOMENTUM), _update),
+    Live(("mp_sgd_update", "mp_sgd_mom_update", "mp_nag_mom_update"), _mixed),
+)

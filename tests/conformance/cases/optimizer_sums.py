@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, constant, filled, integers, normal
+from ..case import Case, Draw, ErrorCase, Live, constant, filled, integers, normal, positive, special
 
 NAN, INF = float("nan"), float("inf")
 LAYERS = [constant([0.1, 0.2, 0.3, 0.4]), constant([4.0, 9.0, 0.0, 1.0]), constant([1.0, 4.0, 1.0, 0.0])]
@@ -48,4 +48,43 @@ ERRORS = (
     ErrorCase("multi_sum_sq", [normal(3)], {}, "num_arrays"),
     ErrorCase("multi_sum_sq", [normal(3)], {"num_arrays": 2}, ""),
     ErrorCase("multi_lars", [*LAYERS, DECAYS], {"eta": 0.5}, "eps"),
+)
+
+
+def _finite(draw: Draw, operator: str) -> Case:
+    makers = [draw.choice((normal, special))(*draw.shape(1, 2)) for _ in range(draw.integer(1, 3))]
+    if operator == "all_finite":
+        return Case(operator, makers[:1], grad=False, dtypes=(draw.choice(BOTH),))
+    return Case(operator, makers, {"num_arrays": len(makers)}, grad=False, known=())
+
+
+def _squares(draw: Draw, operator: str) -> Case:
+    makers = [normal(*draw.shape(1, 3)) for _ in range(draw.integer(1, 3))]
+    return Case(operator, makers, {"num_arrays": len(makers)}, grad=False, known=())
+
+
+def _rates(draw: Draw, operator: str) -> Case:
+    count = draw.integer(1, 5)
+    params = {"eta": draw.number(0.125, 1), "eps": draw.choice((0.001, 1e-8)), "rescale_grad": draw.choice((1.0, 0.5))}
+    return Case(operator, [positive(count) for _ in range(4)], params, grad=False)
+
+
+def _cleared(draw: Draw, operator: str) -> Case:
+    makers = [normal(*draw.shape(1, 3)) for _ in range(draw.integer(1, 3))]
+    return Case(
+        operator,
+        makers,
+        {"num_arrays": len(makers)},
+        grad=False,
+        mutates=tuple(range(len(makers))),
+        symbolic=False,
+        why="the reference crashes when it composes an operator without outputs",
+    )
+
+
+LIVE = (
+    Live(["all_finite", "multi_all_finite"], _finite),
+    Live(["multi_sum_sq"], _squares),
+    Live(["multi_lars"], _rates),
+    Live(["reset_arrays"], _cleared),
 )

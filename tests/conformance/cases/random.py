@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, constant, filled, integers, normal, positive, uniform
+from ..case import Case, Draw, ErrorCase, Live, constant, filled, integers, normal, positive, uniform
 
 # operator without prefix -> parameters
 DISTRIBUTIONS = {
@@ -137,4 +137,73 @@ ERRORS = (
     ErrorCase("_sample_normal", [normal(2), positive(3)], {}, "shape"),
     ErrorCase("_sample_multinomial", [normal(2)], {"dtype": "int8"}, "dtype"),
     ErrorCase("_sample_unique_zipfian", [], {"range_max": 9, "shape": 5}, "axes"),
+)
+
+
+def _drawn(draw: Draw, operator: str) -> Case:
+    name = operator[len("_random_") :]
+    if name.endswith("_like"):
+        makers = [normal(*draw.shape())]
+        return Case(operator, makers, DISTRIBUTIONS[name[:-5]], dtypes=(draw.float_dtype(),), random=True, grad=False)
+    params = {**DISTRIBUTIONS[name], "shape": draw.shape(), "dtype": draw.float_dtype()}
+    return Case(operator, [], params, random=True)
+
+
+def _sampled(draw: Draw, operator: str) -> Case:
+    makers = _parameters(operator[len("_sample_") :], *draw.shape(1, 3))
+    params = draw.choice(({}, {"shape": draw.shape(1, 2)}))
+    return Case(operator, makers, params, dtypes=(draw.choice(("float32", "float64")),), random=True, grad=False)
+
+
+def _whole(draw: Draw, operator: str) -> Case:
+    low = draw.integer(-9, 9)
+    kind = draw.choice(("int32", "int64"))
+    params = {"low": low, "high": low + draw.integer(1, 9), "shape": draw.shape(), "dtype": kind}
+    return Case(operator, [], params, random=True)
+
+
+def _shuffled(draw: Draw, operator: str) -> Case:
+    return Case(operator, [normal(*draw.shape())], random=True, grad=False, dtypes=(draw.dtype(),))
+
+
+def _classes(draw: Draw, operator: str) -> Case:
+    params = {"dtype": draw.choice(("int32", "float32", "uint8")), "get_prob": draw.boolean()}
+    if draw.boolean():
+        params["shape"] = draw.shape(1, 2)
+    count = draw.integer(2, 5)
+    rows = draw.shape(0, 1)
+    return Case(operator, [filled(1 / count, *rows, count)], params, random=True, grad=False)
+
+
+def _density(draw: Draw, operator: str) -> Case:
+    name, shape, count = operator[len("_random_pdf_") :], draw.shape(1, 2), draw.integer(1, 4)
+    if name == "dirichlet":
+        classes = draw.integer(2, 4)
+        makers = [filled(1 / classes, *shape, count, classes), positive(*shape, classes)]
+    elif name == "uniform":
+        makers = [uniform(0.75, 2, *shape, count), uniform(0, 0.5, *shape), uniform(2.5, 3, *shape)]
+    elif name == "normal":
+        makers = [normal(*shape, count), normal(*shape), positive(*shape)]
+    elif name in ("gamma", "exponential"):
+        makers = [positive(*shape, count), *[positive(*shape)] * SAMPLES[name]]
+    else:
+        first = integers(1, 5, *shape) if name == "negative_binomial" else positive(*shape)
+        makers = [integers(0, 5, *shape, count), first, uniform(0.2, 0.8, *shape)][: 1 + SAMPLES[name]]
+    return Case(
+        operator,
+        makers,
+        {"is_log": draw.boolean()},
+        known=tuple(range(len(makers))),
+        tolerance=(1e-4, 1e-4),
+        why="logarithms of the gamma function, of single precision in the reference, cancel",
+    )
+
+
+LIVE = (
+    Live(["_random_" + name for name in ALL] + [f"_random_{name}_like" for name in ALL], _drawn),
+    Live(["_sample_" + name for name in ALL], _sampled),
+    Live(["_random_randint"], _whole),
+    Live(["_shuffle"], _shuffled),
+    Live(["_sample_multinomial"], _classes),
+    Live(["_random_pdf_" + name for name in (*ALL, "dirichlet")], _density),
 )

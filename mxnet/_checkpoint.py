@@ -1,0 +1,100 @@
+"""Checkpoints: a symbol's JSON and its parameters, in the two files that MXNet uses."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from . import ndarray as nd
+from . import symbol as sym
+from ._public import public
+from .base import MXNetError
+from .context import cpu
+
+
+@public("mxnet.model")
+def save_checkpoint(
+    prefix: str, epoch: int, symbol: Any, arg_params: Any, aux_params: Any, remove_amp_cast: bool = True
+) -> None:
+    """Write ``prefix-symbol.json`` and ``prefix-EPOCH.params``.
+
+    Parameters
+    ----------
+    prefix : str
+    epoch : int
+        Number of the epoch, written with four digits.
+    symbol : Symbol or None
+        None leaves the JSON file alone.
+    arg_params, aux_params : dict of str to NDArray
+        Arguments and auxiliary states.
+    remove_amp_cast : bool, default True
+        Leave out the casts that mixed precision put in.
+    """
+    if symbol is not None:
+        symbol.save(f"{prefix}-symbol.json", remove_amp_cast=remove_amp_cast)
+    arrays = {f"arg:{name}": array.as_in_context(cpu()) for name, array in arg_params.items()}
+    arrays.update({f"aux:{name}": array.as_in_context(cpu()) for name, array in aux_params.items()})
+    name = f"{prefix}-{epoch:04d}.params"
+    nd.save(name, arrays)
+    logging.info('Saved checkpoint to "%s"', name)
+
+
+def split_params(arrays: Any, fname: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return arguments and auxiliary states of a file's arrays.
+
+    Raises
+    ------
+    MXNetError
+        If the arrays have no names.
+    ValueError
+        If a name says of neither kind.
+    """
+    if not isinstance(arrays, dict):
+        raise MXNetError(f"{fname}: expected named arrays, got a list of {len(arrays)}.")
+    found: dict[str, dict[str, Any]] = {"arg": {}, "aux": {}}
+    for key, array in arrays.items():
+        kind, separator, name = key.partition(":")
+        if not separator:
+            raise ValueError(f"{fname}: expected names such as 'arg:{key}' or 'aux:{key}', got {key!r}.")
+        if kind in found:
+            found[kind][name] = array
+    return found["arg"], found["aux"]
+
+
+@public("mxnet.model")
+def load_params(prefix: str, epoch: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Read ``prefix-EPOCH.params``.
+
+    Parameters
+    ----------
+    prefix : str
+    epoch : int
+
+    Returns
+    -------
+    (arg_params, aux_params) : dicts of str to NDArray
+    """
+    name = f"{prefix}-{epoch:04d}.params"
+    arrays = nd.load(name)
+    if not arrays:
+        logging.warning("Params file '%s' is empty", name)
+        return {}, {}
+    return split_params(arrays, name)
+
+
+@public("mxnet.model")
+def load_checkpoint(prefix: str, epoch: int) -> tuple[Any, dict[str, Any], dict[str, Any]]:
+    """Read what `save_checkpoint` wrote, here or in MXNet.
+
+    Parameters
+    ----------
+    prefix : str
+    epoch : int
+
+    Returns
+    -------
+    (symbol, arg_params, aux_params) : Symbol, dicts of str to NDArray
+    """
+    symbol = sym.load(f"{prefix}-symbol.json")
+    arg_params, aux_params = load_params(prefix, epoch)
+    return symbol, arg_params, aux_params
