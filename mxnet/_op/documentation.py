@@ -13,15 +13,21 @@ from .schema import OpDef
 def describe(op: OpDef, array: str) -> str:
     """Return the docstring of an operator's function, with the front end's word for "array"."""
     text = inspect.cleandoc(op.kernel.__doc__ or f"The operator {op.name}.")
-    lines = [text.replace(" array,", f" {array},").replace(": array", f": {array}"), ""]
-    if op.params:
-        lines += ["Parameter types and defaults", "----------------------------"]
-        for param in op.params:
-            kind = param.type.describe
-            lines.append(
-                f"{param.name} : {kind}, required" if param.required else f"{param.name} : {kind}, {param.default!r}"
-            )
-    return "\n".join(lines).rstrip() + "\n"
+    lines = [text.replace(" array,", f" {array},").replace(": array", f": {array}")]
+    if "\nParameters\n" not in text:
+        lines += ["", "Parameters", "----------"]
+        lines += [f"{'*' if i.variadic else ''}{i.name} : {array}{', optional' if i.optional else ''}" for i in op.inputs]
+    lines += ["", "Keywords", "--------"]
+    for param in op.params:
+        kind = param.type.describe
+        lines.append(f"{param.name} : {kind}, " + ("required" if param.required else f"default {param.default!r}"))
+    lines += [
+        "name : str, optional",
+        "    Name of the node in a symbol; without effect on arrays.",
+        f"out : {array}, optional",
+        "    Where to write the result; for arrays only.",
+    ]
+    return "\n".join(lines) + "\n"
 
 
 def attach(functions: Mapping[str, Any], module: str, array: str, address: str) -> None:

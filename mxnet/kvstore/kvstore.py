@@ -159,6 +159,10 @@ class KVStore(KVStoreBase):
         updater = opt.get_updater(optimizer)
         self._set_updater(updater)
 
+    def set_updater(self, updater: Callable[[Any, NDArray, NDArray], None]) -> None:
+        """Call ``updater(key, pushed, stored)`` for every push; the name that MXNet's manual uses."""
+        self._set_updater(updater)
+
     def _set_updater(self, updater: Callable[[Any, NDArray, NDArray], None]) -> None:
         """Update stored values with a function of key, pushed sum and stored value, which it changes in place.
 

@@ -5,5 +5,5 @@ from .._public import functions_of as _functions_of
 from ._generated import op as _generated
 
 _functions = _functions_of(_generated)
-_attach(_functions, "op", "NDArray", "mxnet.ndarray.gen_op")
+_attach(_functions, "op", "NDArray", "mxnet.ndarray.op")
 globals().update(_functions)
