@@ -33,6 +33,7 @@ from . import registry as registry
 from . import runtime as runtime
 from . import symbol as sym
 from . import symbol as symbol
+from . import test_utils as test_utils
 from . import util as util
 from . import visualization as visualization
 from . import visualization as viz
@@ -48,5 +49,13 @@ from .context import current_context as current_context
 from .context import gpu as gpu
 from .context import gpu_memory_info as gpu_memory_info
 from .context import num_gpus as num_gpus
+from .util import is_np_array as is_np_array
+from .util import is_np_shape as is_np_shape
+from .util import np_array as np_array
+from .util import np_shape as np_shape
+from .util import set_np_shape as set_np_shape
+from .util import use_np as use_np
+from .util import use_np_array as use_np_array
+from .util import use_np_shape as use_np_shape
 
 _allocator.configure()

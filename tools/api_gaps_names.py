@@ -19,6 +19,8 @@ from typing import Any
 
 from api_gaps_report import Figures, Gap, count
 
+# Homes that MXNet gives functions although no such modules exist. Here they are where a pickle can find them.
+BROKEN_HOMES = {"ndarray": "mxnet.ndarray.op", "symbol": "mxnet.symbol.op"}
 IMPORT_FAILURES = ("ImportError", "SystemExit")  # what importing such a module did in MXNet; nothing to compare
 
 
@@ -117,8 +119,9 @@ class _Module:
             self.report(name, "kind", f"value of type {entry['type']}", f"value of type {type(value).__name__}")
         if kind in ("class", "function"):
             home = getattr(value, "__module__", None) or ""
-            if home != entry["home"]:
-                self.report(name, "home", entry["home"], home)
+            expected = BROKEN_HOMES.get(entry["home"], entry["home"])
+            if home != expected:
+                self.report(name, "home", expected, home)
             if not self.is_copy(name):
                 self._compare_signature(name, entry["signature"], value)
         if kind == "class" and not self.is_copy(name):

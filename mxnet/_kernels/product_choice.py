@@ -48,14 +48,21 @@ _MAX_AREA = 22
 _ROUNDS = 3
 _AGREEMENT = 1.1
 _BUDGET = 30e-3
+# A machine that is too busy to measure on is tried again, so many times, after so many seconds and then ever longer.
+_ATTEMPTS = 6
+_PAUSE = 1.0
 _FORMAT = 1  # of the file
 
 
+_TORCH = Times(0.0, math.inf)
+
+
 class _Known:
-    """Times by machine and class, and the lock that keeps two threads from measuring at once."""
+    """Times by machine and class, failed attempts, and the lock that keeps two threads from measuring at once."""
 
     def __init__(self) -> None:
         self.tables: dict[str, dict[str, Times]] = {}
+        self.failed: dict[tuple[str, str], tuple[int, float]] = {}  # how often, and when to try again
         self.renew_lock()
 
     def renew_lock(self) -> None:
@@ -92,15 +99,13 @@ def mode() -> str:
 def onednn_linear() -> Callable[..., torch.Tensor] | None:
     """Return torch's entry to oneDNN's inner product, or None where this build of torch has none."""
     try:
-        operator: Callable[..., torch.Tensor] = (
-            torch.ops.mkldnn._linear_pointwise.default
-        )  # absent in builds without oneDNN
+        operator: Callable[..., torch.Tensor] = torch.ops.mkldnn._linear_pointwise.default
     except (AttributeError, RuntimeError):
         return None
     return operator
 
 
-def times(product: Product, packed: bool = False) -> Times:
+def times(product: Product, packed: bool = False) -> Times | None:
     """Return the times of a product, from its size class, measuring if this machine has not met the class.
 
     Parameters
@@ -108,15 +113,16 @@ def times(product: Product, packed: bool = False) -> Times:
     product : Product
         Of ``x @ w.T``; sizes are at least 1.
     packed : bool, default False
-        oneDNN has ``w`` in its own order already, as `packed_linear` lays it out once.
+        oneDNN has ``w`` in its own order already, as for a constant weight that is laid out once.
 
     Returns
     -------
-    Times
+    Times or None
         Scaled from the class's representative to the size asked for. Where oneDNN cannot be used its time is infinite.
+        None while the machine is too busy to tell: ask again later.
     """
     if onednn_linear() is None:
-        return Times(0.0, math.inf)
+        return _TORCH
     exponents = _class_of(product[:3])
     name = "{}{} {} {} {}".format("NT"[product[3]], "P" if packed else "NT"[product[4]], *exponents)
     machine = _machine(product[5])
@@ -126,12 +132,27 @@ def times(product: Product, packed: bool = False) -> Times:
             table = _known.tables[machine] = _read(machine)
         found = table.get(name)
         if found is None:
-            found, reliable = _measure((1 << exponents[0], 1 << exponents[1], 1 << exponents[2], *product[3:]), packed)
+            representative = (1 << exponents[0], 1 << exponents[1], 1 << exponents[2], *product[3:])
+            found = _try(machine, name, representative, packed)
+            if found is None:
+                return None
             table[name] = found
-            if reliable:
-                _write(machine, {**_read(machine), name: found})
     scale = math.prod(product[:3]) / (1 << sum(exponents))
     return Times(found.torch * scale, found.onednn * scale)
+
+
+def _try(machine: str, name: str, representative: Product, packed: bool) -> Times | None:
+    """Measure and keep the result, unless a failed attempt is too recent; torch's own path after the last attempt."""
+    count, again = _known.failed.get((machine, name), (0, 0.0))
+    if time.monotonic() < again:
+        return None
+    found = _measure(representative, packed)
+    if found is not None:
+        _write(machine, {**_read(machine), name: found})
+        return found
+    count += 1
+    _known.failed[machine, name] = count, time.monotonic() + _PAUSE * 2 ** (count - 1)
+    return _TORCH if count >= _ATTEMPTS else None
 
 
 def known() -> dict[str, Times]:
@@ -144,6 +165,7 @@ def forget() -> None:
     """Drop the times held in memory, so that the file is read again."""
     with _known.lock:
         _known.tables.clear()
+        _known.failed.clear()
 
 
 def _class_of(sizes: tuple[int, ...]) -> tuple[int, ...]:
@@ -154,22 +176,23 @@ def _class_of(sizes: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(exponents)
 
 
-def _measure(product: Product, packed: bool = False) -> tuple[Times, bool]:
-    """Time both libraries in turn; return the shortest times and whether they are worth keeping."""
+def _measure(product: Product, packed: bool = False) -> Times | None:
+    """Time both libraries in turn and return the shortest times; None where they would mean nothing."""
+    if not _is_alone():
+        return None
     rows, inner, columns, x_transposed, w_transposed, _ = product
     onednn = onednn_linear()
     assert onednn is not None
     with torch.no_grad():
         x, w = _ones(rows, inner, x_transposed), _ones(columns, inner, w_transposed)
         if type(x) is not torch.Tensor or not x.is_cpu:  # fake tensors, or another default device
-            return Times(0.0, math.inf), False
-        alone = _is_alone()
+            return None
         try:
             v = torch.ops.mkldnn._reorder_linear_weight(w, rows) if packed else w
-            found, steady = _alternate(lambda: torch.mm(x, w.t()), lambda: onednn(x, v, None, "none", [], ""))
+            found = _alternate(lambda: torch.mm(x, w.t()), lambda: onednn(x, v, None, "none", [], ""))
         except (RuntimeError, AttributeError):  # this build of oneDNN refuses
-            return Times(0.0, math.inf), False
-    return found, steady and alone and _is_alone()
+            return _TORCH
+    return found if _is_alone() else None
 
 
 def _ones(rows: int, columns: int, transposed: bool) -> torch.Tensor:
@@ -179,15 +202,14 @@ def _ones(rows: int, columns: int, transposed: bool) -> torch.Tensor:
     return torch.ones(rows, columns, dtype=torch.float32)
 
 
-def _alternate(first: Callable[[], Any], second: Callable[[], Any]) -> tuple[Times, bool]:
-    """Return the shortest times and whether both repeated."""
+def _alternate(first: Callable[[], Any], second: Callable[[], Any]) -> Times | None:
+    """Return the shortest times; None unless both repeated."""
     clock = time.perf_counter
     first(), second()  # the first call compiles kernels
     firsts: list[float] = []
     seconds: list[float] = []
     end = clock() + _BUDGET
-    steady = False
-    while not steady or len(firsts) < _ROUNDS:
+    while len(firsts) < _ROUNDS or not (_repeats(firsts) and _repeats(seconds)):
         start = clock()
         first()
         middle = clock()
@@ -195,10 +217,9 @@ def _alternate(first: Callable[[], Any], second: Callable[[], Any]) -> tuple[Tim
         stop = clock()
         firsts.append(middle - start)
         seconds.append(stop - middle)
-        steady = _repeats(firsts) and _repeats(seconds)
         if stop > end:
-            break
-    return Times(min(firsts), min(seconds)), steady
+            return None
+    return Times(min(firsts), min(seconds))
 
 
 def _repeats(durations: list[float]) -> bool:
@@ -214,7 +235,7 @@ def _is_alone() -> bool:
     """
     with suppress(OSError, ValueError, IndexError, AttributeError):
         running = int(Path("/proc/loadavg").read_text(encoding="ascii").split()[3].split("/")[0])
-        return running <= len(os.sched_getaffinity(0))
+        return running <= (os.cpu_count() or 1)
     return True
 
 

@@ -7,11 +7,13 @@ if it has been measured to be faster on this machine (see `product_choice`; over
 from __future__ import annotations
 
 import math
+import time
+from collections.abc import Callable
 from typing import Any
 
 import torch
 
-from .product_choice import Product, mode, onednn_linear, times
+from .product_choice import Product, Times, mode, onednn_linear, times
 
 Tensor = torch.Tensor
 # Shapes of the first factor and of the second one, laid out as a weight (columns, inner), then the strides of both.
@@ -31,10 +33,12 @@ _torch_linear = torch._C._nn.linear
 _torch_mm = torch.mm
 _grad_enabled = torch.is_grad_enabled
 _PLAIN_TYPES = frozenset((torch.Tensor, torch.nn.Parameter))
-# Whether to use oneDNN for a product, and whether to use `_Linear` for one that is recorded. A process that changes
-# torch's number of threads keeps the decisions made before.
-_plans: dict[_Key, bool] = {}
-_training_plans: dict[_Key, bool] = {}
+# Whether to use oneDNN for a product, and whether to use `_Linear` for one that is recorded; or, while the machine is too
+# busy to tell, when to ask again. A process that changes torch's number of threads keeps the decisions made before.
+_Plans = dict[_Key, bool | float]
+_plans: _Plans = {}
+_training_plans: _Plans = {}
+_PAUSE = 1.0  # seconds
 
 
 def linear(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
@@ -152,19 +156,27 @@ def _is_plain_vector(bias: Tensor, length: int) -> bool:
 
 def _prefers_onednn(key: _Key) -> bool:
     plan = _plans.get(key)
-    return _remember(_plans, key, _decide(_product(key))) if plan is None else plan
+    return plan if isinstance(plan, bool) else _plan(_plans, key, _decide, plan)
 
 
 def _prefers_function(key: _Key) -> bool:
     plan = _training_plans.get(key)
-    return _remember(_training_plans, key, _decide_training(_product(key))) if plan is None else plan
+    return plan if isinstance(plan, bool) else _plan(_training_plans, key, _decide_training, plan)
 
 
-def _remember(plans: dict[_Key, bool], key: _Key, plan: bool) -> bool:
+def _plan(plans: _Plans, key: _Key, decide: Callable[[Product], bool | None], again: float | None) -> bool:
+    """Make and remember a decision; torch's own path until there is one."""
+    if again is not None and time.monotonic() < again:
+        return False
     if len(plans) >= _MAX_PLANS:  # sizes that vary from call to call
         plans.clear()
-    plans[key] = plan
-    return plan
+    product, wanted = _product(key), mode()
+    if product is None or wanted != "auto":
+        plans[key] = product is not None and wanted == "onednn"
+        return bool(plans[key])
+    plan = decide(product)
+    plans[key] = time.monotonic() + _PAUSE if plan is None else plan
+    return bool(plan)
 
 
 def _product(key: _Key) -> Product | None:
@@ -198,26 +210,22 @@ def _is_transposed(rows: int, columns: int, strides: tuple[int, ...]) -> bool | 
     return True if down == 1 and right >= rows else None
 
 
-def _decide(product: Product | None) -> bool:
-    wanted = mode()
-    if product is None or wanted != "auto":
-        return product is not None and wanted == "onednn"
-    return _gain(product) > 0.0
-
-
-def _decide_training(product: Product | None) -> bool:
-    """Whether the three products of a training step gain more than our own autograd function costs."""
-    wanted = mode()
-    if product is None or wanted != "auto":
-        return product is not None and wanted == "onednn"
-    products = _training_products(product)
-    usual = sum(times(p).torch for p in products)
-    return sum(map(_gain, products)) > _FUNCTION_COST + (1 - _MARGIN) * usual
-
-
-def _gain(product: Product) -> float:
-    """Seconds that oneDNN saves; 0 where it would not be chosen."""
+def _decide(product: Product) -> bool | None:
     measured = times(product)
+    return None if measured is None else _gain(measured) > 0.0
+
+
+def _decide_training(product: Product) -> bool | None:
+    """Whether the three products of a training step gain more than our own autograd function costs."""
+    measured = [times(p) for p in _training_products(product)]
+    known = [m for m in measured if m is not None]
+    if len(known) < len(measured):
+        return None
+    return sum(map(_gain, known)) > _FUNCTION_COST + (1 - _MARGIN) * sum(m.torch for m in known)
+
+
+def _gain(measured: Times) -> float:
+    """Seconds that oneDNN saves; 0 where it would not be chosen."""
     return measured.torch - measured.onednn if measured.onednn < _MARGIN * measured.torch else 0.0
 
 

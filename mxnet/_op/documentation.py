@@ -16,7 +16,9 @@ def describe(op: OpDef, array: str) -> str:
     lines = [text.replace(" array,", f" {array},").replace(": array", f": {array}")]
     if "\nParameters\n" not in text:
         lines += ["", "Parameters", "----------"]
-        lines += [f"{'*' if i.variadic else ''}{i.name} : {array}{', optional' if i.optional else ''}" for i in op.inputs]
+        for given in op.inputs:
+            star, note = "*" if given.variadic else "", ", optional" if given.optional else ""
+            lines.append(f"{star}{given.name} : {array}{note}")
     lines += ["", "Keywords", "--------"]
     for param in op.params:
         kind = param.type.describe

@@ -99,7 +99,8 @@ def make_loss_layer(
     valid_thresh : float, default 0
         Elements above it are valid.
     normalization : {"null", "batch", "valid"}, default "null"
-        Divide the gradient by 1, by the product of all lengths but the last (1 for a vector), or by the number of valid elements (at least 1).
+        Divide the gradient by 1, by the product of all lengths but the last (1 for a vector), or by the number of valid
+        elements (at least 1).
 
     Returns
     -------

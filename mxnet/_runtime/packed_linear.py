@@ -15,6 +15,8 @@ Tensor = torch.Tensor
 _torch_linear = torch._C._nn.linear
 # Fewer multiply-adds than this are not worth oneDNN's 12 us per call, whatever the machine.
 _MIN_WORK = 1 << 20
+# From so many on, packing is taken to pay while the machine is too busy to measure.
+_CERTAIN_WORK = 1 << 23
 # Seconds for which torch runs an activation as an operator of its own: at least the call, then so much per number.
 _ACTIVATION_CALL = 3e-6
 _ACTIVATION_NUMBER = 0.2e-9
@@ -86,5 +88,7 @@ def _is_faster(weight: Tensor, bias: Tensor | None, activation: Activation, rows
     if mode() == "onednn":
         return True
     measured = times((rows, inner, columns, False, False, torch.get_num_threads()), packed=True)
+    if measured is None:
+        return rows * inner * columns >= _CERTAIN_WORK
     saved = 0.0 if activation == NONE else _ACTIVATION_CALL + _ACTIVATION_NUMBER * rows * columns
     return measured.onednn < measured.torch + saved

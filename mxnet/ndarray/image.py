@@ -5,5 +5,5 @@ from .._public import functions_of as _functions_of
 from ._generated import image as _generated
 
 _functions = _functions_of(_generated)
-_attach(_functions, "image", "NDArray", "mxnet.ndarray.gen_image")
+_attach(_functions, "image", "NDArray", "mxnet.ndarray.image")
 globals().update(_functions)

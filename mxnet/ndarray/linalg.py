@@ -5,5 +5,5 @@ from .._public import functions_of as _functions_of
 from ._generated import linalg as _generated
 
 _functions = _functions_of(_generated)
-_attach(_functions, "linalg", "NDArray", "mxnet.ndarray.gen_linalg")
+_attach(_functions, "linalg", "NDArray", "mxnet.ndarray.linalg")
 globals().update(_functions)

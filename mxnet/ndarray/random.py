@@ -18,7 +18,7 @@ from ._generated.internal import _shuffle as _internal_shuffle
 from .ndarray import NDArray
 
 _functions = _functions_of(_generated)
-_attach(_functions, "random", "NDArray", "mxnet.ndarray.gen_random")
+_attach(_functions, "random", "NDArray", "mxnet.ndarray.random")
 globals().update(_functions)
 
 

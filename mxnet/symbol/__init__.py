@@ -2,6 +2,11 @@
 
 from . import _internal as _internal
 from . import contrib as contrib
+from . import gen_contrib as gen_contrib
+from . import gen_image as gen_image
+from . import gen_linalg as gen_linalg
+from . import gen_op as gen_op
+from . import gen_sparse as gen_sparse
 from . import image as image
 from . import linalg as linalg
 from . import op as op

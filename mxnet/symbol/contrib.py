@@ -5,5 +5,5 @@ from .._public import functions_of as _functions_of
 from ._generated import contrib as _generated
 
 _functions = _functions_of(_generated)
-_attach(_functions, "contrib", "Symbol", "mxnet.symbol.gen_contrib")
+_attach(_functions, "contrib", "Symbol", "mxnet.symbol.contrib")
 globals().update(_functions)

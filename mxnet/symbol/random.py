@@ -15,7 +15,7 @@ from ._generated.internal import _shuffle as _internal_shuffle
 from .symbol import Symbol
 
 _functions = _functions_of(_generated)
-_attach(_functions, "random", "Symbol", "mxnet.symbol.gen_random")
+_attach(_functions, "random", "Symbol", "mxnet.symbol.random")
 globals().update(_functions)
 
 

@@ -5,5 +5,5 @@ from .._public import functions_of as _functions_of
 from ._generated import sparse as _generated
 
 _functions = _functions_of(_generated)
-_attach(_functions, "sparse", "Symbol", "mxnet.symbol.gen_sparse")
+_attach(_functions, "sparse", "Symbol", "mxnet.symbol.sparse")
 globals().update(_functions)

@@ -5,7 +5,8 @@
     MXNET_REFERENCE_PYTHON=/path/to/python3.8 python -m tests.conformance.live [--family NAME] [--cases 100] [--seed 0]
 
 Hypothesis draws the cases of each ``LIVE`` row and shrinks those that differ. The reference works in a child process
-while ours answers the same case; one case in four of ours is also executed as a bound symbol. Differences that differences.toml lists are counted apart.
+while ours answers the same case; one case in four of ours is also executed as a bound symbol. Differences that
+differences.toml lists are counted apart.
 """
 
 from __future__ import annotations
@@ -158,10 +159,7 @@ def graph_difference(mx: ModuleType, case: Case) -> tuple[str, str] | None:
     arrays = case.arrays()
     wanted = execute.differentiated(case, arrays) if case.train else []
     try:
-        if wanted:
-            plain = execute.gradient(mx, case, arrays, "write")
-        else:
-            plain = execute.forward(mx, case, arrays)
+        plain = execute.gradient(mx, case, arrays, "write") if wanted else execute.forward(mx, case, arrays)
         graph = execute.symbolic(mx, case, arrays, wanted=wanted)
         for key in ("outputs", "mutated", "gradients") if wanted else ("outputs", "mutated"):
             assert_all_close(f"executor {key}", case, arrays, graph[key], plain[key])

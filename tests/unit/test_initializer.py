@@ -211,17 +211,18 @@ def test_mixed():
         mx.init.Mixed(["b"], [])
 
 
+@mx.init.register
+class Numbered(mx.init.Initializer):
+    names: list = []  # noqa: RUF012
+
+    def __call__(self, desc, array):
+        self.names.append(str(desc))
+        array[:] = len(self.names)
+
+
 @pytest.mark.parametrize(("mode", "gates"), [("lstm", 4), ("gru", 3), ("rnn_tanh", 1), ("rnn_relu", 1)])
 @pytest.mark.parametrize("bidirectional", [False, True])
 def test_fused_rnn(mode, gates, bidirectional):
-    class Numbered(mx.init.Initializer):
-        names: list = []  # noqa: RUF012
-
-        def __call__(self, desc, array):
-            self.names.append(str(desc))
-            array[:] = len(self.names)
-
-    mx.init.register(Numbered)
     Numbered.names = []
     hidden, inputs, layers, directions = 2, 3, 2, 1 + bidirectional
     rows = directions * gates * hidden

@@ -249,7 +249,7 @@ def test_linear_is_packed_only_where_that_is_faster(monkeypatch, tmp_path, torch
     monkeypatch.delenv("REMX_PRODUCTS", raising=False)
     product_choice.forget()
     times = product_choice.Times(torch_time, onednn_time)
-    monkeypatch.setattr(product_choice, "_measure", lambda product, packed: (times, True))
+    monkeypatch.setattr(product_choice, "_measure", lambda product, packed: times)
     assert PackedLinear(_random(200, 300), rows=256).packed is packed
     assert list(product_choice.known()) == ["NP 8 8 8"]
     product_choice.forget()

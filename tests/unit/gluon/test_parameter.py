@@ -59,9 +59,7 @@ def test_contexts():
     assert param.data(mx.cpu(1)).context == mx.cpu(1)
     with mx.cpu(1):
         assert param.data().context == mx.cpu(1)
-    with pytest.raises(
-        RuntimeError, match=r"not initialized on context cpu\(2\).*only initialized on \[cpu\(0\), cpu\(1\)\]"
-    ):
+    with pytest.raises(RuntimeError, match=r"only initialized on \[cpu\(0\), cpu\(1\)\]"):
         param.data(mx.cpu(2))
     param.data(mx.cpu(1))[:] = 3
     assert (param._reduce().asnumpy() == 2).all()  # the mean

@@ -1,0 +1,80 @@
+"""Cutting batches into slices for devices, and joining what they return."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ..io import DataDesc
+from ..ndarray._generated import op
+from ..ndarray.ndarray import NDArray
+
+
+def split_input_slice(batch_size: int, work_load_list: Sequence[float]) -> list[slice]:
+    """Return which samples each device gets.
+
+    Parameters
+    ----------
+    batch_size : int
+    work_load_list : list of float
+        Share of each device.
+
+    Raises
+    ------
+    ValueError
+        If a device would get none.
+    """
+    total = sum(work_load_list)
+    counts = [round(share * batch_size / total) for share in work_load_list]
+    counts[-1] += max(0, batch_size - sum(counts))
+    slices, end = [], 0
+    for count in counts:
+        begin = min(end, batch_size)
+        end = min(begin + count, batch_size)
+        if begin >= end:
+            raise ValueError("Too many slices. Some splits are empty.")
+        slices.append(slice(begin, end))
+    return slices
+
+
+def part(array: Any, piece: slice, axis: int) -> Any:
+    """Return a device's part of an array; all of it where there is no axis of samples."""
+    if axis < 0 or (piece.start, piece.stop) == (0, array.shape[axis]):
+        return array
+    if axis == 0:
+        return array[piece]
+    return op.slice_axis(array, axis=axis, begin=piece.start, end=piece.stop)
+
+
+def part_shape(desc: DataDesc, piece: slice) -> DataDesc:
+    """Return the description of a device's part of an input."""
+    axis = DataDesc.get_batch_axis(desc.layout)
+    shape = list(desc.shape)
+    if axis >= 0:
+        shape[axis] = piece.stop - piece.start
+    return DataDesc(desc.name, tuple(shape), desc.dtype, desc.layout)
+
+
+def joined(arrays: Sequence[NDArray], axis: int) -> NDArray:
+    """Return the parts of several devices as one array, on the first device."""
+    if len(arrays) == 1 or axis < 0:
+        return arrays[0]
+    made: NDArray = op.Concat(*(a.as_in_context(arrays[0].context) for a in arrays), dim=axis)
+    return made
+
+
+def load(sources: Sequence[Any], targets: Sequence[Any], axes: Sequence[int]) -> None:
+    """Copy the parts of a batch to devices.
+
+    Parameters
+    ----------
+    sources : list of NDArray, or of lists with one array for each device
+    targets : list of list of (slice, NDArray)
+        For each source, each device's samples and array.
+    axes : list of int
+        Axis of samples of each source.
+    """
+    for source, places, axis in zip(sources, targets, axes, strict=True):
+        for device, (piece, target) in enumerate(places):
+            value = source[device] if isinstance(source, list) else part(source, piece, axis)
+            value.copyto(target)

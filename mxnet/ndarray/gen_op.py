@@ -1,0 +1,5 @@
+"""MXNet's name for the module that holds its generated operators: the functions of ``mx.nd.op``."""
+
+from .op import _functions
+
+globals().update(_functions)

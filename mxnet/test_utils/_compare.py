@@ -1,0 +1,231 @@
+"""Comparing arrays, with messages that say where they differ."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import numpy as onp
+
+from .._public import public
+from ..ndarray import NDArray
+from ..symbol import Symbol
+from ._tolerance import Tolerance, get_etol, get_tols
+
+_HERE = "mxnet.test_utils"
+_TINY = 1e-20  # keeps the violation finite where both tolerances are 0
+
+
+def _numpy(a: Any) -> Any:
+    return a.asnumpy() if isinstance(a, NDArray) else a
+
+
+@public(_HERE)
+def same(a: Any, b: Any) -> bool:
+    """Return whether two arrays have the same shape and the same elements."""
+    return bool(onp.array_equal(_numpy(a), _numpy(b)))
+
+
+@public(_HERE)
+def same_array(array1: Any, array2: Any) -> bool:
+    """Return whether two NDArrays are of one shape and share memory; adds to the first for a moment."""
+    array1[:] += 1
+    shared = same(array1, array2)
+    array1[:] -= 1
+    return shared and same(array1, array2)
+
+
+def _message(a: Any, b: Any, text: str, header: str = "Items are not equal:") -> str:
+    with onp.printoptions(threshold=4, suppress=True):
+        return onp.testing.build_err_msg([a, b], err_msg=text, header=header)
+
+
+@public(_HERE)
+def checkShapes(a: Any, b: Any) -> None:  # noqa: N802 - MXNet's name
+    """Raise an AssertionError if the shapes of two arrays differ."""
+    if a.shape != b.shape:
+        header = f"Items are not equal: a.shape = {a.shape} and b.shape = {b.shape} are not equal"
+        raise AssertionError(_message(_numpy(a), _numpy(b), "", header))
+
+
+@public(_HERE)
+def almost_equal(
+    a: Any, b: Any, rtol: Tolerance = None, atol: Tolerance = None, equal_nan: bool = False, use_broadcast: bool = True
+) -> bool:
+    """Return whether two arrays are equal but for a tolerance.
+
+    Parameters
+    ----------
+    a, b : NDArray, NumPy array or number
+    rtol, atol : number or dict of dtype to number, default by element type
+        Elements may differ by ``atol + rtol * abs(b)``.
+    equal_nan : bool, default False
+        Whether NaN equals NaN.
+    use_broadcast : bool, default True
+        Whether shapes may differ if they broadcast; otherwise that is an AssertionError.
+    """
+    if not use_broadcast:
+        checkShapes(a, b)
+    a, b = _numpy(a), _numpy(b)
+    relative, absolute = get_tols(a, b, rtol, atol)
+    return bool(onp.allclose(a, b, rtol=relative, atol=absolute, equal_nan=equal_nan))
+
+
+def _violations(a: Any, b: Any, rtol: float, atol: float, equal_nan: bool = False) -> Any:
+    """Return the difference of each pair of elements in units of what is allowed; equal elements are within."""
+    with onp.errstate(all="ignore"):
+        found = onp.abs(a - b) / (atol + rtol * onp.abs(b) + _TINY)
+    fine = (a == b) | (onp.isnan(a) & onp.isnan(b)) if equal_nan else a == b
+    return onp.where(fine, 0, found)
+
+
+@public(_HERE)
+def _find_max_violation(a: Any, b: Any, rtol: float, atol: float) -> tuple[Any, float]:
+    """Return where two arrays differ most, and by how much in units of what is allowed."""
+    found = _violations(a, b, rtol, atol)
+    where = onp.unravel_index(onp.argmax(found), found.shape)
+    return tuple(map(int, where)), found[where]
+
+
+@public(_HERE)
+def locationError(a: Any, b: Any, index: Any, names: Any, maxError: bool = False) -> str:  # noqa: N802
+    """Return a line that shows the elements of two arrays at an index."""
+    kind = "maximum " if maxError else ""
+    index = tuple(map(int, index))
+    return f"Location of {kind}error: {index}, {names[0]}={a[index]:.8f}, {names[1]}={b[index]:.8f}"
+
+
+def _print_worst(a: Any, b: Any, found: Any, order: Any, names: Any, tolerances: tuple[float, float]) -> None:
+    print(f"\n*** Maximum errors for vector of size {a.size}:  rtol={tolerances[0]}, atol={tolerances[1]}\n")
+    for rank, position in enumerate(order, 1):
+        index = onp.unravel_index(position, a.shape)
+        print(f"{rank:3d}: Error {found[index]:f}  {locationError(a, b, index, names)}")
+
+
+def _fail(
+    a: Any, b: Any, tolerances: tuple[float, float], names: Any, equal_nan: bool, mismatches: tuple[int, int]
+) -> None:
+    """Raise the error for two NumPy arrays that are too different, after printing the worst places."""
+    rtol, atol = tolerances
+    limit = f"exceeds tolerance rtol={rtol:e}, atol={atol:e}"
+    if onp.ndim(a) == onp.ndim(b) == 0:
+        error = float(_violations(onp.asarray(a), onp.asarray(b), rtol, atol, equal_nan))
+        raise AssertionError(_message(a, b, f"Error {error:f} {limit}.\n"))
+    a, b = onp.broadcast_arrays(a, b)
+    found = _violations(a, b, rtol, atol, equal_nan)
+    order = onp.argsort(-found.ravel(), kind="stable")  # NaN sorts last, but is worst
+    wrong = ~(found.ravel()[order] <= 1)
+    nan = onp.isnan(found.ravel()[order])
+    order = onp.concatenate([order[nan], order[wrong & ~nan]])
+    counted = min(len(order), mismatches[1] + 1)
+    _print_worst(a, b, found, order[: min(counted, mismatches[0])], names, tolerances)
+    share = f"mismatch {'at least ' if counted > mismatches[1] else ''}{100.0 * counted / a.size:f}%"
+    worst = onp.unravel_index(order[0], a.shape)
+    place = locationError(a, b, worst, names, maxError=True)
+    raise AssertionError(_message(a, b, f"Error {found[worst]:f} {limit} ({share}).\n{place}"))
+
+
+@public(_HERE)
+def assert_almost_equal(
+    a: Any,
+    b: Any,
+    rtol: Tolerance = None,
+    atol: Tolerance = None,
+    names: tuple[str, str] = ("a", "b"),
+    equal_nan: bool = False,
+    use_broadcast: bool = True,
+    mismatches: tuple[int, int] = (10, 10),
+) -> None:
+    """Raise an AssertionError that shows the worst places unless two arrays are almost equal.
+
+    Parameters
+    ----------
+    a, b, rtol, atol, equal_nan, use_broadcast
+        As for `almost_equal`.
+    names : pair of str
+        What to call the arrays.
+    mismatches : pair of int, default (10, 10)
+        How many wrong elements to print, and how many to count.
+    """
+    if not use_broadcast:
+        checkShapes(a, b)
+    tolerances = get_tols(a, b, rtol, atol)
+    a, b = _numpy(a), _numpy(b)
+    if onp.asarray(a).dtype == onp.asarray(b).dtype == onp.bool_:
+        onp.testing.assert_equal(a, b)
+    elif not almost_equal(a, b, *tolerances, equal_nan=equal_nan):
+        _fail(a, b, tolerances, names, equal_nan, mismatches)
+
+
+@public(_HERE)
+def assert_allclose(a: Any, b: Any, rtol: float = 1e-07, atol: float = 0, equal_nan: bool = True) -> None:
+    """Raise an AssertionError unless two arrays are almost equal, by default to seven digits and with equal NaN."""
+    assert_almost_equal(a, b, rtol=rtol, atol=atol, equal_nan=equal_nan)
+
+
+@public(_HERE)
+def assert_almost_equal_with_err(
+    a: Any,
+    b: Any,
+    rtol: Tolerance = None,
+    atol: Tolerance = None,
+    etol: float | None = None,
+    names: tuple[str, str] = ("a", "b"),
+    equal_nan: bool = False,
+    mismatches: tuple[int, int] = (10, 10),
+) -> None:
+    """Raise an AssertionError if more than a part of the elements differ.
+
+    Parameters
+    ----------
+    etol : float, default 0
+        The part, from 0 to 1.
+    a, b, rtol, atol, names, equal_nan, mismatches
+        As for `assert_almost_equal`.
+    """
+    tolerances = get_tols(a, b, rtol, atol)
+    a, b = _numpy(a), _numpy(b)
+    close = onp.isclose(a, b, *tolerances, equal_nan=equal_nan)
+    if 1 - onp.count_nonzero(close) / close.size > get_etol(etol):
+        _fail(a, b, tolerances, names, equal_nan, mismatches)
+
+
+@public(_HERE)
+def assert_almost_equal_ignore_nan(
+    a: Any, b: Any, rtol: Tolerance = None, atol: Tolerance = None, names: tuple[str, str] = ("a", "b")
+) -> None:
+    """Raise an AssertionError unless two arrays are almost equal where neither is NaN."""
+    a, b = onp.copy(_numpy(a)), onp.copy(_numpy(b))
+    nan = onp.isnan(a) | onp.isnan(b)
+    a[nan] = b[nan] = 0
+    assert_almost_equal(a, b, rtol, atol, names)
+
+
+@public(_HERE)
+def assert_exception(f: Callable[..., Any], exception_type: type[BaseException], *args: Any, **kwargs: Any) -> None:
+    """Raise an AssertionError unless ``f(*args, **kwargs)`` raises an exception of a type."""
+    try:
+        f(*args, **kwargs)
+    except exception_type:
+        return
+    raise AssertionError(f"{f!r} did not raise {exception_type.__name__}.")
+
+
+@public(_HERE)
+def compare_ndarray_tuple(t1: Any, t2: Any, rtol: Tolerance = None, atol: Tolerance = None) -> None:
+    """Raise an AssertionError unless nested tuples of arrays are almost equal; None equals anything."""
+    if t1 is None or t2 is None:
+        return
+    if isinstance(t1, tuple):
+        for s1, s2 in zip(t1, t2, strict=True):
+            compare_ndarray_tuple(s1, s2, rtol, atol)
+    else:
+        assert_almost_equal(t1, t2, rtol=rtol, atol=atol)
+
+
+@public(_HERE)
+def same_symbol_structure(sym1: Symbol, sym2: Symbol) -> bool:
+    """Return whether two symbols have the same operators in the same order, whatever their names."""
+    first, second = ([node["op"] for node in json.loads(s.tojson())["nodes"]] for s in (sym1, sym2))
+    return first == second
