@@ -20,6 +20,8 @@ from . import log as log
 from . import lr_scheduler as lr_scheduler
 from . import metric as metric
 from . import model as model
+from . import module as mod
+from . import module as module
 from . import monitor as mon
 from . import monitor as monitor
 from . import name as name

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ctypes
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as onp
@@ -79,6 +81,24 @@ def py_str(x: bytes) -> str:
 def c_str(string: str) -> bytes:
     """Encode a string as the bytes a C function would take."""
     return string.encode("utf-8")
+
+
+def c_array(ctype: Any, values: Sequence[Any]) -> Any:
+    """Return a ctypes array that holds ``values``."""
+    return (ctype * len(values))(*values)
+
+
+def c_array_buf(ctype: Any, buf: Any) -> Any:
+    """Return a ctypes array that shares the memory of a writable buffer, such as ``array.array``."""
+    return (ctype * len(buf)).from_buffer(buf)
+
+
+def c_str_array(strings: Sequence[str]) -> Any:
+    """Return a ctypes array of the strings as UTF-8 bytes."""
+    return c_array(ctypes.c_char_p, [c_str(s) for s in strings])
+
+
+mx_float_p = ctypes.POINTER(ctypes.c_float)
 
 
 def check_call(ret: int) -> None:

@@ -33,7 +33,7 @@ _torch_linear = torch._C._nn.linear
 _torch_mm = torch.mm
 _grad_enabled = torch.is_grad_enabled
 _PLAIN_TYPES = frozenset((torch.Tensor, torch.nn.Parameter))
-# Whether to use oneDNN for a product, and whether to use `_Linear` for one that is recorded; or, while the machine is too
+# Whether to use oneDNN for a product, and whether to use `_Linear` for a recorded one; or, while the machine is too
 # busy to tell, when to ask again. A process that changes torch's number of threads keeps the decisions made before.
 _Plans = dict[_Key, bool | float]
 _plans: _Plans = {}

@@ -8,8 +8,8 @@ from typing import Any
 
 import torch
 
-from .post_ops import NONE, Activation
 from .._kernels.product_choice import mode, onednn_linear, times
+from .post_ops import NONE, Activation
 
 Tensor = torch.Tensor
 _torch_linear = torch._C._nn.linear

@@ -14,6 +14,21 @@ from ..symbol._base import make
 from ._constant import Constant
 from ._parameter import Changes, Parameter
 
+_PLAIN = frozenset(
+    (Parameter, Constant)
+)  # subclasses may compute their array anew at each call, as weight dropout does
+
+
+def array_on(param: Any, ctx: Context) -> Any:
+    """Return ``param.data(ctx)``, quickly in the usual case: one array, on that context."""
+    arrays = param._arrays
+    if arrays is not None and len(arrays) == 1 and type(param) in _PLAIN:
+        array = arrays[0]
+        own = array._ctx
+        if own is ctx or (own.device_id == ctx.device_id and own.device_typeid == ctx.device_typeid):
+            return array
+    return param.data(ctx)
+
 
 class Arguments:
     """Looks up the arrays of a compiled graph's parameters, once per context until some parameter changes.
@@ -27,8 +42,7 @@ class Arguments:
     def __init__(self, slots: Sequence[tuple[bool, Any]]) -> None:
         self.slots = list(slots)
         self.data = [(position, index) for position, (is_data, index) in enumerate(slots) if is_data]
-        # A subclass may compute its array anew at each call, as weight dropout does.
-        self.stable = all(is_data or type(p) in (Parameter, Constant) for is_data, p in slots)
+        self.stable = all(is_data or type(p) in _PLAIN for is_data, p in slots)
         self.found: dict[tuple[int, int], tuple[object, list[Any]]] = {}
 
     def __call__(self, inputs: Sequence[Any], ctx: Context) -> list[Any]:

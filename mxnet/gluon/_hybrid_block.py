@@ -14,7 +14,7 @@ from .._public import public
 from .._runtime.array import NDArrayBase
 from .._runtime.cached_op import CachedOp
 from ._block import Block
-from ._compiled import Arguments, MonitoredOp, check_backend
+from ._compiled import Arguments, MonitoredOp, array_on, check_backend
 from ._parameter import DeferredInitializationError
 from ._parameter_dict import ParameterDict
 from ._structure import _flatten, _gather_type_ctx_info, _regroup
@@ -413,7 +413,7 @@ class HybridBlock(Block):
         if not registered:
             return self.hybrid_forward(ndarray, *args)
         try:
-            params = {name: param.data(ctx) for name, param in registered.items()}
+            params = {name: array_on(param, ctx) for name, param in registered.items()}
         except DeferredInitializationError:
             self._deferred_infer_shape(*args)
             for param in self.params.values():

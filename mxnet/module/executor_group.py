@@ -97,7 +97,7 @@ class DataParallelExecutorGroup:
         if isinstance(grad_req, str):
             chosen = {
                 **{k: "null" if k in self.fixed_param_names else grad_req for k in self.param_names},
-                **{k: grad_req if self.inputs_need_grad else "null" for k in data_names},
+                **dict.fromkeys(data_names, grad_req if self.inputs_need_grad else "null"),
             }
         elif isinstance(grad_req, (list, tuple)):
             if len(grad_req) != len(self.arg_names):
@@ -187,14 +187,10 @@ class DataParallelExecutorGroup:
         )
         if shared is not None:
             known = shared.aux_dict
-            executor.aux_arrays = [
-                known.get(n, a) for n, a in zip(self.aux_names, executor.aux_arrays, strict=True)
-            ]
+            executor.aux_arrays = [known.get(n, a) for n, a in zip(self.aux_names, executor.aux_arrays, strict=True)]
         return executor
 
-    def _reshaped(
-        self, i: int, data_shapes: Sequence[DataDesc], label_shapes: Sequence[DataDesc] | None
-    ) -> Executor:
+    def _reshaped(self, i: int, data_shapes: Sequence[DataDesc], label_shapes: Sequence[DataDesc] | None) -> Executor:
         # Labels that a batch for prediction lacks take whatever shape the data give them.
         return self._default_execs[i].reshape(
             partial_shaping=not label_shapes, allow_up_sizing=True, **self._shapes(i, data_shapes, label_shapes)

@@ -9,6 +9,7 @@ from . import gen_op as gen_op
 from . import gen_sparse as gen_sparse
 from . import image as image
 from . import linalg as linalg
+from . import ndarray as ndarray
 from . import op as op
 from . import random as random
 from . import sparse as sparse
@@ -59,3 +60,44 @@ from .utils import save as save
 globals().update(
     {name: function for name, function in vars(op).items() if name not in globals() and not name.startswith("_")}
 )
+
+# Programs and pickles look for these in mxnet.ndarray.ndarray, MXNet's home for them; here they build on that module.
+_AT_HOME = [
+    "add",
+    "arange",
+    "array",
+    "concatenate",
+    "divide",
+    "empty",
+    "equal",
+    "eye",
+    "from_dlpack",
+    "from_numpy",
+    "full",
+    "greater",
+    "greater_equal",
+    "histogram",
+    "lesser",
+    "lesser_equal",
+    "linspace",
+    "logical_and",
+    "logical_or",
+    "logical_xor",
+    "maximum",
+    "minimum",
+    "modulo",
+    "moveaxis",
+    "multiply",
+    "not_equal",
+    "onehot_encode",
+    "ones",
+    "power",
+    "subtract",
+    "to_dlpack_for_read",
+    "to_dlpack_for_write",
+    "true_divide",
+    "waitall",
+    "zeros",
+]
+for _name in _AT_HOME:
+    setattr(ndarray, _name, globals()[_name])

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._public import public
 from ._generated import internal
 
 
+@public("mxnet.ndarray.ndarray")
 def split_v2(ary: Any, indices_or_sections: int | tuple[int, ...], axis: int = 0, squeeze_axis: bool = False) -> Any:
     """Split an array along one axis.
 

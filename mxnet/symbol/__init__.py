@@ -12,6 +12,7 @@ from . import linalg as linalg
 from . import op as op
 from . import random as random
 from . import sparse as sparse
+from . import symbol as symbol
 from ._creation import arange as arange
 from ._creation import eye as eye
 from ._creation import full as full
@@ -36,3 +37,22 @@ from .symbol import var as var
 globals().update(
     {name: function for name, function in vars(op).items() if name not in globals() and not name.startswith("_")}
 )
+
+# Programs and pickles look for these in mxnet.symbol.symbol, MXNet's home for them; here they build on that module.
+_AT_HOME = [
+    "arange",
+    "eye",
+    "full",
+    "histogram",
+    "hypot",
+    "linspace",
+    "maximum",
+    "minimum",
+    "ones",
+    "pow",
+    "power",
+    "split_v2",
+    "zeros",
+]
+for _name in _AT_HOME:
+    setattr(symbol, _name, globals()[_name])

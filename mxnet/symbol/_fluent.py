@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .._public import public
 from ._generated import internal, op
 
 # Methods of the same name and arguments as the operator function.
@@ -138,6 +139,7 @@ def _split_v2(self: Any, *args: Any, **kwargs: Any) -> Any:
     return split_v2(self, *args, **kwargs)
 
 
+@public("mxnet.symbol.symbol")
 def split_v2(ary: Any, indices_or_sections: Any, axis: int = 0, squeeze_axis: bool = False) -> Any:
     """Split a symbol along one axis.
 

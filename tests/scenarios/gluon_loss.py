@@ -186,10 +186,12 @@ def case_errors(mx):
 def case_private_helpers(mx):
     losses = mx.gluon.loss
     x = mx.nd.ones((2, 3))
+    with mx.name.NameManager():
+        reshaped = losses._reshape_like(mx.sym, mx.sym.var("x"), mx.sym.var("y", shape=(3, 2)))
     return [
         losses._apply_weighting(mx.nd, x, 2),
         losses._apply_weighting(mx.nd, x, None, mx.nd.array([[1], [2]])),
         losses._apply_weighting(mx.nd, x, True, mx.nd.array([[1], [2]])),
         losses._reshape_like(mx.nd, x, mx.nd.ones((3, 2))),
-        nodes(losses._reshape_like(mx.sym, mx.sym.var("x"), mx.sym.var("y", shape=(3, 2)))),
+        nodes(reshaped),
     ]

@@ -42,6 +42,7 @@ def differences(found: Any, wanted: Any, where: str, tolerance: float) -> list[s
     return [] if same else [f"{where}: {found!r} instead of {wanted!r}"]
 
 
+@pytest.mark.filterwarnings("ignore::UserWarning")  # cases that are about warnings catch them
 @pytest.mark.parametrize(("module", "name"), ROWS, ids=[f"{m}-{n}" for m, n in ROWS])
 def test_case(module: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)

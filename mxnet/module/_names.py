@@ -1,0 +1,63 @@
+"""Checks of the names under which inputs are given."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from typing import Any
+
+from ..io import DataDesc
+
+_PARAMETER_ENDINGS = ("_weight", "_bias", "_gamma", "_beta")
+
+
+def check_input_names(symbol: Any, names: Sequence[str], typename: str, throw: bool) -> None:
+    """Check that a symbol has inputs of some names.
+
+    Raises
+    ------
+    ValueError
+        If it does not; a warning instead, unless ``throw``.
+    """
+    arguments = symbol.list_arguments()
+    for name in names:
+        if name in arguments:
+            continue
+        candidates = [a for a in arguments if not a.endswith(_PARAMETER_ENDINGS)]
+        message = (
+            f"You created Module with Module(..., {typename}_names={list(names)}) but input with name '{name}' is not "
+            "found in symbol.list_arguments(). Did you mean one of:\n\t" + "\n\t".join(candidates)
+        )
+        if throw:
+            raise ValueError(message)
+        warnings.warn(message, stacklevel=4)
+
+
+def _check_names_match(names: Sequence[str], shapes: Sequence[DataDesc], kind: str, throw: bool) -> None:
+    if sorted(names) == sorted(d.name for d in shapes):
+        return
+    message = f"Data provided by {kind}_shapes don't match names specified by {kind}_names ({shapes} vs. {names})"
+    if throw:
+        raise ValueError(message)
+    warnings.warn(message, stacklevel=5)
+
+
+def parse_data_desc(
+    data_names: Sequence[str], label_names: Sequence[str], data_shapes: Any, label_shapes: Any
+) -> tuple[list[DataDesc], list[DataDesc] | None]:
+    """Return inputs and labels as descriptions, with their names checked.
+
+    Parameters
+    ----------
+    data_names, label_names : list of str
+        What the module expects.
+    data_shapes, label_shapes : list of DataDesc or of (str, tuple of int); the labels may be None
+    """
+    data = [d if isinstance(d, DataDesc) else DataDesc(*d) for d in data_shapes]
+    _check_names_match(data_names, data, "data", throw=True)
+    if label_shapes is None:
+        _check_names_match(label_names, [], "label", throw=False)
+        return data, None
+    labels = [d if isinstance(d, DataDesc) else DataDesc(*d) for d in label_shapes]
+    _check_names_match(label_names, labels, "label", throw=False)
+    return data, labels
