@@ -5,6 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from math import cos, pi
+from typing import Any
+
+from ._format.plain import plain
 
 
 class LRScheduler:
@@ -51,6 +54,9 @@ class LRScheduler:
         if warmup_mode not in ("linear", "constant"):
             raise ValueError("Supports only linear and constant modes of warmup")
         self.warmup_mode = warmup_mode
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: plain(value) for name, value in vars(self).items()}
 
     def get_warmup_lr(self, num_update: int) -> float:
         """Return the learning rate within the warm-up.

@@ -111,6 +111,8 @@ class Conversion(NDArrayBase):
             device = torch_device(other)
             tensor = self._tensor
             copied = tensor.clone() if tensor.device == device else tensor.to(device)
+            if other.device_type == "cpu_pinned" and torch.cuda.is_available() and not copied.requires_grad:
+                copied = copied.pin_memory()
             array = moved(self, copied)
             array._ctx = Context(other)
             return array

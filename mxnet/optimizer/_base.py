@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as onp
 
+from .._format.plain import plain
 from .._public import public
 
 HERE = "mxnet.optimizer.optimizer"
@@ -311,13 +312,8 @@ class Optimizer:
         return factors.get(self.idx2name[index], 1.0) if index in self.idx2name else 1.0
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return the attributes without the parameters, which a file of states does not hold.
-
-        NumPy's numbers become Python's: those of NumPy 2 could not be read where NumPy is older.
-        """
-        state = {k: v.item() if isinstance(v, onp.generic) else v for k, v in vars(self).items()}
-        del state["param_dict"]
-        return state
+        """Return the attributes without the parameters, which a file of states does not hold."""
+        return {name: plain(value) for name, value in vars(self).items() if name != "param_dict"}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         # Files of states may come from anywhere, and must not replace methods.

@@ -61,7 +61,8 @@ def case_graphs(mx):
         if name not in UNWEIGHTED:
             weighted = {"sample_weight": mx.sym.var("w")}
             loss = getattr(mx.gluon.loss, name)(prefix="loss_", **arguments)
-            results["weighted " + key(name, arguments)] = nodes(loss.hybrid_forward(mx.sym, *symbols, **weighted))
+            with mx.name.NameManager():
+                results["weighted " + key(name, arguments)] = nodes(loss.hybrid_forward(mx.sym, *symbols, **weighted))
     return results
 
 
