@@ -53,10 +53,11 @@ bench: $(STAMP)  ## measure against PyTorch, and against MXNet where MXNET_REFER
 
 conformance-record: $(STAMP)  ## record the golden files from MXNet 1.9.1
 	"$(REFERENCE)" tests/conformance/record.py
+	"$(REFERENCE)" tools/record_scenarios.py
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python tools/record_digits.py
 
 conformance-live: $(STAMP)  ## compare with MXNet 1.9.1 on random cases
-	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(PYTEST) -m live tests/conformance
+	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(PYTEST) -m live tests/conformance tests/unit
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python -m tests.conformance.live --family "$(ONLY)"
 
 coverage: $(STAMP)  ## compare names and signatures with MXNet 1.9.1's inventory

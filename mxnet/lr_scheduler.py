@@ -56,7 +56,8 @@ class LRScheduler:
         self.warmup_mode = warmup_mode
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: plain(value) for name, value in vars(self).items()}
+        state: dict[str, Any] = plain(vars(self))
+        return state
 
     def get_warmup_lr(self, num_update: int) -> float:
         """Return the learning rate within the warm-up.

@@ -10,12 +10,20 @@ import numpy as onp
 def plain(value: Any) -> Any:
     """Return a value with NumPy's numbers, also those inside of dictionaries, lists and tuples, as Python's.
 
-    Pickles of NumPy 2 name modules that NumPy 1 does not have, so MXNet could not load them.
+    Pickles of NumPy 2 name modules that NumPy 1 does not have, so MXNet could not load them. What occurs twice stays
+    one object.
     """
+    return _plain(value, {})
+
+
+def _plain(value: Any, done: dict[int, Any]) -> Any:
     if isinstance(value, onp.generic):
         return value.item()
-    if type(value) is dict:
-        return {plain(k): plain(v) for k, v in value.items()}
-    if type(value) in (list, tuple):
-        return type(value)(plain(v) for v in value)
-    return value
+    if type(value) not in (dict, list, tuple):
+        return value
+    if id(value) not in done:
+        if type(value) is dict:
+            done[id(value)] = {_plain(k, done): _plain(v, done) for k, v in value.items()}
+        else:
+            done[id(value)] = type(value)(_plain(v, done) for v in value)
+    return done[id(value)]

@@ -99,7 +99,8 @@ class PrefetchingIter(_Current):
 
     Notes
     -----
-    Differences from MXNet 1.9.1: an exception in an iterator comes out of `iter_next`, where MXNet waits for ever.
+    Differences from MXNet 1.9.1: an exception in an iterator comes out of `iter_next`, and iterators with
+    different numbers of batches are an AssertionError there whichever is the longer.
     """
 
     def __init__(self, iters: Any, rename_data: Renamed = None, rename_label: Renamed = None) -> None:
@@ -114,7 +115,7 @@ class PrefetchingIter(_Current):
         self.rename_data = rename_data
         self.rename_label = rename_label
         self.batch_size = self.provide_data[0][1][0]
-        self.current_batch = None
+        self.current_batch = [None] * self.n_iter  # what MXNet holds before the first batch
         # The threads end with the pool, when nobody holds this iterator any more.
         self._pool = ThreadPoolExecutor(self.n_iter, thread_name_prefix="PrefetchingIter")
         self._next: list[Future[Any]] = []
@@ -124,12 +125,12 @@ class PrefetchingIter(_Current):
         self._next = [self._pool.submit(_next_or_none, iterator.next) for iterator in self.iters]
 
     @property
-    def provide_data(self) -> list[DataDesc]:
+    def provide_data(self) -> list[Any]:
         """Descriptions of the inputs of all iterators."""
         return _described([i.provide_data for i in self.iters], self.rename_data)
 
     @property
-    def provide_label(self) -> list[DataDesc]:
+    def provide_label(self) -> list[Any]:
         """Descriptions of the labels of all iterators."""
         return _described([i.provide_label for i in self.iters], self.rename_label)
 
@@ -182,15 +183,15 @@ def _next_or_none(advance: Callable[[], Any]) -> Any:
         return None
 
 
-def _described(provided: Sequence[Sequence[Any]], renamed: Renamed) -> list[DataDesc]:
+def _described(provided: Sequence[Sequence[Any]], renamed: Renamed) -> list[Any]:
     """Return descriptions of several iterators' arrays, under new names."""
-    found = []
+    found: list[Any] = []
     for i, descriptions in enumerate(provided):
         for desc in descriptions:
-            if not isinstance(desc, DataDesc):
-                found.append(DataDesc(*desc))
-            elif renamed is None:
+            if renamed is None:
                 found.append(desc)
+            elif not isinstance(desc, DataDesc):
+                found.append(DataDesc(*desc))  # MXNet does not rename plain tuples
             else:
                 found.append(DataDesc(renamed[i][desc.name], desc.shape, desc.dtype))
     return found

@@ -313,7 +313,8 @@ class Optimizer:
 
     def __getstate__(self) -> dict[str, Any]:
         """Return the attributes without the parameters, which a file of states does not hold."""
-        return {name: plain(value) for name, value in vars(self).items() if name != "param_dict"}
+        state: dict[str, Any] = plain({name: value for name, value in vars(self).items() if name != "param_dict"})
+        return state
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         # Files of states may come from anywhere, and must not replace methods.

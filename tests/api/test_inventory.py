@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from api_gaps import collect
+from api_gaps_report import markdown, totals
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -20,8 +21,13 @@ KNOWN_GAPS = Path(__file__).with_name("known_gaps.toml")
 
 
 @pytest.fixture(scope="module")
-def gaps():
-    return collect()[1]
+def collected():
+    return collect()
+
+
+@pytest.fixture(scope="module")
+def gaps(collected):
+    return collected[1]
 
 
 @pytest.fixture(scope="module")
@@ -63,3 +69,11 @@ def test_every_known_gap_is_still_one(gaps, known):
 def test_every_known_gap_has_a_reason(known):
     assert all(isinstance(reason, str) and reason for patterns in known.values() for reason in patterns.values())
     assert set(known) <= {"operators-missing", "operators-different", "names-missing", "names-different"}
+
+
+def test_documents_show_these_figures(collected):
+    root = Path(__file__).resolve().parents[2]
+    operators = totals(collected[0], "operators")
+    readme = (root / "README.md").read_text(encoding="utf-8")
+    assert f"{operators.present} of MXNet's {operators.total} operator names" in readme
+    assert (root / "docs/coverage.md").read_text(encoding="utf-8") == markdown(collected[0]), "run `make coverage`"

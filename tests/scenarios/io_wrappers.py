@@ -75,19 +75,20 @@ def case_prefetching_several(mx):
     iterator = mx.io.PrefetchingIter([make(mx, layout="NTC"), make(mx)], rename_data=data, rename_label=label)
     plain = mx.io.PrefetchingIter([make(mx, layout="NTC"), make(mx)])
     results = [described(i.provide_data) + described(i.provide_label) for i in (iterator, plain)]
-    for samples in (4, 6):
-        uneven = mx.io.PrefetchingIter([make(mx, 5), make(mx, samples)])
-        results.append(error(list, uneven))
+    uneven = mx.io.PrefetchingIter([make(mx, 5), make(mx, 6)])
+    results.append(error(list, uneven))
     return [shown(b) for b in iterator], results
 
 
 def case_prefetching_own_iterator(mx):
     class Empty(mx.io.DataIter):
-        provide_data = [("data", (2, 3))]
-        provide_label = [("label", (2,))]
+        def __init__(self):
+            super(Empty, self).__init__(2)
+            self.provide_data = [("data", (2, 3))]
+            self.provide_label = [("label", (2,))]
 
         def next(self):
             raise StopIteration
 
     iterator = mx.io.PrefetchingIter(Empty(), rename_data=[{"data": "renamed"}])
-    return described(iterator.provide_data), described(iterator.provide_label), error(iterator.next)
+    return described(iterator.provide_data), iterator.provide_label, error(iterator.next)

@@ -1,0 +1,218 @@
+"""Optimizers beyond what ``tests/scenarios/optimizer.py`` compares with MXNet: files of states, lists, many devices."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import pickletools
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as onp
+import pytest
+import record_fixtures as recorded
+import torch
+
+import mxnet as mx
+from mxnet import nd
+
+STATES = Path(__file__).parents[1] / "compat" / "states"
+KINDS = ("sgd", "nag", "adam", "rmsprop", "adagrad")
+
+
+def updated(optimizer: Any, weights: list[Any], grads: list[Any], listed: bool) -> list[onp.ndarray]:
+    updater = mx.optimizer.get_updater(optimizer)
+    for _ in range(3):
+        if listed:
+            updater(list(range(len(weights))), grads, weights)
+        else:
+            for i, (weight, grad) in enumerate(zip(weights, grads, strict=True)):
+                updater(i, grad, weight)
+    return [w.asnumpy() for w in weights]
+
+
+def some(shapes: list[tuple[int, ...]]) -> list[Any]:
+    return [nd.array(onp.random.randn(*shape)) for shape in shapes]
+
+
+@pytest.mark.parametrize("options", [{}, {"wd": 0.1}, {"clip_gradient": 0.2}, {"rescale_grad": 0.125, "wd": 0.01}])
+@pytest.mark.parametrize("kind", KINDS)
+def test_lists_do_what_single_updates_do(kind: str, options: dict[str, float]) -> None:
+    shapes = [(3,), (2, 3), (1,), (4, 1, 2), (5,), (2, 2)]
+    grads, weights = some(shapes), some(shapes)
+    names = {i: f"p{i}_{'bias' if i % 3 == 0 else 'weight'}" for i in range(len(shapes))}
+    results = [
+        updated(
+            mx.optimizer.create(kind, learning_rate=0.1, param_idx2name=names, **options),
+            [w.copy() for w in weights],
+            grads,
+            listed,
+        )
+        for listed in (True, False)
+    ]
+    for together, alone in zip(*results, strict=True):
+        onp.testing.assert_allclose(together, alone, rtol=1e-6, atol=1e-7)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_gradients_are_not_changed_and_may_be_views(kind: str) -> None:
+    pool = nd.array(onp.random.randn(6, 4))
+    grads = [pool[1:3], pool[3:5].T, pool[5]]
+    before = pool.asnumpy()
+    weights = some([(2, 4), (4, 2), (4,)])
+    copies = [w.copy() for w in weights]
+    optimizer = mx.optimizer.create(kind, rescale_grad=0.5, clip_gradient=0.7)
+    found = updated(optimizer, weights, grads, listed=True)
+    onp.testing.assert_array_equal(pool.asnumpy(), before)
+    plain = mx.optimizer.create(kind, rescale_grad=0.5, clip_gradient=0.7)
+    wanted = updated(plain, copies, [nd.array(g.asnumpy()) for g in grads], listed=True)
+    for a, b in zip(found, wanted, strict=True):
+        onp.testing.assert_allclose(a, b, rtol=1e-6)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_marked_variables_keep_their_memory_and_gradient(kind: str) -> None:
+    weight = nd.ones((3,))
+    view = weight[1:]
+    weight.attach_grad()
+    with mx.autograd.record():
+        loss = (weight * weight).sum()
+    loss.backward()
+    mx.optimizer.get_updater(mx.optimizer.create(kind, learning_rate=0.25))(0, weight.grad, weight)
+    assert weight.asnumpy()[0] != 1
+    onp.testing.assert_array_equal(view.asnumpy(), weight.asnumpy()[1:])
+    onp.testing.assert_array_equal(weight.grad.asnumpy(), [2, 2, 2])
+    assert not torch.is_inference_mode_enabled()
+    with mx.autograd.record():
+        loss = (weight * 3).sum()
+    loss.backward()
+    onp.testing.assert_array_equal(weight.grad.asnumpy(), [3, 3, 3])
+
+
+def test_parameters_of_several_types_and_settings_in_one_call() -> None:
+    weights = [nd.ones((2,), dtype=t) for t in ("float32", "float64", "float32", "float16")]
+    optimizer = mx.optimizer.SGD(learning_rate=0.5, momentum=0.5)
+    optimizer.set_lr_mult({2: 0.5})
+    updater = mx.optimizer.get_updater(optimizer)
+    with pytest.warns(UserWarning, match="Accumulating with float16"):
+        updater([0, 1, 2, 3], [w * 0 + 1 for w in weights], weights)
+    assert [w.asnumpy().tolist() for w in weights] == [[0.5, 0.5], [0.5, 0.5], [0.75, 0.75], [0.5, 0.5]]
+    assert [w.dtype for w in weights] == [onp.float32, onp.float64, onp.float32, onp.float16]
+
+
+def test_a_gradient_of_another_shape_is_named() -> None:
+    updater = mx.optimizer.get_updater(mx.optimizer.SGD())
+    with pytest.raises(mx.MXNetError, match=r"gradient of parameter 'w' is \(3,\) float32.*weight \(2,\) float32"):
+        updater(["v", "w"], [nd.ones((2,)), nd.ones((3,))], [nd.ones((2,)), nd.ones((2,))])
+
+
+def test_an_empty_list_updates_nothing() -> None:
+    optimizer = mx.optimizer.Adam()
+    mx.optimizer.get_updater(optimizer)([], [], [])
+    assert optimizer.num_update == 0
+
+
+@pytest.mark.parametrize("optimizer", recorded.OPTIMIZERS)
+def test_states_that_mxnet_wrote(optimizer: str) -> None:
+    with onp.load(STATES / "expected.npz") as expected:
+        wanted = {k: expected[k] for k in expected.files if k.startswith(f"{optimizer}.")}
+    for name in [f"protocol{p}" for p in recorded.PROTOCOLS] + ["trainer"]:
+        updater = mx.optimizer.get_updater(mx.optimizer.SGD())
+        updater.set_states((STATES / f"{optimizer}-{name}.states").read_bytes())
+        found = {}
+        for index, state in updater.states.items():
+            for position, array in enumerate(state if isinstance(state, tuple) else (state,)):
+                found[f"{optimizer}.{index}.{position}"] = array.asnumpy()
+        assert found.keys() == wanted.keys()
+        for key, array in found.items():
+            onp.testing.assert_array_equal(array, wanted[key])
+    assert type(updater.optimizer).__name__.lower() == optimizer
+    assert updater.optimizer.lr == 0.125
+
+
+def dumped(kind: str) -> tuple[Any, bytes]:
+    """Return an updater after a step, and its states with the optimizer."""
+    scheduler = mx.lr_scheduler.FactorScheduler(3, 0.5)
+    options = {"momentum": 0.5} if kind in ("sgd", "nag") else {}
+    optimizer = mx.optimizer.create(kind, learning_rate=onp.float32(0.125), lr_scheduler=scheduler, **options)
+    optimizer.set_lr_mult({"w": onp.float64(2)})
+    updater = mx.optimizer.get_updater(optimizer)
+    updater([0, "w"], [nd.ones((2, 3)), nd.ones((4,))], [nd.ones((2, 3)), nd.ones((4,))])
+    return updater, updater.get_states(dump_optimizer=True)
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+@pytest.mark.parametrize("kind", KINDS)
+def test_states_name_only_what_mxnet_has(kind: str) -> None:
+    _, data = dumped(kind)
+    texts = [argument for opcode, argument, _ in pickletools.genops(data) if opcode.name == "SHORT_BINUNICODE"]
+    modules = {t for t in texts if "." in t or t in ("mxnet", "numpy", "torch")}
+    assert modules == {"mxnet.ndarray.ndarray", "mxnet.optimizer.optimizer", "mxnet.lr_scheduler"}
+    assert data[:2] == b"\x80\x04"
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_copied_optimizer_counts_on(kind: str) -> None:
+    updater, data = dumped(kind)
+    other = mx.optimizer.get_updater(mx.optimizer.SGD())
+    other.set_states(data)
+    copy = other.optimizer
+    assert copy._index_update_count is copy._all_index_update_counts[0]
+    assert vars(copy.lr_scheduler) == vars(updater.optimizer.lr_scheduler)
+    other(0, nd.ones((2, 3)), nd.ones((2, 3)))
+    assert copy._all_index_update_counts == {0: {0: 2, "w": 1}}
+
+
+class Own(mx.optimizer.Adam):
+    """A program's own optimizer."""
+
+
+def test_own_classes_in_states() -> None:
+    updater = mx.optimizer.get_updater(Own())
+    updater(0, nd.ones((2,)), nd.ones((2,)))
+    other = mx.optimizer.get_updater(mx.optimizer.SGD())
+    other.set_states(updater.get_states(dump_optimizer=True))
+    assert type(other.optimizer) is Own
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"cos\nsystem\n(S'true'\ntR.",
+        pickle.dumps([1]),
+        pickle.dumps(({}, 3)),
+        pickle.dumps(({}, {})),
+        b"cmxnet.optimizer.optimizer\nSGD\n)\x81}S'update'\nK\x01sb.",
+        b"cmxnet.optimizer.optimizer\nSGD\n)\x81}S'__class__'\nK\x01sb.",
+    ],
+)
+def test_damaged_and_hostile_states(data: bytes) -> None:
+    updater = mx.optimizer.get_updater(mx.optimizer.SGD())
+    with pytest.raises(mx.MXNetError):
+        updater.set_states(data)
+    assert updater.states == {}
+
+
+@pytest.mark.live
+@pytest.mark.parametrize("kind", KINDS)
+def test_mxnet_goes_on_with_our_states(kind: str, tmp_path: Path) -> None:
+    program = (
+        "import sys, mxnet as mx, numpy as np\n"
+        "u = mx.optimizer.get_updater(mx.optimizer.create(sys.argv[1]))\n"
+        "u.set_states(open('own.states', 'rb').read())\n"
+        "w = [mx.nd.ones((2, 3)), mx.nd.ones((4,))]\n"
+        "u([0, 'w'], [x * 0.5 for x in w], w)\n"
+        "np.savez('found.npz', *[x.asnumpy() for x in w])\n"
+    )
+    updater, data = dumped(kind)
+    (tmp_path / "own.states").write_bytes(data)
+    python = os.environ.get("MXNET_REFERENCE_PYTHON", sys.executable)
+    subprocess.run([python, "-c", program, kind], cwd=tmp_path, check=True, capture_output=True)
+    weights = [nd.ones((2, 3)), nd.ones((4,))]
+    updater([0, "w"], [w * 0.5 for w in weights], weights)
+    with onp.load(tmp_path / "found.npz") as found:
+        for weight, name in zip(weights, found.files, strict=True):
+            onp.testing.assert_allclose(weight.asnumpy(), found[name], rtol=2e-6)
