@@ -1,0 +1,105 @@
+"""Modules and key-value stores where they differ from MXNet on purpose; what agrees is in ``tests/scenarios``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+import pytest
+
+import mxnet as mx
+from mxnet import nd
+
+
+def network() -> Any:
+    hidden = mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=4, name="fc1")
+    return mx.sym.SoftmaxOutput(mx.sym.FullyConnected(hidden, num_hidden=2, name="fc2"), name="softmax")
+
+
+def batch(n: int, labelled: bool = True) -> Any:
+    data = nd.array(onp.random.randn(n, 3))
+    return mx.io.DataBatch([data], [nd.zeros((n,))] if labelled else None)
+
+
+def ready() -> Any:
+    module = mx.mod.Module(network())
+    module.bind([("data", (4, 3))], [("softmax_label", (4,))])
+    module.init_params(mx.init.Uniform(1))
+    module.init_optimizer(optimizer_params={"learning_rate": 0.5})
+    return module
+
+
+@pytest.mark.filterwarnings("ignore:Data provided by label_shapes")
+def test_prediction_of_another_size_between_updates() -> None:
+    module = ready()
+    for n, labelled in ((4, True), (7, False), (4, True), (7, False), (5, True)):
+        module.forward(batch(n, labelled), is_train=labelled)
+        assert module.get_outputs()[0].shape == (n, 2)
+        if labelled:
+            before = module.get_params()[0]["fc2_bias"].asnumpy().copy()
+            module.backward()
+            module.update()
+            assert not onp.array_equal(before, module.get_params()[0]["fc2_bias"].asnumpy())
+
+
+def test_executors_are_kept_for_shapes_that_come_again() -> None:
+    module = ready()
+    module.forward(batch(4))
+    first = module._exec_group.execs
+    module.forward(batch(7))
+    assert module._exec_group.execs is not first
+    module.forward(batch(4))
+    assert module._exec_group.execs is first
+
+
+def test_rebinding_keeps_the_last_update() -> None:
+    module = ready()
+    module.forward_backward(batch(4))
+    module.update()
+    wanted = module._exec_group.param_arrays[0][0].asnumpy()
+    module.bind([("data", (6, 3))], [("softmax_label", (6,))], force_rebind=True)
+    onp.testing.assert_array_equal(module.get_params()[0]["fc1_weight"].asnumpy(), wanted)
+
+
+def test_a_batch_with_too_many_arrays() -> None:
+    module = ready()
+    with pytest.raises(ValueError, match="2 data arrays, the module was bound to 1"):
+        module.forward(mx.io.DataBatch([nd.ones((4, 3)), nd.ones((4, 3))]))
+
+
+@pytest.mark.parametrize("name", ["nope", "dist_sync", "dist_async", "horovod", "byteps", "p3store_dist"])
+def test_stores_that_are_not_there(name: str) -> None:
+    with pytest.raises(mx.MXNetError, match=name):
+        mx.kv.create(name)
+
+
+def test_an_exception_in_an_updater_is_raised() -> None:
+    def fails(key: Any, pushed: Any, stored: Any) -> None:
+        raise KeyError("mine")
+
+    store = mx.kv.create("local")
+    store.init(0, nd.ones((2,)))
+    store._set_updater(fails)
+    with pytest.raises(KeyError, match="mine"):
+        store.push(0, nd.ones((2,)))
+
+
+def test_what_is_pushed_must_fit_and_is_copied() -> None:
+    store = mx.kv.create("local")
+    store.init(0, nd.ones((2,)))
+    for wrong in (nd.ones((3,)), nd.ones((2,), dtype="float64")):
+        with pytest.raises(mx.MXNetError, match="pushed to key 0"):
+            store.push(0, wrong)
+    with pytest.raises(mx.MXNetError, match="key 5 has not been inited"):
+        store.pushpull(5, nd.ones((2,)))
+    pushed, found = nd.ones((2,)) * 3, nd.zeros((2,))
+    store.push(0, pushed)
+    pushed[:] = 7
+    store.pull(0, out=found)
+    assert found.asnumpy().tolist() == [3, 3]
+
+
+def test_metrics_take_numpy_arrays() -> None:
+    metric = mx.metric.create("acc")
+    metric.update([onp.array([1, 0])], [onp.array([[0.1, 0.9], [0.2, 0.8]])])
+    assert metric.get() == ("accuracy", 0.5)
