@@ -11,7 +11,7 @@ def network():
     net = nn.HybridSequential(prefix="net_")
     with net.name_scope():
         net.add(
-            nn.Conv2D(6, 3, padding=1, in_channels=1),
+            nn.Conv2D(6, 3, padding=1, in_channels=1, use_bias=False),  # before BatchNorm a bias has no gradient
             nn.BatchNorm(in_channels=6),
             nn.Activation("relu"),
             nn.MaxPool2D(2),
