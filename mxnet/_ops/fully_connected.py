@@ -52,12 +52,18 @@ def _refuse(
         raise error from cause
 
 
+# With fewer outputs a product is too small for the choice of a library to matter.
+_MANY = 32
+
+
 def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     """Return the kernel for fixed parameters: one call of the library and two cheap checks."""
     num_hidden: int = params["num_hidden"]
     flatten: bool = params["flatten"]
     if num_hidden < 1:
         raise MXNetError(f"FullyConnected: num_hidden={num_hidden} must be at least 1.")
+    # Small products skip the choice of a library: its question alone costs 0.1 us.
+    many = num_hidden >= _MANY
 
     def kernel(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
         features = data
@@ -67,10 +73,9 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
         if weight.size(0) != num_hidden or (bias is not None and bias.numel() != num_hidden):
             _refuse(data, weight, bias, num_hidden, flatten, None)
         try:
-            # Small products skip the choice of a library: its question alone would cost 0.1 us.
-            if features.numel() < SMALL:
-                return small_linear(features, weight, bias)
-            return linear(features, weight, bias)
+            if many and features.numel() >= SMALL:
+                return linear(features, weight, bias)
+            return small_linear(features, weight, bias)
         except RuntimeError as error:
             _refuse(data, weight, bias, num_hidden, flatten, error)
 

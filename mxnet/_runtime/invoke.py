@@ -34,7 +34,7 @@ class Bound:
     ``plain`` marks the common kind: one visible output, nothing mutated, nothing from the runtime.
     """
 
-    __slots__ = ("arity", "given", "kernel", "op", "params", "plain", "views", "visible")
+    __slots__ = ("arity", "few", "given", "kernel", "op", "params", "plain", "views", "visible")
 
     def __init__(self, op: OpDef, params: dict[str, Any], given: dict[str, str]) -> None:
         self.op = op
@@ -48,6 +48,7 @@ class Bound:
             self.kernel = partial(op.kernel, **arguments) if arguments else op.kernel
         variadic = bool(op.inputs) and op.inputs[0].variadic
         self.arity = -1 if variadic else len(op.input_names(params))
+        self.few = self.arity if 1 <= self.arity <= 3 else -1
         self.visible = op.visible_of(params)
         self.views = op.views
         self.plain = not (
@@ -109,15 +110,16 @@ def call(
     if bound.plain and out is None:
         try:
             # The usual numbers of inputs written out: a comprehension costs 0.2 us here.
-            arity = bound.arity
-            if arity == len(inputs) and 0 < arity < 4:
-                if arity == 1:
+            few = bound.few
+            if few == len(inputs):
+                if few == 1:
                     result = bound.kernel(inputs[0]._tensor)
-                elif arity == 2:
+                elif few == 2:
                     result = bound.kernel(inputs[0]._tensor, inputs[1]._tensor)
                 else:
                     result = bound.kernel(inputs[0]._tensor, inputs[1]._tensor, inputs[2]._tensor)
             else:
+                arity = bound.arity
                 tensors = [x._tensor for x in inputs if x is not None]
                 if len(tensors) != arity and arity >= 0:
                     check_inputs(bound, inputs, tensors)
