@@ -69,8 +69,9 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
         features = data
         if flatten and data.dim() != 2:
             features = data.flatten(1) if data.dim() > 2 else data.unsqueeze(1)
-        # The library would broadcast a bias of one number, and knows nothing of num_hidden.
-        if weight.size(0) != num_hidden or (bias is not None and bias.numel() != num_hidden):
+        # The library would broadcast a bias of one number, and knows nothing of num_hidden. (It does compare the bias,
+        # where there is one, with the weight.)
+        if (weight.size(0) if bias is None else bias.numel()) != num_hidden:
             _refuse(data, weight, bias, num_hidden, flatten, None)
         try:
             if many and features.numel() >= SMALL:
