@@ -7,13 +7,14 @@ from typing import Any
 
 import torch
 
+from .._op import fluent
 from .._op.reshape_codes import infer_reshape
 from .._public import public
 from .._runtime import invoke
 from .._runtime.recording import STATE, Grad, run_backward
 from ..base import MXNetError
 from ..context import Context
-from . import _arithmetic, _fluent
+from . import _arithmetic
 from ._arithmetic import Arithmetic
 from ._conversion import Conversion, moved, wrap
 from ._generated import op
@@ -244,4 +245,4 @@ def mark(array: Any, grad: Any, req: str) -> None:
 
 invoke.set_array_type(NDArray)
 _arithmetic.install(NDArray)
-_fluent.install(NDArray)
+fluent.install(NDArray, op, "nd")

@@ -1,105 +1,12 @@
-"""Methods of Symbol that are operators: ``x.sum(axis=1)`` is ``sym.sum(x, axis=1)``."""
+"""Methods of Symbol that are operators with arguments of their own, and ``split_v2``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from .._op import fluent
 from .._public import public
 from ._generated import internal, op
-
-# Methods of the same name and arguments as the operator function.
-NAMES = (
-    "abs",
-    "arccos",
-    "arccosh",
-    "arcsin",
-    "arcsinh",
-    "arctan",
-    "arctanh",
-    "argmax",
-    "argmax_channel",
-    "argmin",
-    "argsort",
-    "broadcast_axes",
-    "broadcast_like",
-    "broadcast_to",
-    "cbrt",
-    "ceil",
-    "clip",
-    "cos",
-    "cosh",
-    "degrees",
-    "depth_to_space",
-    "exp",
-    "expm1",
-    "fix",
-    "flip",
-    "floor",
-    "log",
-    "log10",
-    "log1p",
-    "log2",
-    "log_softmax",
-    "max",
-    "mean",
-    "min",
-    "nanprod",
-    "nansum",
-    "norm",
-    "one_hot",
-    "ones_like",
-    "pad",
-    "pick",
-    "prod",
-    "radians",
-    "rcbrt",
-    "reciprocal",
-    "relu",
-    "repeat",
-    "reshape_like",
-    "rint",
-    "round",
-    "rsqrt",
-    "shape_array",
-    "sigmoid",
-    "sign",
-    "sin",
-    "sinh",
-    "size_array",
-    "slice",
-    "slice_axis",
-    "slice_like",
-    "softmax",
-    "softmin",
-    "sort",
-    "space_to_depth",
-    "split",
-    "sqrt",
-    "square",
-    "sum",
-    "swapaxes",
-    "take",
-    "tan",
-    "tanh",
-    "tile",
-    "topk",
-    "transpose",
-    "trunc",
-    "zeros_like",
-)
-
-
-def _method(name: str) -> Callable[..., Any]:
-    function = getattr(op, name)
-
-    def method(self: Any, *args: Any, **kwargs: Any) -> Any:
-        return function(self, *args, **kwargs)
-
-    method.__name__ = name
-    method.__qualname__ = f"Symbol.{name}"
-    method.__doc__ = f"Return ``mx.sym.{name}(self, ...)``."
-    return method
 
 
 def _reshape(self: Any, *args: Any, **kwargs: Any) -> Any:
@@ -172,7 +79,6 @@ _SPECIAL = {
 
 def install(cls: type) -> None:
     """Add the methods to the symbol class."""
-    for name in NAMES:
-        setattr(cls, name, _method(name))
+    fluent.install(cls, op, "sym", ("broadcast_like", "broadcast_to"))
     for name, method in _SPECIAL.items():
         setattr(cls, name, method)

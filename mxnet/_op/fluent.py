@@ -1,13 +1,12 @@
-"""Methods of NDArray that are operators: ``x.sum(axis=1)`` is ``nd.sum(x, axis=1)``."""
+"""Methods of arrays and symbols that are operators: ``x.sum(axis=1)`` is ``sum(x, axis=1)``."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from types import ModuleType
 from typing import Any
 
-from ._generated import op
-
-# Methods of the same name and arguments as the operator function.
+# Methods of the same name and arguments as the operator function, of arrays and symbols alike.
 NAMES = (
     "abs",
     "arccos",
@@ -87,19 +86,27 @@ NAMES = (
 )
 
 
-def _method(name: str) -> Callable[..., Any]:
-    function = getattr(op, name)
-
+def _method(function: Callable[..., Any], name: str, owner: str, front: str) -> Callable[..., Any]:
     def method(self: Any, *args: Any, **kwargs: Any) -> Any:
         return function(self, *args, **kwargs)
 
     method.__name__ = name
-    method.__qualname__ = f"NDArray.{name}"
-    method.__doc__ = f"Return ``mx.nd.{name}(self, ...)``."
+    method.__qualname__ = f"{owner}.{name}"
+    method.__doc__ = f"Return ``mx.{front}.{name}(self, ...)``."
     return method
 
 
-def install(cls: type) -> None:
-    """Add the methods to the array class."""
-    for name in NAMES:
-        setattr(cls, name, _method(name))
+def install(cls: type, operators: ModuleType, front: str, more: Iterable[str] = ()) -> None:
+    """Add the methods to a class.
+
+    Parameters
+    ----------
+    operators : module
+        The front end's operator functions.
+    front : str
+        "nd" or "sym", for the docstrings.
+    more : iterable of str
+        Further methods of this kind.
+    """
+    for name in (*NAMES, *more):
+        setattr(cls, name, _method(getattr(operators, name), name, cls.__name__, front))
