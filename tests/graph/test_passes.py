@@ -10,7 +10,8 @@ from mxnet._graph.passes.eliminate_common import eliminate_common
 from mxnet._graph.passes.fold_batch_norm import fold_batch_norm
 from mxnet._graph.passes.fold_constant import fold_constant
 from mxnet._graph.passes.fuse_convolution import fuse_convolution
-from mxnet._runtime.inference_plan import evaluate
+from mxnet._graph.passes.fuse_dense import fuse_dense
+from mxnet._runtime.inference_plan import InferencePlan, evaluate
 from mxnet._runtime.lowering import lower
 
 S = mx.sym
@@ -156,6 +157,46 @@ def test_activation_with_two_users_below_stays():
     layer = convolution(S.var("data"), "c")
     after = fuse_convolution((S.Activation(layer, act_type="relu") * layer).graph)
     assert sorted(operators(after)) == ["Activation", "_fused_convolution", "elemwise_mul"]
+
+
+@pytest.mark.parametrize(
+    ("activate", "name"),
+    [
+        (lambda x: S.Activation(x, act_type="relu"), "relu"),
+        (lambda x: S.LeakyReLU(x, act_type="gelu"), "gelu"),
+        (S.tanh, "tanh"),
+    ],
+)
+@pytest.mark.parametrize("no_bias", [False, True])
+def test_dense_layer_takes_the_activation(activate, name, no_bias):
+    before = activate(S.FullyConnected(S.var("data"), num_hidden=4, no_bias=no_bias, name="fc")).graph
+    after = fuse_dense(before)
+    assert operators(after) == ["_fused_dense"]
+    assert after.outputs[0].node.params["activation"] == name
+    same(before, after, *[values(before, data=(3, 2, 5))] * 2)
+
+
+def test_dense_layer_with_two_users_keeps_its_activation():
+    layer = S.FullyConnected(S.var("data"), num_hidden=4, name="fc")
+    before = (S.Activation(layer, act_type="relu") * layer).graph
+    after = fuse_dense(before)
+    assert sorted(operators(after)) == ["Activation", "_fused_dense", "elemwise_mul"]
+    same(before, after, *[values(before, data=(3, 5))] * 2)
+
+
+def test_sums_in_place_change_nothing_that_is_needed_later():
+    """Identity shortcuts, a summand used again after the sum, and one that is an output."""
+    data = S.var("data")
+    first = S.Activation(convolution(data, "a"), act_type="relu")
+    second = S.Activation(convolution(first, "b") + first, act_type="relu")
+    third = S.Activation(convolution(second, "c") + second, act_type="relu")
+    before = S.Group([third * first, second]).graph
+    arrays = values(before, data=(2, 3, 5, 5))
+    tensors = [arrays[n.name] for n in before.variables]
+    plan = InferencePlan(before, before.variables, tensors, CPU)
+    for _ in range(2):
+        for planned, plain in zip(plan(tensors), run(before, arrays), strict=True):
+            np.testing.assert_allclose(planned.numpy(), plain, rtol=1e-4, atol=1e-4)
 
 
 def test_passes_do_not_change_their_input():
