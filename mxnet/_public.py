@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import FunctionType, ModuleType
 from typing import Any, TypeVar
 
@@ -26,3 +26,15 @@ def functions_of(module: ModuleType) -> dict[str, Callable[..., Any]]:
         for name, value in vars(module).items()
         if isinstance(value, FunctionType) and value.__module__ == module.__name__
     }
+
+
+def copies_of(functions: Mapping[str, Callable[..., Any]], module: str) -> dict[str, Callable[..., Any]]:
+    """Return functions under the names given, as further objects that live in ``module``; calling them is the same."""
+    return {name: _copy(function, name, module) for name, function in functions.items()}
+
+
+def _copy(function: Any, name: str, module: str) -> Callable[..., Any]:
+    twin = FunctionType(function.__code__, function.__globals__, name, function.__defaults__, function.__closure__)
+    twin.__kwdefaults__ = function.__kwdefaults__
+    twin.__doc__, twin.__qualname__, twin.__module__ = function.__doc__, name, module
+    return twin

@@ -19,10 +19,17 @@ from ._runtime.recording import (
     run_backward,
     translate,
 )
+from .base import MXCallbackList as MXCallbackList
 from .base import MXNetError
+from .base import c_array as c_array
+from .base import c_array_buf as c_array_buf
+from .base import c_handle_array as c_handle_array
+from .base import check_call as check_call
+from .base import string_types as string_types
 from .ndarray._conversion import moved, wrap
 from .ndarray.ndarray import NDArray, mark
 from .symbol._recorded import symbol_of
+from .symbol.symbol import Symbol as Symbol
 
 
 def set_recording(is_recording: bool) -> bool:

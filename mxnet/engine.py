@@ -1,15 +1,25 @@
-"""``mx.engine``: bulk execution, a tuning hint.
+"""``mx.engine``: functions on worker threads, ordered by what they read and write; and bulk execution, a tuning hint.
 
-MXNet joins up to ``size`` operations into one job of its engine. Operations here run, or are queued on the GPU, one by
-one when they are called, so the size changes nothing but what these functions report.
+MXNet's engine is behind its operators and not open to Python programs; here operators run, or are queued on the GPU,
+one by one when they are called, and the engine is for what surrounds them: reading data, saving files, communication.
+
+>>> data = mx.engine.new_variable()
+>>> mx.engine.push_sync(lambda: None, mutable_vars=[data])
+>>> mx.engine.wait_for_var(data)
+
+`bulk` and `set_bulk_size` change nothing but what they report: MXNet joins up to ``size`` operations into one job.
 """
 
 from __future__ import annotations
 
+import atexit
 import operator
 import threading
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from ._runtime.dependency_engine import Engine as Engine
+from ._runtime.dependency_engine import OnComplete, Variable
 from .base import check_call as check_call
 
 
@@ -54,3 +64,84 @@ class _BulkScope:
 def bulk(size: int) -> _BulkScope:
     """Return a ``with`` block in which `set_bulk_size` is ``size``: a hint without effect."""
     return _BulkScope(size)
+
+
+_LOCK = threading.Lock()
+_ENGINES: list[Engine] = []
+
+
+def _engine() -> Engine:
+    """Return the process's engine, made at first use."""
+    if not _ENGINES:
+        with _LOCK:
+            if not _ENGINES:
+                _ENGINES.append(Engine())
+                atexit.register(_finish)
+    return _ENGINES[0]
+
+
+def _finish() -> None:
+    """Let functions that were pushed end before the interpreter does; nobody is left to see their errors."""
+    try:
+        _ENGINES[0].wait_for_all()
+    except Exception as error:  # shown, as nobody can catch it any more
+        print(f"mx.engine: {type(error).__name__}: {error}")
+
+
+def wait_if_started() -> None:
+    """As `wait_for_all`, without making an engine (for ``mx.nd.waitall``)."""
+    if _ENGINES:
+        _ENGINES[0].wait_for_all()
+
+
+def new_variable() -> Variable:
+    """Return a variable: it stands for data that functions read and write."""
+    return Variable()
+
+
+def push_sync(
+    function: Callable[[], Any],
+    const_vars: Iterable[Variable] = (),
+    mutable_vars: Iterable[Variable] = (),
+    priority: int = 0,
+    name: str = "",
+) -> None:
+    """Run a function on a worker thread, after all earlier ones that write what it uses or use what it writes.
+
+    The parameters are those of `Engine.push_sync`. What the function raises is raised by the wait for a variable that
+    it writes, or for all; functions that use such a variable before are not run.
+    """
+    _engine().push_sync(function, const_vars, mutable_vars, priority, name)
+
+
+def push_async(
+    function: Callable[[OnComplete], Any],
+    const_vars: Iterable[Variable] = (),
+    mutable_vars: Iterable[Variable] = (),
+    priority: int = 0,
+    name: str = "",
+) -> None:
+    """Start a function that says when it is done; see `Engine.push_async`."""
+    _engine().push_async(function, const_vars, mutable_vars, priority, name)
+
+
+def wait_for_var(variable: Variable) -> None:
+    """Return when all functions pushed so far that write a variable are done; raise what one of them raised."""
+    _engine().wait_for_var(variable)
+
+
+def wait_for_all() -> None:
+    """Return when all functions pushed so far are done; raise the first error that no other wait has raised."""
+    _engine().wait_for_all()
+
+
+def delete_variable(variable: Variable, on_delete: Callable[[], Any] | None = None) -> None:
+    """Delete a variable once the functions pushed so far are done with it; no function may use it from now on.
+
+    Parameters
+    ----------
+    variable : Variable
+    on_delete : callable, optional
+        Called on a worker thread when that is so.
+    """
+    _engine().delete_variable(variable, on_delete)

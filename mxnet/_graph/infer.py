@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import torch
 
-from .._op.inference import PartialShape, infer_shapes, infer_types, is_known, merge
+from .._op.inference import PartialShape, infer_shapes, infer_types, is_known, merge, same_type_both_ways
 from ..base import MXNetError
+from .control_flow import iterations, links
 from .graph import Graph
 from .node import Entry, Node
 
@@ -40,6 +41,15 @@ class Inference:
                 if self.types[Entry(node)] is None:
                     self.types[Entry(node)] = default
                     self._sweep(self._types_of)
+        self._check_types()
+
+    def _check_types(self) -> None:
+        """Raise MXNetError where dtypes that were known from the start contradict an operator's rule."""
+        for node in self.graph.nodes:
+            if node.op is not None and node.op.type_rule is same_type_both_ways:
+                ins = [self.types.get(e) for e in node.inputs]
+                outs = [self.types.get(Entry(node, i)) for i in range(node.num_outputs)]
+                _named(node, same_type_both_ways, ins, outs, node.params)
 
     def run_shapes(self, known: Mapping[str, PartialShape]) -> None:
         """Infer shapes from those of variables."""
@@ -66,10 +76,12 @@ class Inference:
         outs: list[PartialShape] = [self.shapes.get(e) for e in entries]
         if all(is_known(s) for s in (*ins, *outs)):
             return False
+        types = [self.types.get(e) for e in node.inputs]
         try:
-            new_ins, new_outs = infer_shapes(
-                op, list(ins), list(outs), [self.types.get(e) for e in node.inputs], node.params
-            )
+            if node.subgraphs:
+                new_ins, new_outs = _inner_shapes(node, ins, outs, types)
+            else:
+                new_ins, new_outs = infer_shapes(op, list(ins), list(outs), types, node.params)
             return self._store(self.shapes, node, entries, new_ins, new_outs)
         except MXNetError as error:
             raise MXNetError(f"Error in operator {node.name}: {error}") from error
@@ -92,6 +104,75 @@ class Inference:
         outs = [self.types.get(e) for e in entries]
         if all(t is not None for t in (*ins, *outs)):
             return False
-        shapes = [self.shapes.get(e) for e in node.inputs]
-        new_ins, new_outs = infer_types(op, ins, outs, shapes, node.params)
+        if node.subgraphs:
+            new_ins, new_outs = _inner_types(node, ins, outs)
+        else:
+            shapes = [self.shapes.get(e) for e in node.inputs]
+            new_ins, new_outs = _named(node, infer_types, op, ins, outs, shapes, node.params)
         return self._store(self.types, node, entries, new_ins, new_outs)
+
+
+def _named(node: Node, function: Callable[..., Any], *args: Any) -> Any:
+    """Call a function; its MXNetError gets the node's name."""
+    try:
+        return function(*args)
+    except MXNetError as error:
+        raise MXNetError(f"Error in operator {node.name}: {error}") from error
+
+
+def _inner_shapes(
+    node: Node, ins: list[PartialShape], outs: list[PartialShape], types: list[Any]
+) -> tuple[list[PartialShape], list[PartialShape]]:
+    """Infer through the bodies of a control flow operator: what is known outside goes in, what follows comes out."""
+    outer = [*ins, *outs]
+    length = iterations(node, ins)
+    for graph, pairs in zip(node.subgraphs, links(node), strict=True):
+        inference = Inference(graph)
+        known: dict[str, PartialShape] = {}
+        known_types: dict[str, Any] = {}
+        for entry, position, stacked in pairs:
+            if entry.node.op is None:
+                name = entry.node.name
+                known[name] = merge(known.get(name), _step(outer[position], stacked))
+                if position < len(types):
+                    known_types[name] = types[position]
+        inference.run_types(known_types, None)
+        inference.run_shapes(known)
+        for entry, position, stacked in pairs:
+            found = inference.shapes.get(entry)
+            if stacked:
+                found = _stacked(found, length, outer[position])
+            outer[position] = merge(outer[position], found, f"{node.name}: ")
+    return outer[: len(ins)], outer[len(ins) :]
+
+
+def _step(shape: PartialShape, stacked: bool) -> PartialShape:
+    """Return the shape that one iteration sees; numbers are arrays of one element."""
+    if shape is None or not stacked:
+        return shape
+    return shape[1:] or (1,)
+
+
+def _stacked(shape: PartialShape, length: int, known: PartialShape) -> PartialShape:
+    if shape is None or (known is not None and len(known) == 1 and shape == (1,)):
+        return None  # a sequence of numbers; its length is known already
+    return (length, *shape)
+
+
+def _inner_types(node: Node, ins: list[Any], outs: list[Any]) -> tuple[list[Any], list[Any]]:
+    """Infer dtypes through the bodies of a control flow operator."""
+    outer = [*ins, *outs]
+    assert node.op is not None
+    for graph, pairs in zip(node.subgraphs, links(node), strict=True):
+        inference = Inference(graph)
+        known: dict[str, Any] = {}
+        for entry, position, _ in pairs:
+            if entry.node.op is None and known.get(entry.node.name) is None:
+                known[entry.node.name] = outer[position]
+        # Nothing else tells the dtype of what only a branch's condition uses.
+        alone = node.op.name == "_cond" and graph is node.subgraphs[0]
+        inference.run_types(known, torch.float32 if alone else None)
+        for entry, position, _ in pairs:
+            if outer[position] is None:
+                outer[position] = inference.types.get(entry)
+    return outer[: len(ins)], outer[len(ins) :]

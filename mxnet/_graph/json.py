@@ -13,7 +13,9 @@ from typing import Any
 
 from .._op import registry
 from .._op.binding import is_node_attribute
+from .._op.schema import OpDef
 from ..base import MXNetError
+from .control_flow import links
 from .counted_outputs import counted_outputs
 from .graph import Graph, rewrite
 from .node import Entry, Node
@@ -33,33 +35,59 @@ def to_json(graph: Graph, drop: frozenset[str] = frozenset()) -> str:
     drop : set of str
         Operators of one input and output that are left out (``amp_cast``).
     """
-    nodes = graph.nodes
     if drop:
         graph = _without(graph, drop)
-        nodes = graph.nodes
+    body = _body(graph, {})
+    return "{\n" + body + f', \n  "attrs": {{"mxnet_version": ["int", {VERSION}]}}\n}}'
+
+
+def _body(graph: Graph, versions: dict[int, int]) -> str:
+    """Return the fields that programs and subgraphs have.
+
+    Parameters
+    ----------
+    versions : dict of node identity to int
+        How often each variable has been written so far, subgraphs included; updated.
+    """
+    nodes = graph.nodes
     number = {id(n): i for i, n in enumerate(nodes)}
-    versions: dict[int, int] = {}
     rows = [0]
     blocks = []
     for node in nodes:
+        subgraphs = [_indented("{\n" + _body(g, versions) + "\n}", 8) for g in node.subgraphs]
+        if subgraphs:
+            _count_inner_writes(node, versions)
         for position in _written_inputs(node):
             variable = node.inputs[position].node
             versions[id(variable)] = versions.get(id(variable), 0) + 1
-        blocks.append(_node_text(node, number, _entry_versions(node, versions)))
+        blocks.append(_node_text(node, number, _entry_versions(node, versions), subgraphs))
         rows.append(rows[-1] + counted_outputs(node))
     arguments = [i for i, n in enumerate(nodes) if n.op is None]
     heads = [json.dumps([number[id(e.node)], e.index, 0]) for e in graph.outputs]
     return (
-        '{\n  "nodes": [\n' + ", \n".join(blocks) + '\n  ], \n  "arg_nodes": ' + _numbers(arguments)
+        '  "nodes": [\n' + ", \n".join(blocks) + '\n  ], \n  "arg_nodes": ' + _numbers(arguments)
         + ', \n  "node_row_ptr": ' + _numbers(rows)
         + ', \n  "heads": ' + _list(heads, "  ")
-        + f', \n  "attrs": {{"mxnet_version": ["int", {VERSION}]}}\n}}'
     )  # fmt: skip
 
 
+def _count_inner_writes(node: Node, versions: dict[int, int]) -> None:
+    """Carry over to variables outside what subgraphs write to the variables that stand for them."""
+    for inner, position, _ in (link for pairs in links(node) for link in pairs if link.outer < len(node.inputs)):
+        outer = node.inputs[position].node
+        if inner.node.op is None and outer.op is None and id(inner.node) in versions:
+            versions[id(outer)] = max(versions.get(id(outer), 0), versions[id(inner.node)])
+
+
+def _indented(text: str, spaces: int) -> str:
+    return "\n".join(" " * spaces + line for line in text.split("\n"))
+
+
 def _written_inputs(node: Node) -> list[int]:
-    if node.op is None or not node.op.mutates:
+    if node.op is None or not (node.op.mutates or node.op.aux_of is not None):
         return []
+    if node.op.aux_of is not None:
+        return list(node.op.written(node.params))
     names = node.input_names()
     all_names = [i.name for i in node.op.inputs]
     mutated = {all_names[i] for i in node.op.mutates}
@@ -88,7 +116,7 @@ def _numbers(values: Sequence[int]) -> str:
     return _list([str(v) for v in values], "  ")
 
 
-def _node_text(node: Node, number: Mapping[int, int], versions: Sequence[int]) -> str:
+def _node_text(node: Node, number: Mapping[int, int], versions: Sequence[int], subgraphs: Sequence[str] = ()) -> str:
     lines = [
         f'      "op": {_quoted("null" if node.op is None else node.op.name)}',
         f'      "name": {_quoted(node.name)}',
@@ -101,9 +129,8 @@ def _node_text(node: Node, number: Mapping[int, int], versions: Sequence[int]) -
             lines.append('      "attrs": {\n        ' + ", \n        ".join(pairs) + "\n      }")
     inputs = [json.dumps([number[id(e.node)], e.index, v]) for e, v in zip(node.inputs, versions, strict=True)]
     lines.append(f'      "inputs": {_list(inputs, "      ")}')
-    if node.subgraphs:
-        texts = [to_json(g) for g in node.subgraphs]
-        lines.append('      "subgraphs": [' + ", ".join(texts) + "]")
+    if subgraphs:
+        lines.append('      "subgraphs": [\n' + ", \n".join(subgraphs) + "\n      ]")
     return "    {\n" + ", \n".join(lines) + "\n    }"
 
 
@@ -135,10 +162,11 @@ def from_json(text: str) -> Graph:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise MXNetError(f"load_json: not valid JSON: {error}") from None
-    return _graph_of(data)
+    return _graph_of(data, None)
 
 
-def _graph_of(data: Any) -> Graph:
+def _graph_of(data: Any, version: int | None) -> Graph:
+    """Read a program, or the subgraph of one whose version is given."""
     if not isinstance(data, dict) or not isinstance(data.get("nodes"), list):
         raise MXNetError('load_json: expected a JSON object with a list "nodes".')
     unknown = set(data) - _TOP_FIELDS
@@ -146,7 +174,7 @@ def _graph_of(data: Any) -> Graph:
         raise MXNetError(f"JSONReader: Unknown field {min(unknown)}, candidates are: {', '.join(sorted(_TOP_FIELDS))}")
     if len(data["nodes"]) > _MAX_NODES:
         raise MXNetError(f"load_json: {len(data['nodes'])} nodes, more than {_MAX_NODES}.")
-    version = _version_of(data)
+    version = _version_of(data) if version is None else version
     nodes: list[Node] = []
     for position, item in enumerate(data["nodes"]):
         nodes.append(_read_node(item, position, nodes, version))
@@ -206,23 +234,50 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
         raise MXNetError(f"load_json: {where} ({item['name']}): Operator {item['op']!r} is not registered.")
     if item["op"] in ("argmax", "argmin") and version < 905 and attrs.get("axis") == "-1":
         attrs["axis"] = "None"  # the default meant "all axes" until 0.9.5
-    subgraphs = [_graph_of(g) for g in item.get("subgraphs", [])]
+    subgraphs = _read_subgraphs(op, item.get("subgraphs", []), version, where)
     node = Node(op, item["name"], attrs, inputs, subgraphs)
     node = _with_missing_inputs(_with_variable_attributes(node))
     _check_inputs(node, where)
     return node
 
 
+def _read_subgraphs(op: OpDef, given: Any, version: int, where: str) -> list[Graph]:
+    if not isinstance(given, list) or len(given) != op.subgraphs:
+        raise MXNetError(f'load_json: {where}: {op.name} needs {op.subgraphs} "subgraphs".')
+    return [_graph_of(g, version) for g in given]
+
+
 def _check_inputs(node: Node, where: str) -> None:
     """Raise for parameters that do not parse or a number of inputs that does not fit them."""
-    expected = len(node.input_names())
     assert node.op is not None
+    if node.op.subgraphs:
+        _check_subgraphs(node, where)
+        return
+    expected = len(node.input_names())
     if node.op.variadic_count is not None:
         expected = int(node.params.get(node.op.variadic_count, expected))
     if len(node.inputs) != expected:
         raise MXNetError(
             f"load_json: {where} ({node.name}): {node.op.name} takes {expected} inputs, {len(node.inputs)} are given."
         )
+
+
+def _check_subgraphs(node: Node, where: str) -> None:
+    """Raise unless the node's inputs and outputs correspond to variables and outputs of its subgraphs."""
+    try:
+        pairs = [link for found in links(node) for link in found]
+    except (ValueError, IndexError) as error:
+        raise MXNetError(
+            f"load_json: {where} ({node.name}): its subgraphs do not fit its parameters: {error}"
+        ) from None
+    reached = {link.outer for link in pairs}
+    locs = [loc for name, value in node.params.items() if name.endswith("_locs") for loc in value]
+    if (
+        reached != set(range(len(node.inputs) + node.num_outputs))
+        or any(loc < 0 for loc in locs)
+        or node.params["num_args"] != len(node.inputs) + len(node.subgraphs)
+    ):
+        raise MXNetError(f"load_json: {where} ({node.name}): its subgraphs do not fit its inputs and outputs.")
 
 
 def _upgraded(attrs: dict[str, str]) -> dict[str, str]:
@@ -250,7 +305,7 @@ def _with_missing_inputs(node: Node) -> Node:
         return node
     names = node.input_names()
     missing = names[len(node.inputs) :]
-    if missing and set(missing) <= node.op.aux_names:
+    if missing and set(missing) <= node.op.aux_names(node.params):
         added = [Entry(Node(None, f"{node.name}_{n}")) for n in missing]
         return Node(node.op, node.name, node.attrs, (*node.inputs, *added), node.subgraphs)
     return node

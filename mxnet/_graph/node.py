@@ -59,6 +59,10 @@ class Node:
                 self._params = parse_params(self.op, given)
         return self._params
 
+    def keep_params(self, params: dict[str, Any]) -> None:
+        """Take over parameters parsed already, where parsing runs a program's code."""
+        self._params = params
+
     @property
     def num_outputs(self) -> int:
         """Number of outputs, hidden ones included."""
@@ -81,9 +85,10 @@ class Node:
 
     def aux_positions(self) -> tuple[int, ...]:
         """Return which inputs are auxiliary states."""
-        if self.op is None or not self.op.aux_names:
+        if self.op is None or not self.op.has_aux:
             return ()
-        return tuple(i for i, n in enumerate(self.input_names()) if n in self.op.aux_names)
+        names = self.op.aux_names(self.params)
+        return tuple(i for i, n in enumerate(self.input_names()) if n in names)
 
     def __repr__(self) -> str:
         return f"<Node {self.name} ({'variable' if self.op is None else self.op.name})>"

@@ -9,6 +9,8 @@ from ..base import MXNetError, _Null
 from .params import ParamValueError, to_text
 from .schema import OpDef, Param
 
+# Among the parameters of an operator that takes any names: what stands for them all.
+IMPLEMENTATION = "_implementation"
 # Attributes that MXNet allows on any node beside the operator's parameters.
 _NODE_ATTRIBUTES = frozenset({"ctx_group", "lr_mult", "wd_mult", "force_mirroring", "weight_lr_mult", "mirror_stage"})
 
@@ -54,7 +56,10 @@ def parse_params(op: OpDef, given: Mapping[str, Any]) -> dict[str, Any]:
                 result[param.name] = param.default
         else:
             result[param.name] = parse_param(op, param, value, given)
-    if not op.param_names.issuperset(given):
+    if op.open_params is not None:
+        others = {k: to_text(v) for k, v in given.items() if k not in op.param_names and not is_node_attribute(k)}
+        result[IMPLEMENTATION] = op.open_params({**result, **others})
+    elif not op.param_names.issuperset(given):
         check_names(op, given)
     return result
 
@@ -64,7 +69,7 @@ def check_names(op: OpDef, given: Mapping[str, Any]) -> None:
 
     Operators without parameters take any: MXNet has nothing to check names against there, and saves them in graphs.
     """
-    if not op.param_names:
+    if not op.param_names or op.open_params is not None:
         return
     for name in given:
         if name not in op.param_names and not is_node_attribute(name):

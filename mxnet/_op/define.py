@@ -13,7 +13,7 @@ from .schema import _REQUIRED, Input, OpDef, Param, ShapeRule, TypeRule
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 Count = int | Callable[[Mapping[str, Any]], int]
 # Keyword-only arguments that the runtime fills in; they are not parameters of the operator.
-_RUNTIME = {"_training", "_generator", "_device"}
+_RUNTIME = {"_training", "_generator", "_device", "_context", "_programs", "_implementation"}
 
 
 def operator(
@@ -21,7 +21,9 @@ def operator(
     *,
     aliases: Iterable[str] = (),
     aux: Iterable[str] = (),
+    unlisted: Iterable[str] = (),
     variadic_count: str | None = None,
+    count_position: int = 0,
     num_outputs: Count = 1,
     num_visible: Count | None = None,
     output_names: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None,
@@ -35,22 +37,30 @@ def operator(
     no_gradient: bool = False,
     specialize: Callable[..., Callable[..., Any]] | None = None,
     input_init: Mapping[str, str] | None = None,
+    subgraphs: int = 0,
+    open_params: Callable[[Mapping[str, str]], Any] | None = None,
+    aux_of: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None,
+    add: Callable[[OpDef], OpDef] = register,
 ) -> Callable[[Kernel], Kernel]:
     """Register the decorated kernel as an operator.
 
     The kernel's positional arguments are the inputs (``Tensor``; ``Tensor | None = None`` when optional; ``*data`` when
     variadic), its keyword-only arguments the parameters in MXNet's positional order, annotated with the types of
-    `params.param_type`. The remaining arguments are those of `OpDef`, with inputs given by name.
+    `params.param_type`. ``add`` puts the operator into the registry. The remaining arguments are those of `OpDef`, with
+    inputs given by name; ``unlisted`` inputs stand in no signature, and ``variadic_count`` is the parameter at
+    ``count_position``.
     """
 
     def define(kernel: Kernel) -> Kernel:
-        register(
+        add(
             _read(
                 name,
                 kernel,
                 aliases=tuple(aliases),
                 aux=frozenset(aux),
+                unlisted=frozenset(unlisted),
                 variadic_count=variadic_count,
+                count_position=count_position,
                 num_outputs=num_outputs,
                 num_visible=num_visible,
                 output_names=output_names,
@@ -64,6 +74,9 @@ def operator(
                 no_gradient=no_gradient,
                 specialize=specialize,
                 input_init=dict(input_init or {}),
+                subgraphs=subgraphs,
+                open_params=open_params,
+                aux_of=aux_of,
             )
         )
         return kernel
@@ -76,7 +89,9 @@ def _read(
     kernel: Callable[..., Any],
     *,
     aux: frozenset[str],
+    unlisted: frozenset[str],
     variadic_count: str | None,
+    count_position: int,
     mutates: frozenset[str],
     updates: str | None,
     **rest: Any,
@@ -89,14 +104,17 @@ def _read(
         if arg.kind is arg.VAR_POSITIONAL:
             inputs.append(Input(arg.name, variadic=True))
         elif arg.kind in (arg.POSITIONAL_ONLY, arg.POSITIONAL_OR_KEYWORD):
-            inputs.append(Input(arg.name, optional=arg.default is None, aux=arg.name in aux))
+            inputs.append(
+                Input(arg.name, optional=arg.default is None, aux=arg.name in aux, listed=arg.name not in unlisted)
+            )
         elif arg.name in _RUNTIME:
             runtime.add(arg.name)
         else:
             default = _REQUIRED if arg.default is arg.empty else arg.default
-            params.append(Param(arg.name, param_type(hints[arg.name]), default))
+            kind = hints.get(arg.name, type(arg.default))
+            params.append(Param(arg.name, param_type(kind), default))
     if variadic_count is not None and all(p.name != variadic_count for p in params):
-        params.insert(0, Param(variadic_count, param_type(int), passed=False))
+        params.insert(count_position, Param(variadic_count, param_type(int), passed=False))
     names = [i.name for i in inputs]
     return OpDef(
         name=name,
@@ -109,5 +127,6 @@ def _read(
         needs_training="_training" in runtime,
         needs_generator="_generator" in runtime,
         needs_device="_device" in runtime,
+        needs_context="_context" in runtime,
         **rest,
     )

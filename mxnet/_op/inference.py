@@ -13,6 +13,7 @@ from typing import Any
 import torch
 
 from ..base import MXNetError
+from .binding import IMPLEMENTATION
 from .schema import OpDef, PartialShapes
 
 PartialShape = tuple[int, ...] | None
@@ -63,6 +64,9 @@ def same_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> Non
 def same_type_both_ways(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     """Type rule of elementwise operators: inputs and outputs share one dtype, which flows both ways."""
     dtype = next((t for t in (*ins, *outs) if t is not None), None)
+    if any(t is not None and t is not dtype for t in (*ins, *outs)):
+        shown = ["unknown" if t is None else str(t).removeprefix("torch.") for t in ins]
+        raise MXNetError(f"inputs must have one dtype, got {', '.join(shown)}.")
     if dtype is not None:
         ins[:] = [dtype if t is None else t for t in ins]
         outs[:] = [dtype if t is None else t for t in outs]
@@ -95,7 +99,10 @@ def run_meta(
 
 def kernel_arguments(op: OpDef, params: Mapping[str, Any]) -> dict[str, Any]:
     """Return the parameters that the kernel takes."""
-    return {p.name: params[p.name] for p in op.params if p.passed}
+    found = {p.name: params[p.name] for p in op.params if p.passed}
+    if op.open_params is not None:
+        found[IMPLEMENTATION] = params[IMPLEMENTATION]
+    return found
 
 
 def infer_shapes(
@@ -125,6 +132,8 @@ def infer_shapes(
     """
     ins, outs = list(ins), list(outs)
     _apply_rule(op, ins, outs, params)
+    if not ins and any(shape is not None for shape in outs):
+        return ins, outs  # the shape of an array made from parameters, or what is known of it so far
     types = [t or torch.float32 for t in dtypes]
     if all(is_known(s) for s in ins):
         computed: Sequence[PartialShape] = [s for s, _ in _guarded(op, ins, types, params)]

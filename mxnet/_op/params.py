@@ -115,6 +115,10 @@ def _parse_shape(value: Any) -> Shape:
     return tuple(_parse_int(v) for v in _parse_sequence(value))
 
 
+def _parse_unknown_shape(value: Any) -> Shape | None:
+    return None if value is None or (isinstance(value, str) and value == "None") else _parse_shape(value)
+
+
 def _parse_partial_shape(value: Any) -> tuple[int | None, ...]:
     return tuple(None if v is None or v == "None" else _parse_int(v) for v in _parse_sequence(value))
 
@@ -141,6 +145,14 @@ class NestedShapes:
     """Mark a parameter that is a tuple of shapes."""
 
 
+@dataclass(frozen=True)
+class LongTuple:
+    """Mark a parameter that is a tuple of positions; unlike a shape, MXNet reads and shows it as a list of numbers."""
+
+
+Longs = Annotated[tuple[int, ...], LongTuple()]
+# MXNet's type of a shape that may be left unknown: None, although its description does not say so.
+UnknownShape = Annotated[tuple[int, ...] | None, "unknown shape"]
 SlicePoint = Annotated[tuple[Any, ...], PartialShape()]
 Shapes = Annotated[tuple[Any, ...], NestedShapes()]
 
@@ -151,6 +163,7 @@ _SIMPLE: dict[Any, ParamType] = {
     str: ParamType("string", _parse_str),
     Shape: ParamType("Shape(tuple)", _parse_shape),
     Floats: ParamType("tuple of <float>", _parse_floats),
+    UnknownShape: ParamType("Shape(tuple)", _parse_unknown_shape),
 }
 
 
@@ -182,14 +195,25 @@ def _optional(inner: ParamType) -> ParamType:
     return ParamType(f"{inner.describe} or None", parse, inner.choices)
 
 
+_MARKED: dict[type, ParamType] = {
+    PartialShape: ParamType("Shape(tuple)", _parse_partial_shape),
+    LongTuple: ParamType("tuple of <long>", _parse_shape),
+    NestedShapes: ParamType("tuple of <Shape(tuple)>", _parse_shapes),
+}
+
+
+def _marked_type(mark: Any) -> ParamType:
+    return _choice(mark.names, _dtype_text) if isinstance(mark, DType) else _MARKED[type(mark)]
+
+
 def param_type(annotation: Any) -> ParamType:
     """Return the ParamType that an operator's annotation asks for.
 
     Parameters
     ----------
     annotation : type
-        int, float, bool, str, Shape, Floats, SlicePoint, Shapes, ``Literal[...]``, ``Annotated[str, DType(...)]``,
-        or any of them ``| None``.
+        int, float, bool, str, Shape, UnknownShape, Floats, SlicePoint, Shapes, ``Literal[...]``,
+        ``Annotated[str, DType(...)]``, or any of them ``| None``.
     """
     if annotation in _SIMPLE:
         return _SIMPLE[annotation]
@@ -197,13 +221,7 @@ def param_type(annotation: Any) -> ParamType:
     if origin is Literal:
         return _choice(tuple(str(a) for a in get_args(annotation)), str)
     if origin is Annotated:
-        mark = get_args(annotation)[1]
-        if isinstance(mark, DType):
-            return _choice(mark.names, _dtype_text)
-        if isinstance(mark, PartialShape):
-            return ParamType("Shape(tuple)", _parse_partial_shape)
-        if isinstance(mark, NestedShapes):
-            return ParamType("tuple of <Shape(tuple)>", _parse_shapes)
+        return _marked_type(get_args(annotation)[1])
     if origin in (Union, types.UnionType):
         inner = [a for a in get_args(annotation) if a is not type(None)]
         if len(inner) == 1:

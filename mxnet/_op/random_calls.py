@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from typing import Any
 
 from ..base import numeric_types
@@ -40,3 +42,29 @@ def _same_kind(values: list[Any], kind: Any) -> None:
                 "Distribution parameters must all have the same type, "
                 f"but got both {type(values[0])} and {type(value)}."
             )
+
+
+def zipfian(uniform: Callable[[float], Any], classes: Any, num_sampled: int, range_max: int) -> tuple[Any, Any, Any]:
+    """Draw from a log-uniform (Zipfian) distribution, for arrays and symbols alike.
+
+    Class k of ``range_max`` has the probability ``(log(k + 2) - log(k + 1)) / log(range_max + 1)``.
+
+    Parameters
+    ----------
+    uniform : callable
+        Given ``high``, ``num_sampled`` numbers spread evenly over [0, high), float64.
+    classes : NDArray or Symbol
+        Classes whose expected counts are wanted too.
+
+    Returns
+    -------
+    samples (int64), expected counts of ``classes``, expected counts of the samples (float64)
+    """
+    total = math.log(range_max + 1)
+    samples = (uniform(total).exp() - 1).astype("int64") % range_max
+
+    def expected(found: Any) -> Any:
+        numbers = found.astype("float64")
+        return ((numbers + 2.0) / (numbers + 1.0)).log() / total * num_sampled
+
+    return samples, expected(classes), expected(samples)

@@ -9,6 +9,7 @@ from .schema import OpDef
 
 _BY_NAME: dict[str, OpDef] = {}
 _DEFINED: dict[str, OpDef] = {}
+_BY_PROGRAMS: set[str] = set()
 
 
 def register(op: OpDef) -> OpDef:
@@ -19,6 +20,30 @@ def register(op: OpDef) -> OpDef:
         _BY_NAME[name] = op
     _DEFINED[op.name] = op
     return op
+
+
+def register_by_program(op: OpDef) -> OpDef:
+    """Add an operator that a program defines; it may take the place of an earlier one of the program, not of MXNet's.
+
+    Raises
+    ------
+    MXNetError
+        If a name is one of MXNet's operators.
+    """
+    for name in (op.name, *op.aliases):
+        earlier = _BY_NAME.get(name)
+        if earlier is not None and earlier.name not in _BY_PROGRAMS:
+            raise MXNetError(
+                f"The operator name {name!r} is taken by MXNet's operator {earlier.name!r}; choose another."
+            )
+    for name in (op.name, *op.aliases):
+        earlier = _BY_NAME.pop(name, None)
+        if earlier is not None:
+            for other in (earlier.name, *earlier.aliases):
+                _BY_NAME.pop(other, None)
+            _DEFINED.pop(earlier.name, None)
+    _BY_PROGRAMS.add(op.name)
+    return register(op)
 
 
 def find(name: str) -> OpDef | None:

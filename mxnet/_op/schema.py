@@ -14,12 +14,16 @@ _REQUIRED = object()
 
 @dataclass(frozen=True)
 class Input:
-    """One tensor input. ``variadic`` takes any number; ``aux`` is state kept by the executor, not an argument."""
+    """One tensor input. ``variadic`` takes any number; ``aux`` is state kept by the executor, not an argument.
+
+    ``listed`` is False where MXNet's signature leaves it out: such inputs are given by keyword.
+    """
 
     name: str
     optional: bool = False
     variadic: bool = False
     aux: bool = False
+    listed: bool = True
 
 
 @dataclass(frozen=True)
@@ -82,6 +86,16 @@ class OpDef:
         The ``__init__`` attribute that variables get when they become this input of a symbol.
     no_gradient : bool
         Outputs never take part in differentiation.
+    needs_context : bool
+        The kernel takes ``_context``: the device its inputs are on, as MXNet names it.
+    subgraphs : int
+        How many graphs a node of this operator holds. The kernel takes them as ``_programs``: callables from the
+        tensors of a graph's variables to those of its outputs.
+    open_params : callable(params) -> object, or None
+        The operator takes parameters of any name, as text. They are given, with the declared ones, to this callable;
+        what it returns is the parameter ``_implementation``, an argument of the kernel.
+    aux_of : callable(params) -> tuple of str, or None
+        Names of the auxiliary states, where they depend on parameters.
     """
 
     name: str
@@ -100,12 +114,16 @@ class OpDef:
     needs_training: bool = False
     needs_generator: bool = False
     needs_device: bool = False
+    needs_context: bool = False
     shape_rule: ShapeRule | None = None
     type_rule: TypeRule | None = None
     infer_outputs: Callable[..., Any] | None = None
     no_gradient: bool = False
     specialize: Callable[..., Callable[..., Any]] | None = None
     input_init: Mapping[str, str] = field(default_factory=dict)
+    subgraphs: int = 0
+    open_params: Callable[[Mapping[str, str]], Any] | None = None
+    aux_of: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
     cache: dict[Any, Any] = field(default_factory=dict, repr=False)
 
     def outputs_of(self, params: Mapping[str, Any]) -> int:
@@ -142,7 +160,30 @@ class OpDef:
         """Names of the parameters."""
         return frozenset(p.name for p in self.params)
 
-    @property
-    def aux_names(self) -> frozenset[str]:
-        """Names of the inputs that are auxiliary states."""
+    def aux_names(self, params: Mapping[str, Any]) -> frozenset[str]:
+        """Return the names of the inputs that are auxiliary states."""
+        if self.aux_of is not None:
+            return frozenset(self.aux_of(params))
+        return self._declared_aux
+
+    @cached_property
+    def _declared_aux(self) -> frozenset[str]:
         return frozenset(i.name for i in self.inputs if i.aux)
+
+    @cached_property
+    def has_aux(self) -> bool:
+        """Whether some inputs are (or may be) auxiliary states."""
+        return bool(self._declared_aux) or self.aux_of is not None
+
+    def written(self, params: Mapping[str, Any]) -> tuple[int, ...]:
+        """Return the positions of the inputs that the kernel changes in place."""
+        if self.aux_of is None:
+            return self.mutates
+        names = self.aux_names(params)
+        return tuple(i for i, name in enumerate(self.input_names(params)) if name in names)
+
+    @cached_property
+    def is_pure(self) -> bool:
+        """Whether equal inputs give equal outputs and nothing else happens, so that calls may be merged or left out."""
+        changes = self.mutates or self.updates is not None or self.aux_of is not None
+        return not (changes or self.needs_generator or self.subgraphs or self.open_params is not None)

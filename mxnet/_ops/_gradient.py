@@ -39,3 +39,21 @@ def with_zero_gradient(function: Callable[..., Tensor], *inputs: Tensor) -> Tens
         result: Tensor = _ZeroGradient.apply(function, *inputs)  # type: ignore[no-untyped-call]
         return result
     return function(*inputs)
+
+
+class _Blanked(torch.autograd.Function):
+    """Write zeros where a mask is set, or everywhere, and let the gradient pass as if nothing had been written."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, mask: Tensor | None) -> Tensor:
+        return torch.zeros_like(data) if mask is None else data.masked_fill(mask, 0)
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None]:
+        return grad, None
+
+
+def blanked(data: Tensor, mask: Tensor | None = None) -> Tensor:
+    """Return ``data`` with zeros where ``mask`` is set (None: everywhere), whose gradient is that of ``data``."""
+    result: Tensor = _Blanked.apply(data, mask)  # type: ignore[no-untyped-call]
+    return result

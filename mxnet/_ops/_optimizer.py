@@ -30,6 +30,25 @@ def decayed(weight: Tensor, grad: Tensor, wd: float, rescale_grad: float, clip_g
     return prepared(grad, rescale_grad, clip_gradient)
 
 
+def prepared_many(grads: list[Tensor], rescale_grad: float, clip_gradient: float) -> list[Tensor]:
+    """Do `prepared` for many gradients."""
+    if rescale_grad == 1.0 and clip_gradient < 0:
+        return grads
+    grads = list(torch._foreach_mul(grads, rescale_grad))
+    if clip_gradient >= 0:
+        torch._foreach_clamp_max_(grads, clip_gradient)
+        torch._foreach_clamp_min_(grads, -clip_gradient)
+    return grads
+
+
+def average_many(grads: list[Tensor], means: list[Tensor], variances: list[Tensor], beta1: float, beta2: float) -> None:
+    """Take prepared gradients into Adam's averages of gradients and of their squares, in place."""
+    torch._foreach_mul_(means, beta1)
+    torch._foreach_add_(means, grads, alpha=1.0 - beta1)
+    torch._foreach_mul_(variances, beta2)
+    torch._foreach_addcmul_(variances, grads, grads, value=1.0 - beta2)
+
+
 def mixed_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     """Type rule of mixed precision: weight and gradient share a dtype, all further inputs are float32."""
     dtype = next((t for t in (*ins[:2], outs[0]) if t is not None), None)

@@ -10,7 +10,7 @@ from torch import Tensor
 
 from .._op.define import operator
 from .._op.inference import merge
-from .._op.params import Shape
+from .._op.params import Shape, UnknownShape
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._indices import IndexOutOfRangeError, as_index, connected, first_decides
@@ -133,7 +133,7 @@ def scatter_set_nd(lhs: Tensor, rhs: Tensor, indices: Tensor, *, shape: Shape) -
 
 
 @operator("_ravel_multi_index", aliases=("ravel_multi_index",), no_gradient=True)
-def ravel_multi_index(data: Tensor, *, shape: Shape | None = None) -> Tensor:
+def ravel_multi_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
     """Turn coordinates into flat indices, in row-major order.
 
     Parameters
@@ -162,7 +162,7 @@ def ravel_multi_index(data: Tensor, *, shape: Shape | None = None) -> Tensor:
 
 
 @operator("_unravel_index", aliases=("unravel_index",), no_gradient=True)
-def unravel_index(data: Tensor, *, shape: Shape | None = None) -> Tensor:
+def unravel_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
     """Turn flat indices into coordinates, in row-major order.
 
     Parameters
@@ -184,9 +184,10 @@ def unravel_index(data: Tensor, *, shape: Shape | None = None) -> Tensor:
     if not shape:
         raise MXNetError("_unravel_index: give the shape of the array that is indexed.")
     rest = as_index(data)
-    found = []
-    for length in shape[:0:-1]:
-        above = torch.div(rest, length, rounding_mode="trunc")
-        found.append(rest - above * length)
+    result = data.new_empty((len(shape), *data.shape))
+    for axis in range(len(shape) - 1, 0, -1):
+        above = torch.div(rest, shape[axis], rounding_mode="trunc")
+        result[axis] = torch.sub(rest, above, alpha=shape[axis])
         rest = above
-    return torch.stack([rest, *found[::-1]]).to(data.dtype)
+    result[0] = rest
+    return result

@@ -12,7 +12,7 @@ from torch import Tensor
 from .._dtype import TORCH_OF_CODE
 from .._op.define import operator
 from .._op.inference import same_shape, same_type_both_ways
-from .._op.params import AnyDType, DType, Shape
+from .._op.params import AnyDType, DType, Shape, UnknownShape
 from .._op.shape_mode import is_np_shape
 from ..base import MXNetError
 from ._axes import one_axis
@@ -81,7 +81,7 @@ def ones(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _devi
 
 @operator("_full", shape_rule=_shape_of_parameter, type_rule=_type_of_parameter, no_gradient=True)
 def full(
-    *, shape: Shape | None = None, ctx: str = "", dtype: AnyDType = "float32", value: float, _device: torch.device
+    *, shape: UnknownShape = None, ctx: str = "", dtype: AnyDType = "float32", value: float, _device: torch.device
 ) -> Tensor:
     """Return an array that holds one value.
 
@@ -109,7 +109,7 @@ def _type_of_code(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) ->
 
 
 @operator("_zeros_without_dtype", shape_rule=_shape_of_parameter, type_rule=_type_of_code, no_gradient=True)
-def zeros_without_dtype(*, shape: Shape | None = None, ctx: str = "", dtype: int = -1, _device: torch.device) -> Tensor:
+def zeros_without_dtype(*, shape: UnknownShape = None, ctx: str = "", dtype: int = -1, _device: torch.device) -> Tensor:
     """Return an array of zeros whose dtype may be left to type inference.
 
     Parameters

@@ -15,6 +15,7 @@ from .._op.define import operator
 from .._op.inference import same_shape, same_type_both_ways
 from ..base import MXNetError
 from ._convert import convert
+from ._gradient import blanked
 
 BinaryFunction = Callable[[Tensor, Tensor], Tensor]
 _BOOL = torch.bool
@@ -42,7 +43,7 @@ def modulo(lhs: Tensor, rhs: Tensor) -> Tensor:
     """Return the remainder with the sign of the divisor; MXNet defines x % 0 as 0."""
     zero = rhs == 0
     if lhs.is_floating_point():
-        return torch.remainder(lhs, rhs).masked_fill(zero, 0)
+        return blanked(torch.remainder(lhs, rhs), zero)  # MXNet's gradient does not know of the zeros
     return torch.remainder(lhs, rhs.masked_fill(zero, 1))
 
 
@@ -72,8 +73,11 @@ class _Extremum(torch.autograd.Function):
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, Tensor, None]:
         lhs, rhs = ctx.saved_tensors
-        left, right = (lhs >= rhs, lhs < rhs) if ctx.largest else (lhs <= rhs, lhs > rhs)
-        return (grad * left).sum_to_size(lhs.shape), (grad * right).sum_to_size(rhs.shape), None
+        to_left, to_right = (torch.ge, torch.lt) if ctx.largest else (torch.le, torch.gt)
+        # As numbers at once: a boolean factor would be converted element by element.
+        left = to_left(lhs, rhs, out=torch.empty_like(grad)).mul_(grad)
+        right = to_right(lhs, rhs, out=torch.empty_like(grad)).mul_(grad)
+        return left.sum_to_size(lhs.shape), right.sum_to_size(rhs.shape), None
 
 
 def maximum(lhs: Tensor, rhs: Tensor) -> Tensor:

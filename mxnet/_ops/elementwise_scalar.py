@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import torch
 from torch import Tensor
 
 from ._convert import convert
+from ._gradient import blanked
 from ._scalar import SCALAR, define_scalar, whole
 
 
@@ -47,7 +50,7 @@ def mod_scalar(data: Tensor, scalar: float) -> Tensor:
     """Return the remainder of data / scalar with the sign of scalar; 0 for scalar 0."""
     divisor = scalar if data.is_floating_point() else whole(scalar, data.dtype)
     if divisor == 0:
-        return torch.mul(data, 0).nan_to_num(0.0)
+        return blanked(data) if data.is_floating_point() else torch.zeros_like(data)
     return torch.remainder(data, divisor)
 
 
@@ -55,7 +58,7 @@ def rmod_scalar(data: Tensor, scalar: float) -> Tensor:
     """Return the remainder of scalar / data with the sign of data; 0 where data is 0."""
     zero = data == 0
     if data.is_floating_point():
-        return torch.remainder(torch.full_like(data, scalar), data).masked_fill(zero, 0)
+        return blanked(torch.remainder(torch.full_like(data, scalar), data), zero)
     return torch.remainder(torch.full_like(data, whole(scalar, data.dtype)), data.masked_fill(zero, 1))
 
 
@@ -73,14 +76,42 @@ def rpower_scalar(data: Tensor, scalar: float) -> Tensor:
     return convert(torch.pow(float(whole(scalar, data.dtype)), data.float()), data.dtype)
 
 
+class _Limited(torch.autograd.Function):
+    """Numbers limited from one side; the gradient is 1 inside and at the limit, 0 beyond and for NaN.
+
+    torch's own gradient of clamp chooses element by element, which takes ten times as long where neighbours differ.
+    """
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, limit: float, lowest: bool) -> Tensor:
+        ctx.save_for_backward(data)
+        ctx.limit = limit
+        ctx.lowest = lowest
+        return torch.clamp(data, min=limit) if lowest else torch.clamp(data, max=limit)
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None, None]:
+        data: Tensor = ctx.saved_tensors[0]
+        inside = (torch.ge if ctx.lowest else torch.le)(data, ctx.limit, out=torch.empty_like(grad))
+        return inside.mul_(grad), None, None
+
+
+def _limited(data: Tensor, scalar: float, lowest: bool) -> Tensor:
+    if data.requires_grad:
+        result: Tensor = _Limited.apply(data, scalar, lowest)  # type: ignore[no-untyped-call]
+        return result
+    limit = scalar if data.is_floating_point() else whole(scalar, data.dtype)
+    return torch.clamp(data, min=limit) if lowest else torch.clamp(data, max=limit)
+
+
 def maximum_scalar(data: Tensor, scalar: float) -> Tensor:
     """Return the larger of data and scalar."""
-    return torch.clamp(data, min=scalar if data.is_floating_point() else whole(scalar, data.dtype))
+    return _limited(data, scalar, True)
 
 
 def minimum_scalar(data: Tensor, scalar: float) -> Tensor:
     """Return the smaller of data and scalar."""
-    return torch.clamp(data, max=scalar if data.is_floating_point() else whole(scalar, data.dtype))
+    return _limited(data, scalar, False)
 
 
 def hypot_scalar(data: Tensor, scalar: float) -> Tensor:

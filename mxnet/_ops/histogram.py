@@ -12,6 +12,7 @@ from .._op.define import operator
 from .._op.inference import same_shape, same_type_both_ways
 from .._op.params import Floats
 from ..base import MXNetError
+from ._layer import run_function
 
 
 def _histogram_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
@@ -30,6 +31,20 @@ def _even_edges(bin_cnt: int, limits: Floats, device: torch.device) -> Tensor:
         raise MXNetError(f"_histogram: bin_cnt={bin_cnt} must be positive and range={limits} ascend.")
     steps = torch.arange(bin_cnt + 1, dtype=torch.float64, device=device)
     return low + steps * ((high - low) / bin_cnt)
+
+
+def _evenly_counted(line: Tensor, edges: Tensor) -> Tensor:
+    """Count numbers in bins of equal width: computed places, moved by one where rounding put them beyond an edge."""
+    count = edges.shape[0] - 1
+    if line.is_meta:
+        return line.new_empty(count, dtype=torch.int64)
+    low, high = edges[0], edges[-1]
+    places = ((line - low) * (count / (high - low))).to(torch.int64).clamp_(0, count - 1)
+    places += torch.ge(line, edges[places + 1]).to(torch.int64)
+    places -= torch.lt(line, edges[places]).to(torch.int64)
+    inside = (line >= low) & (line <= high)  # false for NaN
+    places = torch.where(inside, places.clamp_(0, count - 1), count)
+    return torch.bincount(places, minlength=count + 1)[:count]
 
 
 @operator(
@@ -71,7 +86,8 @@ def histogram(
         edges = _even_edges(bin_cnt, range, data.device)
         shown = edges.to(data.dtype)
         line = data.reshape(-1).to(torch.float64)
-    elif bins is not None and bins.dim() == 1 and bins.shape[0] > 1:
+        return _evenly_counted(line, edges), shown
+    if bins is not None and bins.dim() == 1 and bins.shape[0] > 1:
         edges, shown, line = bins.contiguous(), bins.clone(), data.reshape(-1)
     else:
         raise MXNetError("_histogram: give bins, a vector of two edges at least, or bin_cnt and range.")
@@ -121,6 +137,22 @@ def allclose(
     return torch.isclose(a, b, rtol, atol, equal_nan).all().to(torch.uint8)
 
 
+class _Quadratic(torch.autograd.Function):
+    """(a x + b) x + c, with the derivative in two passes."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, a: float, b: float, c: float) -> Tensor:
+        ctx.save_for_backward(data)
+        ctx.factors = (2 * a, b)
+        return torch.mul(data, a).add_(b).mul_(data).add_(c)
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None, None, None]:
+        (data,) = ctx.saved_tensors
+        a, b = ctx.factors
+        return grad * (data * a + b), None, None, None
+
+
 @operator("_contrib_quadratic", shape_rule=same_shape, type_rule=same_type_both_ways)
 def quadratic(data: Tensor, *, a: float = 0.0, b: float = 0.0, c: float = 0.0) -> Tensor:
     """Quadratic function ``a * x**2 + b * x + c``.
@@ -134,5 +166,6 @@ def quadratic(data: Tensor, *, a: float = 0.0, b: float = 0.0, c: float = 0.0) -
     -------
     array, shape and dtype of ``data``; integers are truncated
     """
-    result = (data * a + b) * data + c
-    return result if data.is_floating_point() else result.to(data.dtype)
+    if data.is_floating_point():
+        return run_function(_Quadratic, data, a, b, c)
+    return ((data * a + b) * data + c).to(data.dtype)

@@ -290,7 +290,8 @@ def boolean_mask(data: Tensor, index: Tensor, *, axis: int = 0) -> Tensor:
         raise MXNetError(
             f"_contrib_boolean_mask: index {tuple(index.shape)} needs one number per row of data {tuple(data.shape)}."
         )
-    return connected(data[index != 0], index)
+    rows = torch.nonzero(index).squeeze(1)
+    return connected(data.index_select(0, rows), index)
 
 
 @operator("_contrib_index_copy", type_rule=first_decides)

@@ -77,7 +77,16 @@ def concat(*data: Tensor, dim: int = 1) -> Tensor:
     return torch.cat(data, one_axis("Concat", data[0].dim(), dim))
 
 
-@operator("_rnn_param_concat", variadic_count="num_args", shape_rule=_concat_rule)
+def _rnn_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """As for Concat; several unknown parts are of equal length: the weights of both directions of the first layer."""
+    _concat_rule(ins, outs, params)
+    total, unknown = outs[0], sum(s == (-1,) for s in ins)
+    if unknown and total is not None and total != (-1,):
+        rest = total[0] - sum(s[0] for s in ins if s is not None and s != (-1,))
+        ins[:] = [(rest // unknown,) if s == (-1,) else s for s in ins]
+
+
+@operator("_rnn_param_concat", variadic_count="num_args", shape_rule=_rnn_rule)
 def rnn_param_concat(*data: Tensor, dim: int = 1) -> Tensor:
     """Join the parameters of an RNN layer into the vector that the fused operator takes.
 
@@ -112,7 +121,7 @@ def _stack_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     ins[:] = [shared] * len(ins)
 
 
-@operator("stack", variadic_count="num_args", shape_rule=_stack_rule)
+@operator("stack", variadic_count="num_args", count_position=1, shape_rule=_stack_rule)
 def stack(*data: Tensor, axis: int = 0) -> Tensor:
     """Join arrays of one shape along a new axis.
 

@@ -14,7 +14,7 @@ from .._op.inference import merge, same_type_both_ways
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
-from ._layer import refuse, require_floating
+from ._layer import refuse, require_floating, run_function
 
 Result = Tensor | tuple[Tensor, Tensor, Tensor]
 
@@ -262,6 +262,44 @@ def l2_normalization(
     return data * torch.rsqrt((data * data).sum(axes, keepdim=True) + eps)
 
 
+def _channel_sums(data: Tensor, half: int) -> Tensor:
+    """Return the sum over each channel and ``half`` neighbours on both sides."""
+    if half == 0:
+        return data
+    channels = data.shape[1]
+    padded = functional.pad(data, (0, 0, 0, 0, half, half))
+    result = padded[:, :channels] + padded[:, 1 : channels + 1]
+    for start in range(2, 2 * half + 1):
+        result += padded[:, start : start + channels]
+    return result
+
+
+def _negative_power(base: Tensor, exponent: float) -> Tensor:
+    if exponent == 0.75:  # everybody's choice; roots are several times as fast as powers
+        root = base.rsqrt()
+        return root.sqrt().mul_(root)
+    return base.pow(-exponent)
+
+
+class _LocalResponse(torch.autograd.Function):
+    """x (k + a S(x^2))^-b, S summing over neighbouring channels."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, alpha: float, beta: float, knorm: float, half: int) -> Tensor:
+        base = _channel_sums(data * data, half) * alpha + knorm
+        scale = _negative_power(base, beta)
+        ctx.save_for_backward(data, base, scale)
+        ctx.settings = (alpha, beta, half)
+        return data * scale
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None, None, None, None]:
+        data, base, scale = ctx.saved_tensors
+        alpha, beta, half = ctx.settings
+        shares = _channel_sums(grad * data * scale / base, half)
+        return grad * scale - (2 * alpha * beta) * data * shares, None, None, None, None
+
+
 @operator("LRN")
 def lrn(data: Tensor, *, alpha: float = 9.99999975e-05, beta: float = 0.75, knorm: float = 2.0, nsize: int) -> Tensor:
     r"""Divide every number by a norm over neighbouring channels.
@@ -295,7 +333,4 @@ def lrn(data: Tensor, *, alpha: float = 9.99999975e-05, beta: float = 0.75, knor
         refuse("LRN", "4 axes are needed: (N, C, H, W).", data=data)
     if nsize < 1:
         raise MXNetError(f"LRN: nsize={nsize} must be at least 1.")
-    half = (nsize - 1) // 2
-    squares = functional.pad((data * data).unsqueeze(1), (0, 0, 0, 0, half, half))
-    sums = functional.avg_pool3d(squares, (2 * half + 1, 1, 1), 1, divisor_override=1).squeeze(1)
-    return data * (knorm + (alpha / nsize) * sums).pow(-beta)
+    return run_function(_LocalResponse, data, alpha / nsize, beta, knorm, (nsize - 1) // 2)

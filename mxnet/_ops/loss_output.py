@@ -437,6 +437,7 @@ def _sparse_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
 @operator(
     "IdentityAttachKLSparseReg",
     aux=("moving_avg",),
+    unlisted=("moving_avg",),
     views=True,
     shape_rule=_sparse_shape,
     type_rule=same_type_both_ways,

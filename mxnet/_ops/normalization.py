@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as onp
@@ -15,6 +16,7 @@ from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
 from ._layer import refuse, require_floating
+from ._meeting import Joint, meet
 
 _STATISTICS = ("moving_mean", "moving_var")
 _INITIAL_STATISTICS = {"moving_mean": '["zero", {}]', "moving_var": '["one", {}]'}
@@ -272,6 +274,7 @@ def batch_norm_with_relu(
 @operator(
     "BatchNorm_v1",
     aux=_STATISTICS,
+    unlisted=_STATISTICS,
     input_init=_INITIAL_STATISTICS,
     num_outputs=_outputs,
     output_names=_output_names,
@@ -325,6 +328,43 @@ def batch_norm_v1(
     return _with_variance(result, eps)
 
 
+def _normalize_together(
+    shares: Sequence[tuple[Tensor, ...]], apart: bool, *, eps: float, momentum: float, fix_gamma: bool
+) -> list[tuple[Tensor, Tensor, Tensor]]:
+    """Normalise the batches of several devices with their common mean and variance; return also these."""
+    home = shares[0][0].device
+    axes = [axis for axis in range(shares[0][0].dim()) if axis != 1]
+    wide = [data.float() if data.dtype in (torch.float16, torch.bfloat16) else data for data, *_ in shares]
+    count = sum(data.numel() // data.shape[1] for data in wide)
+    mean = _total([data.sum(axes) for data in wide], home) / count
+    centred = [data - _along(mean, data) for data in wide]
+    var = _total([data.square().sum(axes) for data in centred], home) / count
+    invstd = torch.rsqrt(var + eps)
+    outs = []
+    for (data, gamma, beta, _, _), numbers in zip(shares, centred, strict=True):
+        scale = gamma
+        if fix_gamma:
+            gamma.data.fill_(1)
+            scale = with_zero_gradient(torch.ones_like, gamma)
+        out = numbers * _along(invstd.to(scale.device) * scale, numbers) + _along(beta, numbers)
+        outs.append(out.to(data.dtype))
+    if any(out.requires_grad for out in outs):
+        outs = list(Joint.apply(apart, *outs))  # type: ignore[no-untyped-call]
+        for out, (*_, moving_mean, moving_var) in zip(outs, shares, strict=True):
+            found = mean.detach().to(out.device), invstd.detach().to(out.device)
+            _follow(out, *found, moving_mean, moving_var, eps, momentum)
+    return [(out, mean.detach().to(out.device), var.detach().to(out.device)) for out in outs]
+
+
+def _total(sums: Sequence[Tensor], device: torch.device) -> Tensor:
+    return torch.stack([each.to(device) for each in sums]).sum(0)
+
+
+def _along(channels: Tensor, data: Tensor) -> Tensor:
+    """Return one number per channel so that it meets axis 1 of data."""
+    return channels.to(data.device).reshape(-1, *[1] * (data.dim() - 2))
+
+
 def _with_variance(result: Result, eps: float) -> Result:
     if isinstance(result, Tensor):
         return result
@@ -369,9 +409,9 @@ def sync_batch_norm(
     output_mean_var : bool, default False
         Return also mean and variance, without gradient.
     ndev : int, default 1
-        Number of devices that share a batch. Only 1 is supported in training.
+        Number of devices that share a batch: in training, mean and variance are those of ``ndev`` calls together.
     key : str
-        Names the layer among those that wait for each other; of no effect with one device.
+        Names the calls that belong together, in this process.
 
     Returns
     -------
@@ -380,16 +420,23 @@ def sync_batch_norm(
     Raises
     ------
     MXNetError
-        In training with ``ndev`` above 1: the calls of one process run one after the other here, and the first
-        would wait for the others forever.
+        If numbers are asked for that calls for other devices have yet to bring.
+
+    Notes
+    -----
+    Outputs of all devices but the last have no numbers until the last call was made; shapes are known at once, and
+    operations on such arrays are put off.
 
     References
     ----------
     Zhang et al., "Context Encoding for Semantic Segmentation", 2018, arXiv:1803.08904.
     """
     training = _training and not use_global_stats
-    if training and ndev > 1:
-        raise MXNetError(f"_contrib_SyncBatchNorm: ndev={ndev}, but only one device per process is supported.")
+    if training and ndev > 1 and not data.is_meta:
+        share = (data, gamma, beta, moving_mean, moving_var)
+        together = partial(_normalize_together, eps=eps, momentum=momentum, fix_gamma=fix_gamma)
+        out, mean, var = meet("_contrib_SyncBatchNorm", key, ndev, moving_mean.data_ptr(), share, together)
+        return (out, mean, var) if output_mean_var else out
     result = _batch_norm(
         "_contrib_SyncBatchNorm",
         data,

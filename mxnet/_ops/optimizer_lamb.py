@@ -26,7 +26,7 @@ def _phase2_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) ->
     outs[:] = [half]
 
 
-def _bias(beta: float, t: int) -> float:
+def bias(beta: float, t: int) -> float:
     """Return ``1 - beta^t``, rounded like MXNet's float32 arithmetic, which matters while it is small."""
     return float(onp.float32(1) - onp.float32(float(onp.float32(beta)) ** t))
 
@@ -47,7 +47,7 @@ def lamb_direction(
     mean.mul_(beta1).add_(grad, alpha=1.0 - beta1)
     var.mul_(beta2).addcmul_(grad, grad, value=1.0 - beta2)
     if bias_correction:
-        scale1, scale2 = _bias(beta1, t), _bias(beta2, t)
+        scale1, scale2 = bias(beta1, t), bias(beta2, t)
         direction = (mean / scale1).div_((var / scale2).sqrt_().add_(epsilon))
     else:
         direction = mean / var.sqrt().add_(epsilon)

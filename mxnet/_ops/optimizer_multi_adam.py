@@ -6,18 +6,46 @@ the weights are not, the new ones are returned (callers pass ``out=`` the weight
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import torch
 from torch import Tensor
 
 from .._op.define import operator
 from .._op.params import Floats, Shape
-from ._optimizer import copies, group_names, group_shapes, group_types, groups, prepared, weight_count
-from .optimizer_adam import adamw_step, loss_scale
-from .optimizer_lamb import lamb_direction, lamb_ratio
+from ._optimizer import (
+    average_many,
+    copies,
+    group_names,
+    group_shapes,
+    group_types,
+    groups,
+    prepared_many,
+    weight_count,
+)
+from .optimizer_adam import loss_scale
+from .optimizer_lamb import bias, lamb_ratio
 
 _STATES = ("weight", "grad", "mean", "var")
+
+
+def _adamw_many(
+    weights: list[Tensor],
+    grads: list[Tensor],
+    means: list[Tensor],
+    variances: list[Tensor],
+    lrs: Floats,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    wds: Floats,
+    etas: Floats,
+) -> None:
+    """Do AdamW's step for each weight with prepared gradients, in place."""
+    average_many(grads, means, variances, beta1, beta2)
+    if any(wds):
+        torch._foreach_mul_(weights, [1.0 - eta * wd for eta, wd in zip(etas, wds, strict=True)])
+    roots = list(torch._foreach_sqrt(variances))
+    torch._foreach_add_(roots, epsilon)
+    torch._foreach_addcdiv_(weights, means, roots, [-eta * lr for eta, lr in zip(etas, lrs, strict=True)])
 
 
 @operator(
@@ -61,9 +89,8 @@ def multi_adamw_update(
     new = [w.clone() for w in weights]
     scale = loss_scale(data[-1])
     if scale:
-        for i, weight in enumerate(new):
-            grad = prepared(grads[i], scale, clip_gradient)
-            adamw_step(weight, grad, means[i], variances[i], lrs[i], beta1, beta2, epsilon, wds[i], etas[i])
+        grads = prepared_many(grads, scale, clip_gradient)
+        _adamw_many(new, grads, means, variances, lrs, beta1, beta2, epsilon, wds, etas)
     return tuple(new)
 
 
@@ -108,23 +135,16 @@ def multi_mp_adamw_update(
     scale = loss_scale(data[-1])
     if not scale:
         return tuple(w.clone() for w in weights)
-    for i, weight in enumerate(masters):
-        grad = prepared(grads[i].float(), scale, clip_gradient)
-        adamw_step(weight, grad, means[i], variances[i], lrs[i], beta1, beta2, epsilon, wds[i], etas[i])
+    grads = prepared_many([g.float() for g in grads], scale, clip_gradient)
+    _adamw_many(masters, grads, means, variances, lrs, beta1, beta2, epsilon, wds, etas)
     return copies(weights, masters)
 
 
-def _lamb_step(weight: Tensor, direction: Tensor, learning_rate: float, lower_bound: float, upper_bound: float) -> None:
-    """Move a weight along LAMB's direction, in place."""
-    r1, r2 = torch.linalg.vector_norm(weight), torch.linalg.vector_norm(direction)
-    weight.sub_(direction.mul_(lamb_ratio(r1, r2, lower_bound, upper_bound)).mul_(learning_rate))
-
-
 def _lamb_many(
-    weights: Sequence[Tensor],
-    grads: Sequence[Tensor],
-    means: Sequence[Tensor],
-    variances: Sequence[Tensor],
+    weights: list[Tensor],
+    grads: list[Tensor],
+    means: list[Tensor],
+    variances: list[Tensor],
     learning_rates: Floats,
     beta1: float,
     beta2: float,
@@ -136,14 +156,23 @@ def _lamb_many(
     clip_gradient: float,
     bias_correction: bool,
     step_count: Shape,
+    measured: list[Tensor] | None = None,
 ) -> None:
-    """Do both phases of LAMB for each weight, in place."""
-    for i, weight in enumerate(weights):
-        grad = prepared(grads[i], rescale_grad, clip_gradient)
-        direction = lamb_direction(
-            weight, grad, means[i], variances[i], beta1, beta2, epsilon, step_count[i], bias_correction, wds[i]
-        )
-        _lamb_step(weight, direction, learning_rates[i], lower_bound, upper_bound)
+    """Do both phases of LAMB for each weight, in place; ``measured`` gives the trust norms if ``weights`` do not."""
+    average_many(prepared_many(grads, rescale_grad, clip_gradient), means, variances, beta1, beta2)
+    corrections = [(bias(beta1, t), bias(beta2, t)) if bias_correction else (1.0, 1.0) for t in step_count]
+    roots = list(torch._foreach_mul(variances, [1.0 / second for _, second in corrections]))
+    torch._foreach_sqrt_(roots)
+    torch._foreach_add_(roots, epsilon)
+    steps = list(torch._foreach_mul(means, [1.0 / first for first, _ in corrections]))
+    torch._foreach_div_(steps, roots)
+    if any(wds):
+        torch._foreach_add_(steps, torch._foreach_mul(weights, list(wds)))
+    sizes, lengths = (torch.stack(list(torch._foreach_norm(tensors))) for tensors in (measured or weights, steps))
+    ratios = lamb_ratio(sizes, lengths, lower_bound, upper_bound)
+    torch._foreach_mul_(steps, list(ratios.unbind()))
+    torch._foreach_mul_(steps, list(learning_rates))
+    torch._foreach_sub_(weights, steps)
 
 
 @operator(
@@ -246,7 +275,8 @@ def multi_mp_lamb_update(
     Parameters
     ----------
     *data : arrays
-        weight, grad (half precision), mean, var, weight32 (float32) for each weight.
+        weight, grad (half precision), mean, var, weight32 (float32) for each weight. As in MXNet the trust ratio takes
+        the norm of ``weight``; everything else takes ``weight32``.
     learning_rates, wds : tuple of float
         Of each weight.
     step_count : tuple of int
@@ -285,5 +315,6 @@ def multi_mp_lamb_update(
         clip_gradient,
         bias_correction,
         step_count,
+        measured=[weight.float() for weight in weights],  # MXNet's choice; rounding aside, the masters' norms
     )
     return copies(weights, masters)

@@ -6,368 +6,171 @@ weights are not, the new ones are returned (callers pass ``out=`` the weights).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from inspect import Parameter, Signature
+from typing import Any
 
 import torch
 from torch import Tensor
 
 from .._op.define import operator
 from .._op.params import Floats
-from ._optimizer import copies, floats, group_names, group_shapes, group_types, groups, weight_count
-from .optimizer_sgd import sgd_momentum_step, sgd_step
+from ._optimizer import copies, floats, group_names, group_shapes, group_types, groups, prepared_many, weight_count
 
 
-def sgd_many(
+@dataclass(frozen=True)
+class Update:
+    """One operator: what it computes for each weight, and how its rates come.
+
+    Parameters
+    ----------
+    momentum : bool
+        Each weight has a momentum.
+    mixed : bool
+        Each half-precision weight has a float32 copy, which is what is updated.
+    preloaded : bool
+        Learning rates and weight decays are two arrays after all others, not parameters.
+    """
+
+    momentum: bool
+    mixed: bool
+    preloaded: bool
+
+    @property
+    def single(self) -> str:
+        """Name of the operator that does this to one weight."""
+        return ("mp_" if self.mixed else "") + ("sgd_mom_update" if self.momentum else "sgd_update")
+
+    @property
+    def name(self) -> str:
+        """Name of the operator."""
+        return ("preloaded_" if self.preloaded else "") + "multi_" + self.single
+
+    @property
+    def arrays(self) -> tuple[str, ...]:
+        """Kinds of arrays that each weight has."""
+        return ("weight", "grad") + ("mom",) * self.momentum + ("weight32",) * self.mixed
+
+    @property
+    def tail(self) -> tuple[str, ...]:
+        """Arrays after all others."""
+        return ("lrs", "wds") if self.preloaded else ()
+
+
+TABLE = tuple(
+    Update(momentum, mixed, preloaded)
+    for preloaded in (False, True)
+    for mixed in (False, True)
+    for momentum in (False, True)
+)
+# Parameters in MXNet's order: type and default.
+_PARAMETERS: dict[str, tuple[Any, Any]] = {
+    "lrs": (Floats, Parameter.empty),
+    "wds": (Floats, Parameter.empty),
+    "momentum": (float, 0.0),
+    "rescale_grad": (float, 1.0),
+    "clip_gradient": (float, -1.0),
+    "num_weights": (int, 1),
+}
+_RATES = """    lrs, wds : tuple of float
+        Learning rate and weight decay of each weight.
+"""
+_MOMENTUM = "    momentum : float, default 0\n"
+_DOCUMENT = """Do `{single}` for many weights{how}.
+
+    Parameters
+    ----------
+    *data : arrays
+        {arrays} for each weight{tail}.
+{rates}{momentum}    rescale_grad : float, default 1
+        Factor of the gradients.
+    clip_gradient : float, default -1
+        Limit of the scaled gradients' magnitude; negative: none.
+    num_weights : int, default 1
+
+    Returns
+    -------
+    tuple of arrays, the new weights
+    """
+
+
+def _steps(
     weights: list[Tensor],
     grads: list[Tensor],
     lrs: Sequence[float],
     wds: Sequence[float],
     rescale_grad: float,
     clip_gradient: float,
-) -> None:
-    """Do `sgd_step` for many weights, in place; one fused call for all where the rates are equal and nothing clips."""
-    if clip_gradient < 0 and len(set(lrs)) == 1:
-        if any(wds):
-            torch._foreach_mul_(weights, [1.0 - lr * wd for lr, wd in zip(lrs, wds, strict=True)])
-        torch._foreach_add_(weights, grads, alpha=-lrs[0] * rescale_grad)
-        return
-    for weight, grad, lr, wd in zip(weights, grads, lrs, wds, strict=True):
-        sgd_step(weight, grad, lr, wd, rescale_grad, clip_gradient)
+) -> list[Tensor]:
+    """Return ``lr * (clip(rescale_grad * grad) + wd * weight)`` of each weight."""
+    if clip_gradient < 0:
+        steps = list(torch._foreach_mul(grads, [lr * rescale_grad for lr in lrs]))
+    else:
+        steps = list(torch._foreach_mul(prepared_many(grads, rescale_grad, clip_gradient), list(lrs)))
+    if any(wds):
+        torch._foreach_add_(steps, torch._foreach_mul(weights, [lr * wd for lr, wd in zip(lrs, wds, strict=True)]))
+    return steps
 
 
-def sgd_momentum_many(
-    weights: list[Tensor],
-    grads: list[Tensor],
-    moms: list[Tensor],
-    lrs: Sequence[float],
-    momentum: float,
-    wds: Sequence[float],
-    rescale_grad: float,
-    clip_gradient: float,
-) -> None:
-    """Do `sgd_momentum_step` for many weights, in place; fused where rates are equal and nothing clips."""
-    if clip_gradient < 0 and len(set(lrs)) == 1 and len(set(wds)) == 1:
-        torch._foreach_mul_(moms, momentum)
-        torch._foreach_add_(moms, grads, alpha=-lrs[0] * rescale_grad)
-        if wds[0]:
-            torch._foreach_add_(moms, weights, alpha=-lrs[0] * wds[0])
-        torch._foreach_add_(weights, moms)
-        return
-    for weight, grad, mom, lr, wd in zip(weights, grads, moms, lrs, wds, strict=True):
-        sgd_momentum_step(weight, grad, mom, lr, momentum, wd, rescale_grad, clip_gradient)
+def _kernel(update: Update) -> Any:
+    """Return the kernel of an operator."""
+
+    def kernel(*data: Tensor, **params: Any) -> tuple[Tensor, ...]:
+        count = params["num_weights"]
+        rates = {} if update.preloaded else {"lrs": params["lrs"], "wds": params["wds"]}
+        lists = dict(
+            zip(
+                update.arrays,
+                groups(update.name, data, len(update.arrays), count, tail=len(update.tail), **rates),
+                strict=True,
+            )
+        )
+        lrs, wds = rates.values() if rates else (floats(data[-2], count), floats(data[-1], count))
+        weights, grads = lists["weight"], lists["grad"]
+        targets = lists.get("weight32") or [weight.clone() for weight in weights]
+        full = [grad.float() for grad in grads] if update.mixed else grads
+        steps = _steps(targets, full, lrs, wds, params["rescale_grad"], params["clip_gradient"])
+        if update.momentum:
+            torch._foreach_mul_(lists["mom"], params["momentum"])
+            torch._foreach_sub_(lists["mom"], steps)
+            torch._foreach_add_(targets, lists["mom"])
+        else:
+            torch._foreach_sub_(targets, steps)
+        return copies(weights, targets) if update.mixed else tuple(targets)
+
+    _describe(kernel, update)
+    return kernel
 
 
-@operator(
-    "multi_sgd_update",
-    active_inputs=group_names(("weight", "grad")),
-    num_outputs=weight_count,
-    shape_rule=group_shapes(2),
-    type_rule=group_types(2, False),
-    no_gradient=True,
-)
-def multi_sgd_update(
-    *data: Tensor,
-    lrs: Floats,
-    wds: Floats,
-    rescale_grad: float = 1.0,
-    clip_gradient: float = -1.0,
-    num_weights: int = 1,
-) -> tuple[Tensor, ...]:
-    """Do `sgd_update` for many weights.
-
-    Parameters
-    ----------
-    *data : arrays
-        weight, grad for each weight.
-    lrs, wds : tuple of float
-        Learning rate and weight decay of each weight.
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
-    weights, grads = groups("multi_sgd_update", data, 2, num_weights, lrs=lrs, wds=wds)
-    masters, full = [w.clone() for w in weights], grads
-    sgd_many(masters, full, lrs, wds, rescale_grad, clip_gradient)
-    return tuple(masters)
+def _describe(kernel: Any, update: Update) -> None:
+    """Give a kernel its name, signature and documentation."""
+    absent = {*update.tail, *(() if update.momentum else ("momentum",))}
+    listed: Mapping[str, tuple[Any, Any]] = {key: row for key, row in _PARAMETERS.items() if key not in absent}
+    kernel.__name__ = kernel.__qualname__ = update.name
+    kernel.__annotations__ = {"data": Tensor, **{key: kind for key, (kind, _) in listed.items()}}
+    kernel.__signature__ = Signature(
+        [
+            Parameter("data", Parameter.VAR_POSITIONAL),
+            *(Parameter(key, Parameter.KEYWORD_ONLY, default=default) for key, (_, default) in listed.items()),
+        ]
+    )
+    kernel.__doc__ = _DOCUMENT.format(
+        single=update.single,
+        how=", with rates that come as arrays" if update.preloaded else "",
+        arrays=", ".join(update.arrays),
+        tail=", then lrs and wds: arrays (num_weights,), float32" if update.preloaded else "",
+        rates="" if update.preloaded else _RATES,
+        momentum=_MOMENTUM if update.momentum else "",
+    )
 
 
-@operator(
-    "multi_sgd_mom_update",
-    active_inputs=group_names(("weight", "grad", "mom")),
-    num_outputs=weight_count,
-    shape_rule=group_shapes(3),
-    type_rule=group_types(3, False),
-    no_gradient=True,
-)
-def multi_sgd_mom_update(
-    *data: Tensor,
-    lrs: Floats,
-    wds: Floats,
-    momentum: float = 0.0,
-    rescale_grad: float = 1.0,
-    clip_gradient: float = -1.0,
-    num_weights: int = 1,
-) -> tuple[Tensor, ...]:
-    """Do `sgd_mom_update` for many weights.
-
-    Parameters
-    ----------
-    *data : arrays
-        weight, grad, mom for each weight.
-    lrs, wds : tuple of float
-        Learning rate and weight decay of each weight.
-    momentum : float, default 0
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
-    weights, grads, moms = groups("multi_sgd_mom_update", data, 3, num_weights, lrs=lrs, wds=wds)
-    masters, full = [w.clone() for w in weights], grads
-    sgd_momentum_many(masters, full, moms, lrs, momentum, wds, rescale_grad, clip_gradient)
-    return tuple(masters)
-
-
-@operator(
-    "multi_mp_sgd_update",
-    active_inputs=group_names(("weight", "grad", "weight32")),
-    num_outputs=weight_count,
-    shape_rule=group_shapes(3),
-    type_rule=group_types(3, True),
-    no_gradient=True,
-)
-def multi_mp_sgd_update(
-    *data: Tensor,
-    lrs: Floats,
-    wds: Floats,
-    rescale_grad: float = 1.0,
-    clip_gradient: float = -1.0,
-    num_weights: int = 1,
-) -> tuple[Tensor, ...]:
-    """Do `mp_sgd_update` for many weights.
-
-    Parameters
-    ----------
-    *data : arrays
-        weight, grad, weight32 for each weight.
-    lrs, wds : tuple of float
-        Learning rate and weight decay of each weight.
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
-    weights, grads, masters = groups("multi_mp_sgd_update", data, 3, num_weights, lrs=lrs, wds=wds)
-    full = [g.float() for g in grads]
-    sgd_many(masters, full, lrs, wds, rescale_grad, clip_gradient)
-    return copies(weights, masters)
-
-
-@operator(
-    "multi_mp_sgd_mom_update",
-    active_inputs=group_names(("weight", "grad", "mom", "weight32")),
-    num_outputs=weight_count,
-    shape_rule=group_shapes(4),
-    type_rule=group_types(4, True),
-    no_gradient=True,
-)
-def multi_mp_sgd_mom_update(
-    *data: Tensor,
-    lrs: Floats,
-    wds: Floats,
-    momentum: float = 0.0,
-    rescale_grad: float = 1.0,
-    clip_gradient: float = -1.0,
-    num_weights: int = 1,
-) -> tuple[Tensor, ...]:
-    """Do `mp_sgd_mom_update` for many weights.
-
-    Parameters
-    ----------
-    *data : arrays
-        weight, grad, mom, weight32 for each weight.
-    lrs, wds : tuple of float
-        Learning rate and weight decay of each weight.
-    momentum : float, default 0
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
-    weights, grads, moms, masters = groups("multi_mp_sgd_mom_update", data, 4, num_weights, lrs=lrs, wds=wds)
-    full = [g.float() for g in grads]
-    sgd_momentum_many(masters, full, moms, lrs, momentum, wds, rescale_grad, clip_gradient)
-    return copies(weights, masters)
-
-
-@operator(
-    "preloaded_multi_sgd_update",
-    active_inputs=group_names(("weight", "grad"), ("lrs", "wds")),
-    num_outputs=weight_count,
-    shape_rule=group_shapes(2, (0, 0)),
-    type_rule=group_types(2, False),
-    no_gradient=True,
-)
-def preloaded_multi_sgd_update(
-    *data: Tensor,
-    rescale_grad: float = 1.0,
-    clip_gradient: float = -1.0,
-    num_weights: int = 1,
-) -> tuple[Tensor, ...]:
-    """Do `sgd_update` for many weights, with rates that come as arrays.
-
-    Parameters
-    ----------
-    *data : arrays
-        weight, grad for each weight, then lrs and wds: arrays (num_weights,), float32.
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
-    weights, grads = groups("preloaded_multi_sgd_update", data, 2, num_weights, tail=2)
-    lrs, wds = floats(data[-2], num_weights), floats(data[-1], num_weights)
-    masters, full = [w.clone() for w in weights], grads
-    sgd_many(masters, full, lrs, wds, rescale_grad, clip_gradient)
-    return tuple(masters)
-
-
-@operator(
-    "preloaded_multi_sgd_mom_update",
-    active_inputs=group_names(("weight", "grad", "mom"), ("lrs", "wds")),
-    num_outputs=weight_count,
-    shape_rule=group_shapes(3, (0, 0)),
-    type_rule=group_types(3, False),
-    no_gradient=True,
-)
-def preloaded_multi_sgd_mom_update(
-    *data: Tensor,
-    momentum: float = 0.0,
-    rescale_grad: float = 1.0,
-    clip_gradient: float = -1.0,
-    num_weights: int = 1,
-) -> tuple[Tensor, ...]:
-    """Do `sgd_mom_update` for many weights, with rates that come as arrays.
-
-    Parameters
-    ----------
-    *data : arrays
-        weight, grad, mom for each weight, then lrs and wds: arrays (num_weights,), float32.
-    momentum : float, default 0
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
-    weights, grads, moms = groups("preloaded_multi_sgd_mom_update", data, 3, num_weights, tail=2)
-    lrs, wds = floats(data[-2], num_weights), floats(data[-1], num_weights)
-    masters, full = [w.clone() for w in weights], grads
-    sgd_momentum_many(masters, full, moms, lrs, momentum, wds, rescale_grad, clip_gradient)
-    return tuple(masters)
-
-
-@operator(
-    "preloaded_multi_mp_sgd_update",
-    active_inputs=group_names(("weight", "grad", "weight32"), ("lrs", "wds")),
-    num_outputs=weight_count,
-    shape_rule=group_shapes(3, (0, 0)),
-    type_rule=group_types(3, True),
-    no_gradient=True,
-)
-def preloaded_multi_mp_sgd_update(
-    *data: Tensor,
-    rescale_grad: float = 1.0,
-    clip_gradient: float = -1.0,
-    num_weights: int = 1,
-) -> tuple[Tensor, ...]:
-    """Do `mp_sgd_update` for many weights, with rates that come as arrays.
-
-    Parameters
-    ----------
-    *data : arrays
-        weight, grad, weight32 for each weight, then lrs and wds: arrays (num_weights,), float32.
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
-    weights, grads, masters = groups("preloaded_multi_mp_sgd_update", data, 3, num_weights, tail=2)
-    lrs, wds = floats(data[-2], num_weights), floats(data[-1], num_weights)
-    full = [g.float() for g in grads]
-    sgd_many(masters, full, lrs, wds, rescale_grad, clip_gradient)
-    return copies(weights, masters)
-
-
-@operator(
-    "preloaded_multi_mp_sgd_mom_update",
-    active_inputs=group_names(("weight", "grad", "mom", "weight32"), ("lrs", "wds")),
-    num_outputs=weight_count,
-    shape_rule=group_shapes(4, (0, 0)),
-    type_rule=group_types(4, True),
-    no_gradient=True,
-)
-def preloaded_multi_mp_sgd_mom_update(
-    *data: Tensor,
-    momentum: float = 0.0,
-    rescale_grad: float = 1.0,
-    clip_gradient: float = -1.0,
-    num_weights: int = 1,
-) -> tuple[Tensor, ...]:
-    """Do `mp_sgd_mom_update` for many weights, with rates that come as arrays.
-
-    Parameters
-    ----------
-    *data : arrays
-        weight, grad, mom, weight32 for each weight, then lrs and wds: arrays (num_weights,), float32.
-    momentum : float, default 0
-    rescale_grad : float, default 1
-        Factor of the gradients.
-    clip_gradient : float, default -1
-        Limit of the scaled gradients' magnitude; negative: none.
-    num_weights : int, default 1
-
-    Returns
-    -------
-    tuple of arrays, the new weights
-    """
-    weights, grads, moms, masters = groups("preloaded_multi_mp_sgd_mom_update", data, 4, num_weights, tail=2)
-    lrs, wds = floats(data[-2], num_weights), floats(data[-1], num_weights)
-    full = [g.float() for g in grads]
-    sgd_momentum_many(masters, full, moms, lrs, momentum, wds, rescale_grad, clip_gradient)
-    return copies(weights, masters)
+for _update in TABLE:
+    operator(
+        _update.name,
+        active_inputs=group_names(_update.arrays, _update.tail),
+        num_outputs=weight_count,
+        shape_rule=group_shapes(len(_update.arrays), (0,) * len(_update.tail)),
+        type_rule=group_types(len(_update.arrays), _update.mixed),
+        no_gradient=True,
+    )(_kernel(_update))

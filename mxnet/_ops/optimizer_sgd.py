@@ -318,7 +318,7 @@ def signsgd_update(
     rescale_grad: float = 1.0,
     clip_gradient: float = -1.0,
 ) -> Tensor:
-    """Step by the gradient's sign: ``(1 - lr * wd) * weight - lr * sign(rescale_grad * grad)``.
+    """Step by the gradient's sign: ``(1 - lr * wd) * weight - lr * sign(grad)``.
 
     Parameters
     ----------
@@ -328,7 +328,7 @@ def signsgd_update(
     wd : float, default 0
         Weight decay.
     rescale_grad : float, default 1
-        Factor of the gradient.
+        Has no effect in MXNet, not even where it is negative or 0.
     clip_gradient : float, default -1
         Has no effect: the sign does not depend on it (MXNet does not clip here, not even to 0).
 
@@ -340,10 +340,9 @@ def signsgd_update(
     ----------
     Bernstein et al., "signSGD", 2018, arXiv:1802.04434.
     """
-    sign = torch.sign(grad if rescale_grad == 1.0 else grad * rescale_grad)
     if wd:
         weight.mul_(1.0 - lr * wd)
-    return weight.add_(sign, alpha=-lr)
+    return weight.add_(torch.sign(grad), alpha=-lr)
 
 
 @operator("signum_update", mutates=("mom",), updates="weight", shape_rule=like_first, no_gradient=True)

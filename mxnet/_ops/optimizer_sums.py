@@ -48,9 +48,9 @@ def _finite(name: str, data: Sequence[Tensor], init_output: bool) -> Tensor:
     for tensor in data:
         if not tensor.is_floating_point():
             raise MXNetError(f"{name}: data is {tensor.dtype}; a floating point dtype is expected.")
-    # A sum is NaN or infinite if any term is, but may overflow; so the elements themselves are asked.
-    flags = [torch.isfinite(tensor).all() for tensor in data]
-    return torch.stack(flags).all().to(torch.float32).reshape(1)
+    # Zero times a number is zero, but NaN for NaN and infinities, and so is the sum then; it cannot overflow.
+    sums = [torch.mul(tensor, 0.0).sum() for tensor in data]
+    return torch.eq(torch.stack(sums).sum(), 0.0).to(torch.float32).reshape(1)
 
 
 @operator("all_finite", shape_rule=_one_number, type_rule=_float32, no_gradient=True)

@@ -16,6 +16,7 @@ from .._op.params import Shape
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import CHANNELS_LAST, check_layout, per_axis, require_floating, run_function
+from ._windows import maximum, pays, total
 
 _MAX: tuple[Callable[..., Tensor], ...] = (functional.max_pool1d, functional.max_pool2d, functional.max_pool3d)
 
@@ -141,12 +142,28 @@ def _pool(data: Tensor, windows: _Windows) -> Tensor:
 def _library_pool(data: Tensor, windows: _Windows, pad: tuple[int, ...], ceil: bool) -> Tensor:
     """Pool where torch's own padding does it."""
     count = len(pad)
+    if not ceil and data.is_contiguous() and pays(data, windows.kernel):
+        found = _sliced(data, windows, pad)
+        if found is not None:
+            return found
     if windows.kind == "max":
         return _MAX[count - 1](data, windows.kernel, windows.stride, pad, 1, ceil)
     if windows.kind == "sum":
         return _sum(data, windows, pad, ceil)
     average = (functional.avg_pool1d, functional.avg_pool2d, functional.avg_pool3d)[count - 1]
     return average(data, windows.kernel, windows.stride, pad, ceil, windows.count_pad)
+
+
+def _sliced(data: Tensor, windows: _Windows, pad: tuple[int, ...]) -> Tensor | None:
+    """Pool images slice by slice; None for means over windows with different counts, or if no window fits."""
+    if any(n + 2 * p < k for n, p, k in zip(data.shape[2:], pad, windows.kernel, strict=True)):
+        return None
+    if windows.kind == "max":
+        return maximum(data, windows.kernel, windows.stride, pad)
+    if windows.kind == "avg" and any(pad) and not windows.count_pad:
+        return None
+    found = total(data, windows.kernel, windows.stride, pad)
+    return found.div_(prod(windows.kernel)) if windows.kind == "avg" else found
 
 
 def _sum(data: Tensor, windows: _Windows, pad: tuple[int, ...] = (), ceil: bool = False) -> Tensor:
@@ -203,7 +220,10 @@ def _root(total: Tensor, power: int | None) -> Tensor:
 def _lp(data: Tensor, windows: _Windows, margins: Sequence[tuple[int, int]]) -> Tensor:
     assert windows.power is not None
     powers = data if windows.power == 1 else data.pow(windows.power)
-    return _root(_sum(_extend(powers, margins, 0.0), windows), windows.power)
+    extended = _extend(powers, margins, 0.0) if any(map(any, margins)) else powers
+    if pays(extended, windows.kernel):
+        return _root(total(extended, windows.kernel, windows.stride, (0, 0)), windows.power)
+    return _root(_sum(extended, windows), windows.power)
 
 
 def _pool_all(data: Tensor, windows: _Windows) -> Tensor:

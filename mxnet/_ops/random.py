@@ -12,7 +12,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.params import DType, Shape
+from .._op.params import DType, Shape, UnknownShape
 from ..base import MXNetError
 from ._distributions import (
     FloatDType,
@@ -108,7 +108,7 @@ def random_uniform(
     *,
     low: float = 0.0,
     high: float = 1.0,
-    shape: Shape | None = None,
+    shape: UnknownShape = None,
     ctx: str = "",
     dtype: FloatDType = "None",
     _generator: Generator,
@@ -148,7 +148,7 @@ def random_normal(
     *,
     loc: float = 0.0,
     scale: float = 1.0,
-    shape: Shape | None = None,
+    shape: UnknownShape = None,
     ctx: str = "",
     dtype: FloatDType = "None",
     _generator: Generator,
@@ -191,7 +191,7 @@ def random_gamma(
     *,
     alpha: float = 1.0,
     beta: float = 1.0,
-    shape: Shape | None = None,
+    shape: UnknownShape = None,
     ctx: str = "",
     dtype: FloatDType = "None",
     _generator: Generator,
@@ -233,7 +233,7 @@ def random_gamma(
 def random_exponential(
     *,
     lam: float = 1.0,
-    shape: Shape | None = None,
+    shape: UnknownShape = None,
     ctx: str = "",
     dtype: FloatDType = "None",
     _generator: Generator,
@@ -273,7 +273,7 @@ def random_exponential(
 def random_poisson(
     *,
     lam: float = 1.0,
-    shape: Shape | None = None,
+    shape: UnknownShape = None,
     ctx: str = "",
     dtype: FloatDType = "None",
     _generator: Generator,
@@ -314,7 +314,7 @@ def random_negative_binomial(
     *,
     k: int = 1,
     p: float = 1.0,
-    shape: Shape | None = None,
+    shape: UnknownShape = None,
     ctx: str = "",
     dtype: FloatDType = "None",
     _generator: Generator,
@@ -357,7 +357,7 @@ def random_generalized_negative_binomial(
     *,
     mu: float = 1.0,
     alpha: float = 1.0,
-    shape: Shape | None = None,
+    shape: UnknownShape = None,
     ctx: str = "",
     dtype: FloatDType = "None",
     _generator: Generator,
@@ -402,7 +402,7 @@ def random_randint(
     *,
     low: int,
     high: int,
-    shape: Shape | None = None,
+    shape: UnknownShape = None,
     ctx: str = "",
     dtype: _IntDType = "None",
     _generator: Generator,

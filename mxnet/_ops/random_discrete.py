@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.params import DType, Shape
+from .._op.params import DType, Shape, UnknownShape
 from ..base import MXNetError
 from ._distributions import Generator
 
@@ -98,7 +98,7 @@ def _zipfian_shapes(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list
 
 @operator("_sample_unique_zipfian", num_outputs=2, infer_outputs=_zipfian_shapes, no_gradient=True)
 def sample_unique_zipfian(
-    *, range_max: int, shape: Shape | None = None, _generator: Generator, _device: torch.device
+    *, range_max: int, shape: UnknownShape = None, _generator: Generator, _device: torch.device
 ) -> tuple[Tensor, Tensor]:
     """Draw distinct class numbers, log-uniformly: class c with probability log((c + 2) / (c + 1)) / log(range_max + 1).
 

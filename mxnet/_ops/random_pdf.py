@@ -33,8 +33,8 @@ def _finish(log_density: Tensor, is_log: bool) -> Tensor:
 
 
 def log_uniform(sample: Tensor, low: Tensor, high: Tensor) -> Tensor:
-    """Return -log(high - low), in the shape of the sample."""
-    return -torch.log(high - low) + sample * 0
+    """Return -log(high - low), which is the same for all samples."""
+    return -torch.log(high - low)
 
 
 def log_normal(sample: Tensor, mu: Tensor, sigma: Tensor) -> Tensor:
@@ -86,20 +86,8 @@ def random_pdf_uniform(sample: Tensor, low: Tensor, high: Tensor, *, is_log: boo
     -------
     array, shape of ``sample``
     """
-    return _finish(
-        log_uniform(
-            sample,
-            *_spread(
-                "uniform",
-                sample,
-                (
-                    low,
-                    high,
-                ),
-            ),
-        ),
-        is_log,
-    )
+    low, high = _spread("uniform", sample, (low, high))
+    return _finish(log_uniform(sample, low, high), is_log).expand_as(sample).contiguous()
 
 
 @operator("_random_pdf_normal", aliases=("random_pdf_normal",))

@@ -192,6 +192,7 @@ def _bilinear(data: Tensor, weight: Tensor, scale: int) -> Tensor:
 @operator(
     "UpSampling",
     variadic_count="num_args",
+    count_position=4,
     active_inputs=_upsampling_inputs,
     input_init={"weight": _BILINEAR, "arg1": _BILINEAR},  # MXNet marks the second input in either mode
     shape_rule=_upsampling_shape,

@@ -70,11 +70,14 @@ class _Network:
         """Return the length of the parameter vector."""
         return sum(prod(shape) for shape in self.weight_shapes(features))
 
-    def weights(self, vector: Tensor, features: int) -> list[list[Tensor]]:
-        """Cut the vector; return for each layer and direction what torch's kernels take."""
+    def weights(self, vector: Tensor | tuple[Tensor, ...], features: int) -> list[list[Tensor]]:
+        """Cut the vector, or take its parts; return for each layer and direction what torch's kernels take."""
         shapes = self.weight_shapes(features)
-        parts = torch.split_with_sizes(vector, [prod(shape) for shape in shapes])
-        tensors = [part.view(shape) for part, shape in zip(parts, shapes, strict=True)]
+        if isinstance(vector, tuple):
+            tensors = [part.reshape(shape) for part, shape in zip(vector, shapes, strict=True)]
+        else:
+            parts = torch.split_with_sizes(vector, [prod(shape) for shape in shapes])
+            tensors = [part.view(shape) for part, shape in zip(parts, shapes, strict=True)]
         count = self.layers * self.directions
         each = 3 if self.projection else 2
         first_bias = each * count
@@ -235,10 +238,12 @@ def rnn(
     elif sequence_length is None:
         # Without state_cell (all modes but "lstm") the lengths come fourth.
         state_cell, sequence_length = None, state_cell
-    _check(network, data, parameters, state, state_cell)
+    # Compiled graphs give the vector's parts as a tuple where they know them, which saves copies.
+    vector: Tensor | tuple[Tensor, ...] = parameters
+    _check(network, data, vector, state, state_cell)
     clip = _clip_bounds(network, lstm_state_clip_min, lstm_state_clip_max)
     states: State = (state,) if state_cell is None else (state, state_cell)
-    weights = network.weights(parameters, data.shape[2])
+    weights = network.weights(vector, data.shape[2])
     if clip is not None:
         runner: _Runner = _Clipped(network, sequence_length, clip, lstm_state_clip_nan)
     else:
@@ -248,7 +253,13 @@ def rnn(
     return outputs if state_outputs else outputs[0]
 
 
-def _check(network: _Network, data: Tensor, parameters: Tensor, state: Tensor, cell: Tensor | None) -> None:
+def _check(
+    network: _Network,
+    data: Tensor,
+    parameters: Tensor | tuple[Tensor, ...],
+    state: Tensor,
+    cell: Tensor | None,
+) -> None:
     require_floating("RNN", data)
     if network.projection and network.mode != "lstm":
         raise MXNetError(f"RNN: projection_size={network.projection} needs mode='lstm', not {network.mode!r}.")
@@ -256,12 +267,21 @@ def _check(network: _Network, data: Tensor, parameters: Tensor, state: Tensor, c
         refuse("RNN", "data must be (T, N, features).", data=data)
     count, batch = network.layers * network.directions, data.shape[1]
     size = network.size(data.shape[2])
-    if parameters.shape != (size,):
-        refuse("RNN", f"parameters must be ({size},).", data=data, parameters=parameters)
+    if isinstance(parameters, tuple):
+        shapes = network.weight_shapes(data.shape[2])
+        fits = [part.numel() for part in parameters] == [prod(shape) for shape in shapes]
+    else:
+        fits = parameters.shape == (size,)
+    if not fits:
+        refuse("RNN", f"parameters must be ({size},).", data=data, parameters=_joined(parameters))
     if state.shape != (count, batch, network.width):
         refuse("RNN", f"state must be {(count, batch, network.width)}.", data=data, state=state)
     if network.mode == "lstm" and (cell is None or cell.shape != (count, batch, network.hidden)):
         refuse("RNN", f"state_cell must be {(count, batch, network.hidden)}.", data=data, state_cell=cell)
+
+
+def _joined(parameters: Tensor | tuple[Tensor, ...]) -> Tensor:
+    return torch.cat([part.flatten() for part in parameters]) if isinstance(parameters, tuple) else parameters
 
 
 def _clip_bounds(network: _Network, low: float | None, high: float | None) -> tuple[float, float] | None:
@@ -342,12 +362,19 @@ class _Runner:
         function = getattr(_LIBRARY, self.network.mode)
         hidden: Any = list(states) if self.network.mode == "lstm" else states[0]
         layers = len(weights) // self.network.directions
+        enabled = torch.is_grad_enabled()
+        needed = enabled and any(t.requires_grad for t in (data, *states, *flat))
         # has_biases, layers, dropout, train; with whole sequences also batch_first
-        rest = (flat, True, layers, 0.0, torch.is_grad_enabled(), self.network.directions == 2)
-        if batch_sizes is None:
-            result: tuple[Tensor, ...] = function(data, hidden, *rest, False)
-        else:
-            result = function(data, batch_sizes, hidden, *rest)
+        rest = (flat, True, layers, 0.0, needed, self.network.directions == 2)
+        # The kernel keeps what a backward pass needs whenever gradients are enabled, needed or not.
+        torch._C._set_grad_enabled(needed)
+        try:
+            if batch_sizes is None:
+                result: tuple[Tensor, ...] = function(data, hidden, *rest, False)
+            else:
+                result = function(data, batch_sizes, hidden, *rest)
+        finally:
+            torch._C._set_grad_enabled(enabled)
         return result
 
 

@@ -13,6 +13,27 @@ from .._op.inference import merge
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._indices import as_index, connected, lengths_follow
+from ._layer import run_function
+
+_BITS = {torch.float32: torch.int32, torch.float64: torch.int64}
+
+
+class _KeptBits(torch.autograd.Function):
+    """Zeros where a mask is False, whatever was there: bit by bit, as torch's choice by a mask has no vector code."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, mask: Tensor) -> Tensor:
+        ctx.mask = mask
+        return _kept(data, mask)
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None]:
+        return run_function(_KeptBits, grad, ctx.mask), None
+
+
+def _kept(data: Tensor, mask: Tensor) -> Tensor:
+    kind = _BITS[data.dtype]
+    return (data.contiguous().view(kind) & -mask.to(kind)).view(data.dtype)
 
 
 def _inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
@@ -81,9 +102,11 @@ def sequence_mask(
     steps = torch.arange(data.shape[axis], device=data.device)
     lengths = as_index(sequence_length)
     inside = steps[:, None] < lengths if axis == 0 else steps < lengths[:, None]
+    inside = inside.reshape(*inside.shape, *(1,) * (data.dim() - 2))
+    if value == 0 and data.dtype in _BITS and data.device.type == "cpu":
+        return connected(run_function(_KeptBits, data, inside), sequence_length)
     fill = value if data.is_floating_point() else int(value)
-    masked = data.masked_fill(~inside.reshape(*inside.shape, *(1,) * (data.dim() - 2)), fill)
-    return connected(masked, sequence_length)
+    return connected(data.masked_fill(~inside, fill), sequence_length)
 
 
 @operator("SequenceLast", active_inputs=_inputs, shape_rule=_lengths_rule, type_rule=lengths_follow, views=True)

@@ -21,7 +21,7 @@ from ._indices import connected
 
 _IndexType = Annotated[str, DType(("float16", "float32", "float64", "int32", "int64", "uint8"))]
 # From this length on a partial sort beats a full one by far; ties are in no particular order then.
-_LONG_AXIS = 4096
+_LONG_AXIS = 256
 
 
 def _same_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:

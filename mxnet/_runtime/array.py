@@ -7,10 +7,12 @@ from typing import Any
 
 import torch
 
+from .._public import public
 from ..context import Context
 from .recording import Grad
 
 
+@public("mxnet._ctypes.ndarray")
 class NDArrayBase:
     """A tensor, the context it belongs to, and its role in differentiation.
 

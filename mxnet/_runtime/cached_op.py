@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import torch
 
 from .._graph.graph import Graph
+from .._graph.passes.complete_shapes import complete_shapes, has_open_shapes
+from .._public import public
 from ..base import MXNetError
 from ..context import Context, current_context
 from . import invoke
@@ -18,32 +20,55 @@ from .recording import STATE, Entry
 _new = object.__new__
 
 
+@public("mxnet._ctypes.ndarray")
 class CachedOp:
     """A graph to be called with arrays.
 
     Parameters
     ----------
-    sym : Symbol
+    sym : Symbol or Graph
     flags : sequence of (name, value) or dict, default ()
         ``static_alloc`` and ``static_shape`` allow plans that hold memory and packed weights; ``data_indices`` and
         ``param_indices`` say which inputs are data and which parameters. ``inline_limit``, ``forward_bulk_size`` and
         ``backward_bulk_size`` are hints without effect.
+    compiler : callable (program) -> program, optional
+        What to make of the lowered graph, such as `compilation.inductor`; there are no plans of our own then.
     """
 
-    def __init__(self, sym: Any, flags: Any = ()) -> None:
-        self.graph = Graph(sym._outputs)
+    def __init__(self, sym: Any, flags: Any = (), compiler: Callable[[Program], Program] | None = None) -> None:
+        self.graph = sym if isinstance(sym, Graph) else Graph(sym._outputs)
         self.flags = {str(k): str(v) for k, v in (flags.items() if isinstance(flags, dict) else flags)}
         self.inputs = self.graph.variables
+        self._compiler = compiler
         self._aux = tuple(id(n) in self.graph.aux_variables for n in self.inputs)
         self._programs: dict[tuple[bool, Context], Program] = {}
         static = self.flags.get("static_alloc") == "True" and self.flags.get("static_shape") == "True"
         self._planner = Planner(self.graph, self.inputs, static)
+        self._has_open_shapes = has_open_shapes(self.graph)
+        self._completed: dict[Any, CachedOp] = {}
 
     def _program(self, training: bool, ctx: Context) -> Program:
         key = (training, ctx)
         found = self._programs.get(key)
         if found is None:
-            found = self._programs[key] = lower(self.graph, self.inputs, training, ctx)
+            found = lower(self.graph, self.inputs, training, ctx)
+            if self._compiler is not None:
+                found = self._compiler(found)
+            self._programs[key] = found
+        return found
+
+    def _complete(self, args: Sequence[Any]) -> CachedOp:
+        """Return the program for the arguments' shapes, from which those of arrays made in the graph follow."""
+        tensors = [a._tensor for a in args]
+        key = tuple((tuple(t.shape), t.dtype) for t in tensors)
+        found = self._completed.get(key)
+        if found is None:
+            shapes = {n.name: tuple(t.shape) for n, t in zip(self.inputs, tensors, strict=True)}
+            types = {n.name: t.dtype for n, t in zip(self.inputs, tensors, strict=True)}
+            found = self._completed[key] = CachedOp(
+                complete_shapes(self.graph, shapes, types), self.flags, self._compiler
+            )
+            found._has_open_shapes = False  # what stays unknown is for the kernel to refuse
         return found
 
     def __call__(self, *args: Any, out: Any = None, default_ctx: Context | None = None) -> Any:
@@ -59,6 +84,8 @@ class CachedOp:
         """
         if len(args) != len(self.inputs):
             raise MXNetError(f"CachedOp requires {len(self.inputs)} inputs but got {len(args)}")
+        if self._has_open_shapes:
+            return self._complete(args)(*args, out=out, default_ctx=default_ctx)
         ctx = args[0]._ctx if args else (default_ctx or current_context())
         state = STATE
         recording, training = state.recording, state.training
@@ -67,7 +94,8 @@ class CachedOp:
         else:
             tensors = [a._writable() for a in args]
         try:
-            results = None if recording or training else self._planner.run(tensors, ctx)
+            is_planned = not (recording or training or self._compiler)
+            results = None if not is_planned else self._planner.run(tensors, ctx)
             if results is None:
                 results = self._program(training, ctx)(*tensors)
             outputs = owned(results, tensors)

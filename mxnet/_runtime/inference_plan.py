@@ -19,6 +19,8 @@ from .._graph.passes.fold_batch_norm import fold_batch_norm
 from .._graph.passes.fold_constant import fold_constant
 from .._graph.passes.fuse_convolution import fuse_convolution
 from .._graph.passes.fuse_dense import fuse_dense
+from .._graph.passes.give_bias import give_bias
+from .._graph.passes.scale_batch_norm import scale_batch_norm
 from ..context import Context
 from .lowering import Program, kernel_call, lower
 from .packing import pack
@@ -112,7 +114,8 @@ def optimise(graph: Graph, arrays: Mapping[str, torch.Tensor], ctx: Context) -> 
     graph, values = fold_batch_norm(graph, arrays)
     graph, values = fold_constant(graph, values, lambda node, tensors: evaluate(node, tensors, ctx))
     graph = eliminate_common(graph)
-    return fuse_dense(fuse_convolution(graph)), values
+    graph, values = give_bias(graph, values)
+    return scale_batch_norm(fuse_dense(fuse_convolution(graph)), values)
 
 
 class Planner:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 
 import torch
 
@@ -17,8 +17,10 @@ from .._op.binding import check_names, parse_params
 from .._op.inference import kernel_arguments
 from .._op.params import to_text
 from .._op.schema import OpDef
+from .._ops._meeting import NotYet
 from ..base import MXNetError, _Null
 from ..context import Context, current_context, torch_device
+from .observation import watched
 from .randomness import generator
 from .recording import STATE, Entry
 
@@ -34,7 +36,7 @@ class Bound:
     ``plain`` marks the common kind: one visible output, nothing mutated, nothing from the runtime.
     """
 
-    __slots__ = ("arity", "few", "given", "kernel", "op", "params", "plain", "views", "visible")
+    __slots__ = ("arity", "few", "given", "kernel", "op", "params", "plain", "views", "visible", "writes")
 
     def __init__(self, op: OpDef, params: dict[str, Any], given: dict[str, str]) -> None:
         self.op = op
@@ -46,32 +48,40 @@ class Bound:
         else:
             arguments = kernel_arguments(op, params)
             self.kernel = partial(op.kernel, **arguments) if arguments else op.kernel
+        self.kernel = watched(op.name, self.kernel)
         variadic = bool(op.inputs) and op.inputs[0].variadic
         self.arity = -1 if variadic else len(op.input_names(params))
         self.few = self.arity if 1 <= self.arity <= 3 else -1
         self.visible = op.visible_of(params)
         self.views = op.views
+        self.writes = op.written(params)
         self.plain = not (
-            op.mutates
+            self.writes
             or op.views
             or op.no_gradient
             or op.needs_training
             or op.needs_generator
             or op.needs_device
+            or op.needs_context
             or op.updates is not None
             or op.outputs_of(params) != 1
         )
 
 
-def bind(op: OpDef, values: tuple[Any, ...]) -> Bound:
-    """Parse parameter values given in the operator's order (``_Null``: not given) and remember the result."""
+def bind(op: OpDef, values: tuple[Any, ...], others: Mapping[str, Any] | None = None) -> Bound:
+    """Parse parameter values given in the operator's order (``_Null``: not given) and remember the result.
+
+    ``others`` are parameters beyond those declared, for operators that take any.
+    """
     given = {p.name: v for p, v in zip((p for p in op.params if p.passed), values, strict=True) if v is not _Null}
+    if op.open_params is not None:
+        given.update(others or {})
     params = parse_params(op, given)
     bound = Bound(op, params, {k: to_text(v) for k, v in given.items()})
     # 0.0 and -0.0 are equal keys, which matters where a number meets every element. (1, 1.0 and True are equal too, but
     # where a parameter type accepts two of them they mean the same.)
     is_signed_zero = "scalar" in given and given["scalar"] == 0
-    if len(op.cache) < _CACHE_LIMIT and not is_signed_zero:
+    if len(op.cache) < _CACHE_LIMIT and not is_signed_zero and op.open_params is None:
         with contextlib.suppress(TypeError):  # lists and arrays are no keys
             op.cache[values] = bound
     return bound
@@ -106,7 +116,7 @@ def call(
     try:
         bound = op.cache[values]
     except (KeyError, TypeError):
-        bound = bind(op, values)
+        bound = bind(op, values, kwargs)
     if bound.plain and out is None:
         try:
             # The usual numbers of inputs written out: a comprehension costs 0.2 us here.
@@ -125,7 +135,7 @@ def call(
                     check_inputs(bound, inputs, tensors)
                 result = bound.kernel(*tensors)
         except Exception as error:
-            raise explain(bound, inputs, error) from error
+            return _recovered(error, bound, inputs, values)
         first = inputs[0]
         if result.requires_grad:
             return _tracked(bound, inputs, result)
@@ -134,7 +144,10 @@ def call(
         array._ctx = first._ctx
         array._ag = None
         return array
-    return run(bound, inputs, out)
+    try:
+        return run(bound, inputs, out)
+    except NotYet as error:
+        return _recovered(error, bound, inputs, values, out, kwargs)
 
 
 def _tracked(bound: Bound, inputs: Sequence[Any], result: torch.Tensor, index: int = 0) -> Any:
@@ -179,8 +192,8 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
     """Run the kernel on the arrays' tensors and return all its outputs."""
     op = bound.op
     recording = STATE.recording
-    if op.mutates or op.updates is not None:
-        writes = op.mutates
+    writes = bound.writes
+    if writes or op.updates is not None:
         tensors = [x._writable() if i in writes else x._tensor for i, x in enumerate(present)]
         if op.updates is not None:
             target = present[op.updates]
@@ -198,10 +211,12 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
         extra["_generator"] = generator(ctx)
     if op.needs_device:
         extra["_device"] = torch_device(ctx)
+    if op.needs_context:
+        extra["_context"] = ctx
     try:
         result = bound.kernel(*tensors, **extra)
     except Exception as error:
-        raise explain(bound, present, error) from error
+        raise_explained(bound, present, error)
     outputs = (result,) if isinstance(result, _Tensor) else tuple(result)
     if bound.views:
         # MXNet's outputs own their memory; kernels may return views, which copies undo here.
@@ -306,6 +321,23 @@ def check_inputs(bound: Bound, inputs: Sequence[Any], present: Sequence[Any]) ->
         )
 
 
+def _recovered(
+    error: Exception, bound: Bound, inputs: Sequence[Any], values: Any, out: Any = None, kwargs: Any = None
+) -> Any:
+    """Put off a call whose inputs have no numbers yet; raise MXNet's error for any other failure."""
+    if isinstance(error, NotYet) and out is None:
+        return _later(error, call, bound.op, inputs, values, None, kwargs)
+    return raise_explained(bound, inputs, error)
+
+
+def raise_explained(bound: Bound, inputs: Sequence[Any], error: Exception) -> NoReturn:
+    """Raise MXNet's error for a failure inside a kernel; one that is MXNet's already keeps its cause."""
+    explained = explain(bound, inputs, error)
+    if explained is error:
+        raise error
+    raise explained from error
+
+
 def explain(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exception:
     """Turn a failure inside a kernel into MXNet's error: operator, inputs, parameters and the cause."""
     present = [x for x in inputs if x is not None]
@@ -329,6 +361,7 @@ class _Missing:
 
 
 _NDArray: Any = _Missing
+_later: Callable[..., Any]
 _new: Any = object.__new__
 
 
@@ -339,12 +372,18 @@ def set_array_type(cls: type) -> None:
     ARRAY_TYPES["legacy"] = cls
 
 
+def set_later(function: Callable[..., Any]) -> None:
+    """Tell this module how a call is put off whose inputs have no numbers yet; see ``ndarray._pending``."""
+    global _later  # noqa: PLW0603
+    _later = function
+
+
 def call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -> Any:
     """Run an operator of any number of inputs; parameters, ``out`` and ``name`` come as keywords."""
     out = kwargs.pop("out", None)
     kwargs.pop("name", None)
     if not inputs:
-        inputs = [kwargs.pop(k) for k in list(kwargs) if isinstance(kwargs[k], _NDArray)]
+        inputs = [kwargs.pop(k) for k in _ordered(op, kwargs) if isinstance(kwargs[k], _NDArray)]
     if op.variadic_count is not None and op.variadic_count in kwargs:
         if int(kwargs[op.variadic_count]) != len(inputs):
             raise MXNetError(
@@ -353,3 +392,12 @@ def call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -> A
         del kwargs[op.variadic_count]
     values = tuple(kwargs.pop(p.name, _Null) for p in op.params if p.passed)
     return call(op, inputs, values, out, kwargs)
+
+
+def _ordered(op: OpDef, kwargs: Mapping[str, Any]) -> list[str]:
+    """Return the keywords in the order of the operator's inputs, where it names them."""
+    if op.open_params is None:
+        return list(kwargs)
+    params = parse_params(op, {k: v for k, v in kwargs.items() if not isinstance(v, _NDArray)})
+    names = op.input_names(params)
+    return [n for n in names if n in kwargs] + [k for k in kwargs if k not in names]

@@ -12,9 +12,11 @@ from torch import fx
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._kernels.layout import channels_last, prefers_channels_last
+from .._op.binding import IMPLEMENTATION
 from .._op.inference import kernel_arguments
 from ..base import MXNetError
 from ..context import Context, torch_device
+from .observation import add_program, mark
 from .randomness import generator
 
 Program = Callable[..., tuple[torch.Tensor, ...]]
@@ -22,10 +24,17 @@ Program = Callable[..., tuple[torch.Tensor, ...]]
 
 # Kernels that stand in for those of nodes, and which inputs they take.
 Replacements = Mapping[int, tuple[Callable[..., Any], tuple[int, ...]]]
+# Custom operators that keep their Python object from call to call, by node identity.
+States = dict[int, Any]
 
 
 def lower(
-    graph: Graph, inputs: Sequence[Node], training: bool, ctx: Context, replacements: Replacements | None = None
+    graph: Graph,
+    inputs: Sequence[Node],
+    training: bool,
+    ctx: Context,
+    replacements: Replacements | None = None,
+    states: States | None = None,
 ) -> Program:
     """Return a function of the input variables' tensors that computes the graph's outputs.
 
@@ -39,19 +48,26 @@ def lower(
     ctx : Context
         Where operators without inputs put their results, and whose random generator is used.
     replacements : dict of node identity to (kernel, positions of the inputs it takes), optional
+    states : dict, optional
+        Where custom operators are kept from call to call, and shared by programs; without it each call has its own.
 
     Returns
     -------
     callable (*tensors) -> tuple of tensors
         Outputs may be views of inputs or of each other.
     """
-    module = to_fx(graph, inputs, training, ctx, replacements or {})
+    module = to_fx(graph, inputs, training, ctx, replacements or {}, states)
     program: Program = module.forward
     return program
 
 
 def to_fx(
-    graph: Graph, inputs: Sequence[Node], training: bool, ctx: Context, replacements: Replacements
+    graph: Graph,
+    inputs: Sequence[Node],
+    training: bool,
+    ctx: Context,
+    replacements: Replacements,
+    states: States | None = None,
 ) -> fx.GraphModule:
     """Return the graph as an FX module; arguments as for `lower`."""
     lowered = fx.Graph()
@@ -69,12 +85,17 @@ def to_fx(
             target, entries = _named(partial(kernel), node.op.kernel), [node.inputs[i] for i in taken]
             arguments: dict[str, Any] = {}
         else:
-            target, arguments = kernel_call(node, training, ctx)
+            target, arguments = kernel_call(node, training, ctx, states)
             entries = list(node.inputs)
             if training and _is_image_convolution(node) and ctx.device_typeid != 2:
                 target = _named(partial(_arranged, target, node.params["stride"] or (1, 1)), node.op.kernel)
-        result = lowered.call_function(target, tuple(values[e] for e in entries), arguments)
+        parts = _separate_parts(node)
+        given = [
+            values[e] if i != 1 or parts is None else tuple(values[p] for p in parts) for i, e in enumerate(entries)
+        ]
+        result = lowered.call_function(target, tuple(given), arguments)
         result.name = names.create_name(node.name, None)
+        mark(result, node.op.name)
         if node.num_outputs == 1 and not callable(node.op.num_outputs):
             values[Entry(node)] = result
         else:
@@ -82,20 +103,45 @@ def to_fx(
                 values[Entry(node, index)] = lowered.call_function(_item, (result, index))
     lowered.output(tuple(values[e] for e in graph.outputs))
     lowered.eliminate_dead_code(is_impure_node=lambda n: n.op in ("placeholder", "output"))
-    return fx.GraphModule(torch.nn.Module(), lowered)
+    module = fx.GraphModule(torch.nn.Module(), lowered)
+    add_program(module)
+    return module
+
+
+def _separate_parts(node: Node) -> list[Entry] | None:
+    """Return the weights that graphs of Gluon's layers join into the vector of the operator RNN.
+
+    Its kernel takes them as they are too; joining and cutting copies all of them, and their gradients, at each call.
+    """
+    assert node.op is not None
+    if node.op.name != "RNN":
+        return None
+    joined = node.inputs[1].node
+    if joined.op is None or joined.op.name != "_rnn_param_concat":
+        return None
+    is_flat = [e.node.op is not None and e.node.op.name == "Reshape" for e in joined.inputs]
+    return [e.node.inputs[0] if flat else e for e, flat in zip(joined.inputs, is_flat, strict=True)]
 
 
 def _item(values: torch.Tensor | tuple[torch.Tensor, ...], index: int) -> torch.Tensor:
     return values if isinstance(values, torch.Tensor) else values[index]
 
 
-def kernel_call(node: Node, training: bool, ctx: Context) -> tuple[Callable[..., Any], dict[str, Any]]:
+def kernel_call(
+    node: Node, training: bool, ctx: Context, states: States | None = None
+) -> tuple[Callable[..., Any], dict[str, Any]]:
     """Return the kernel of a node and its keyword arguments, those from the runtime included."""
     op = node.op
     assert op is not None
     extra: dict[str, Any] = {}
     if op.needs_training:
         extra["_training"] = training
+    if op.subgraphs:
+        # Programs are no values that FX writes into code, so the kernel carries them.
+        programs = tuple(lower(g, g.variables, training, ctx, None, states) for g in node.subgraphs)
+        return _named(partial(op.kernel, _programs=programs), op.kernel), kernel_arguments(op, node.params)
+    if op.open_params is not None:
+        return _custom_call(node, training, ctx, states), {}
     if op.needs_generator:
         # A generator is no value that FX writes into code, so the kernel carries it.
         return _named(partial(op.kernel, _generator=generator(ctx)), op.kernel), {
@@ -107,6 +153,15 @@ def kernel_call(node: Node, training: bool, ctx: Context) -> tuple[Callable[...,
         return _named(op.specialize(node.params), op.kernel), {}
     kernel = _named(partial(_without_gradient, op.kernel), op.kernel) if op.no_gradient else op.kernel
     return kernel, {**kernel_arguments(op, node.params), **extra, **_device(op, ctx)}
+
+
+def _custom_call(node: Node, training: bool, ctx: Context, states: States | None) -> Callable[..., Any]:
+    assert node.op is not None
+    implementation = node.params[IMPLEMENTATION]
+    if states is not None:
+        implementation = states.setdefault(id(node), implementation.kept())
+    call = partial(node.op.kernel, _implementation=implementation, _context=ctx, _training=training)
+    return _named(partial(call, **{p.name: node.params[p.name] for p in node.op.params}), node.op.kernel)
 
 
 def _without_gradient(kernel: Callable[..., Any], *tensors: torch.Tensor, **arguments: Any) -> Any:

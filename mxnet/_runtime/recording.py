@@ -8,7 +8,9 @@ from typing import Any
 
 import torch
 
+from .._ops._meeting import Joint, NotYet
 from ..base import MXNetError
+from . import joint_backward
 
 
 class _State(threading.local):
@@ -129,12 +131,24 @@ def translate(error: RuntimeError) -> MXNetError:
     return MXNetError(text)
 
 
+def _wait(array: Any) -> None:
+    """Wait until an array that depends on other threads has numbers."""
+    while True:
+        try:
+            array._tensor  # noqa: B018
+        except NotYet as error:
+            error.wait()
+        else:
+            return
+
+
 def head_tensors(heads: Sequence[Any], head_grads: Sequence[Any] | None) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     """Return torch tensors of heads and of their gradients (ones where none is given).
 
     Heads that were recorded but have no gradient are left out.
     """
     for head in heads:
+        _wait(head)
         if not head._tensor.requires_grad and head._ag is None:
             raise MXNetError(NOT_IN_GRAPH)
     if head_grads is not None and len(head_grads) != len(heads):
@@ -165,8 +179,15 @@ def run_backward(
     tensors, grads = head_tensors(heads, head_grads)
     if not tensors:
         return
-    try:
+
+    def backward(tensors: Any, grads: Any) -> None:
         _run_backward(tensors, grads, retain_graph, create_graph, (), allow_unreachable=True, accumulate_grad=True)
+
+    try:
+        if Joint.used:
+            joint_backward.run(tensors, grads, backward)
+        else:
+            backward(tensors, grads)
     except MXNetError:
         raise
     except RuntimeError as error:

@@ -1,7 +1,10 @@
 """``mx.nd``: imperative arrays and operators."""
 
+from .._runtime.cached_op import CachedOp as CachedOp
 from . import _internal as _internal
+from . import _pending as _pending
 from . import contrib as contrib
+from . import gen__internal as gen__internal
 from . import gen_contrib as gen_contrib
 from . import gen_image as gen_image
 from . import gen_linalg as gen_linalg
@@ -12,6 +15,7 @@ from . import linalg as linalg
 from . import ndarray as ndarray
 from . import op as op
 from . import random as random
+from . import register as register
 from . import sparse as sparse
 from . import utils as utils
 from ._binary import add as add
@@ -50,6 +54,7 @@ from ._creation import to_dlpack_for_read as to_dlpack_for_read
 from ._creation import to_dlpack_for_write as to_dlpack_for_write
 from ._creation import waitall as waitall
 from ._creation import zeros as zeros
+from ._decoding import imdecode as imdecode
 from ._split import split_v2 as split_v2
 from .ndarray import NDArray as NDArray
 from .utils import load as load
@@ -77,6 +82,7 @@ _AT_HOME = [
     "greater",
     "greater_equal",
     "histogram",
+    "imdecode",
     "lesser",
     "lesser_equal",
     "linspace",

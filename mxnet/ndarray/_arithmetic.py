@@ -15,6 +15,7 @@ from .._op.registry import get
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
 from .._runtime.invoke import call, entry_of, explain
+from .._runtime.observation import SWITCHES
 from .._runtime.recording import STATE, Entry
 from ..base import MXNetError, _Null, numeric_types
 
@@ -62,11 +63,12 @@ Operation = Callable[[Any, Any], Any]
 
 def sides(kind: str) -> tuple[Operation, Operation]:
     """Return ``f(array, other)`` and ``f(array, number)`` with the number standing left."""
-    return (_forward(kind) if kind in _BINARY else _generic(kind)), _reflected(kind)
+    return (_forward(kind) if kind in _BINARY else through_registry(kind)), _reflected(kind)
 
 
-def _generic(kind: str) -> Operation:
-    array_op, scalar_op, _ = (get(n) for n in _GENERIC[kind])
+def through_registry(kind: str) -> Operation:
+    """Return ``f(array, other)`` that always runs an operator of the registry."""
+    array_op, scalar_op = (get(n) for n in (_GENERIC.get(kind) or _BINARY[kind][1:])[:2])
 
     def method(self: Any, other: Any) -> Any:
         if isinstance(other, NDArrayBase):
@@ -186,19 +188,26 @@ class Arithmetic(NDArrayBase):
 def install(cls: type) -> None:
     """Add the operator methods; called once the operators are registered."""
     for kind in _BINARY:
-        setattr(cls, f"__{kind}__", _named(_forward(kind), f"__{kind}__"))
         setattr(cls, f"__r{kind}__", _named(_reflected(kind), f"__r{kind}__"))
         if kind != "pow":
             setattr(cls, f"__i{kind}__", _named(_in_place(kind), f"__i{kind}__"))
-    # Addition and multiplication commute: numbers on the left take the fast path too.
-    for kind in ("add", "mul"):
-        setattr(cls, f"__r{kind}__", getattr(cls, f"__{kind}__"))
+    _install_arithmetic(cls, _forward)
+    SWITCHES.append(lambda on: _install_arithmetic(cls, through_registry if on else _forward))
     for kind in ("eq", "ne", "gt", "ge", "lt", "le", "mod"):
-        setattr(cls, f"__{kind}__", _named(_generic(kind), f"__{kind}__"))
+        setattr(cls, f"__{kind}__", _named(through_registry(kind), f"__{kind}__"))
     cls.__rmod__ = _named(_reflected("mod"), "__rmod__")  # type: ignore[attr-defined]
     cls.__imod__ = _named(_in_place("mod"), "__imod__")  # type: ignore[attr-defined]
     for old in ("div", "rdiv", "idiv"):  # Python 2 names, still called by old programs
         setattr(cls, f"__{old}__", getattr(cls, f"__{old.replace('div', 'truediv')}__"))
+
+
+def _install_arithmetic(cls: type, make: Callable[[str], Operation]) -> None:
+    """Set the methods that have a way past the registry; it is not taken while operators are watched."""
+    for kind in _BINARY:
+        setattr(cls, f"__{kind}__", _named(make(kind), f"__{kind}__"))
+    # Addition and multiplication commute: numbers on the left take the fast path too.
+    for kind in ("add", "mul"):
+        setattr(cls, f"__r{kind}__", getattr(cls, f"__{kind}__"))
 
 
 def _named(function: Callable[..., Any], name: str) -> Callable[..., Any]:

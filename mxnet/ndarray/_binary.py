@@ -7,8 +7,9 @@ from typing import Any
 
 from .._public import public
 from .._runtime.array import NDArrayBase
+from .._runtime.observation import SWITCHES
 from ..base import numeric_types
-from ._arithmetic import sides, unsupported
+from ._arithmetic import sides, through_registry, unsupported
 
 _HERE = "mxnet.ndarray.ndarray"
 
@@ -16,6 +17,13 @@ _HERE = "mxnet.ndarray.ndarray"
 def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: str) -> Callable[[Any, Any], Any]:
     """Return ``f(lhs, rhs)`` for arrays and numbers on either side; two numbers give a number."""
     forward, reflected = sides(kind)
+    ways = {False: forward, True: through_registry(kind)}
+
+    def switch(watched: bool) -> None:
+        nonlocal forward
+        forward = ways[watched]
+
+    SWITCHES.append(switch)
 
     def function(lhs: Any, rhs: Any) -> Any:
         if isinstance(lhs, NDArrayBase):

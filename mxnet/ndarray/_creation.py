@@ -15,11 +15,13 @@ from .._public import public
 from .._runtime.array import NDArrayBase
 from ..base import MXNetError, _Null, integer_types
 from ..context import Context, context_of, current_context, torch_device
+from ..engine import wait_if_started
 from ._conversion import wrap
 from ._generated import internal, op
 
 # Typed here as anything: arrays pass through under their base class.
 _histogram: Callable[..., Any] = internal._histogram
+_onehot_encode: Callable[..., Any] = internal._onehot_encode
 _HERE = "mxnet.ndarray.ndarray"
 
 
@@ -47,7 +49,8 @@ def _only_dense(name: str, stype: str | None) -> None:
 
 
 def _no_more(name: str, kwargs: dict[str, Any]) -> None:
-    unknown = set(kwargs) - {"out", "name"}
+    # Attributes of symbols, such as __layout__, are accepted as symbols accept them; recurrent cells pass some.
+    unknown = {key for key in kwargs if not (key.startswith("__") and key.endswith("__"))} - {"out", "name"}
     if unknown:
         raise MXNetError(f"{name}: Cannot find argument '{min(unknown)}'; possible: shape, ctx, dtype, out.")
 
@@ -276,8 +279,7 @@ def concatenate(arrays: Sequence[Any], axis: int = 0, always_copy: bool = True) 
 @public(_HERE)
 def onehot_encode(indices: Any, out: Any) -> Any:
     """Write a one-hot row for each index into ``out``, (N, depth), and return it; see ``one_hot`` for new programs."""
-    out[:] = op.one_hot(indices, depth=out.shape[1])
-    return out
+    return _onehot_encode(indices, out, out=out)
 
 
 @public(_HERE)
@@ -309,7 +311,8 @@ def histogram(a: Any, bins: Any = 10, range: Any = None) -> Any:
 
 @public(_HERE)
 def waitall() -> None:
-    """Wait until everything that was started on all devices is done."""
+    """Wait until everything that was started on all devices, or pushed to `mx.engine`, is done."""
+    wait_if_started()
     if torch.cuda.is_available():
         for device in range(torch.cuda.device_count()):
             torch.cuda.synchronize(device)

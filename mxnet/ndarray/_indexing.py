@@ -107,10 +107,13 @@ class Indexing(NDArrayBase):
     __slots__ = ()
 
     def __getitem__(self, key: Any) -> Any:
+        tensor = self._tensor
         if key.__class__ is slice and key.step is None:
-            part = self._tensor[key]
+            part = tensor[key]
             if not part.is_contiguous():
                 part = self._select(key)
+        elif key.__class__ is int and tensor.ndim > 1 and 0 <= key < tensor.shape[0] and tensor.is_contiguous():
+            part = tensor[key]  # the usual way into a dataset's array, without the general path's cost
         else:
             part = self._select(key)
         array = _new(self.__class__)

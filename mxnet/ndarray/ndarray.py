@@ -11,9 +11,21 @@ from .._op import fluent
 from .._op.reshape_codes import infer_reshape
 from .._public import public
 from .._runtime import invoke
+from .._runtime.array import NDArrayBase as NDArrayBase
 from .._runtime.recording import STATE, Grad, run_backward
 from ..base import MXNetError
+from ..base import c_array as c_array
+from ..base import c_array_buf as c_array_buf
+from ..base import c_handle_array as c_handle_array
+from ..base import c_str as c_str
+from ..base import check_call as check_call
+from ..base import ctypes2buffer as ctypes2buffer
+from ..base import integer_types as integer_types
+from ..base import numeric_types as numeric_types
 from ..context import Context
+from ..context import current_context as current_context
+from ..runtime import Features as Features
+from ..util import is_np_array as is_np_array
 from . import _arithmetic
 from ._arithmetic import Arithmetic
 from ._conversion import Conversion, moved, wrap

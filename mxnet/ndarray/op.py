@@ -2,6 +2,7 @@
 
 from .._op.documentation import attach as _attach
 from .._public import functions_of as _functions_of
+from .._runtime.cached_op import CachedOp as CachedOp
 from ._generated import op as _generated
 
 _functions = _functions_of(_generated)

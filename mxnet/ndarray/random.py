@@ -10,6 +10,7 @@ from .._op.documentation import attach as _attach
 from .._op.random_calls import draw as _draw
 from .._public import functions_of as _functions_of
 from ..base import _Null
+from ..base import numeric_types as numeric_types
 from ..context import Context, current_context
 from . import _internal
 from ._generated import random as _generated

@@ -6,9 +6,20 @@ import os
 from collections.abc import Mapping
 from typing import Any
 
-from .._format import params
+import torch
+
+from .._dtype import CODE_OF_TORCH
+from .._format import params, safetensors
 from .._op.shape_mode import MODE
 from .._runtime.array import NDArrayBase
+from ..base import MXNetError
+from ..base import c_array as c_array
+from ..base import c_handle_array as c_handle_array
+from ..base import c_str as c_str
+from ..base import c_str_array as c_str_array
+from ..base import check_call as check_call
+from ..base import py_str as py_str
+from ..base import string_types as string_types
 from ..context import Context, num_gpus, torch_device
 from ._conversion import record_of, wrap
 from ._creation import array as array
@@ -24,6 +35,12 @@ def _from_record(record: params.ArrayRecord) -> Any:
     return wrap(record.data.to(torch_device(ctx)) if on_gpu else record.data, ctx)
 
 
+def _from_tensor(name: str, tensor: torch.Tensor) -> Any:
+    if tensor.dtype not in CODE_OF_TORCH:
+        raise MXNetError(f"array {name!r} is of type {tensor.dtype}, which MXNet does not have.")
+    return wrap(tensor, Context("cpu"))
+
+
 def _unpack(records: list[params.ArrayRecord], names: list[str]) -> Any:
     arrays = [_from_record(r) for r in records]
     return dict(zip(names, arrays, strict=True)) if names else arrays
@@ -35,6 +52,7 @@ def load(fname: str | os.PathLike[str]) -> Any:
     Parameters
     ----------
     fname : str or path
+        One that ends in ``.safetensors`` is read as that format, with the package safetensors.
 
     Returns
     -------
@@ -49,6 +67,8 @@ def load(fname: str | os.PathLike[str]) -> Any:
     """
     if not isinstance(fname, (str, os.PathLike)):
         raise TypeError("fname required to be a string")
+    if safetensors.is_safetensors(fname):
+        return {name: _from_tensor(name, tensor) for name, tensor in safetensors.load_file(fname).items()}
     return _unpack(*params.load_file(fname, np_shape=MODE.np_shape))
 
 
@@ -65,6 +85,8 @@ def save(fname: str | os.PathLike[str], data: Any) -> None:
     Parameters
     ----------
     fname : str or path
+        One that ends in ``.safetensors`` is written in that format, with the package safetensors; ``data`` must be a
+        dict then.
     data : NDArray, list of NDArray, or dict of str to NDArray
 
     Raises
@@ -87,4 +109,9 @@ def save(fname: str | os.PathLike[str], data: Any) -> None:
         )
     if any(not isinstance(a, NDArrayBase) for a in arrays):
         raise TypeError("save only accept dict str->NDArray or list of NDArray")
+    if safetensors.is_safetensors(fname):
+        if not isinstance(data, Mapping):
+            raise ValueError(f"a safetensors file holds named arrays: data needs to be a dict, got {type(data)}.")
+        safetensors.save_file(fname, {name: a._tensor for name, a in zip(names, arrays, strict=True)})
+        return
     params.save_file(fname, [record_of(a) for a in arrays], names, np_shape=MODE.np_shape)

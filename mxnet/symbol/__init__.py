@@ -2,6 +2,7 @@
 
 from . import _internal as _internal
 from . import contrib as contrib
+from . import gen__internal as gen__internal
 from . import gen_contrib as gen_contrib
 from . import gen_image as gen_image
 from . import gen_linalg as gen_linalg
@@ -11,6 +12,7 @@ from . import image as image
 from . import linalg as linalg
 from . import op as op
 from . import random as random
+from . import register as register
 from . import sparse as sparse
 from . import symbol as symbol
 from ._creation import arange as arange

@@ -6,14 +6,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from .._graph.node import Entry
+from .._public import public
 
 
+@public("mxnet._ctypes.symbol")
 class SymbolBase:
     """Holds the outputs; the class of classic symbols is registered with `set_symbol_type`."""
 
     __slots__ = ("_outputs",)
 
     _outputs: tuple[Entry, ...]
+
+    @property
+    def handle(self) -> int:
+        """A number that identifies the symbol while it lives."""
+        return id(self)
 
     def _output_names(self) -> list[str]:
         return [e.node.output_name(e.index) for e in self._outputs]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from .._graph.graph import Graph
 from .._graph.json import HIDDEN
 from .._graph.node import Entry, Node
 from .._op.binding import is_node_attribute, parse_params
@@ -122,8 +123,11 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
         if not isinstance(symbol, SymbolBase):
             raise AssertionError(f"Positional arguments must be Symbol instances, but got {symbol}")
     named = {k: kwargs.pop(k) for k in list(kwargs) if isinstance(kwargs[k], SymbolBase)}
-    symbols = [*inputs, *named.values()]
+    graphs = tuple(Graph(symbol._outputs) for symbol in inputs[: op.subgraphs])
+    symbols = [*inputs[op.subgraphs :], *named.values()]
     count = op.variadic_count
+    if op.subgraphs:
+        kwargs.setdefault("num_args", len(graphs) + len(symbols))
     if count is not None:
         if count not in kwargs:
             kwargs[count] = len(symbols)
@@ -133,8 +137,10 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     texts = {k: to_text(v) for k, v in kwargs.items()}
     params = parse_params(op, kwargs)
     names = op.input_names(params, len(symbols))
+    if op.open_params is not None:
+        symbols = [*inputs, *(named.get(n) for n in names[len(inputs) :])]
     symbols.extend([None] * (len(names) - len(symbols)))
-    if not symbols:
+    if not symbols and not graphs:
         raise MXNetError(f"{op.name}: value 0 for Parameter {count} should be greater equal to 1")
     name = NameManager.current.get(name, hint)
     attrs.update(texts)
@@ -142,4 +148,7 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
         Entry(_missing(op, name, n, attrs)) if s is None else _stamped(op, n, single(s, n))
         for n, s in zip(names, symbols, strict=True)
     ]
-    return _symbol_of(Node(op, name, attrs, entries))
+    node = Node(op, name, attrs, entries, graphs)
+    if op.open_params is not None:
+        node.keep_params(params)
+    return _symbol_of(node)

@@ -1,5 +1,7 @@
-"""MXNet's name for the module that holds its generated operators: the functions of ``mx.sym.linalg``."""
+"""MXNet's module of generated functions behind ``mx.sym.linalg``: the same functions, as objects of this module."""
 
+from .._public import copies_of as _copies_of
+from ._base import SymbolBase as SymbolBase
 from .linalg import _functions
 
-globals().update(_functions)
+globals().update(_copies_of(_functions, __name__))

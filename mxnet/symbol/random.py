@@ -8,6 +8,7 @@ from .._op.documentation import attach as _attach
 from .._op.random_calls import draw as _draw
 from .._public import functions_of as _functions_of
 from ..base import _Null
+from ..base import numeric_types as numeric_types
 from . import _internal
 from ._generated import random as _generated
 from ._generated.internal import _sample_multinomial as _internal_multinomial

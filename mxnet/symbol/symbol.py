@@ -14,7 +14,22 @@ from .._graph.json import from_json, to_json
 from .._graph.node import Entry, Node, in_order
 from .._op.params import to_text
 from .._public import public
+from ..attribute import AttrScope as AttrScope
 from ..base import MXNetError, NotImplementedForSymbol, numeric_types
+from ..base import c_array as c_array
+from ..base import c_array_buf as c_array_buf
+from ..base import c_handle_array as c_handle_array
+from ..base import c_str as c_str
+from ..base import c_str_array as c_str_array
+from ..base import check_call as check_call
+from ..base import integer_types as integer_types
+from ..base import py_str as py_str
+from ..base import string_types as string_types
+from ..context import Context as Context
+from ..context import current_context as current_context
+from ..executor import Executor as Executor
+from ..ndarray.ndarray import NDArray as NDArray
+from ..util import is_np_shape as is_np_shape
 from . import _fluent, _inference
 from ._attributes import shown_attributes
 from ._base import SymbolBase, make, set_symbol_type
@@ -188,11 +203,6 @@ class Symbol(Binding, SymbolBase):
         """Name of the output's node; None for a group of several nodes."""
         nodes = {id(e.node) for e in self._outputs}
         return self._outputs[0].node.name if len(nodes) == 1 else None
-
-    @property
-    def handle(self) -> int:
-        """A number that identifies the symbol while it lives."""
-        return id(self)
 
     @property
     def graph(self) -> Graph:

@@ -17,7 +17,7 @@ def eliminate_common(graph: Graph) -> Graph:
 
     def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
         op = node.op
-        if op is None or op.needs_generator or op.mutates or op.updates is not None or node.subgraphs:
+        if op is None or not op.is_pure:
             return None
         key = (op.name, _frozen(node.params), tuple((id(e.node), e.index) for e in inputs))
         found = known.get(key)

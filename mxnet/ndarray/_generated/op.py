@@ -10,18 +10,22 @@ from ...base import _Null
 _Activation_op = _get("Activation")
 _BatchNorm_op = _get("BatchNorm")
 _BatchNorm_v1_op = _get("BatchNorm_v1")
+_BilinearSampler_op = _get("BilinearSampler")
 _BlockGrad_op = _get("BlockGrad")
 _CTCLoss_op = _get("CTCLoss")
 _Cast_op = _get("Cast")
 _Concat_op = _get("Concat")
 _Convolution_op = _get("Convolution")
 _Convolution_v1_op = _get("Convolution_v1")
+_Correlation_op = _get("Correlation")
 _Crop_op = _get("Crop")
+_Custom_op = _get("Custom")
 _Deconvolution_op = _get("Deconvolution")
 _Dropout_op = _get("Dropout")
 _Embedding_op = _get("Embedding")
 _Flatten_op = _get("Flatten")
 _FullyConnected_op = _get("FullyConnected")
+_GridGenerator_op = _get("GridGenerator")
 _GroupNorm_op = _get("GroupNorm")
 _IdentityAttachKLSparseReg_op = _get("IdentityAttachKLSparseReg")
 _InstanceNorm_op = _get("InstanceNorm")
@@ -37,6 +41,7 @@ _Pad_op = _get("Pad")
 _Pooling_op = _get("Pooling")
 _Pooling_v1_op = _get("Pooling_v1")
 _RNN_op = _get("RNN")
+_ROIPooling_op = _get("ROIPooling")
 _Reshape_op = _get("Reshape")
 _SVMOutput_op = _get("SVMOutput")
 _SequenceLast_op = _get("SequenceLast")
@@ -45,6 +50,7 @@ _SequenceReverse_op = _get("SequenceReverse")
 _SliceChannel_op = _get("SliceChannel")
 _SoftmaxActivation_op = _get("SoftmaxActivation")
 _SoftmaxOutput_op = _get("SoftmaxOutput")
+_SpatialTransformer_op = _get("SpatialTransformer")
 _SwapAxis_op = _get("SwapAxis")
 _UpSampling_op = _get("UpSampling")
 _copy_op = _get("_copy")
@@ -131,6 +137,7 @@ _broadcast_not_equal_op = _get("broadcast_not_equal")
 _broadcast_power_op = _get("broadcast_power")
 _broadcast_sub_op = _get("broadcast_sub")
 _broadcast_to_op = _get("broadcast_to")
+_cast_storage_op = _get("cast_storage")
 _cbrt_op = _get("cbrt")
 _ceil_op = _get("ceil")
 _clip_op = _get("clip")
@@ -257,8 +264,12 @@ def BatchNorm(data=None, gamma=None, beta=None, moving_mean=None, moving_var=Non
     return _call(_BatchNorm_op, (data, gamma, beta, moving_mean, moving_var), (eps, momentum, fix_gamma, use_global_stats, output_mean_var, axis, cudnn_off, min_calib_range, max_calib_range), out, kwargs)
 
 
-def BatchNorm_v1(data=None, gamma=None, beta=None, moving_mean=None, moving_var=None, eps=_Null, momentum=_Null, fix_gamma=_Null, use_global_stats=_Null, output_mean_var=_Null, out=None, name=None, **kwargs):
-    return _call(_BatchNorm_v1_op, (data, gamma, beta, moving_mean, moving_var), (eps, momentum, fix_gamma, use_global_stats, output_mean_var), out, kwargs)
+def BatchNorm_v1(data=None, gamma=None, beta=None, eps=_Null, momentum=_Null, fix_gamma=_Null, use_global_stats=_Null, output_mean_var=_Null, out=None, name=None, **kwargs):
+    return _call(_BatchNorm_v1_op, (data, gamma, beta, kwargs.pop("moving_mean", None), kwargs.pop("moving_var", None)), (eps, momentum, fix_gamma, use_global_stats, output_mean_var), out, kwargs)
+
+
+def BilinearSampler(data=None, grid=None, cudnn_off=_Null, out=None, name=None, **kwargs):
+    return _call(_BilinearSampler_op, (data, grid), (cudnn_off,), out, kwargs)
 
 
 def BlockGrad(data=None, out=None, name=None, **kwargs):
@@ -285,8 +296,16 @@ def Convolution_v1(data=None, weight=None, bias=None, kernel=_Null, stride=_Null
     return _call(_Convolution_v1_op, (data, weight, bias), (kernel, stride, dilate, pad, num_filter, num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout), out, kwargs)
 
 
+def Correlation(data1=None, data2=None, kernel_size=_Null, max_displacement=_Null, stride1=_Null, stride2=_Null, pad_size=_Null, is_multiply=_Null, out=None, name=None, **kwargs):
+    return _call(_Correlation_op, (data1, data2), (kernel_size, max_displacement, stride1, stride2, pad_size, is_multiply), out, kwargs)
+
+
 def Crop(*data, **kwargs):
     return _call_variadic(_Crop_op, data, kwargs)
+
+
+def Custom(*data, **kwargs):
+    return _call_variadic(_Custom_op, data, kwargs)
 
 
 def Deconvolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, adj=_Null, target_shape=_Null, num_filter=_Null, num_group=_Null, workspace=_Null, no_bias=_Null, cudnn_tune=_Null, cudnn_off=_Null, layout=_Null, out=None, name=None, **kwargs):
@@ -313,12 +332,16 @@ def FullyConnected(data=None, weight=None, bias=None, num_hidden=_Null, no_bias=
     return _call(_FullyConnected_op, (data, weight, bias), (num_hidden, no_bias, flatten), out, kwargs)
 
 
+def GridGenerator(data=None, transform_type=_Null, target_shape=_Null, out=None, name=None, **kwargs):
+    return _call(_GridGenerator_op, (data,), (transform_type, target_shape), out, kwargs)
+
+
 def GroupNorm(data=None, gamma=None, beta=None, num_groups=_Null, eps=_Null, output_mean_var=_Null, out=None, name=None, **kwargs):
     return _call(_GroupNorm_op, (data, gamma, beta), (num_groups, eps, output_mean_var), out, kwargs)
 
 
-def IdentityAttachKLSparseReg(data=None, moving_avg=None, sparseness_target=_Null, penalty=_Null, momentum=_Null, out=None, name=None, **kwargs):
-    return _call(_IdentityAttachKLSparseReg_op, (data, moving_avg), (sparseness_target, penalty, momentum), out, kwargs)
+def IdentityAttachKLSparseReg(data=None, sparseness_target=_Null, penalty=_Null, momentum=_Null, out=None, name=None, **kwargs):
+    return _call(_IdentityAttachKLSparseReg_op, (data, kwargs.pop("moving_avg", None)), (sparseness_target, penalty, momentum), out, kwargs)
 
 
 def InstanceNorm(data=None, gamma=None, beta=None, eps=_Null, out=None, name=None, **kwargs):
@@ -373,6 +396,10 @@ def RNN(data=None, parameters=None, state=None, state_cell=None, sequence_length
     return _call(_RNN_op, (data, parameters, state, state_cell, sequence_length), (state_size, num_layers, bidirectional, mode, p, state_outputs, projection_size, lstm_state_clip_min, lstm_state_clip_max, lstm_state_clip_nan, use_sequence_length), out, kwargs)
 
 
+def ROIPooling(data=None, rois=None, pooled_size=_Null, spatial_scale=_Null, out=None, name=None, **kwargs):
+    return _call(_ROIPooling_op, (data, rois), (pooled_size, spatial_scale), out, kwargs)
+
+
 def Reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_highest=_Null, out=None, name=None, **kwargs):
     return _call(_Reshape_op, (data,), (shape, reverse, target_shape, keep_highest), out, kwargs)
 
@@ -407,6 +434,10 @@ def SoftmaxActivation(data=None, mode=_Null, out=None, name=None, **kwargs):
 
 def SoftmaxOutput(data=None, label=None, grad_scale=_Null, ignore_label=_Null, multi_output=_Null, use_ignore=_Null, preserve_shape=_Null, normalization=_Null, out_grad=_Null, smooth_alpha=_Null, out=None, name=None, **kwargs):
     return _call(_SoftmaxOutput_op, (data, label), (grad_scale, ignore_label, multi_output, use_ignore, preserve_shape, normalization, out_grad, smooth_alpha), out, kwargs)
+
+
+def SpatialTransformer(data=None, loc=None, target_shape=_Null, transform_type=_Null, sampler_type=_Null, cudnn_off=_Null, out=None, name=None, **kwargs):
+    return _call(_SpatialTransformer_op, (data, loc), (target_shape, transform_type, sampler_type, cudnn_off), out, kwargs)
 
 
 def SwapAxis(data=None, dim1=_Null, dim2=_Null, out=None, name=None, **kwargs):
@@ -587,6 +618,10 @@ def broadcast_to(data=None, shape=_Null, out=None, name=None, **kwargs):
 
 def cast(data=None, dtype=_Null, out=None, name=None, **kwargs):
     return _call(_Cast_op, (data,), (dtype,), out, kwargs)
+
+
+def cast_storage(data=None, stype=_Null, out=None, name=None, **kwargs):
+    return _call(_cast_storage_op, (data,), (stype,), out, kwargs)
 
 
 def cbrt(data=None, out=None, name=None, **kwargs):

@@ -14,7 +14,10 @@ _FullyConnected_op = _get("FullyConnected")
 _LinearRegressionOutput_op = _get("LinearRegressionOutput")
 _LogisticRegressionOutput_op = _get("LogisticRegressionOutput")
 _MAERegressionOutput_op = _get("MAERegressionOutput")
+_contrib_round_ste_op = _get("_contrib_round_ste")
+_contrib_sign_ste_op = _get("_contrib_sign_ste")
 _sparse_adagrad_update_op = _get("_sparse_adagrad_update")
+_sparse_retain_op = _get("_sparse_retain")
 _abs_op = _get("abs")
 _adam_update_op = _get("adam_update")
 _add_n_op = _get("add_n")
@@ -28,6 +31,7 @@ _broadcast_add_op = _get("broadcast_add")
 _broadcast_div_op = _get("broadcast_div")
 _broadcast_mul_op = _get("broadcast_mul")
 _broadcast_sub_op = _get("broadcast_sub")
+_cast_storage_op = _get("cast_storage")
 _cbrt_op = _get("cbrt")
 _ceil_op = _get("ceil")
 _clip_op = _get("clip")
@@ -100,6 +104,14 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, out=None, name=
     return _call(_MAERegressionOutput_op, (data, label), (grad_scale,), out, kwargs)
 
 
+def _contrib_round_ste(data=None, out=None, name=None, **kwargs):
+    return _call(_contrib_round_ste_op, (data,), (), out, kwargs)
+
+
+def _contrib_sign_ste(data=None, out=None, name=None, **kwargs):
+    return _call(_contrib_sign_ste_op, (data,), (), out, kwargs)
+
+
 def abs(data=None, out=None, name=None, **kwargs):
     return _call(_abs_op, (data,), (), out, kwargs)
 
@@ -162,6 +174,10 @@ def broadcast_plus(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 def broadcast_sub(lhs=None, rhs=None, out=None, name=None, **kwargs):
     return _call(_broadcast_sub_op, (lhs, rhs), (), out, kwargs)
+
+
+def cast_storage(data=None, stype=_Null, out=None, name=None, **kwargs):
+    return _call(_cast_storage_op, (data,), (stype,), out, kwargs)
 
 
 def cbrt(data=None, out=None, name=None, **kwargs):
@@ -278,6 +294,10 @@ def radians(data=None, out=None, name=None, **kwargs):
 
 def relu(data=None, out=None, name=None, **kwargs):
     return _call(_relu_op, (data,), (), out, kwargs)
+
+
+def retain(data=None, indices=None, out=None, name=None, **kwargs):
+    return _call(_sparse_retain_op, (data, indices), (), out, kwargs)
 
 
 def rint(data=None, out=None, name=None, **kwargs):

@@ -7,13 +7,21 @@ from .._compose import compose as _compose
 from .._compose import compose_variadic as _compose_variadic
 from ...base import _Null
 
+_CrossDeviceCopy_op = _get("_CrossDeviceCopy")
 _adamw_update_op = _get("_adamw_update")
 _arange_op = _get("_arange")
+_cond_op = _get("_cond")
 _copy_op = _get("_copy")
+_copyto_op = _get("_copyto")
+_cvcopyMakeBorder_op = _get("_cvcopyMakeBorder")
+_cvimdecode_op = _get("_cvimdecode")
+_cvimread_op = _get("_cvimread")
+_cvimresize_op = _get("_cvimresize")
 _div_scalar_op = _get("_div_scalar")
 _equal_op = _get("_equal")
 _equal_scalar_op = _get("_equal_scalar")
 _eye_op = _get("_eye")
+_foreach_op = _get("_foreach")
 _full_op = _get("_full")
 _grad_add_op = _get("_grad_add")
 _greater_op = _get("_greater")
@@ -24,6 +32,7 @@ _histogram_op = _get("_histogram")
 _hypot_op = _get("_hypot")
 _hypot_scalar_op = _get("_hypot_scalar")
 _identity_with_attr_like_rhs_op = _get("_identity_with_attr_like_rhs")
+_imdecode_op = _get("_imdecode")
 _lesser_op = _get("_lesser")
 _lesser_equal_op = _get("_lesser_equal")
 _lesser_equal_scalar_op = _get("_lesser_equal_scalar")
@@ -50,6 +59,7 @@ _multi_mp_adamw_update_op = _get("_multi_mp_adamw_update")
 _multi_mp_lamb_update_op = _get("_multi_mp_lamb_update")
 _not_equal_op = _get("_not_equal")
 _not_equal_scalar_op = _get("_not_equal_scalar")
+_onehot_encode_op = _get("_onehot_encode")
 _ones_op = _get("_ones")
 _plus_scalar_op = _get("_plus_scalar")
 _power_op = _get("_power")
@@ -89,18 +99,24 @@ _scatter_elemwise_div_op = _get("_scatter_elemwise_div")
 _scatter_minus_scalar_op = _get("_scatter_minus_scalar")
 _scatter_plus_scalar_op = _get("_scatter_plus_scalar")
 _scatter_set_nd_op = _get("_scatter_set_nd")
+_set_value_op = _get("_set_value")
 _shuffle_op = _get("_shuffle")
 _slice_assign_op = _get("_slice_assign")
 _slice_assign_scalar_op = _get("_slice_assign_scalar")
 _split_v2_op = _get("_split_v2")
 _square_sum_op = _get("_square_sum")
 _unravel_index_op = _get("_unravel_index")
+_while_loop_op = _get("_while_loop")
 _zeros_op = _get("_zeros")
 _zeros_without_dtype_op = _get("_zeros_without_dtype")
 _elemwise_add_op = _get("elemwise_add")
 _elemwise_div_op = _get("elemwise_div")
 _elemwise_mul_op = _get("elemwise_mul")
 _elemwise_sub_op = _get("elemwise_sub")
+
+
+def _CrossDeviceCopy(name=None, attr=None, out=None, **kwargs):
+    return _compose(_CrossDeviceCopy_op, "_crossdevicecopy", (kwargs.pop("data", None),), (), name, attr, kwargs)
 
 
 def _Div(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
@@ -275,8 +291,16 @@ def _arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null
     return _compose(_arange_op, "_arange", (), (start, stop, step, repeat, infer_range, ctx, dtype), name, attr, kwargs)
 
 
+def _cond(*data, **kwargs):
+    return _compose_variadic(_cond_op, "_cond", data, kwargs)
+
+
 def _copy(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_copy_op, "_copy", (data,), (), name, attr, kwargs)
+
+
+def _copyto(data=None, name=None, attr=None, out=None, **kwargs):
+    return _compose(_copyto_op, "_copyto", (data, out), (), name, attr, kwargs)
 
 
 def _crop_assign(lhs=None, rhs=None, begin=_Null, end=_Null, step=_Null, name=None, attr=None, out=None, **kwargs):
@@ -285,6 +309,22 @@ def _crop_assign(lhs=None, rhs=None, begin=_Null, end=_Null, step=_Null, name=No
 
 def _crop_assign_scalar(data=None, scalar=_Null, begin=_Null, end=_Null, step=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_slice_assign_scalar_op, "_crop_assign_scalar", (data,), (scalar, begin, end, step), name, attr, kwargs)
+
+
+def _cvcopyMakeBorder(src=None, top=_Null, bot=_Null, left=_Null, right=_Null, type=_Null, value=_Null, values=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_cvcopyMakeBorder_op, "_cvcopymakeborder", (src,), (top, bot, left, right, type, value, values), name, attr, kwargs)
+
+
+def _cvimdecode(buf=None, flag=_Null, to_rgb=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_cvimdecode_op, "_cvimdecode", (buf,), (flag, to_rgb), name, attr, kwargs)
+
+
+def _cvimread(filename=_Null, flag=_Null, to_rgb=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_cvimread_op, "_cvimread", (), (filename, flag, to_rgb), name, attr, kwargs)
+
+
+def _cvimresize(src=None, w=_Null, h=_Null, interp=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_cvimresize_op, "_cvimresize", (src,), (w, h, interp), name, attr, kwargs)
 
 
 def _div(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
@@ -305,6 +345,10 @@ def _equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
 def _eye(N=_Null, M=_Null, k=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_eye_op, "_eye", (), (N, M, k, ctx, dtype), name, attr, kwargs)
+
+
+def _foreach(*data, **kwargs):
+    return _compose_variadic(_foreach_op, "_foreach", data, kwargs)
 
 
 def _full(shape=_Null, ctx=_Null, dtype=_Null, value=_Null, name=None, attr=None, out=None, **kwargs):
@@ -345,6 +389,10 @@ def _hypot_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, o
 
 def _identity_with_attr_like_rhs(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_identity_with_attr_like_rhs_op, "_identity_with_attr_like_rhs", (lhs, rhs), (), name, attr, kwargs)
+
+
+def _imdecode(mean=None, index=_Null, x0=_Null, y0=_Null, x1=_Null, y1=_Null, c=_Null, size=_Null, str_img=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_imdecode_op, "_imdecode", (mean,), (index, x0, y0, x1, y1, c, size, str_img), name, attr, kwargs)
 
 
 def _lesser(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
@@ -457,6 +505,10 @@ def _not_equal(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 def _not_equal_scalar(data=None, scalar=_Null, is_int=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_not_equal_scalar_op, "_not_equal_scalar", (data,), (scalar, is_int), name, attr, kwargs)
+
+
+def _onehot_encode(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
+    return _compose(_onehot_encode_op, "_onehot_encode", (lhs, rhs), (), name, attr, kwargs)
 
 
 def _ones(shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
@@ -619,6 +671,10 @@ def _scatter_set_nd(lhs=None, rhs=None, indices=None, shape=_Null, name=None, at
     return _compose(_scatter_set_nd_op, "_scatter_set_nd", (lhs, rhs, indices), (shape,), name, attr, kwargs)
 
 
+def _set_value(src=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_set_value_op, "_set_value", (out,), (src,), name, attr, kwargs)
+
+
 def _shuffle(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_shuffle_op, "_shuffle", (data,), (), name, attr, kwargs)
 
@@ -645,6 +701,10 @@ def _sub(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 def _unravel_index(data=None, shape=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_unravel_index_op, "_unravel_index", (data,), (shape,), name, attr, kwargs)
+
+
+def _while_loop(*data, **kwargs):
+    return _compose_variadic(_while_loop_op, "_while_loop", data, kwargs)
 
 
 def _zeros(shape=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):

@@ -10,18 +10,22 @@ from ...base import _Null
 _Activation_op = _get("Activation")
 _BatchNorm_op = _get("BatchNorm")
 _BatchNorm_v1_op = _get("BatchNorm_v1")
+_BilinearSampler_op = _get("BilinearSampler")
 _BlockGrad_op = _get("BlockGrad")
 _CTCLoss_op = _get("CTCLoss")
 _Cast_op = _get("Cast")
 _Concat_op = _get("Concat")
 _Convolution_op = _get("Convolution")
 _Convolution_v1_op = _get("Convolution_v1")
+_Correlation_op = _get("Correlation")
 _Crop_op = _get("Crop")
+_Custom_op = _get("Custom")
 _Deconvolution_op = _get("Deconvolution")
 _Dropout_op = _get("Dropout")
 _Embedding_op = _get("Embedding")
 _Flatten_op = _get("Flatten")
 _FullyConnected_op = _get("FullyConnected")
+_GridGenerator_op = _get("GridGenerator")
 _GroupNorm_op = _get("GroupNorm")
 _IdentityAttachKLSparseReg_op = _get("IdentityAttachKLSparseReg")
 _InstanceNorm_op = _get("InstanceNorm")
@@ -37,6 +41,7 @@ _Pad_op = _get("Pad")
 _Pooling_op = _get("Pooling")
 _Pooling_v1_op = _get("Pooling_v1")
 _RNN_op = _get("RNN")
+_ROIPooling_op = _get("ROIPooling")
 _Reshape_op = _get("Reshape")
 _SVMOutput_op = _get("SVMOutput")
 _SequenceLast_op = _get("SequenceLast")
@@ -45,6 +50,7 @@ _SequenceReverse_op = _get("SequenceReverse")
 _SliceChannel_op = _get("SliceChannel")
 _SoftmaxActivation_op = _get("SoftmaxActivation")
 _SoftmaxOutput_op = _get("SoftmaxOutput")
+_SpatialTransformer_op = _get("SpatialTransformer")
 _SwapAxis_op = _get("SwapAxis")
 _UpSampling_op = _get("UpSampling")
 _copy_op = _get("_copy")
@@ -131,6 +137,7 @@ _broadcast_not_equal_op = _get("broadcast_not_equal")
 _broadcast_power_op = _get("broadcast_power")
 _broadcast_sub_op = _get("broadcast_sub")
 _broadcast_to_op = _get("broadcast_to")
+_cast_storage_op = _get("cast_storage")
 _cbrt_op = _get("cbrt")
 _ceil_op = _get("ceil")
 _clip_op = _get("clip")
@@ -257,8 +264,12 @@ def BatchNorm(data=None, gamma=None, beta=None, moving_mean=None, moving_var=Non
     return _compose(_BatchNorm_op, "batchnorm", (data, gamma, beta, moving_mean, moving_var), (eps, momentum, fix_gamma, use_global_stats, output_mean_var, axis, cudnn_off, min_calib_range, max_calib_range), name, attr, kwargs)
 
 
-def BatchNorm_v1(data=None, gamma=None, beta=None, moving_mean=None, moving_var=None, eps=_Null, momentum=_Null, fix_gamma=_Null, use_global_stats=_Null, output_mean_var=_Null, name=None, attr=None, out=None, **kwargs):
-    return _compose(_BatchNorm_v1_op, "batchnorm_v1", (data, gamma, beta, moving_mean, moving_var), (eps, momentum, fix_gamma, use_global_stats, output_mean_var), name, attr, kwargs)
+def BatchNorm_v1(data=None, gamma=None, beta=None, eps=_Null, momentum=_Null, fix_gamma=_Null, use_global_stats=_Null, output_mean_var=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_BatchNorm_v1_op, "batchnorm_v1", (data, gamma, beta, kwargs.pop("moving_mean", None), kwargs.pop("moving_var", None)), (eps, momentum, fix_gamma, use_global_stats, output_mean_var), name, attr, kwargs)
+
+
+def BilinearSampler(data=None, grid=None, cudnn_off=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_BilinearSampler_op, "bilinearsampler", (data, grid), (cudnn_off,), name, attr, kwargs)
 
 
 def BlockGrad(data=None, name=None, attr=None, out=None, **kwargs):
@@ -285,8 +296,16 @@ def Convolution_v1(data=None, weight=None, bias=None, kernel=_Null, stride=_Null
     return _compose(_Convolution_v1_op, "convolution_v1", (data, weight, bias), (kernel, stride, dilate, pad, num_filter, num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout), name, attr, kwargs)
 
 
+def Correlation(data1=None, data2=None, kernel_size=_Null, max_displacement=_Null, stride1=_Null, stride2=_Null, pad_size=_Null, is_multiply=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_Correlation_op, "correlation", (data1, data2), (kernel_size, max_displacement, stride1, stride2, pad_size, is_multiply), name, attr, kwargs)
+
+
 def Crop(*data, **kwargs):
     return _compose_variadic(_Crop_op, "crop", data, kwargs)
+
+
+def Custom(*data, **kwargs):
+    return _compose_variadic(_Custom_op, "custom", data, kwargs)
 
 
 def Deconvolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, adj=_Null, target_shape=_Null, num_filter=_Null, num_group=_Null, workspace=_Null, no_bias=_Null, cudnn_tune=_Null, cudnn_off=_Null, layout=_Null, name=None, attr=None, out=None, **kwargs):
@@ -313,12 +332,16 @@ def FullyConnected(data=None, weight=None, bias=None, num_hidden=_Null, no_bias=
     return _compose(_FullyConnected_op, "fullyconnected", (data, weight, bias), (num_hidden, no_bias, flatten), name, attr, kwargs)
 
 
+def GridGenerator(data=None, transform_type=_Null, target_shape=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_GridGenerator_op, "gridgenerator", (data,), (transform_type, target_shape), name, attr, kwargs)
+
+
 def GroupNorm(data=None, gamma=None, beta=None, num_groups=_Null, eps=_Null, output_mean_var=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_GroupNorm_op, "groupnorm", (data, gamma, beta), (num_groups, eps, output_mean_var), name, attr, kwargs)
 
 
-def IdentityAttachKLSparseReg(data=None, moving_avg=None, sparseness_target=_Null, penalty=_Null, momentum=_Null, name=None, attr=None, out=None, **kwargs):
-    return _compose(_IdentityAttachKLSparseReg_op, "identityattachklsparsereg", (data, moving_avg), (sparseness_target, penalty, momentum), name, attr, kwargs)
+def IdentityAttachKLSparseReg(data=None, sparseness_target=_Null, penalty=_Null, momentum=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_IdentityAttachKLSparseReg_op, "identityattachklsparsereg", (data, kwargs.pop("moving_avg", None)), (sparseness_target, penalty, momentum), name, attr, kwargs)
 
 
 def InstanceNorm(data=None, gamma=None, beta=None, eps=_Null, name=None, attr=None, out=None, **kwargs):
@@ -373,6 +396,10 @@ def RNN(data=None, parameters=None, state=None, state_cell=None, sequence_length
     return _compose(_RNN_op, "rnn", (data, parameters, state, state_cell, sequence_length), (state_size, num_layers, bidirectional, mode, p, state_outputs, projection_size, lstm_state_clip_min, lstm_state_clip_max, lstm_state_clip_nan, use_sequence_length), name, attr, kwargs)
 
 
+def ROIPooling(data=None, rois=None, pooled_size=_Null, spatial_scale=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_ROIPooling_op, "roipooling", (data, rois), (pooled_size, spatial_scale), name, attr, kwargs)
+
+
 def Reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_highest=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_Reshape_op, "reshape", (data,), (shape, reverse, target_shape, keep_highest), name, attr, kwargs)
 
@@ -407,6 +434,10 @@ def SoftmaxActivation(data=None, mode=_Null, name=None, attr=None, out=None, **k
 
 def SoftmaxOutput(data=None, label=None, grad_scale=_Null, ignore_label=_Null, multi_output=_Null, use_ignore=_Null, preserve_shape=_Null, normalization=_Null, out_grad=_Null, smooth_alpha=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_SoftmaxOutput_op, "softmaxoutput", (data, label), (grad_scale, ignore_label, multi_output, use_ignore, preserve_shape, normalization, out_grad, smooth_alpha), name, attr, kwargs)
+
+
+def SpatialTransformer(data=None, loc=None, target_shape=_Null, transform_type=_Null, sampler_type=_Null, cudnn_off=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_SpatialTransformer_op, "spatialtransformer", (data, loc), (target_shape, transform_type, sampler_type, cudnn_off), name, attr, kwargs)
 
 
 def SwapAxis(data=None, dim1=_Null, dim2=_Null, name=None, attr=None, out=None, **kwargs):
@@ -587,6 +618,10 @@ def broadcast_to(data=None, shape=_Null, name=None, attr=None, out=None, **kwarg
 
 def cast(data=None, dtype=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_Cast_op, "cast", (data,), (dtype,), name, attr, kwargs)
+
+
+def cast_storage(data=None, stype=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_cast_storage_op, "cast_storage", (data,), (stype,), name, attr, kwargs)
 
 
 def cbrt(data=None, name=None, attr=None, out=None, **kwargs):

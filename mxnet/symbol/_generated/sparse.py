@@ -14,7 +14,10 @@ _FullyConnected_op = _get("FullyConnected")
 _LinearRegressionOutput_op = _get("LinearRegressionOutput")
 _LogisticRegressionOutput_op = _get("LogisticRegressionOutput")
 _MAERegressionOutput_op = _get("MAERegressionOutput")
+_contrib_round_ste_op = _get("_contrib_round_ste")
+_contrib_sign_ste_op = _get("_contrib_sign_ste")
 _sparse_adagrad_update_op = _get("_sparse_adagrad_update")
+_sparse_retain_op = _get("_sparse_retain")
 _abs_op = _get("abs")
 _adam_update_op = _get("adam_update")
 _add_n_op = _get("add_n")
@@ -28,6 +31,7 @@ _broadcast_add_op = _get("broadcast_add")
 _broadcast_div_op = _get("broadcast_div")
 _broadcast_mul_op = _get("broadcast_mul")
 _broadcast_sub_op = _get("broadcast_sub")
+_cast_storage_op = _get("cast_storage")
 _cbrt_op = _get("cbrt")
 _ceil_op = _get("ceil")
 _clip_op = _get("clip")
@@ -100,6 +104,14 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, name=None, attr
     return _compose(_MAERegressionOutput_op, "maeregressionoutput", (data, label), (grad_scale,), name, attr, kwargs)
 
 
+def _contrib_round_ste(data=None, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_round_ste_op, "_contrib_round_ste", (data,), (), name, attr, kwargs)
+
+
+def _contrib_sign_ste(data=None, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_sign_ste_op, "_contrib_sign_ste", (data,), (), name, attr, kwargs)
+
+
 def abs(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_abs_op, "abs", (data,), (), name, attr, kwargs)
 
@@ -162,6 +174,10 @@ def broadcast_plus(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs)
 
 def broadcast_sub(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_broadcast_sub_op, "broadcast_sub", (lhs, rhs), (), name, attr, kwargs)
+
+
+def cast_storage(data=None, stype=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_cast_storage_op, "cast_storage", (data,), (stype,), name, attr, kwargs)
 
 
 def cbrt(data=None, name=None, attr=None, out=None, **kwargs):
@@ -278,6 +294,10 @@ def radians(data=None, name=None, attr=None, out=None, **kwargs):
 
 def relu(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_relu_op, "relu", (data,), (), name, attr, kwargs)
+
+
+def retain(data=None, indices=None, name=None, attr=None, out=None, **kwargs):
+    return _compose(_sparse_retain_op, "retain", (data, indices), (), name, attr, kwargs)
 
 
 def rint(data=None, name=None, attr=None, out=None, **kwargs):

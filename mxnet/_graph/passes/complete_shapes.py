@@ -1,0 +1,46 @@
+"""Give arrays made inside a graph the lengths that their users tell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..._op.inference import is_known
+from ..._op.shape_mode import is_np_shape
+from ..graph import Graph, rewrite
+from ..infer import Inference
+from ..node import Entry, Node
+
+
+def _is_open(node: Node) -> bool:
+    return node.op is not None and not node.inputs and 0 in (node.params.get("shape") or ())
+
+
+def has_open_shapes(graph: Graph) -> bool:
+    """Return whether a graph makes arrays, such as initial states, in whose shape 0 stands for an unknown length."""
+    return not is_np_shape() and any(_is_open(node) for node in graph.nodes)
+
+
+def complete_shapes(graph: Graph, shapes: Mapping[str, tuple[int, ...]], types: Mapping[str, Any]) -> Graph:
+    """Replace unknown lengths of arrays made inside a graph by what follows from the inputs.
+
+    ``FullyConnected(_zeros(shape=(0, 4)), w) + x``, for an ``x`` of 3 rows, becomes
+    ``FullyConnected(_zeros(shape=(3, 4)), w) + x``.
+
+    Parameters
+    ----------
+    graph : Graph
+    shapes, types : dict
+        Of the variables, by name.
+    """
+    inference = Inference(graph)
+    inference.run_types(types, None)
+    inference.run_shapes(shapes)
+
+    def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
+        found = inference.shapes.get(Entry(node))
+        if not _is_open(node) or found is None or not is_known(found):
+            return None
+        return [Entry(Node(node.op, node.name, {**node.attrs, "shape": str(tuple(found))}))]
+
+    return rewrite(graph, replace)

@@ -1,0 +1,47 @@
+"""Nested lists, flattened and put together again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+# 0: one leaf; else the formats of a list's items.
+Format = Any
+
+
+def flatten(value: Any, leaves_of: Callable[[Any], Sequence[Any] | None], what: str) -> tuple[list[Any], Format]:
+    """Return the leaves of nested lists and tuples, and the structure.
+
+    Parameters
+    ----------
+    leaves_of : callable
+        The leaves that a value stands for (several for a group of symbols), None if it is no leaf.
+    what : str
+        "foreach input must be (nested) list of Symbol", for the error message.
+
+    Raises
+    ------
+    AssertionError
+        If something is neither leaf nor list.
+    """
+    found = leaves_of(value)
+    if found is not None:
+        return list(found), 0 if len(found) == 1 else [0] * len(found)
+    if not isinstance(value, (list, tuple)):
+        raise AssertionError(f"{what}, but got {value} of type {type(value)}")
+    leaves: list[Any] = []
+    formats = []
+    for item in value:
+        below, structure = flatten(item, leaves_of, what)
+        leaves.extend(below)
+        formats.append(structure)
+    return leaves, formats
+
+
+def regroup(leaves: Sequence[Any], structure: Format) -> Any:
+    """Put leaves together in the structure that `flatten` returned; tuples have become lists."""
+    return _take(iter(leaves), structure)
+
+
+def _take(leaves: Iterator[Any], structure: Format) -> Any:
+    return next(leaves) if structure == 0 else [_take(leaves, each) for each in structure]

@@ -1,0 +1,1 @@
+"""Behind `mxnet.operator`: operators written in Python."""

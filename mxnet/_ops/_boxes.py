@@ -1,0 +1,47 @@
+"""What the operators on boxes share: corner and centre formats, areas, overlaps."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+
+
+def corners_of(boxes: Tensor) -> Tensor:
+    """Turn (..., x, y, width, height) with the centre (x, y) into (..., left, top, right, bottom)."""
+    middle, half = boxes[..., :2], boxes[..., 2:] / 2
+    return torch.cat([middle - half, middle + half], -1)
+
+
+def center_of(boxes: Tensor) -> Tensor:
+    """Turn (..., left, top, right, bottom) into (..., x, y, width, height) with the centre (x, y)."""
+    first, last = boxes[..., :2], boxes[..., 2:]
+    return torch.cat([(first + last) / 2, last - first], -1)
+
+
+def planes_of(boxes: Tensor) -> Tensor:
+    """Lay out corner boxes (..., 4) as contiguous planes (5, ...): left, top, right, bottom, area.
+
+    The area of a box with a negative side is 0.
+    """
+    planes = boxes.new_empty((5, *boxes.shape[:-1]))
+    planes[:4] = boxes.movedim(-1, 0)
+    sides = planes[2:4] - planes[:2]
+    torch.mul(sides[0], sides[1], out=planes[4])
+    planes[4].masked_fill_((sides < 0).any(0), 0)
+    return planes
+
+
+def overlaps(one: Tensor, other: Tensor) -> Tensor:
+    """Return intersection over union of boxes as planes (see `planes_of`) that broadcast; NaN for two empty boxes.
+
+    The order of the operations is MXNet's, so that comparisons with a threshold come out as there.
+    """
+    left, top, right, bottom, area = one
+    width = torch.minimum(right, other[2])
+    scratch = torch.maximum(left, other[0])
+    width.sub_(scratch).clamp_(min=0)
+    height = torch.minimum(bottom, other[3])
+    torch.maximum(top, other[1], out=scratch)
+    width.mul_(height.sub_(scratch).clamp_(min=0))
+    torch.add(area, other[4], out=scratch)
+    return width.div_(scratch.sub_(width))

@@ -1,0 +1,58 @@
+"""Greedy one-to-one matching of rows and columns by score.
+
+Taking the best pair of all, then the best of what is left, gives a stable matching for preferences by score. It is
+found as one: each column proposes to the best row that would have it, all columns at once, rows keep their best
+proposal, and who was rejected proposes again. There are few rounds, and each looks at the columns still free.
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+
+
+def greedy_pairs(by_column: Tensor, image: Tensor, column: Tensor, images: int, least: float) -> tuple[Tensor, Tensor]:
+    """Match columns with rows; equal scores go to the lower row, then to the lower column.
+
+    Parameters
+    ----------
+    by_column : tensor, (U, R), floating point
+        Scores of U columns with the rows of their image. NaN never matches.
+    image, column : tensors, (U,), int64
+        Which image each column belongs to, and its number there.
+    images : int
+    least : float
+        Only larger scores match.
+
+    Returns
+    -------
+    (holder, score) : tensors, (images, R)
+        Column matched with each row, -1 for none, and their score.
+    """
+    rows = by_column.shape[1]
+    far = torch.iinfo(torch.int64).max
+    score = by_column.new_full((images * rows,), least)
+    # Which of the U columns holds each row, and that column's number; no row: -1, which no equal score beats.
+    index = torch.full((images * rows,), -1, device=by_column.device)
+    number = index.clone()
+    free = torch.arange(len(by_column), device=by_column.device)
+    first = True
+    while len(free) and rows:
+        wanted = by_column[free]
+        if first:
+            acceptable = wanted > least
+        else:
+            held, holding = score.view(images, rows)[image[free]], number.view(images, rows)[image[free]]
+            acceptable = (wanted > held) | ((wanted == held) & (column[free][:, None] < holding))
+        first = False
+        best, row = wanted.masked_fill_(~acceptable, float("-inf")).max(1)
+        going = best > float("-inf")
+        free, best, slot = free[going], best[going], (image[free] * rows + row)[going]
+        score.scatter_reduce_(0, slot, best, "amax")
+        leading = best == score[slot]
+        lowest = torch.full_like(number, far).scatter_reduce_(0, slot[leading], column[free[leading]], "amin")
+        winning = leading & (column[free] == lowest[slot])
+        displaced = index[slot[winning]]
+        index[slot[winning]], number[slot[winning]] = free[winning], column[free[winning]]
+        free = torch.cat([free[~winning], displaced[displaced >= 0]])
+    return number.view(images, rows), score.view(images, rows)

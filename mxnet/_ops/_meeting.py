@@ -1,0 +1,150 @@
+"""Operators that compute with the inputs of several calls, one per device, at once.
+
+The calls of one program come one after the other, so all but the last cannot return numbers yet. They raise `NotYet`;
+the array front end turns that into an array whose numbers come later, and repeats the call once the last one was made.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from ..base import MXNetError
+
+# How long a thread waits for those of other devices.
+_WAIT_SECONDS = 300.0
+# One thread at a time computes together or puts work off: programs may run each device in a thread of its own.
+LOCK = threading.RLock()
+
+
+class Promise:
+    """Something that is not there yet, and what is to be done once it is."""
+
+    __slots__ = ("done", "waiting")
+
+    def __init__(self) -> None:
+        self.done = threading.Event()
+        self.waiting: list[Callable[[], None]] = []
+
+    def fulfil(self) -> None:
+        """Say that it is there, and do what waited for it."""
+        self.done.set()
+        waiting, self.waiting = self.waiting, []
+        for work in waiting:
+            work()
+
+
+class Ticket:
+    """A call that came before the last one: its inputs, and later its result."""
+
+    __slots__ = ("device", "inputs", "promise", "result", "thread")
+
+    def __init__(self, device: Any, inputs: Any) -> None:
+        self.device = device
+        self.inputs = inputs
+        self.thread = threading.get_ident()
+        self.promise = Promise()
+        self.result: Any = None
+
+
+class NotYet(MXNetError):
+    """Raised where numbers are needed that calls for other devices have yet to bring."""
+
+    def __init__(self, message: str, promise: Promise, ticket: Ticket | None = None) -> None:
+        super().__init__(message)
+        self.promise = promise
+        self.ticket = ticket
+
+    def wait(self) -> None:
+        """Wait for other threads to bring the numbers; raise this error if there are none, or they do not."""
+        alone = threading.active_count() == 1
+        if not self.promise.done.wait(0 if alone else _WAIT_SECONDS):
+            raise self
+
+
+_calls: dict[str, list[Ticket]] = {}
+
+
+class _Redeemed(threading.local):
+    ticket: Ticket | None = None
+
+
+_redeemed = _Redeemed()
+
+
+@contextmanager
+def redeeming(ticket: Ticket | None) -> Iterator[None]:
+    """Make `meet` return the result that belongs to a ticket."""
+    _redeemed.ticket = ticket
+    try:
+        yield
+    finally:
+        _redeemed.ticket = None
+
+
+def meet(
+    name: str, key: str, count: int, device: Any, inputs: Any, compute: Callable[[Sequence[Any], bool], Sequence[Any]]
+) -> Any:
+    """Return this call's part of what ``compute`` makes of the inputs of ``count`` calls.
+
+    Parameters
+    ----------
+    name : str
+        Of the operator.
+    key : str
+        Names the calls that belong together.
+    count : int
+        How many there are.
+    device : hashable
+        Which of them this is; a second call for one device takes the place of the first.
+    inputs : object
+    compute : callable (list of inputs, bool) -> list of results
+        The second argument says whether the calls were made by several threads.
+
+    Raises
+    ------
+    NotYet
+        For all calls but the last.
+    """
+    ticket = _redeemed.ticket
+    if ticket is not None:
+        _redeemed.ticket = None
+        return ticket.result
+    with LOCK:
+        others = [other for other in _calls.pop(key, ()) if other.device != device]
+        if len(others) + 1 < count:
+            ticket = Ticket(device, inputs)
+            _calls[key] = [*others, ticket]
+            missing = count - len(others) - 1
+            message = f"{name}(key={key}) waits for {missing} of {count} devices; call the network for them first."
+            raise NotYet(message, ticket.promise, ticket)
+        apart = any(other.thread != threading.get_ident() for other in others)
+        results = compute([*(other.inputs for other in others), inputs], apart)
+        for other, result in zip(others, results, strict=False):
+            other.result = result
+        for other in others:
+            other.promise.fulfil()
+    return results[-1]
+
+
+class Joint(torch.autograd.Function):
+    """Marks where results of several devices come from one computation; numbers pass through it unchanged."""
+
+    used = False  # whether any exists; backward passes look for them only then
+
+    @staticmethod
+    def forward(ctx: Any, apart: bool, *results: Tensor) -> tuple[Tensor, ...]:
+        """Return the results; ``apart``: the devices run in threads of their own."""
+        Joint.used = True
+        ctx.apart, ctx.count = apart, len(results)
+        return tuple(result.view_as(result) for result in results)
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Tensor) -> tuple[Tensor | None, ...]:
+        """Return the gradients."""
+        return (None, *grads)

@@ -1,0 +1,202 @@
+"""Weighted sums of pixels at arbitrary places: what region pooling and deformable layers have in common.
+
+A *tap* is a pixel with a weight. Images are laid out as rows, one per pixel, that hold its channels; a result is then a
+weighted sum of a few rows, which `weighted_rows` computes in one pass for all results and differentiates.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as onp
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from ._layer import run_function
+
+_LARGEST_INT32 = 2**31 - 1
+_STEP_LIMIT = {"cpu": 2**17, "cuda": 2**26}  # numbers
+
+
+class Taps(NamedTuple):
+    """Places along one axis, or in rows of pixels, and their weights: two tensors (..., T)."""
+
+    place: Tensor
+    weight: Tensor
+
+
+def compute_type(dtype: torch.dtype) -> torch.dtype:
+    """Return the dtype to compute in: half precision is too coarse for coordinates and sums."""
+    return torch.float32 if dtype in (torch.float16, torch.bfloat16) else dtype
+
+
+def single(value: float) -> float:
+    """Round a parameter to single precision, in which MXNet holds it also where it computes in double."""
+    return float(onp.float32(value))
+
+
+def pixel_rows(data: Tensor, groups: int = 1) -> Tensor:
+    """Lay out images as rows of channels.
+
+    Parameters
+    ----------
+    data : tensor, (N, groups * C, H, W)
+
+    Returns
+    -------
+    tensor, (N * H * W * groups, C), in the order of these axes
+    """
+    data = data.to(compute_type(data.dtype))
+    rows = data.contiguous(memory_format=torch.channels_last).permute(0, 2, 3, 1)
+    return rows.reshape(data.numel() // max(data.shape[1], 1) * groups, data.shape[1] // groups)
+
+
+def part_rows(data: Tensor, groups: int, parts: int) -> Tensor:
+    """Lay out images as rows of the channels of one group and one part.
+
+    Parameters
+    ----------
+    data : tensor, (N, groups * C * parts, H, W)
+
+    Returns
+    -------
+    tensor, (N * groups * parts * H * W, C), in the order of these axes
+    """
+    count, channels, height, width = data.shape
+    inner, places = channels // (groups * parts), parts * height * width
+    rows = data.to(compute_type(data.dtype)).reshape(count * groups, inner, places).transpose(1, 2)
+    return rows.reshape(count * groups * places, inner)
+
+
+def index_type(count: int) -> torch.dtype:
+    """Return the dtype for numbers of ``count`` rows; the smaller one halves the time that sums take."""
+    return torch.int32 if count <= _LARGEST_INT32 else torch.int64
+
+
+def _sum_rows(rows: Tensor, place: Tensor, weight: Tensor, starts: Tensor) -> Tensor:
+    return functional.embedding_bag(place, rows, starts, mode="sum", per_sample_weights=weight)
+
+
+class _WeightedRows(torch.autograd.Function):
+    """Sums of rows (P, C) at places (K,) with weights (K,); sum b has the taps from ``starts[b]`` on.
+
+    The gradient of the rows is a sum of the same kind, with the taps sorted by row: twice as fast as torch's own.
+    """
+
+    @staticmethod
+    def forward(ctx: Any, rows: Tensor, place: Tensor, weight: Tensor, starts: Tensor) -> Tensor:
+        ctx.save_for_backward(rows, place, weight, starts)
+        return _sum_rows(rows, place, weight, starts)
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
+        rows, place, weight, starts = ctx.saved_tensors
+        grad = grad.contiguous()
+        tap = torch.arange(place.shape[0], dtype=starts.dtype, device=place.device)
+        of_sum = torch.searchsorted(starts, tap, right=True, out_int32=starts.dtype == torch.int32) - 1
+        row_grad = weight_grad = None
+        if ctx.needs_input_grad[0]:
+            in_order, order = place.sort(stable=True)
+            row = torch.arange(rows.shape[0], dtype=place.dtype, device=place.device)
+            begins = torch.searchsorted(in_order, row, out_int32=place.dtype == torch.int32)
+            row_grad = _sum_rows(grad, of_sum[order], weight[order], begins)
+        if ctx.needs_input_grad[2]:
+            weight_grad = _products(rows, place, grad, of_sum)
+        return row_grad, None, weight_grad, None
+
+
+def _products(rows: Tensor, place: Tensor, others: Tensor, other_place: Tensor) -> Tensor:
+    """Return the scalar products of rows at places (K,) with other rows, in steps that stay in the cache."""
+    found = rows.new_empty(place.shape)
+    step = max(1, _STEP_LIMIT[rows.device.type] // rows.shape[1])
+    for begin in range(0, place.shape[0], step):
+        part = slice(begin, begin + step)
+        product = rows.index_select(0, place[part]).mul_(others.index_select(0, other_place[part]))
+        torch.sum(product, 1, out=found[part])
+    return found
+
+
+def weighted_rows(rows: Tensor, taps: Taps, starts: Tensor | None = None) -> Tensor:
+    """Return sums of rows; the gradient reaches rows and weights.
+
+    Parameters
+    ----------
+    rows : tensor, (P, C), float32 or float64
+    taps : Taps, (B, T), or (K,) with ``starts``
+        Numbers of rows, and weights of the rows' dtype.
+    starts : tensor, (B,), dtype of the numbers of rows
+        Where the taps of each sum start, for sums of different length.
+
+    Returns
+    -------
+    tensor, (B, C)
+    """
+    place, weight = taps
+    if not (rows.numel() and place.numel()):
+        return rows.new_zeros((place.shape[0] if starts is None else starts.shape[0], rows.shape[1]))
+    if starts is None:
+        starts = torch.arange(0, place.numel(), place.shape[1], dtype=place.dtype, device=place.device)
+        place, weight = place.flatten(), weight.flatten()
+    if torch.is_grad_enabled() and (rows.requires_grad or weight.requires_grad):
+        return run_function(_WeightedRows, rows, place, weight, starts)
+    return _sum_rows(rows, place, weight, starts)
+
+
+def linear_taps(position: Tensor, low: Tensor, high: Tensor, valid: Tensor | None, kind: torch.dtype) -> Taps:
+    """Interpolate linearly between two pixels of an axis.
+
+    Parameters
+    ----------
+    position : tensor, any shape
+        In pixels; the derivative of the weights with respect to it is -1 and 1.
+    low, high : tensor, the same shape
+        The pixels around it, as whole floating point numbers within the image; where they are equal, the position
+        has no influence.
+    valid : boolean tensor, the same shape
+        Elsewhere both weights are zero; None: all are valid.
+    kind : dtype of the indices
+
+    Returns
+    -------
+    Taps, (..., 2)
+    """
+    fraction = position - low  # zero where they are equal, except for its derivative
+    fraction = torch.where((high == low) if valid is None else (high == low) | ~valid, 0.0, fraction)
+    near = 1.0 - fraction if valid is None else torch.where(valid, 1.0 - fraction, 0.0)
+    weight = torch.stack((near, fraction), -1)
+    return Taps(torch.stack((low, high), -1).nan_to_num(0.0).to(kind), weight)
+
+
+def crossed(rows: Taps, columns: Taps, width: int) -> Taps:
+    """Combine taps of the two spatial axes: every row with every column.
+
+    Parameters
+    ----------
+    rows, columns : Taps, (..., S) and (..., T), with leading axes that broadcast
+    width : int
+        Pixels of a row.
+
+    Returns
+    -------
+    Taps, (..., S, T), with the pixels' numbers in an image
+    """
+    index = rows.place.unsqueeze(-1) * width + columns.place.unsqueeze(-2)
+    return Taps(index, rows.weight.unsqueeze(-1) * columns.weight.unsqueeze(-2))
+
+
+def images_of(rois: Tensor, count: int) -> tuple[Tensor, Tensor]:
+    """Return the image that each region lies in, int64 (R,), and whether there is one.
+
+    Fractions are cut off. Numbers without an image, which MXNet's memory accesses are not guarded against, stand for
+    regions whose result is zero; their image counts as 0.
+    """
+    number = rois[:, 0].nan_to_num(-1.0).long()
+    present = (number >= 0) & (number < count)
+    return torch.where(present, number, 0), present
+
+
+def half_away(values: Tensor) -> Tensor:
+    """Round to the nearest whole number, halves away from zero, as C's ``round`` does; float64."""
+    wide = values.double()  # adding a half is exact for what was float32
+    return torch.trunc(wide + torch.copysign(torch.full_like(wide, 0.5), wide))

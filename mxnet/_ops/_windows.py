@@ -1,0 +1,67 @@
+"""Maxima and sums over the windows of images, as passes over whole slices.
+
+On a CPU, torch's pooling of channels-first images runs without vector code. A window's rows first, then its columns,
+each a maximum (or sum) of strided slices, is up to ten times as fast for the small windows that networks have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+_LARGEST = 4  # windows of more rows or columns need too many passes
+
+
+def pays(data: Tensor, kernel: Sequence[int]) -> bool:
+    """Return whether this way is the faster one, for data that needs no gradient."""
+    return (
+        len(kernel) == 2
+        and max(kernel) <= _LARGEST
+        and data.device.type == "cpu"
+        and data.dtype in (torch.float32, torch.float64)
+        and data.dim() == 4
+        and data.is_contiguous()
+        and not (data.requires_grad and torch.is_grad_enabled())
+    )
+
+
+def maximum(data: Tensor, kernel: Sequence[int], stride: Sequence[int], pad: Sequence[int]) -> Tensor:
+    """Return the maximum of every window that lies within the padded image."""
+    return _reduce(torch.maximum, data, kernel, stride, pad, float("-inf"))
+
+
+def total(data: Tensor, kernel: Sequence[int], stride: Sequence[int], pad: Sequence[int]) -> Tensor:
+    """Return the sum of every window that lies within the image padded with zeros."""
+    return _reduce(torch.add, data, kernel, stride, pad, 0.0)
+
+
+def _reduce(
+    function: Callable[..., Tensor],
+    data: Tensor,
+    kernel: Sequence[int],
+    stride: Sequence[int],
+    pad: Sequence[int],
+    fill: float,
+) -> Tensor:
+    if any(pad):
+        data = functional.pad(data, (pad[1], pad[1], pad[0], pad[0]), value=fill)
+    for axis, length, step in ((2, kernel[0], stride[0]), (3, kernel[1], stride[1])):
+        windows = (data.shape[axis] - length) // step + 1
+        slices = [_every(data, axis, start, windows, step) for start in range(length)]
+        if length == 1:
+            data = slices[0]
+            continue
+        result = function(slices[0], slices[1])
+        for other in slices[2:]:
+            function(result, other, out=result)
+        data = result
+    return data.contiguous()
+
+
+def _every(data: Tensor, axis: int, start: int, count: int, step: int) -> Tensor:
+    """Return every ``step``-th slice along an axis, ``count`` of them."""
+    end = start + (count - 1) * step + 1
+    return data[:, :, start:end:step] if axis == 2 else data[..., start:end:step]

@@ -1,0 +1,281 @@
+"""Convolution at learnt offsets: deformable convolution and its modulated form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import same_type_both_ways
+from .._op.params import Shape
+from ._deformable_geometry import Geometry, active_inputs, check_inputs, geometry_of, inferred_output, shape_rule
+from ._layer import refuse
+from ._sampling import Taps, compute_type, crossed, index_type, linear_taps, pixel_rows, weighted_rows
+
+
+def _grid(geometry: Geometry, axis: int, places: int, offset: Tensor) -> Tensor:
+    """Return where the kernel lies on a spatial axis without offsets, (places, kernel)."""
+    place = torch.arange(places, device=offset.device) * geometry.stride[axis] - geometry.pad[axis]
+    point = torch.arange(geometry.kernel[axis], device=offset.device) * geometry.dilate[axis]
+    return (place.unsqueeze(1) + point).to(offset.dtype)
+
+
+def _positions(geometry: Geometry, offset: Tensor) -> tuple[Tensor, Tensor]:
+    """Return rows and columns of all sampling points, (N, H', W', kernel height, kernel width, G)."""
+    count, _, height, width = offset.shape
+    moved = offset.view(count, geometry.offset_groups, *geometry.kernel, 2, height, width).permute(4, 0, 5, 6, 2, 3, 1)
+    y, x = moved.contiguous().unbind(0)
+    rows = _grid(geometry, 0, height, offset).view(1, height, 1, -1, 1, 1)
+    columns = _grid(geometry, 1, width, offset).view(1, 1, width, 1, -1, 1)
+    return y + rows, x + columns
+
+
+# How positions on an axis become taps: position, length of the axis and dtype of the numbers of pixels.
+_AxisTaps = Callable[[Tensor, int, torch.dtype], Taps]
+
+
+def _clamped_taps(position: Tensor, length: int, kind: torch.dtype) -> Taps:
+    """Count positions from the first pixel to one past the last; beyond the last pixel its value goes on."""
+    valid = (position >= 0.0) & (position < length)
+    inside = position.clamp(0.0, float(length - 1))
+    low = torch.floor(inside.detach())
+    return linear_taps(inside, low, (low + 1.0).clamp(max=float(length - 1)), valid, kind)
+
+
+def _faded_taps(position: Tensor, length: int, kind: torch.dtype) -> Taps:
+    """Count positions less than a pixel outside, where values fade to zero: as with a border of zeros."""
+    valid = (position > -1.0) & (position < length)
+    low = torch.floor(position.detach())
+    taps = linear_taps(position, low, low + 1.0, valid, kind)
+    inside = (taps.place >= 0) & (taps.place < length)
+    return Taps(taps.place.clamp(0, length - 1), torch.where(inside, taps.weight, 0.0))
+
+
+def _columns(
+    geometry: Geometry,
+    data: Tensor,
+    offset: Tensor,
+    axis_taps: _AxisTaps,
+    mask: Tensor | None = None,
+) -> Tensor:
+    """Return the sampled patches, (N, H' * W', kernel height * width, C)."""
+    count, channels, height, width = data.shape
+    groups = geometry.offset_groups
+    rows = pixel_rows(data, groups)
+    kind = index_type(rows.shape[0])
+    y, x = _positions(geometry, offset)
+    vertical, horizontal = axis_taps(y, height, kind), axis_taps(x, width, kind)
+    if mask is not None:
+        arranged = mask.view(count, groups, *geometry.kernel, *mask.shape[2:]).permute(0, 4, 5, 2, 3, 1)
+        vertical = Taps(vertical.place, vertical.weight * arranged.unsqueeze(-1))
+    first = (torch.arange(count, device=data.device, dtype=kind) * height).view(-1, 1, 1, 1, 1, 1, 1)
+    taps = crossed(Taps(vertical.place + first, vertical.weight), horizontal, width)
+    group = torch.arange(groups, device=data.device, dtype=kind).view(-1, 1, 1)
+    index = taps.place * groups + group if groups > 1 else taps.place
+    places = y.shape[1] * y.shape[2]
+    sampled = weighted_rows(rows, Taps(index.reshape(-1, 4), taps.weight.reshape(-1, 4)))
+    return sampled.view(count, places, geometry.points, channels)
+
+
+def _correlate(geometry: Geometry, columns: Tensor, weight: Tensor, bias: Tensor | None) -> Tensor:
+    """Multiply patches with the kernels; return (N, num_filter, H' * W')."""
+    count, places, points, channels = columns.shape
+    groups = geometry.groups
+    inner = channels // groups
+    kernels = weight.view(groups, geometry.filters // groups, inner, points).transpose(2, 3).flatten(2)
+    if groups == 1:
+        patches = columns.view(count, places, points * channels).transpose(1, 2)
+        result = torch.matmul(kernels, patches)
+    else:
+        patches = columns.view(count, places, points, groups, inner).permute(0, 3, 2, 4, 1).flatten(2, 3)
+        result = torch.matmul(kernels, patches).view(count, geometry.filters, places)
+    return result if bias is None else result + bias.view(-1, 1)
+
+
+def _deform(
+    geometry: Geometry,
+    axis_taps: _AxisTaps,
+    data: Tensor,
+    offset: Tensor,
+    mask: Tensor | None,
+    weight: Tensor,
+    bias: Tensor | None,
+) -> Tensor:
+    wide = compute_type(data.dtype)
+    columns = _columns(geometry, data, offset.to(wide), axis_taps, None if mask is None else mask.to(wide))
+    result = _correlate(geometry, columns, weight.to(wide), None if bias is None else bias.to(wide))
+    return result.view(data.shape[0], geometry.filters, *offset.shape[2:]).to(data.dtype)
+
+
+_PLAIN = ("data", "offset", "weight", "bias")
+_MODULATED = ("data", "offset", "mask", "weight", "bias")
+
+
+@operator(
+    "_contrib_DeformableConvolution",
+    active_inputs=active_inputs(_PLAIN),
+    shape_rule=shape_rule("_contrib_DeformableConvolution", _PLAIN),
+    type_rule=same_type_both_ways,
+    infer_outputs=inferred_output("_contrib_DeformableConvolution"),
+)
+def deformable_convolution(
+    data: Tensor,
+    offset: Tensor,
+    weight: Tensor,
+    bias: Tensor | None = None,
+    *,
+    kernel: Shape,
+    stride: Shape = (),
+    dilate: Shape = (),
+    pad: Shape = (),
+    num_filter: int,
+    num_group: int = 1,
+    num_deformable_group: int = 1,
+    workspace: int = 1024,
+    no_bias: bool = False,
+    layout: Literal["NCDHW", "NCHW", "NCW"] | None = None,
+) -> Tensor:
+    """Convolve images whose sampling points are moved by offsets, which are computed from the data.
+
+    Parameters
+    ----------
+    data : array, (N, C, H, W), floating point
+    offset : array, (N, num_deformable_group * height * width * 2, H', W')
+        For each point of the kernel, how far it is moved down and right, in pixels. Points outside the image count
+        as zero; between its last pixel and one past it, the last pixel goes on.
+    weight : array, (num_filter, C / num_group, height, width)
+    bias : array, (num_filter,), absent when ``no_bias``
+    kernel : (height, width)
+    stride, dilate : (y, x), default 1
+    pad : (y, x), default 0
+    num_filter : int
+        Number of output channels.
+    num_group : int, default 1
+        The channels are split into so many independent convolutions.
+    num_deformable_group : int, default 1
+        The channels are split into so many parts with offsets of their own.
+    no_bias : bool, default False
+    layout : str, default NCHW
+        No other is possible.
+    workspace
+        Tuning hint of MXNet without effect here.
+
+    Returns
+    -------
+    array, (N, num_filter, H', W'), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not fit each other, the dtypes differ, or the kernel is larger than the padded data.
+
+    References
+    ----------
+    Dai et al., "Deformable Convolutional Networks", 2017, arXiv:1703.06211.
+    """
+    params = {
+        "kernel": kernel,
+        "stride": stride,
+        "dilate": dilate,
+        "pad": pad,
+        "num_filter": num_filter,
+        "num_group": num_group,
+        "num_deformable_group": num_deformable_group,
+        "layout": layout,
+    }
+    geometry = geometry_of("_contrib_DeformableConvolution", params)
+    check_inputs(geometry, data, offset, weight, bias)
+    return _deform(geometry, _clamped_taps, data, offset, None, weight, bias)
+
+
+@operator(
+    "_contrib_ModulatedDeformableConvolution",
+    active_inputs=active_inputs(_MODULATED),
+    shape_rule=shape_rule("_contrib_ModulatedDeformableConvolution", _MODULATED),
+    type_rule=same_type_both_ways,
+    infer_outputs=inferred_output("_contrib_ModulatedDeformableConvolution"),
+)
+def modulated_deformable_convolution(
+    data: Tensor,
+    offset: Tensor,
+    mask: Tensor,
+    weight: Tensor,
+    bias: Tensor | None = None,
+    *,
+    kernel: Shape,
+    stride: Shape = (),
+    dilate: Shape = (),
+    pad: Shape = (),
+    num_filter: int,
+    num_group: int = 1,
+    num_deformable_group: int = 1,
+    workspace: int = 1024,
+    no_bias: bool = False,
+    im2col_step: int = 64,
+    layout: Literal["NCDHW", "NCHW", "NCW"] | None = None,
+) -> Tensor:
+    """Convolve images whose sampling points are moved by offsets and weighted by masks.
+
+    Parameters
+    ----------
+    data : array, (N, C, H, W), floating point
+    offset : array, (N, num_deformable_group * height * width * 2, H', W')
+        For each point of the kernel, how far it is moved down and right, in pixels. The image is surrounded by zeros,
+        to which it fades within a pixel.
+    mask : array, (N, num_deformable_group * height * width, H', W')
+        What each sample is multiplied with.
+    weight : array, (num_filter, C / num_group, height, width)
+    bias : array, (num_filter,), absent when ``no_bias``
+    kernel : (height, width)
+    stride, dilate : (y, x), default 1
+    pad : (y, x), default 0
+    num_filter : int
+        Number of output channels.
+    num_group : int, default 1
+        The channels are split into so many independent convolutions.
+    num_deformable_group : int, default 1
+        The channels are split into so many parts with offsets and masks of their own.
+    no_bias : bool, default False
+    im2col_step : int, default 64
+        Images that MXNet computes at a time: N or less must divide N. No effect here.
+    layout : str, default NCHW
+        No other is possible.
+    workspace
+        Tuning hint of MXNet without effect here.
+
+    Returns
+    -------
+    array, (N, num_filter, H', W'), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not fit each other, the dtypes differ, or the kernel is larger than the padded data.
+
+    Notes
+    -----
+    Differences from MXNet 1.9.1: its gradient exists on GPUs only.
+
+    References
+    ----------
+    Zhu, Hu, Lin, Dai, "Deformable ConvNets v2: More Deformable, Better Results", 2018, arXiv:1811.11168.
+    """
+    name = "_contrib_ModulatedDeformableConvolution"
+    params = {
+        "kernel": kernel,
+        "stride": stride,
+        "dilate": dilate,
+        "pad": pad,
+        "num_filter": num_filter,
+        "num_group": num_group,
+        "num_deformable_group": num_deformable_group,
+        "layout": layout,
+    }
+    geometry = geometry_of(name, params)
+    check_inputs(geometry, data, offset, mask, weight, bias)
+    if im2col_step < 1 or data.shape[0] % min(im2col_step, max(data.shape[0], 1)):
+        refuse(name, f"im2col_step={im2col_step} must divide the number of images, or be larger.", data=data)
+    return _deform(geometry, _faded_taps, data, offset, mask, weight, bias)

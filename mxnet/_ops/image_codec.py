@@ -1,0 +1,256 @@
+"""Decode images, and put borders around them."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import numpy as onp
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.params import Floats
+from .._opencv import opencv
+from ..base import MXNetError
+from ._layer import refuse
+
+
+def _no_shape(shapes: Any, dtypes: Any, params: Any) -> Any:
+    raise MXNetError("The size of an encoded image is known only once it is decoded.")
+
+
+def _decoded(name: str, encoded: onp.ndarray, flag: int, to_rgb: bool) -> Tensor:
+    """Return the image in encoded bytes, (H, W, C) uint8."""
+    if flag < 0:
+        raise MXNetError(f"{name}: flag={flag} must not be negative.")
+    if encoded.size == 0:
+        raise MXNetError(f"{name}: there are no bytes to decode.")
+    cv2 = opencv()
+    try:
+        image = cv2.imdecode(encoded, flag)
+    except cv2.error as error:
+        raise MXNetError(f"{name}: {error}") from error
+    if image is None:
+        raise MXNetError(f"{name}: the bytes are no image that OpenCV can decode.")
+    image = image.reshape(*image.shape[:2], -1)
+    channels = 1 if flag == 0 else 3
+    if image.dtype != onp.uint8 or image.shape[2] != channels:
+        raise MXNetError(f"{name}: flag={flag} gives {image.dtype} {image.shape}; use 0 (grey) or 1 (colour).")
+    if to_rgb and channels == 3:
+        image = cv2.cvtColor(image, cv2.COLOR_BGR2RGB)
+    return torch.from_numpy(image)
+
+
+@operator("_cvimdecode", aliases=("_npi_cvimdecode",), infer_outputs=_no_shape, no_gradient=True)
+def cv_decode(buf: Tensor, *, flag: int = 1, to_rgb: bool = True) -> Tensor:
+    """Decode an image (JPEG, PNG ...) with OpenCV.
+
+    Parameters
+    ----------
+    buf : array, any shape, uint8
+        The bytes of the file.
+    flag : int, default 1
+        1 for three channels, 0 for one, grey.
+    to_rgb : bool, default True
+        Whether colours come in the order red, green, blue, or as OpenCV has them: blue, green, red.
+
+    Returns
+    -------
+    array, (H, W, C), uint8
+
+    Raises
+    ------
+    MXNetError
+        If the bytes are no image.
+    """
+    if buf.dtype != torch.uint8:
+        refuse("_cvimdecode", "the bytes of a file are uint8.", buf=buf)
+    return _decoded("_cvimdecode", buf.cpu().contiguous().view(-1).numpy(), flag, to_rgb).to(buf.device)
+
+
+@operator("_cvimread", aliases=("_npi_cvimread",), infer_outputs=_no_shape, no_gradient=True)
+def cv_read(*, filename: str, flag: int = 1, to_rgb: bool = True, _device: torch.device) -> Tensor:
+    """Read an image file (JPEG, PNG ...) with OpenCV.
+
+    Parameters
+    ----------
+    filename : str
+    flag : int, default 1
+        1 for three channels, 0 for one, grey.
+    to_rgb : bool, default True
+        Whether colours come in the order red, green, blue, or as OpenCV has them: blue, green, red.
+
+    Returns
+    -------
+    array, (H, W, C), uint8
+
+    Raises
+    ------
+    MXNetError
+        If the file cannot be read or is no image.
+    """
+    try:
+        encoded = onp.frombuffer(Path(filename).read_bytes(), onp.uint8)
+    except OSError as error:
+        raise MXNetError(f"_cvimread: {filename!r} couldn't open file: {error.strerror}") from error
+    return _decoded("_cvimread", encoded, flag, to_rgb).to(_device)
+
+
+def _wrapped(place: onp.ndarray, length: int) -> onp.ndarray:
+    return place % length
+
+
+def _reflected(place: onp.ndarray, length: int) -> onp.ndarray:
+    turned = place % (2 * length)
+    inside: onp.ndarray = onp.minimum(turned, 2 * length - 1 - turned)
+    return inside
+
+
+def _reflected_without_edge(place: onp.ndarray, length: int) -> onp.ndarray:
+    turned = place % max(2 * length - 2, 1)
+    inside: onp.ndarray = onp.minimum(turned, 2 * length - 2 - turned)
+    return inside
+
+
+_CONSTANT = 0
+_PLACES = {  # type of border -> which pixel stands at a place, from its number counted from the image's first pixel
+    1: lambda place, length: onp.clip(place, 0, length - 1),
+    2: _reflected,
+    3: _wrapped,
+    4: _reflected_without_edge,
+}
+
+
+def _colour(src: Tensor, value: float, values: Floats) -> Tensor:
+    """Return the border's colour, one number per channel, rounded and limited for integers."""
+    channels = src.shape[2]
+    given = (*(values or (value,) * 3), 0.0, 0.0, 0.0, 0.0)[:4]
+    if channels > 4 and len(set(given)) > 1:
+        refuse("_cvcopyMakeBorder", f"a border of {value=}, {values=} needs an image of at most 4 channels.", src=src)
+    colour = torch.tensor((given * channels)[:channels], dtype=torch.float64)
+    if not src.is_floating_point():
+        limits = torch.iinfo(src.dtype)
+        colour = colour.round().clamp(limits.min, limits.max)
+    return colour.to(device=src.device, dtype=src.dtype)
+
+
+@operator("_cvcopyMakeBorder", no_gradient=True)
+def copy_make_border(
+    src: Tensor,
+    *,
+    top: int,
+    bot: int,
+    left: int,
+    right: int,
+    type: int = _CONSTANT,
+    value: float = 0.0,
+    values: Floats = (),
+) -> Tensor:
+    """Put a border around an image.
+
+    Parameters
+    ----------
+    src : array, (H, W, C)
+    top, bot, left, right : int, not negative
+        Widths in pixels.
+    type : int, default 0
+        0 one colour, 1 the pixel at the edge, 2 the image mirrored (cba|abc), 3 the image again (abc|abc),
+        4 the image mirrored at its outermost pixel (dcb|abcd).
+    value : float, default 0
+        The colour, for the first three channels, where ``values`` are not given.
+    values : tuple of float, at most 4 used
+        The colour, one number per channel; what is missing is 0.
+
+    Returns
+    -------
+    array, (top + H + bot, left + W + right, C), dtype of ``src``
+
+    Raises
+    ------
+    MXNetError
+        For a negative width, an unknown type, or a colour for more than 4 channels.
+    """
+    name = "_cvcopyMakeBorder"
+    if src.dim() != 3:
+        refuse(name, "an image (height, width, channels) is needed.", src=src)
+    if min(top, bot, left, right) < 0:
+        raise MXNetError(f"{name}: top={top}, bot={bot}, left={left}, right={right} must not be negative.")
+    rows, columns, channels = src.shape
+    if type == _CONSTANT:
+        result = src.new_empty((top + rows + bot, left + columns + right, channels))
+        colour = _colour(src, value, values)
+        for part in (result[:top], result[top + rows :], result[top:, :left], result[top:, left + columns :]):
+            part[:] = colour
+        result[top : top + rows, left : left + columns] = src
+        return result
+    if type not in _PLACES:
+        raise MXNetError(f"{name}: type={type} must be 0 constant, 1 replicate, 2 reflect, 3 wrap or 4 reflect 101.")
+    down, across = (
+        torch.from_numpy(_PLACES[type](onp.arange(-before, length + after), length)).to(src.device)
+        for before, length, after in ((top, rows, bot), (left, columns, right))
+    )
+    return src.index_select(0, down).index_select(1, across)
+
+
+@operator("_imdecode", infer_outputs=_no_shape, no_gradient=True)
+def imdecode(
+    mean: Tensor,
+    *,
+    index: int = 0,
+    x0: int = 0,
+    y0: int = 0,
+    x1: int = 0,
+    y1: int = 0,
+    c: int = 3,
+    size: int = 0,
+    str_img: str,
+) -> Tensor:
+    """Decode an image into floating point numbers, channels first, and subtract a mean.
+
+    MXNet's oldest decoder, of which 1.9.1 keeps the name but which it cannot call; `mx.image.imdecode` replaces it.
+
+    Parameters
+    ----------
+    mean : array, (C, H, W), or of one number for none
+    index
+        Place in a batch that ``out`` would be, without effect here.
+    x0, y0, x1, y1 : int
+        Left, upper, right and lower border of the part that is wanted; all 0 for the whole image.
+    c : int, default 3
+        Channels, 1 or 3.
+    size : int
+        How many of the bytes to use; 0 for all.
+    str_img : bytes
+
+    Returns
+    -------
+    array, (C, height, width), float32
+
+    Raises
+    ------
+    MXNetError
+        If the bytes are no image, or ``mean`` has another shape.
+    """
+    encoded = onp.frombuffer(_literal_bytes(str_img), onp.uint8)
+    image = _decoded("_imdecode", encoded[: size or None], 1 if c == 3 else 0, to_rgb=True)
+    if x1 > x0 and y1 > y0:
+        image = image[y0:y1, x0:x1]
+    result = image.movedim(-1, 0).to(device=mean.device, dtype=torch.float32)
+    if mean.numel() > 1:
+        if mean.shape != result.shape:
+            refuse("_imdecode", "mean must have the shape of the image.", mean=mean, image=result)
+        result = result - mean
+    return result.contiguous()
+
+
+def _literal_bytes(text: str) -> bytes:
+    """Return the bytes that were given as a parameter, where they stand as Python writes them."""
+    try:
+        found = ast.literal_eval(text)
+    except (SyntaxError, ValueError):
+        found = None
+    if not isinstance(found, bytes):
+        raise MXNetError("_imdecode: str_img must be the bytes of an image file.")
+    return found

@@ -1,0 +1,101 @@
+"""Operators that ask how an array is stored, or change it.
+
+Arrays are dense here. Where sparse storage (CSR matrices, row-sparse arrays) is asked for, or is what the operator is
+about, these raise MXNetError, as MXNet does for dense arrays. Sparse arrays, which have more than one tensor, are to be
+dispatched to functions of their own before a kernel is called.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NoReturn
+
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import same_shape, same_type_both_ways
+from ..base import MXNetError
+from ._layer import shape_text
+
+
+def _refuse_dense(operator_name: str, argument: str, expected: str, data: Tensor) -> NoReturn:
+    raise MXNetError(
+        f"{operator_name}: not implemented for dense storage: {argument}, {shape_text(data)}, must be {expected}."
+    )
+
+
+@operator(
+    "cast_storage",
+    aliases=("_sparse_cast_storage",),
+    views=True,
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+)
+def cast_storage(data: Tensor, *, stype: Literal["csr", "default", "row_sparse"]) -> Tensor:
+    """Return a copy of an array in the given kind of storage.
+
+    Parameters
+    ----------
+    data : array, any shape
+    stype : str
+        "default" is dense storage. "csr" and "row_sparse" are not supported.
+
+    Raises
+    ------
+    MXNetError
+        For sparse storage.
+    """
+    if stype != "default":
+        raise MXNetError(f"cast_storage: stype={stype!r}: arrays in sparse storage are not supported, only 'default'.")
+    return data
+
+
+@operator("_sparse_retain")
+def retain(data: Tensor, indices: Tensor) -> Tensor:
+    """Keep the given rows of a row-sparse array.
+
+    Parameters
+    ----------
+    data : array, row-sparse
+    indices : array, (number of rows to keep,)
+
+    Raises
+    ------
+    MXNetError
+        For dense arrays, always: `take` and `where` choose among their rows.
+    """
+    _refuse_dense("_sparse_retain", "data", "row_sparse", data)
+
+
+@operator("_contrib_getnnz", no_gradient=True)
+def getnnz(data: Tensor, *, axis: int | None = None) -> Tensor:
+    """Count the stored elements of a CSR matrix.
+
+    Parameters
+    ----------
+    data : array, CSR
+    axis : int or None, default None
+        None counts all, 0 by column, 1 by row.
+
+    Raises
+    ------
+    MXNetError
+        For dense arrays, always.
+    """
+    _refuse_dense("_contrib_getnnz", "data", "csr", data)
+
+
+@operator("_contrib_edge_id", no_gradient=True)
+def edge_id(data: Tensor, u: Tensor, v: Tensor) -> Tensor:
+    """Return the numbers that a graph's CSR adjacency matrix holds for edges from ``u`` to ``v``, -1 for no edge.
+
+    Parameters
+    ----------
+    data : array, CSR
+    u, v : array, (number of edges,)
+
+    Raises
+    ------
+    MXNetError
+        For dense arrays, always.
+    """
+    _refuse_dense("_contrib_edge_id", "data", "csr", data)

@@ -1,0 +1,120 @@
+"""Operators whose gradient is chosen freely: straight-through estimators and the gradient multiplier."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .._op.define import operator
+from .._op.inference import same_shape, same_type_both_ways
+from ._layer import run_function
+from .elementwise_unary import round_half_away
+
+
+class _StraightThrough(torch.autograd.Function):
+    """A function whose gradient passes as if it were the identity."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, function: Callable[[Tensor], Tensor]) -> Tensor:
+        return function(data)
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None]:
+        return grad, None
+
+
+def _estimate(data: Tensor, function: Callable[[Tensor], Tensor]) -> Tensor:
+    if not data.is_floating_point():
+        return function(data) if data.dtype is not torch.bool else data.clone()
+    return run_function(_StraightThrough, data, function)
+
+
+@operator(
+    "_contrib_round_ste",
+    aliases=("_sparse__contrib_round_ste",),
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+)
+def round_ste(data: Tensor) -> Tensor:
+    """Return x rounded to the nearest whole number, away from zero on a tie; the gradient passes unchanged.
+
+    Parameters
+    ----------
+    data : array, any shape
+
+    References
+    ----------
+    Bengio, Léonard, Courville, "Estimating or Propagating Gradients Through Stochastic Neurons", 2013,
+    arXiv:1308.3432.
+    """
+    return _estimate(data, round_half_away)
+
+
+@operator(
+    "_contrib_sign_ste",
+    aliases=("_sparse__contrib_sign_ste",),
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+)
+def sign_ste(data: Tensor) -> Tensor:
+    """Return -1, 0 or 1, the sign of x (0 for NaN); the gradient passes unchanged.
+
+    Parameters
+    ----------
+    data : array, any shape
+
+    References
+    ----------
+    Bengio, Léonard, Courville, "Estimating or Propagating Gradients Through Stochastic Neurons", 2013,
+    arXiv:1308.3432.
+    """
+    return _estimate(data, torch.sign)
+
+
+class _Multiplier(torch.autograd.Function):
+    """A copy whose gradient is multiplied."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, scalar: float) -> Tensor:
+        ctx.scalar = scalar
+        return data.clone()
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None]:
+        return grad * ctx.scalar, None
+
+
+@operator("_contrib_gradientmultiplier", views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
+def gradient_multiplier(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tensor:
+    """Return a copy of an array; the gradient that flows back through it is multiplied by a number.
+
+    Parameters
+    ----------
+    data : array, any shape
+    scalar : float, default 1
+        -1 reverses the gradient, as in adversarial training of domains.
+    is_int
+        Hint of MXNet's front end (``scalar`` was a whole number) without effect here.
+
+    References
+    ----------
+    Ganin, Lempitsky, "Unsupervised Domain Adaptation by Backpropagation", 2015, arXiv:1409.7495.
+    """
+    return run_function(_Multiplier, data, scalar) if data.requires_grad else data
+
+
+@operator("_contrib_backward_gradientmultiplier", shape_rule=same_shape, type_rule=same_type_both_ways)
+def backward_gradient_multiplier(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tensor:
+    """Return an array times a number: the gradient of `gradientmultiplier`.
+
+    Parameters
+    ----------
+    data : array, any shape
+    scalar : float, default 1
+    is_int
+        Hint of MXNet's front end without effect here.
+    """
+    return data * scalar if data.is_floating_point() else (data * scalar).to(data.dtype)

@@ -1,0 +1,104 @@
+"""Watching operators run: kernels are exchanged for watched ones while somebody watches, and cost nothing otherwise.
+
+Eager calls find their kernels in the operators' caches, which are emptied when watching begins and ends; programs made
+of graphs find them among the globals of their code, where they are exchanged.
+"""
+
+from __future__ import annotations
+
+import threading
+import weakref
+from collections.abc import Callable
+from typing import Any
+
+from torch import fx
+
+from .._op.registry import all_operators
+
+Kernel = Callable[..., Any]
+# From an operator's name and its kernel to the kernel that runs while operators are watched.
+Watch = Callable[[str, Kernel], Kernel]
+
+# Told whether eager operators are watched; for methods of arrays that know a shorter way than the operator's.
+SWITCHES: list[Callable[[bool], None]] = []
+_OPERATOR = "operator"  # where an FX node says which operator it is
+_LOCK = threading.Lock()
+_PROGRAMS: weakref.WeakSet[fx.GraphModule] = weakref.WeakSet()
+_ORIGINALS: dict[Kernel, Kernel] = {}  # watched kernel of a program -> what it stands for
+
+
+class _Watchers:
+    eager: Watch | None = None
+    graphs: Watch | None = None
+
+
+def watched(name: str, kernel: Kernel) -> Kernel:
+    """Return the kernel of an eager call, to be remembered with the call's parameters."""
+    watch = _Watchers.eager
+    return kernel if watch is None else watch(name, kernel)
+
+
+def mark(node: fx.Node, name: str) -> None:
+    """Note which operator a node of a program is."""
+    node.meta[_OPERATOR] = name
+
+
+def add_program(module: fx.GraphModule) -> None:
+    """Let a program be watched, now or later."""
+    with _LOCK:
+        _PROGRAMS.add(module)
+        if _Watchers.graphs is not None:
+            _exchange(module, _Watchers.graphs)
+
+
+def begin(eager: Watch | None, graphs: Watch | None) -> None:
+    """Watch operators from now on, in all threads: those called one by one, those in graphs, or both."""
+    with _LOCK:
+        _Watchers.eager, _Watchers.graphs = eager, graphs
+        if graphs is not None:
+            for module in list(_PROGRAMS):
+                _exchange(module, graphs)
+        _switch(eager is not None)
+
+
+def end() -> None:
+    """Watch no longer."""
+    with _LOCK:
+        _Watchers.eager = _Watchers.graphs = None
+        for module in list(_PROGRAMS):
+            _restore(module)
+        _ORIGINALS.clear()
+        _switch(False)
+
+
+def _switch(on: bool) -> None:
+    for op in all_operators():
+        op.cache.clear()
+    for switch in SWITCHES:
+        switch(on)
+
+
+def _globals(module: fx.GraphModule) -> dict[str, Any]:
+    found: dict[str, Any] = type(module).forward.__globals__
+    return found
+
+
+def _exchange(module: fx.GraphModule, watch: Watch) -> None:
+    names = {
+        id(node.target): node.meta[_OPERATOR]
+        for node in module.graph.nodes
+        if node.op == "call_function" and _OPERATOR in node.meta
+    }
+    code = _globals(module)
+    for key, value in list(code.items()):
+        if id(value) in names:
+            kernel = watch(names[id(value)], value)
+            _ORIGINALS[kernel] = value
+            code[key] = kernel
+
+
+def _restore(module: fx.GraphModule) -> None:
+    code = _globals(module)
+    for key, value in list(code.items()):
+        if callable(value) and value.__hash__ is not None and value in _ORIGINALS:
+            code[key] = _ORIGINALS[value]

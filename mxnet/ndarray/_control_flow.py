@@ -1,0 +1,201 @@
+"""Loops and branches on arrays: ``mx.nd.contrib.foreach``, ``while_loop`` and ``cond``, and float tests.
+
+Python runs the loops; under ``autograd.record`` every step is recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .._nested import Format, flatten, regroup
+from .._public import public
+from .._runtime.array import NDArrayBase
+from ..base import MXNetError
+from ._creation import zeros
+from ._generated import op
+
+_HERE = "mxnet.ndarray.contrib"
+
+
+def _leaves(value: Any) -> list[Any] | None:
+    return [value] if isinstance(value, NDArrayBase) else None
+
+
+def _flat(value: Any, what: str) -> tuple[list[Any], Format]:
+    return flatten(value, _leaves, f"{what} must be (nested) list of NDArray")
+
+
+def _elements(sequence: Any) -> Sequence[Any]:
+    """Split along the first axis; numbers are arrays of one element."""
+    length = sequence.shape[0]
+    if length == 0:
+        return []
+    found = op.split(sequence, num_outputs=length, axis=0, squeeze_axis=sequence.ndim > 1)
+    return found if isinstance(found, list) else [found]
+
+
+def _stacked(steps: Sequence[Sequence[Any]]) -> list[Any]:
+    """Stack what each step returned, output by output."""
+    return [op.stack(*values, axis=0) for values in zip(*steps, strict=True)]
+
+
+@public(_HERE)
+def foreach(body: Callable[[Any, Any], tuple[Any, Any]], data: Any, init_states: Any) -> tuple[Any, Any]:
+    """Run a body for every element along the first axis of the data, carrying states from step to step.
+
+    Parameters
+    ----------
+    body : callable (element, states) -> (outputs, states)
+        Outputs are arrays or nested lists of them.
+    data : NDArray or nested list of NDArray, (T, ...)
+        Sequences longer than the first one are cut to its length.
+    init_states : NDArray or nested list of NDArray
+
+    Returns
+    -------
+    outputs : NDArray or nested list, (T, ...)
+        The body's outputs, stacked.
+    states
+        What the last step returned.
+
+    Raises
+    ------
+    AssertionError
+        If something is not an array.
+    MXNetError
+        If a sequence is shorter than the first one.
+
+    Examples
+    --------
+    >>> total, last = mx.nd.contrib.foreach(lambda x, s: (x + s, x + s), mx.nd.array([1, 2, 3]), mx.nd.zeros(1))
+    >>> last.asscalar()
+    6.0
+    """
+    flat_data, data_format = _flat(data, "foreach input")
+    _flat(init_states, "foreach states")
+    states, steps, structure = init_states, [], None
+    lengths = [x.shape[0] for x in flat_data]
+    if min(lengths) < lengths[0]:
+        raise MXNetError(f"foreach: the first sequence has {lengths[0]} elements, another one only {min(lengths)}.")
+    for elements in zip(*[_elements(x) for x in flat_data], strict=False):
+        out, states = body(regroup(elements, data_format), states)
+        flat_out, structure = _flat(out, "foreach output")
+        steps.append(flat_out)
+    return regroup(_stacked(steps), structure if structure is not None else []), states
+
+
+def _scalar(value: Any, what: str, kind: Callable[[Any], Any]) -> Any:
+    """Return a Python number for an array of one element, or anything that Python can convert."""
+    if isinstance(value, NDArrayBase):
+        tensor = value._tensor
+        if tensor.numel() != 1:
+            raise ValueError("The current array is not a scalar")
+        value = tensor.item()
+    try:
+        return kind(value)
+    except (ValueError, TypeError):
+        raise ValueError(f"Cannot convert {what} to python {kind.__name__}") from None
+
+
+@public(_HERE)
+def while_loop(
+    cond: Callable[..., Any], func: Callable[..., tuple[Any, Any]], loop_vars: Any, max_iterations: int | None = None
+) -> tuple[Any, Any]:
+    """Run a body as long as a condition on the loop's variables holds.
+
+    Parameters
+    ----------
+    cond : callable (*loop_vars) -> NDArray or number
+        A single number; zero ends the loop.
+    func : callable (*loop_vars) -> (outputs, loop_vars)
+        One step.
+    loop_vars : NDArray or nested list of NDArray
+    max_iterations : int
+        The loop ends after so many steps in any case; also the length of the stacked outputs.
+
+    Returns
+    -------
+    outputs : NDArray or nested list, (max_iterations, ...)
+        The body's outputs, stacked; rows not reached are zero. An empty list if there was no step.
+    loop_vars : NDArray or nested list
+        After the last step.
+
+    Raises
+    ------
+    ValueError
+        If there is no loop variable or no ``max_iterations``, or the number of loop variables changes.
+    """
+    if max_iterations is None:
+        raise ValueError("max_iterations should be specified")
+    limit = _scalar(max_iterations, "max_iteration", int)
+    variables, variables_format = _flat(loop_vars, "while_loop loop_vars")
+    if not variables:
+        raise ValueError("loop_vars should contain at least one element")
+    steps: list[list[Any]] = []
+    structure: Format = []
+    while len(steps) < limit and _scalar(cond(*_arguments(variables, variables_format)), "Return of cond", bool):
+        out, new = func(*_arguments(variables, variables_format))
+        flat_out, structure = _flat(out, "while_loop output")
+        found, _ = _flat(new, "while_loop loop_vars")
+        if len(found) != len(variables):
+            raise ValueError("The length of loop_vars should be consistent during the loop")
+        variables = found
+        steps.append(flat_out)
+    outputs = [_padded(x, limit) for x in _stacked(steps)]
+    return regroup(outputs, structure), regroup(variables, variables_format)
+
+
+def _arguments(variables: Sequence[Any], structure: Format) -> list[Any]:
+    given = regroup(variables, structure)
+    return given if isinstance(given, list) else [given]
+
+
+def _padded(stacked: Any, length: int) -> Any:
+    missing = length - stacked.shape[0]
+    if missing == 0:
+        return stacked
+    filler = zeros((missing, *stacked.shape[1:]), ctx=stacked.context, dtype=stacked.dtype)
+    return op.concat(stacked, filler, dim=0)
+
+
+@public(_HERE)
+def cond(pred: Any, then_func: Callable[[], Any], else_func: Callable[[], Any]) -> Any:
+    """Run one of two branches.
+
+    Parameters
+    ----------
+    pred : NDArray of one element, or number
+        Zero takes ``else_func``.
+    then_func, else_func : callable
+
+    Returns
+    -------
+    What the branch returned.
+
+    Raises
+    ------
+    ValueError
+        If ``pred`` has not exactly one element.
+    """
+    return then_func() if _scalar(pred, "pred", bool) else else_func()
+
+
+@public(_HERE)
+def isinf(data: Any) -> Any:
+    """Return 1 where a number is infinite, 0 elsewhere; dtype of ``data``."""
+    return op.abs(data) == float("inf")
+
+
+@public(_HERE)
+def isfinite(data: Any) -> Any:
+    """Return 1 where a number is neither infinite nor NaN, 0 elsewhere; dtype of ``data``."""
+    number: Any = op.broadcast_equal(data, data)  # NaN differs from itself
+    finite: Any = op.abs(data) != float("inf")
+    return number * finite
+
+
+@public(_HERE)
+def isnan(data: Any) -> Any:
+    """Return 1 where a number is NaN, 0 elsewhere; dtype of ``data``."""
+    return op.broadcast_not_equal(data, data)  # NaN differs from itself

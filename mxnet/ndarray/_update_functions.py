@@ -1,0 +1,313 @@
+"""Optimizer updates of ``mx.nd.contrib`` that take a number where the operator takes an array, and lists of arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .._public import public
+from . import _internal
+from ._creation import full
+from .ndarray import NDArray
+
+_HERE = "mxnet.ndarray.contrib"
+_UPDATES: dict[str, Callable[..., Any]] = _internal._functions
+
+
+def _scale(rescale_grad: Any, weight: Any) -> Any:
+    """Return the gradient's factor as an array (1,), where the weight is."""
+    return rescale_grad if isinstance(rescale_grad, NDArray) else full((1,), rescale_grad, ctx=weight.context)
+
+
+def _interleaved(*lists: Sequence[Any]) -> list[Any]:
+    """Return the first element of every list, then the second ones, and so on."""
+    return [array for group in zip(*lists, strict=True) for array in group]
+
+
+@public(_HERE)
+def adamw_update(
+    weight: Any,
+    grad: Any,
+    mean: Any,
+    var: Any,
+    rescale_grad: Any,
+    lr: float,
+    eta: float,
+    beta1: float = 0.9,
+    beta2: float = 0.999,
+    epsilon: float = 1e-8,
+    wd: float = 0,
+    clip_gradient: float = -1,
+    out: Any = None,
+    name: str | None = None,
+    **kwargs: Any,
+) -> Any:
+    """Update a weight by AdamW: Adam with weight decay apart from the gradient.
+
+    Parameters
+    ----------
+    weight, grad, mean, var : NDArray, of one shape
+        ``mean`` and ``var`` are updated.
+    rescale_grad : float or NDArray, (1,)
+        Factor of the gradient; the update is skipped where it is 0, infinite or NaN.
+    lr, eta, beta1, beta2, epsilon, wd, clip_gradient : float
+        As for ``mx.nd._internal._adamw_update``.
+    out : NDArray, optional
+        Where the new weight goes, usually ``weight``.
+
+    Returns
+    -------
+    NDArray, the new weight
+
+    References
+    ----------
+    Loshchilov, Hutter, "Decoupled Weight Decay Regularization", 2019, arXiv:1711.05101.
+    """
+    return _UPDATES["_adamw_update"](
+        weight,
+        grad,
+        mean,
+        var,
+        _scale(rescale_grad, weight),
+        lr=lr,
+        eta=eta,
+        beta1=beta1,
+        beta2=beta2,
+        epsilon=epsilon,
+        wd=wd,
+        clip_gradient=clip_gradient,
+        out=out,
+        name=name,
+        **kwargs,
+    )
+
+
+@public(_HERE)
+def mp_adamw_update(
+    weight: Any,
+    grad: Any,
+    mean: Any,
+    var: Any,
+    weight32: Any,
+    rescale_grad: Any,
+    lr: float,
+    eta: float,
+    beta1: float = 0.9,
+    beta2: float = 0.999,
+    epsilon: float = 1e-8,
+    wd: float = 0,
+    clip_gradient: float = -1,
+    out: Any = None,
+    name: str | None = None,
+    **kwargs: Any,
+) -> Any:
+    """Update a half-precision weight by AdamW, on its float32 copy; see `adamw_update`.
+
+    Parameters
+    ----------
+    weight, grad : NDArray, of one shape, float16
+    mean, var, weight32 : NDArray, of that shape, float32
+        These are updated.
+    rescale_grad : float or NDArray, (1,)
+    lr, eta, beta1, beta2, epsilon, wd, clip_gradient, out
+        As for `adamw_update`.
+
+    Returns
+    -------
+    NDArray, the new weight, float16
+    """
+    return _UPDATES["_mp_adamw_update"](
+        weight,
+        grad,
+        mean,
+        var,
+        weight32,
+        _scale(rescale_grad, weight),
+        lr=lr,
+        eta=eta,
+        beta1=beta1,
+        beta2=beta2,
+        epsilon=epsilon,
+        wd=wd,
+        clip_gradient=clip_gradient,
+        out=out,
+        name=name,
+        **kwargs,
+    )
+
+
+@public(_HERE)
+def multi_adamw_update(
+    weights: Sequence[Any],
+    grads: Sequence[Any],
+    mean: Sequence[Any],
+    var: Sequence[Any],
+    rescale_grad: Any,
+    lrs: Any,
+    wds: Any,
+    etas: Any,
+    out: Any = None,
+    name: str | None = None,
+    size: int = 0,
+    **kwargs: Any,
+) -> Any:
+    """Update many weights by AdamW; see `adamw_update`.
+
+    Parameters
+    ----------
+    weights, grads, mean, var : list of NDArray
+    rescale_grad : float or NDArray, (1,)
+    lrs, wds, etas : sequence of float
+        One for each weight.
+    out : list of NDArray, optional
+        Where the new weights go, usually ``weights``.
+    size : int, default 0
+        Number of weights; 0 counts them.
+    **kwargs
+        ``beta1``, ``beta2``, ``epsilon``, ``clip_gradient``.
+
+    Returns
+    -------
+    list of NDArray, the new weights
+    """
+    return _UPDATES["_multi_adamw_update"](
+        *_interleaved(weights, grads, mean, var),
+        _scale(rescale_grad, weights[0]),
+        lrs=lrs,
+        wds=wds,
+        etas=etas,
+        out=out,
+        name=name,
+        num_weights=size or len(weights),
+        **kwargs,
+    )
+
+
+@public(_HERE)
+def multi_mp_adamw_update(
+    weights: Sequence[Any],
+    grads: Sequence[Any],
+    mean: Sequence[Any],
+    var: Sequence[Any],
+    weights32: Sequence[Any],
+    rescale_grad: Any,
+    lrs: Any,
+    wds: Any,
+    etas: Any,
+    out: Any = None,
+    name: str | None = None,
+    size: int = 0,
+    **kwargs: Any,
+) -> Any:
+    """Update many half-precision weights by AdamW, on their float32 copies.
+
+    Parameters
+    ----------
+    weights, grads, mean, var, weights32 : list of NDArray
+        As for `mp_adamw_update`.
+    rescale_grad, lrs, wds, etas, out, size, **kwargs
+        As for `multi_adamw_update`.
+
+    Returns
+    -------
+    list of NDArray, the new weights
+    """
+    return _UPDATES["_multi_mp_adamw_update"](
+        *_interleaved(weights, grads, mean, var, weights32),
+        _scale(rescale_grad, weights[0]),
+        lrs=lrs,
+        wds=wds,
+        etas=etas,
+        out=out,
+        name=name,
+        num_weights=size or len(weights),
+        **kwargs,
+    )
+
+
+@public(_HERE)
+def multi_lamb_update(
+    weights: Sequence[Any],
+    grads: Sequence[Any],
+    mean: Sequence[Any],
+    var: Sequence[Any],
+    step_count: Any,
+    lrs: Any,
+    wds: Any,
+    out: Any = None,
+    num_tensors: int = 0,
+    **kwargs: Any,
+) -> Any:
+    """Update many weights by LAMB.
+
+    Parameters
+    ----------
+    weights, grads, mean, var : list of NDArray
+        Those in ``mean`` and ``var`` are updated.
+    step_count : sequence of int
+        Number of the update, from 1, of each weight.
+    lrs, wds : sequence of float
+        One for each weight.
+    out : list of NDArray, optional
+        Where the new weights go, usually ``weights``.
+    num_tensors : int, default 0
+        Number of weights; 0 counts them.
+    **kwargs
+        ``beta1``, ``beta2``, ``epsilon``, ``rescale_grad``, ``lower_bound``, ``upper_bound``, ``clip_gradient``,
+        ``bias_correction``.
+
+    Returns
+    -------
+    list of NDArray, the new weights
+
+    References
+    ----------
+    You et al., "Large Batch Optimization for Deep Learning: Training BERT in 76 minutes", 2020, arXiv:1904.00962.
+    """
+    return _UPDATES["_multi_lamb_update"](
+        *_interleaved(weights, grads, mean, var),
+        num_tensors=num_tensors or len(weights),
+        step_count=step_count,
+        learning_rates=lrs,
+        wds=wds,
+        out=out,
+        **kwargs,
+    )
+
+
+@public(_HERE)
+def multi_mp_lamb_update(
+    weights: Sequence[Any],
+    grads: Sequence[Any],
+    mean: Sequence[Any],
+    var: Sequence[Any],
+    weights32: Sequence[Any],
+    step_count: Any,
+    lrs: Any,
+    wds: Any,
+    out: Any = None,
+    num_tensors: int = 0,
+    **kwargs: Any,
+) -> Any:
+    """Update many half-precision weights by LAMB, on their float32 copies.
+
+    Parameters
+    ----------
+    weights, grads, mean, var, weights32 : list of NDArray
+        ``weights`` and ``grads`` are float16, the others, which are updated, float32.
+    step_count, lrs, wds, out, num_tensors, **kwargs
+        As for `multi_lamb_update`.
+
+    Returns
+    -------
+    list of NDArray, the new weights
+    """
+    return _UPDATES["_multi_mp_lamb_update"](
+        *_interleaved(weights, grads, mean, var, weights32),
+        num_tensors=num_tensors or len(weights),
+        step_count=step_count,
+        learning_rates=lrs,
+        wds=wds,
+        out=out,
+        **kwargs,
+    )

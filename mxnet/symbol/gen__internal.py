@@ -1,0 +1,7 @@
+"""MXNet's module of generated functions behind ``mx.sym._internal``: the same functions, as objects of this module."""
+
+from .._public import copies_of as _copies_of
+from ._base import SymbolBase as SymbolBase
+from ._internal import _functions
+
+globals().update(_copies_of(_functions, __name__))

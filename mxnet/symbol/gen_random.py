@@ -1,0 +1,10 @@
+"""MXNet's module of generated functions behind ``mx.sym.random``: the random operators under their short names."""
+
+from .._public import copies_of as _copies_of
+from ._base import SymbolBase as SymbolBase
+from ._internal import _functions
+from .random import _functions as _like
+
+_PREFIX = "_random_"
+_plain = {name.removeprefix(_PREFIX): f for name, f in _functions.items() if name.startswith(_PREFIX)}
+globals().update(_copies_of({**_like, **_plain}, __name__))
