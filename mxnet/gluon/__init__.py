@@ -1,12 +1,16 @@
 """``mx.gluon``: networks as Python objects, imperative or compiled."""
 
 from . import block as block
+from . import contrib as contrib
 from . import data as data
 from . import loss as loss
+from . import model_zoo as model_zoo
 from . import nn as nn
 from . import parameter as parameter
+from . import rnn as rnn
 from . import trainer as trainer
 from . import utils as utils
+from ._torch_bridge import from_torch as from_torch
 from .block import Block as Block
 from .block import HybridBlock as HybridBlock
 from .block import SymbolBlock as SymbolBlock

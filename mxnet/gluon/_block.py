@@ -17,6 +17,7 @@ from ._naming import _BlockScope
 from ._parameter import Parameter
 from ._parameter_dict import ParameterDict
 from ._summary import summarize
+from ._torch_module import BlockModule
 from .utils import HookHandle, _brief_print_list, _indent
 
 
@@ -358,6 +359,24 @@ class Block:
         """
         for child in self._children.values():
             child.register_op_hook(callback, monitor_all)
+
+    def to_torch(self) -> Any:
+        """Return the block as a module of PyTorch.
+
+        Returns
+        -------
+        torch.nn.Module
+            Its parameters and buffers are this block's arrays, not copies, under the names that `save_parameters`
+            writes. It works with torch's optimizers, ``state_dict``, ``train()``, ``eval()`` and ``torch.export``.
+
+        Raises
+        ------
+        RuntimeError
+            If parameters are not initialised, or wait for the first batch to tell their shape.
+        MXNetError
+            If they are on several contexts.
+        """
+        return BlockModule(self)
 
     def summary(self, *inputs: Any) -> None:
         """Run the block and print output shape and number of parameters of each layer.

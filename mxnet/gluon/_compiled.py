@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .._graph.node import Entry, Node
+from .._runtime import compilation
 from .._runtime.cached_op import CachedOp
 from ..context import Context
 from ..symbol import Symbol
@@ -114,8 +115,16 @@ class MonitoredOp:
             self.callback(node.output_name(index).encode(), kind, known[Entry(node, index)])
 
 
-# Optimisers of MXNet 1.9.1 that programs ask for; every graph is optimised here when it is compiled.
-_KNOWN_BACKENDS = ("MKLDNN", "MKLDNN_QUANTIZE", "TensorRT", "CUDNN", "default")
+def meets_other_devices(symbol: Symbol) -> bool:
+    """Return whether a graph computes, in training, with the inputs of calls for other devices."""
+    return any(
+        node.op is not None and node.op.name == "_contrib_SyncBatchNorm" and node.params["ndev"] > 1
+        for node in symbol.graph.nodes
+    )
+
+
+# Optimisers of MXNet 1.9.1 that programs ask for, as every graph is optimised here when it is compiled; and torch's.
+_KNOWN_BACKENDS = ("MKLDNN", "MKLDNN_QUANTIZE", "TensorRT", "CUDNN", "default", "inductor")
 
 
 def check_backend(backend: str | None) -> None:
@@ -125,3 +134,8 @@ def check_backend(backend: str | None) -> None:
             f"Error optimizing for backend '{backend}' cannot be found; graphs are optimised as without one.",
             stacklevel=3,
         )
+
+
+def compiler_of(backend: str | None, options: dict[str, Any]) -> Callable[..., Any] | None:
+    """Return what compiles lowered graphs for a backend, if it is one that does."""
+    return compilation.inductor(options) if backend == "inductor" else None

@@ -10,11 +10,14 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray, symbol
+from .._ops._meeting import NotYet
 from .._public import public
 from .._runtime.array import NDArrayBase
 from .._runtime.cached_op import CachedOp
+from .._runtime.recording import STATE
+from ..ndarray._pending import later
 from ._block import Block
-from ._compiled import Arguments, MonitoredOp, array_on, check_backend
+from ._compiled import Arguments, MonitoredOp, array_on, check_backend, compiler_of, meets_other_devices
 from ._parameter import DeferredInitializationError
 from ._parameter_dict import ParameterDict
 from ._structure import _flatten, _gather_type_ctx_info, _regroup
@@ -56,6 +59,7 @@ class HybridBlock(Block):
         self._monitor_all = False
         self._backend: str | None = None
         self._backend_opts: dict[str, Any] = {}
+        self._meets = False  # whether the graph needs calls for other devices
 
     def __setattr__(self, name: str, value: Any) -> None:
         """Register parameters and children that are assigned; a new child means a new graph."""
@@ -108,7 +112,8 @@ class HybridBlock(Block):
         ----------
         active : bool, default True
         backend : str, optional
-            One of MXNet's graph optimisers, such as "MKLDNN": a hint without effect, as every graph is optimised.
+            "inductor" has ``torch.compile`` generate code for the graph, at the first call in each mode. The names of
+            MXNet's graph optimisers, such as "MKLDNN", are hints without effect, as every graph is optimised.
         clear : bool, default True
             Forget a graph compiled before.
         static_alloc : bool, default False
@@ -118,9 +123,18 @@ class HybridBlock(Block):
         inline_limit, forward_bulk_size, backward_bulk_size : int
             Hints without effect.
         kwargs
-            Options of the backend.
+            Options of the backend; for "inductor" ``mode``, ``dynamic``, ``fullgraph`` and ``options`` of
+            ``torch.compile``, or single ones of the latter: ``epilogue_fusion=True``.
+
+        Raises
+        ------
+        ValueError
+            If the backend is "inductor" and has no such option.
         """
         check_backend(backend)
+        compiler_of(backend, kwargs)  # names what is wrong with the options now, not at the first call
+        if (backend, kwargs) != (self._backend, self._backend_opts):
+            self._cached_op = None  # the graph stays
         self._backend = backend
         self._backend_opts = kwargs
         self._active = active
@@ -187,8 +201,9 @@ class HybridBlock(Block):
             ("param_indices", [i for i, found in enumerate(is_data) if not found]),
             *self._flags,
         ]
+        self._meets = meets_other_devices(out)
         if self._callback is None:
-            self._cached_op = CachedOp(out, flags)
+            self._cached_op = CachedOp(out, flags, compiler_of(self._backend, self._backend_opts))
         else:
             self._cached_op = MonitoredOp(out, flags, self._callback, self._monitor_all)
 
@@ -210,6 +225,9 @@ class HybridBlock(Block):
             self._build_cache(*args)
             arguments = self._arguments
             assert arguments is not None
+        if self._meets and STATE.training:
+            # What waits inside for calls for other devices is put off operator by operator.
+            return self._run(next(x._ctx for x in _flatten(args, "input")[0] if x is not None), *args)
         if len(args) == 1 and isinstance(args[0], NDArrayBase):  # the usual call, without the general path's cost
             leaves: Any = args
             structure, ctx = _ONE_ARRAY, args[0]._ctx
@@ -229,7 +247,10 @@ class HybridBlock(Block):
                 if not is_data:
                     param._finish_deferred_init()
             found = arguments(leaves, ctx)
-        out = self._cached_op(*found)
+        try:
+            out = self._cached_op(*found)
+        except NotYet as error:  # an input has no numbers yet
+            out = later(error, self._cached_op, *found)
         return out if self._out_format == 0 else _regroup(out, self._out_format)
 
     def _deferred_infer_shape(self, *args: Any) -> None:

@@ -70,8 +70,8 @@ def _match_dtype(param: Any, data: Any, cast_dtype: bool, dtype_source: str) -> 
         return data
     if not cast_dtype:
         raise AssertionError(
-            f"Failed loading Parameter '{param.name}' from saved params: dtype incompatible expected {own} vs saved "
-            f"{data.dtype}. Set cast_dtype=True to cast the dtype of saved params."
+            f"Failed loading Parameter '{param.name}' from saved params: dtype incompatible expected {param.dtype} "
+            f"vs saved {data.dtype}. Set cast_dtype=True to cast the dtype of saved params."
         )
     if dtype_source == "current":
         return data.astype(param.dtype, copy=False)

@@ -143,7 +143,10 @@ class SymbolBlock(HybridBlock):
 
     def hybrid_forward(self, F: Any, x: Any, *args: Any, **kwargs: Any) -> Any:
         """Raise NotImplementedError: the symbol says what to compute."""
-        raise NotImplementedError("SymbolBlock has no hybrid_forward; call the block.")
+        raise NotImplementedError(
+            "SymbolBlock has no hybrid_forward; call the block. Graphs with SyncBatchNorm over several devices cannot "
+            "be trained as SymbolBlock: build the network from layers."
+        )
 
 
 def _param_types(variables: list[Any], out: Any) -> tuple[list[Any], list[Any]]:

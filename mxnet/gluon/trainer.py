@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from math import prod
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -165,7 +166,7 @@ class Trainer:
                 continue
             arrays = param._check_and_get(param._data, list)
             index = self._param2idx[param.name]
-            self._kvstore.broadcast(index, arrays[0], arrays, priority=-index)
+            self._kvstore.broadcast(index, arrays[0], arrays)
         self._params_to_init = waiting
 
     def _prepare(self) -> None:
@@ -269,7 +270,10 @@ class Trainer:
             self._kvstore.pushpull(keys, grads, out=targets)
             return
         for key, grad, target in zip(keys, grads, targets, strict=True):
-            self._kvstore.pushpull(key, grad, out=target, priority=-key)
+            if target is grad:
+                self._kvstore.pushpull(key, grad, priority=-key)
+            else:
+                self._kvstore.pushpull(key, grad, out=target, priority=-key)
 
     def update(self, batch_size: float, ignore_stale_grad: bool = False) -> None:
         """Only update the parameters, after `allreduce_grads`; parameters and errors as for `step`.
@@ -288,35 +292,26 @@ class Trainer:
         self._check_and_rescale_grad(self._scale / batch_size)
         self._update(ignore_stale_grad)
 
-    def _rows(self) -> list[list[tuple[int, Parameter, Any]]]:
-        """Return, for each device, index, parameter and array of all parameters that have a gradient."""
+    def _columns(self) -> list[tuple[list[int], list[Parameter], list[Any]]]:
+        """Return, for each device, indices, parameters and arrays of all parameters that have a gradient."""
         token = Changes.token
         if self._found is None or self._found[0] is not token:
             used = [(i, p, p._check_and_get(p._data, list)) for i, p in enumerate(self._params) if p.grad_req != "null"]
-            rows = [[(i, p, arrays[position]) for i, p, arrays in used] for position in range(len(self._updaters))]
-            self._found = (token, rows)
+            indices, params = [i for i, _, _ in used], [p for _, p, _ in used]
+            columns = [(indices, params, [arrays[at] for _, _, arrays in used]) for at in range(len(self._updaters))]
+            self._found = (token, columns)
         return self._found[1]
 
     def _update(self, ignore_stale_grad: bool = False) -> None:
         """Run the optimizer on all parameters of a device in one call, for each device."""
-        lists: list[tuple[list[int], list[Any], list[Any]]] = []
-        for position, rows in enumerate(self._rows()):
-            indices, grads, arrays = [], [], []
-            for index, param, array in rows:
-                if array._fresh_grad:
-                    indices.append(index)
-                    grads.append(param._grad[position])
-                    arrays.append(array)
-                elif not ignore_stale_grad:
-                    raise UserWarning(_STALE.format(param.name, array.context))
-            lists.append((indices, grads, arrays))
+        columns = [_fresh(*rows, ignore_stale_grad) for rows in self._columns()]
         if self._kvstore and self._update_on_kvstore:
             return
-        for updater, (indices, grads, arrays) in zip(self._updaters, lists, strict=True):
+        for position, (updater, (indices, params, arrays)) in enumerate(zip(self._updaters, columns, strict=True)):
             for array in arrays:
-                array._fresh_grad = False
+                array._ag.fresh = False
             if indices:
-                updater(indices, grads, arrays)
+                updater(indices, [param._grad[position] for param in params], arrays)
 
     def save_states(self, fname: str | os.PathLike[str]) -> None:
         """Write the optimizer with its states to a file, as MXNet would.
@@ -370,6 +365,28 @@ _STALE = (
     "intentionally only using a subset, call step with ignore_stale_grad=True to suppress this warning and skip "
     "updating of Parameters with stale gradient"
 )
+
+
+_is_fresh = attrgetter("_ag.fresh")
+
+
+def _fresh(
+    indices: list[int], params: list[Parameter], arrays: list[Any], ignore_stale_grad: bool
+) -> tuple[list[int], list[Parameter], list[Any]]:
+    """Return those parameters whose gradients a backward pass wrote since the last step.
+
+    Raises
+    ------
+    UserWarning
+        If there are others, unless ``ignore_stale_grad``.
+    """
+    if all(map(_is_fresh, arrays)):
+        return indices, params, arrays
+    rows = [row for row in zip(indices, params, arrays, strict=True) if row[2]._ag.fresh]
+    if not ignore_stale_grad:
+        param, array = next((p, a) for p, a in zip(params, arrays, strict=True) if not a._ag.fresh)
+        raise UserWarning(_STALE.format(param.name, array.context))
+    return [row[0] for row in rows], [row[1] for row in rows], [row[2] for row in rows]
 
 
 def _listed(params: Any) -> Sequence[Any]:

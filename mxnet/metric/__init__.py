@@ -1,6 +1,9 @@
 """Metrics of models: ``mx.metric``."""
 
 from .. import ndarray as ndarray
+from .. import registry as registry
+from ..base import numeric_types as numeric_types
+from ..base import string_types as string_types
 from ._accuracy import Accuracy as Accuracy
 from ._accuracy import TopKAccuracy as TopKAccuracy
 from ._agreement import F1 as F1

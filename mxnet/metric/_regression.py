@@ -37,6 +37,9 @@ def _column(array: onp.ndarray[Any, Any]) -> onp.ndarray[Any, Any]:
     return array.reshape(-1, 1) if array.ndim == 1 else array
 
 
+Numbers = onp.ndarray[Any, Any]
+
+
 @register
 @public(HERE)
 class MAE(_Error):
@@ -132,9 +135,13 @@ class PearsonCorrelation(EvalMetric):
 
     def reset_micro(self) -> None:
         """Forget the moments of all numbers."""
-        self._count = 0
-        self._means = onp.zeros(2)
-        self._moments = onp.zeros((2, 2))  # sums of products of deviations from the means
+        self._sse_p: Any = 0  # sums of squared deviations from the means
+        self._mean_p: Any = 0
+        self._sse_l: Any = 0
+        self._mean_l: Any = 0
+        self._pred_nums = 0
+        self._label_nums = 0
+        self._conv: Any = 0  # sum of the products of both deviations
 
     def reset(self) -> None:
         """Forget everything."""
@@ -151,26 +158,53 @@ class PearsonCorrelation(EvalMetric):
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
             check_label_shapes(label, pred, False, True)
-            pairs = onp.stack([numbers(label).ravel(), numbers(pred).ravel()]).astype("float64")
+            expected, found = (numbers(array).ravel().astype("float64") for array in (label, pred))
             if self.average == "macro":
-                self._add(onp.corrcoef(pairs)[0, 1], 1)
+                self._add(onp.corrcoef(expected, found)[0, 1], 1)
             else:
                 self.num_inst += 1
                 self.global_num_inst += 1
-                self._take_in(pairs)
+                self._take_in(expected, found)
 
-    def _take_in(self, pairs: onp.ndarray[Any, Any]) -> None:
-        """Join the moments of more numbers to those so far (Chan, Golub, LeVeque, 1979)."""
-        count, means = pairs.shape[1], pairs.mean(axis=1)
-        deviations, shift = pairs - means[:, None], means - self._means
-        total = self._count + count
-        self._moments += deviations @ deviations.T + onp.outer(shift, shift) * (self._count * count / total)
-        self._means += shift * (count / total)
-        self._count = total
+    def _take_in(self, label: Numbers, pred: Numbers) -> None:
+        """Join the moments of more numbers to those so far."""
+        moments = self.update_variance(label, self._label_nums, self._mean_l, self._sse_l)
+        self._label_nums, self._mean_l, self._sse_l = moments
+        # Deviations of one from its new mean, times those of the other from its old one, are what has to be added.
+        self.update_cov(label, pred)
+        moments = self.update_variance(pred, self._pred_nums, self._mean_p, self._sse_p)
+        self._pred_nums, self._mean_p, self._sse_p = moments
+
+    def update_variance(self, new_values: Numbers, *aggregate: Any) -> tuple[int, Any, Any]:
+        """Join the moments of more numbers to given ones (Chan, Golub, LeVeque, 1979).
+
+        Parameters
+        ----------
+        new_values : numpy.ndarray, one axis
+        aggregate : int, float, float
+            Count, mean, and sum of squared deviations so far.
+
+        Returns
+        -------
+        count, mean and sum of squared deviations of all
+        """
+        count, mean, squares = aggregate
+        new, new_mean = len(new_values), new_values.mean()
+        total, shift = count + new, new_mean - mean
+        squares += ((new_values - new_mean) ** 2).sum() + shift * shift * (count * new / total)
+        return total, mean + shift * (new / total), squares
+
+    def update_cov(self, label: Numbers, pred: Numbers) -> None:
+        """Add the products of deviations from the present means to their sum.
+
+        Parameters
+        ----------
+        label, pred : numpy.ndarray, one axis
+        """
+        self._conv += ((label - self._mean_l) * (pred - self._mean_p)).sum()
 
     def get(self) -> tuple[str, float]:
         """Return name and value; NaN before the first batch."""
         if self.average == "macro" or self.num_inst == 0:
             return super().get()
-        moments = self._moments
-        return self.name, float(moments[0, 1] / math.sqrt(moments[0, 0] * moments[1, 1]))
+        return self.name, float(self._conv / math.sqrt(self._sse_p * self._sse_l))

@@ -65,7 +65,7 @@ class Adam(ListOptimizer):
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         lr *= math.sqrt(1.0 - self.beta2**count) / (1.0 - self.beta1**count)
         grads = _kernels.decayed(weights, grads, wd, self.rescale_grad, self._clip, self._scratch)
-        _kernels.adam(weights, grads, states[0], states[1], lr, self.beta1, self.beta2, self.epsilon)
+        _kernels.adam(weights, grads, states[0], states[1], lr, self.beta1, self.beta2, self.epsilon, self._scratch)
 
 
 @register
@@ -164,7 +164,5 @@ class AdaGrad(ListOptimizer):
         return nd.zeros(weight.shape, weight.context)
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
-        # Unlike the others, MXNet's AdaGrad takes a limit of 0 at its word.
-        clip = -1.0 if self.clip_gradient is None else self.clip_gradient
-        grads = _kernels.prepared(grads, self.rescale_grad, clip, self._scratch)
+        grads = _kernels.prepared(grads, self.rescale_grad, self._strict_clip, self._scratch)
         _kernels.adagrad(weights, grads, states[0], lr, wd, self.float_stable_eps, self._scratch)

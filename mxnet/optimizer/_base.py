@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import warnings
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 from typing import Any
 
 import numpy as onp
@@ -13,8 +14,7 @@ from .._format.plain import plain
 from .._public import public
 
 HERE = "mxnet.optimizer.optimizer"
-# Parameters with other endings (biases, beta) are not decayed unless the program asks for it.
-_DECAYED = ("_weight", "_gamma")
+_MULTIPLIERS = {"lr_mult": attrgetter("lr_mult"), "wd_mult": attrgetter("wd_mult")}
 
 
 def aggregation_size() -> int:
@@ -58,6 +58,8 @@ class Optimizer:
         How many parameters `Updater` passes to one ``update`` call; 0 means one at a time, not in lists.
     """
 
+    # Parameters with other endings (biases, beta) are not decayed unless the program asks for it.
+    _decayed: tuple[str, ...] = ("_weight", "_gamma")
     opt_registry: dict[str, type] = {}  # noqa: RUF012  (one registry for all, MXNet's name)
 
     def __init__(
@@ -249,7 +251,7 @@ class Optimizer:
         args_wd_mult : dict of int or str to float
             By index, or by name where ``param_idx2name`` is known.
         """
-        self.wd_mult = {name: 0.0 for name in self.idx2name.values() if not name.endswith(_DECAYED)}
+        self.wd_mult = {name: 0.0 for name in self.idx2name.values() if not name.endswith(self._decayed)}
         self.wd_mult.update(self._multipliers("__wd_mult__"))
         self.wd_mult.update(args_wd_mult)
 
@@ -269,12 +271,19 @@ class Optimizer:
     def _update_count(self, index: Any) -> None:
         """Count one update for an index, or for each index of a list."""
         counts = self._index_update_count
-        latest, begin = self.num_update, self.begin_num_update
-        for i in index if isinstance(index, (list, tuple)) else (index,):
-            count = counts[i] = counts.get(i, begin) + 1
-            if count > latest:  # noqa: PLR1730  (max() would take twice as long)
-                latest = count
-        self.num_update = latest
+        indices = index if isinstance(index, (list, tuple)) else (index,)
+        numbers = set(map(counts.get, indices))
+        number = numbers.pop() if len(numbers) == 1 else None
+        if number is not None:
+            # All have been updated equally often; if they are listed once there is no need to look at each.
+            new = dict.fromkeys(indices, number + 1)
+            if len(new) == len(indices):
+                counts.update(new)
+                self.num_update = max(self.num_update, counts[indices[0]])
+                return
+        for i in indices:
+            counts[i] = counts.get(i, self.begin_num_update) + 1
+            self.num_update = max(self.num_update, counts[i])
 
     def _get_lrs(self, indices: Sequence[Any]) -> list[float]:
         """Return the learning rates of parameters, with their factors."""
@@ -297,7 +306,7 @@ class Optimizer:
         if not parameters and not factors:
             return [value] * len(indices)
         try:
-            given = [getattr(parameters[index], name) for index in indices]
+            given = list(map(_MULTIPLIERS[name], map(parameters.__getitem__, indices)))
         except KeyError:
             given = [self._factor(index, factors, name) for index in indices]
         if given.count(1) == len(given):

@@ -11,10 +11,9 @@ from functools import cache, lru_cache
 import numpy as onp
 import torch
 
-from ._scratch import Scratch
+from ._scratch import Scratch, Work
+from ._tensors import Tensors, contiguous
 
-Tensors = list[torch.Tensor]
-_is_contiguous = torch.Tensor.is_contiguous
 # For smaller ones torch's fused SGD, which takes ``1 - (1 + rate)`` for the rate, would lose digits.
 _SMALLEST_RATE = 1e-8
 
@@ -22,6 +21,13 @@ _SMALLEST_RATE = 1e-8
 def single(value: float) -> float:
     """Return a setting as MXNet's operators hold it, rounded to float32: it shows in ``1 - 0.999``."""
     return float(onp.float32(value))
+
+
+def bias_left(beta: float, count: int, dtype: torch.dtype) -> float:
+    """Return ``1 - beta^count``, rounded to float32 as MXNet does, which matters while it is small."""
+    if dtype is torch.float64:
+        return float(1.0 - beta**count)
+    return float(onp.float32(1) - onp.float32(beta**count))
 
 
 @lru_cache(maxsize=256)
@@ -64,10 +70,6 @@ def decayed(weights: Tensors, grads: Tensors, wd: float, rescale: float, clip: f
     return work.parts
 
 
-def _contiguous(*lists: Tensors) -> bool:
-    return all(all(map(_is_contiguous, tensors)) for tensors in lists)
-
-
 def _fusable(weights: Tensors, rescale: float, rate: float) -> bool:
     """Return whether torch's fused SGD gives what MXNet's formula does, to the last digits of the element type."""
     first = weights[0]
@@ -83,7 +85,7 @@ def sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, rescale: float, 
     """Do ``weight -= lr * (clip(rescale * grad) + wd * weight)``."""
     if clip >= 0:
         grads, rescale = prepared(grads, rescale, clip, scratch), 1.0
-    if _fusable(weights, rescale, lr * rescale) and _contiguous(weights):
+    if _fusable(weights, rescale, lr * rescale) and scratch.contiguous(weights):
         torch._fused_sgd_(
             weights,
             _dense(grads),
@@ -116,7 +118,7 @@ def sgd_momentum(
     """Do ``mom = momentum * mom - lr * (clip(rescale * grad) + wd * weight); weight += mom``."""
     if clip >= 0:
         grads, rescale = prepared(grads, rescale, clip, scratch), 1.0
-    if momentum and _fusable(weights, rescale, lr * rescale) and _contiguous(weights, moms):
+    if momentum and _fusable(weights, rescale, lr * rescale) and scratch.contiguous(weights, moms):
         # torch's rule is mom = momentum * mom + (1 - dampening) * (grad + decay * weight); weight -= rate * mom, which
         # keeps the learning rate out of mom, unless it is put into the dampening.
         torch._fused_sgd_(
@@ -141,7 +143,7 @@ def sgd_momentum(
 
 def _dense(grads: Tensors) -> Tensors:
     """Return gradients laid out as the weights are: fused kernels walk the memory."""
-    return grads if all(map(_is_contiguous, grads)) else [g.contiguous() for g in grads]
+    return grads if contiguous(grads) else [g.contiguous() for g in grads]
 
 
 def nag(
@@ -187,11 +189,12 @@ def adam(
     beta1: float,
     beta2: float,
     epsilon: float,
+    scratch: Scratch,
 ) -> None:
     """Do Adam's step for prepared gradients: ``weight -= lr * mean / (sqrt(var) + epsilon)``."""
     beta1, beta2 = single(beta1), single(beta2)
     first = weights[0]
-    if first.dtype in (torch.float32, torch.float64) and beta1 < 1 and _contiguous(weights, means, variances):
+    if first.dtype in (torch.float32, torch.float64) and beta1 < 1 and scratch.contiguous(weights, means, variances):
         torch._fused_adam_(
             weights,
             _dense(grads),
@@ -208,24 +211,53 @@ def adam(
             maximize=False,
         )
         return
-    scale(means, beta1)
-    torch._foreach_add_(means, grads, alpha=1.0 - beta1)
-    scale(variances, beta2)
-    torch._foreach_addcmul_(variances, grads, grads, value=1.0 - beta2)
-    roots = list(torch._foreach_sqrt(variances))
-    torch._foreach_add_(roots, epsilon)
-    torch._foreach_addcdiv_(weights, means, roots, value=-lr)
+    average(means, grads, beta1)
+    average_squares(variances, grads, beta2)
+    torch._foreach_addcdiv_(weights, means, roots(variances, 1.0, epsilon, scratch).parts, value=-lr)
 
 
 # 1 / sqrt is taken in one step: torch computes it faster than the root alone.
-def _inverse_roots(squares: Tensors, epsilon: float, scratch: Scratch, means: Tensors | None = None) -> Tensors:
+def inverse_roots(squares: Tensors, epsilon: float, scratch: Scratch, means: Tensors | None = None) -> Work:
     """Return ``1 / sqrt(square - mean^2 + epsilon)``."""
     work = scratch.copy(squares, "roots")
     if means is not None:
         torch._foreach_addcmul_(work.parts, means, means, value=-1.0)
-    torch._foreach_add_(work.whole, torch.tensor(epsilon, dtype=work.whole[0].dtype, device=work.whole[0].device))
+    torch._foreach_add_(work.whole, epsilon)
     torch._foreach_rsqrt_(work.whole)
-    return work.parts
+    return work
+
+
+def roots(squares: Tensors, factor: float, epsilon: float, scratch: Scratch) -> Work:
+    """Return ``sqrt(factor * square) + epsilon``."""
+    work = scratch.copy(squares, "roots")
+    if factor != 1.0:
+        scale(work.whole, factor)
+    torch._foreach_sqrt_(work.whole)
+    torch._foreach_add_(work.whole, epsilon)
+    return work
+
+
+def norms(tensors: Tensors) -> torch.Tensor:
+    """Return the Euclidean norms of tensors as one tensor, at least in float32."""
+    dtype = torch.promote_types(tensors[0].dtype, torch.float32)
+    return torch.stack(list(torch._foreach_norm(tensors, 2, dtype=dtype)))
+
+
+def scale_each(tensors: Tensors, factors: torch.Tensor) -> None:
+    """Multiply each tensor by its factor, in place, without waiting for the device that computes the factors."""
+    torch._foreach_mul_(tensors, list(factors.to(tensors[0].dtype).unbind()))
+
+
+def average(averages: Tensors, values: Tensors, beta: float) -> None:
+    """Do ``average = beta * average + (1 - beta) * value``."""
+    scale(averages, beta)
+    torch._foreach_add_(averages, values, alpha=1.0 - beta)
+
+
+def average_squares(averages: Tensors, values: Tensors, beta: float) -> None:
+    """Do ``average = beta * average + (1 - beta) * value^2``."""
+    scale(averages, beta)
+    torch._foreach_addcmul_(averages, values, values, value=1.0 - beta)
 
 
 def rmsprop(
@@ -240,9 +272,8 @@ def rmsprop(
 ) -> None:
     """Do ``n = gamma1 * n + (1 - gamma1) * grad^2; weight -= lr * grad / sqrt(n + epsilon)`` for prepared gradients."""
     gamma1 = single(gamma1)
-    scale(squares, gamma1)
-    torch._foreach_addcmul_(squares, grads, grads, value=1.0 - gamma1)
-    torch._foreach_addcmul_(weights, grads, _inverse_roots(squares, epsilon, scratch), value=-lr)
+    average_squares(squares, grads, gamma1)
+    torch._foreach_addcmul_(weights, grads, inverse_roots(squares, epsilon, scratch).parts, value=-lr)
     _clamp(weights, clip_weights)
 
 
@@ -264,12 +295,10 @@ def rmsprop_centered(
     """
     squares, means, deltas = states
     gamma1 = single(gamma1)
-    scale(squares, gamma1)
-    torch._foreach_addcmul_(squares, grads, grads, value=1.0 - gamma1)
-    scale(means, gamma1)
-    torch._foreach_add_(means, grads, alpha=1.0 - gamma1)
+    average_squares(squares, grads, gamma1)
+    average(means, grads, gamma1)
     scale(deltas, gamma2)
-    torch._foreach_addcmul_(deltas, grads, _inverse_roots(squares, epsilon, scratch, means), value=-lr)
+    torch._foreach_addcmul_(deltas, grads, inverse_roots(squares, epsilon, scratch, means).parts, value=-lr)
     torch._foreach_add_(weights, deltas)
     _clamp(weights, clip_weights)
 
@@ -287,4 +316,4 @@ def adagrad(
     torch._foreach_addcmul_(histories, grads, grads)
     if wd:
         scale(weights, 1.0 - lr * wd)
-    torch._foreach_addcmul_(weights, grads, _inverse_roots(histories, epsilon, scratch), value=-lr)
+    torch._foreach_addcmul_(weights, grads, inverse_roots(histories, epsilon, scratch).parts, value=-lr)

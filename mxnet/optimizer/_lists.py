@@ -4,31 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from operator import attrgetter
 from typing import Any
 
 import numpy as onp
 import torch
 
 from .._runtime.array import NDArrayBase
-from .._runtime.recording import Grad
-from ..base import MXNetError
+from ..ndarray.ndarray import NDArray
 from ._base import Optimizer
 from ._scratch import Scratch
-
-Tensors = list[torch.Tensor]
-_dtype = attrgetter("dtype")
-_device = attrgetter("device")
-_is_cpu = attrgetter("is_cpu")
-_is_same_size = torch.Tensor.is_same_size
+from ._tensors import Tensors as Tensors
+from ._tensors import check, groups, read, written
 
 
 class ListOptimizer(Optimizer):
     """Base class of optimizers whose ``update`` takes one parameter, or lists of them.
 
-    Subclasses define `_step`, which gets all parameters of one learning rate, weight decay, number of updates, element
-    type and device at once.
+    Subclasses define `_step`, which gets all parameters of equal settings (learning rate, weight decay, number of
+    updates), element type and device at once.
     """
+
+    # Whether states have the shapes of their weights.
+    _states_fit = True
 
     @cached_property
     def _scratch(self) -> Scratch:
@@ -83,8 +80,10 @@ class ListOptimizer(Optimizer):
     ) -> None:
         """Update float32 copies of weights, and the weights from them."""
         masters, originals = zip(*(self._split_state(s) for s in states), strict=True)
-        self.update(indices, list(masters), [g.astype(onp.float32) for g in grads], list(originals))
-        torch._foreach_copy_([w._writable() for w in weights], [m._writable() for m in masters])
+        with torch.no_grad():
+            full = self._scratch.copy(read(grads), "full gradients", torch.float32).parts
+            self.update(indices, list(masters), [NDArray(g) for g in full], list(originals))
+            torch._foreach_copy_(written(weights), written(masters))
 
     def _split_state(self, state: Any) -> tuple[Any, Any]:
         """Return the float32 copy and the rest of a state."""
@@ -93,23 +92,37 @@ class ListOptimizer(Optimizer):
     def _update_all(
         self, indices: Sequence[Any], weights: Sequence[Any], grads: Sequence[Any], states: Sequence[Any]
     ) -> None:
-        if not indices:
-            return
-        self._update_count(indices)
-        counts = self._index_update_count
-        settings: tuple[list[Any], ...] = (self._rates(indices), self._get_wds(indices), [counts[i] for i in indices])
-        targets, sources = _written(weights), _read(grads)
-        parts = self._parts(states)
-        alike = _alike(targets, sources, parts)
+        if indices:
+            self._update_count(indices)
+            self._apply(indices, weights, grads, states, self._settings(indices))
+
+    def _apply(
+        self,
+        indices: Sequence[Any],
+        weights: Sequence[Any],
+        grads: Sequence[Any],
+        states: Sequence[Any],
+        settings: tuple[list[Any], ...],
+    ) -> None:
+        """Update parameters that have been counted, those of equal settings together."""
+        sources = read(grads)
+        known = self._scratch.remembered([written(weights), *self._parts(states)], self._states_fit)
+        targets, *parts = known.lists
+        alike = known.alike and known.fits(sources)
         if not alike:
-            _check(type(self).__name__, indices, targets, sources, parts)
+            check(type(self).__name__, indices, targets, sources, parts if self._states_fit else [])
         with torch.no_grad():
             if alike and all(values.count(values[0]) == len(values) for values in settings):
                 self._step(targets, sources, parts, *(values[0] for values in settings))
                 return
-            for setting, chosen in _groups(list(zip(*settings, strict=True)), targets):
+            for setting, chosen in groups(list(zip(*settings, strict=True)), targets):
                 selected = [[values[i] for i in chosen] for values in (targets, sources, *parts)]
                 self._step(selected[0], selected[1], selected[2:], *setting)
+
+    def _settings(self, indices: Sequence[Any]) -> tuple[list[Any], ...]:
+        """Return the settings of parameters, one list for each argument of `_step` after the states."""
+        counts = self._index_update_count
+        return self._rates(indices), self._get_wds(indices), [counts[i] for i in indices]
 
     def _rates(self, indices: Sequence[Any]) -> list[float]:
         """Return the learning rates; programs override ``_get_lrs``, or ``_get_lr`` where MXNet takes no lists."""
@@ -123,10 +136,10 @@ class ListOptimizer(Optimizer):
         if first is None:
             return []
         if isinstance(first, NDArrayBase):
-            return [_written(states)]
-        return [_written(column) for column in zip(*states, strict=True)]
+            return [written(states)]
+        return [written(column) for column in zip(*states, strict=True) if column[0] is not None]
 
-    def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
+    def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: Any) -> None:
         """Update weights and states in place.
 
         Parameters
@@ -136,71 +149,16 @@ class ListOptimizer(Optimizer):
             One list for each array that a state consists of.
         lr, wd : float
         count : int
-            Number of updates, this one included.
+            Number of updates, this one included. Classes with `_settings` of their own get those instead.
         """
         raise NotImplementedError
 
     @property
     def _clip(self) -> float:
-        """The limit of the gradient as operators take it: negative for none."""
+        """The limit of the gradient as operators take it: negative for none, and 0 is none too."""
         return self.clip_gradient if self.clip_gradient else -1.0
 
-
-def _written(arrays: Sequence[Any]) -> Tensors:
-    """Return the tensors through which arrays are changed."""
-    try:
-        return [a._ag.base if a._ag.__class__ is Grad else a._writable() for a in arrays]
-    except AttributeError:
-        raise _no_array(arrays) from None
-
-
-def _read(arrays: Sequence[Any]) -> Tensors:
-    try:
-        return [a._tensor for a in arrays]
-    except AttributeError:
-        raise _no_array(arrays) from None
-
-
-def _no_array(arrays: Sequence[Any]) -> AssertionError:
-    kinds = sorted({type(a).__name__ for a in arrays if not isinstance(a, NDArrayBase)})
-    return AssertionError(f"An optimizer updates NDArrays, got {', '.join(kinds)}.")
-
-
-def _alike(weights: Tensors, grads: Tensors, parts: list[Tensors]) -> bool:
-    """Return whether all arrays fit their weights and are of one element type on one device."""
-    dtype, device = weights[0].dtype, weights[0].device
-    for arrays in (weights, grads, *parts):
-        if len(arrays) != len(weights) or set(map(_dtype, arrays)) != {dtype}:
-            return False
-        if arrays is not weights and not all(map(_is_same_size, weights, arrays)):
-            return False
-        if device.type == "cpu":
-            if not all(map(_is_cpu, arrays)):
-                return False
-        elif set(map(_device, arrays)) != {device}:
-            return False
-    return True
-
-
-def _check(name: str, indices: Sequence[Any], weights: Tensors, grads: Tensors, parts: list[Tensors]) -> None:
-    """Raise MXNetError for the first gradient or state that does not fit its weight."""
-
-    def shown(tensor: torch.Tensor) -> str:
-        return f"{tuple(tensor.shape)} {str(tensor.dtype).removeprefix('torch.')} on {tensor.device}"
-
-    names = ("gradient", *["state"] * len(parts))
-    for index, weight, *others in zip(indices, weights, grads, *parts, strict=True):
-        for what, other in zip(names, others, strict=True):
-            if other.shape != weight.shape or other.dtype is not weight.dtype or other.device != weight.device:
-                raise MXNetError(
-                    f"{name}: the {what} of parameter {index!r} is {shown(other)}, the weight {shown(weight)}; "
-                    "they must agree."
-                )
-
-
-def _groups(settings: Sequence[tuple[Any, ...]], weights: Tensors) -> list[tuple[tuple[Any, ...], list[int]]]:
-    """Return settings, each with the positions of parameters that can be updated together under it."""
-    found: dict[tuple[Any, ...], list[int]] = {}
-    for i, (setting, weight) in enumerate(zip(settings, weights, strict=True)):
-        found.setdefault((setting, weight.dtype, weight.device), []).append(i)
-    return [(key[0], chosen) for key, chosen in found.items()]
+    @property
+    def _strict_clip(self) -> float:
+        """The limit of optimizers that MXNet has no operator for, which take 0 at its word."""
+        return -1.0 if self.clip_gradient is None else self.clip_gradient

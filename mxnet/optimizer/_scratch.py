@@ -6,7 +6,8 @@ from operator import attrgetter
 
 import torch
 
-Tensors = list[torch.Tensor]
+from ._tensors import Known, Tensors, contiguous
+
 _shape = attrgetter("shape")
 # Tensors together as long as this are large: allocating them costs nothing beside computing them.
 _LARGEST = 1 << 22
@@ -37,26 +38,41 @@ class Work:
 
 
 class Scratch:
-    """Keeps memory between updates.
+    """Keeps memory between updates, and what is known of the tensors that are updated.
 
     Allocating results for 160 small tensors takes 0.3 ms, writing them into one block 0.07 ms (2 cores, CPU).
     """
 
     def __init__(self) -> None:
         self._kept: dict[str, tuple[object, Work]] = {}
+        self._known: Known | None = None
 
-    def copy(self, tensors: Tensors, name: str) -> Work:
-        """Return a copy of tensors, valid until the next copy of that name."""
-        if len(tensors) < _FEWEST:
-            parts = [t.clone(memory_format=torch.contiguous_format) for t in tensors]
-            return Work(parts, parts)
+    def remembered(self, lists: list[Tensors], states_fit: bool) -> Known:
+        """Return what is known of weights and states."""
+        if self._known is None or not self._known.holds(lists):
+            self._known = Known(lists, states_fit)
+        return self._known
+
+    def contiguous(self, *lists: Tensors) -> bool:
+        """Return whether all tensors are contiguous."""
+        known = self._known
+        if known is not None and known.contiguous and all(any(t is k for k in known.lists) for t in lists):
+            return True
+        return all(map(contiguous, lists))
+
+    def copy(self, tensors: Tensors, name: str, dtype: torch.dtype | None = None) -> Work:
+        """Return a copy of tensors, in another element type if given, valid until the next copy of that name."""
         first = tensors[0]
-        key = (list(map(_shape, tensors)), first.dtype, first.device)
+        dtype = dtype or first.dtype
+        if len(tensors) < _FEWEST:
+            parts = [t.to(dtype, copy=True, memory_format=torch.contiguous_format) for t in tensors]
+            return Work(parts, parts)
+        key = (list(map(_shape, tensors)), dtype, first.device)
         kept = self._kept.get(name)
         if kept is not None and kept[0] == key:
             work = kept[1]
         else:
-            work = _allocate(tensors)
+            work = _allocate(tensors, dtype)
             self._kept.pop(name, None)
             if len(work.whole) == 1:
                 self._kept[name] = (key, work)
@@ -64,11 +80,11 @@ class Scratch:
         return work
 
 
-def _allocate(tensors: Tensors) -> Work:
+def _allocate(tensors: Tensors, dtype: torch.dtype) -> Work:
     sizes = [t.numel() for t in tensors]
     if sum(sizes) > _LARGEST:
-        parts = [torch.empty_like(t, memory_format=torch.contiguous_format) for t in tensors]
+        parts = [torch.empty_like(t, dtype=dtype, memory_format=torch.contiguous_format) for t in tensors]
         return Work(parts, parts)
-    whole = torch.empty(sum(sizes), dtype=tensors[0].dtype, device=tensors[0].device)
+    whole = torch.empty(sum(sizes), dtype=dtype, device=tensors[0].device)
     parts = [piece.view(t.shape) for piece, t in zip(whole.split(sizes), tensors, strict=True)]
     return Work(parts, [whole])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as onp
+import torch
 
 from .. import ndarray as nd
 from .._public import public
@@ -13,7 +14,7 @@ from ._base import HERE, aggregation_size, register
 from ._lists import ListOptimizer, Tensors
 
 
-class _Momentum(ListOptimizer):
+class Momentum(ListOptimizer):
     """What optimizers with one momentum array as their state share."""
 
     momentum: float
@@ -35,10 +36,45 @@ class _Momentum(ListOptimizer):
     def _split_state(self, state: Any) -> tuple[Any, Any]:
         return state[1], state[0]
 
+    def _step_all(
+        self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, momentum: float, wd: float
+    ) -> None:
+        """Do SGD's step with one learning rate for all."""
+        rescale, clip = self.rescale_grad, self._clip
+        if states:
+            _kernels.sgd_momentum(weights, grads, states[0], lr, momentum, wd, rescale, clip, self._scratch)
+        else:
+            _kernels.sgd(weights, grads, lr, wd, rescale, clip, self._scratch)
+
+    def _step_each(
+        self,
+        weights: Tensors,
+        grads: Tensors,
+        states: list[Tensors],
+        rates: torch.Tensor,
+        momentum: float,
+        wd: float,
+    ) -> None:
+        """Do SGD's step with a learning rate for each parameter, given as a tensor."""
+        steps = self._scratch.copy(grads, "steps")
+        if self.rescale_grad != 1.0:
+            _kernels.scale(steps.whole, self.rescale_grad)
+        if self._clip >= 0:
+            steps.clamp(self._clip)
+        if wd:
+            torch._foreach_add_(steps.parts, weights, alpha=wd)
+        _kernels.scale_each(steps.parts, rates)
+        if states:
+            _kernels.scale(states[0], momentum)
+            torch._foreach_sub_(states[0], steps.parts)
+            torch._foreach_add_(weights, states[0])
+        else:
+            torch._foreach_sub_(weights, steps.parts)
+
 
 @register
 @public(HERE)
-class SGD(_Momentum):
+class SGD(Momentum):
     """Stochastic gradient descent, optionally with momentum.
 
     ``mom = momentum * mom - lr * (clip(rescale_grad * grad) + wd * weight)``, ``weight += mom``.
@@ -59,11 +95,7 @@ class SGD(_Momentum):
         self.aggregate_num = aggregation_size()
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
-        rescale, clip = self.rescale_grad, self._clip
-        if states:
-            _kernels.sgd_momentum(weights, grads, states[0], lr, self.momentum, wd, rescale, clip, self._scratch)
-        else:
-            _kernels.sgd(weights, grads, lr, wd, rescale, clip, self._scratch)
+        self._step_all(weights, grads, states, lr, self.momentum, wd)
 
 
 @register
@@ -77,7 +109,7 @@ class ccSGD(SGD):  # noqa: N801  (MXNet's name)
 
 @register
 @public(HERE)
-class NAG(_Momentum):
+class NAG(Momentum):
     """Nesterov's accelerated gradient.
 
     With ``g = clip(rescale_grad * grad) + wd * weight``: ``mom = momentum * mom - lr * g``, then

@@ -12,7 +12,16 @@ from ._base import HERE, Optimizer, register
 @register
 @public(HERE)
 class Test(Optimizer):
-    """Add the scaled gradient to the weight; the state is the last weight."""
+    """Add the scaled gradient to the weight; the state is the last weight.
+
+    Parameters
+    ----------
+    kwargs
+        As for `Optimizer`.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
 
     def create_state(self, index: Any, weight: Any) -> Any:
         """Return zeros."""

@@ -10,7 +10,6 @@ import numpy as onp
 import torch
 
 from ... import ndarray as nd
-from ..._dtype import torch_dtype
 from ..._public import public
 from ..._runtime import shared_memory
 from ...base import MXNetError
@@ -89,10 +88,14 @@ def default_mp_batchify_fn(data: Sequence[Any]) -> Any:
         return wrap(_stack_tensors(data), SHARED)
     if isinstance(data[0], tuple):
         return _unzip(data, default_mp_batchify_fn)
-    found = _as_numpy(data)
-    tensor = _shared_empty(found.shape, torch_dtype(found.dtype))
-    tensor.copy_(torch.from_numpy(onp.ascontiguousarray(found)))
-    return wrap(tensor, SHARED)
+    return shared_batch(_as_numpy(data))
+
+
+def shared_batch(found: Any) -> NDArray:
+    """Return a batch, an NDArray or a NumPy array, as an array on ``cpu_shared(0)``."""
+    source = found._writable() if isinstance(found, NDArray) else torch.from_numpy(onp.ascontiguousarray(found))
+    tensor = _shared_empty(tuple(source.shape), source.dtype)
+    return wrap(tensor.copy_(source), SHARED)
 
 
 @public(_HERE)

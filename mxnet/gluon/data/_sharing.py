@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import io
 import multiprocessing
+import multiprocessing.context
 import multiprocessing.queues
 import multiprocessing.reduction
 import os
 import pickle
+import weakref
 from multiprocessing.reduction import ForkingPickler as ForkingPickler
 from typing import Any
+
+import torch
 
 from ..._dtype import torch_dtype
 from ..._public import public
@@ -21,6 +25,8 @@ from ...ndarray._conversion import wrap
 
 _HERE = "mxnet.gluon.data.dataloader"
 SHARED = Context("cpu_shared", 0)
+# Up to this size the bytes of an array travel faster than a descriptor, which processes hand over in four messages.
+_FEW_BYTES = 1 << 17
 
 
 class WorkerDied(MXNetError):
@@ -76,10 +82,46 @@ def reduce_ndarray(data: NDArray) -> Any:
         assert descriptor is not None
         if data._ctx.device_typeid == SHARED.device_typeid:
             data._replace(shared)
-    return rebuild_ndarray, (os.getpid(), multiprocessing.reduction.DupFd(descriptor), data.shape, data.dtype)
+    return rebuild_ndarray, (os.getpid(), _handed_over(descriptor), data.shape, data.dtype)
+
+
+def _handed_over(descriptor: int) -> Any:
+    """Return what a pickle holds of a descriptor."""
+    child = multiprocessing.context.get_spawning_popen()
+    if child is not None:
+        # A process that is being spawned inherits descriptors only when all of it is pickled.
+        descriptor = os.dup(descriptor)
+        weakref.finalize(child, os.close, descriptor).atexit = False
+    return multiprocessing.reduction.DupFd(descriptor)
 
 
 ForkingPickler.register(NDArray, reduce_ndarray)
+
+
+def _rebuild_small(data: bytes, shape: tuple[int, ...], dtype: Any) -> NDArray:
+    return wrap(torch.frombuffer(bytearray(data), dtype=torch_dtype(dtype)).view(shape), SHARED)
+
+
+def _reduce_result(data: NDArray) -> Any:
+    """Describe an array that its process gives away: small ones by their bytes."""
+    tensor = data._writable()
+    if not 0 < tensor.nbytes <= _FEW_BYTES:
+        return reduce_ndarray(data)
+    content = tensor.cpu().reshape(-1).view(torch.uint8).numpy().tobytes()
+    return _rebuild_small, (content, tuple(tensor.shape), data.dtype)
+
+
+class _ResultPickler(ForkingPickler):
+    def __init__(self, *arguments: Any) -> None:
+        super().__init__(*arguments)
+        self.dispatch_table = {**self.dispatch_table, NDArray: _reduce_result}
+
+
+def dump_result(result: Any) -> bytes:
+    """Return the pickle of what a worker has made, for the process that it made it for."""
+    buffer = io.BytesIO()
+    _ResultPickler(buffer, pickle.HIGHEST_PROTOCOL).dump(result)
+    return buffer.getvalue()
 
 
 @public(_HERE)

@@ -7,7 +7,6 @@ are descriptors of shared memory (see ``_sharing``), so that the bytes of a batc
 from __future__ import annotations
 
 import contextlib
-import io
 import multiprocessing
 import multiprocessing.connection
 import multiprocessing.pool
@@ -45,9 +44,10 @@ from ._loader_v1 import worker_loop_v1 as worker_loop_v1
 from ._sharing import ConnectionWrapper as ConnectionWrapper
 from ._sharing import Queue as Queue
 from ._sharing import SimpleQueue as SimpleQueue
-from ._sharing import WorkerDied
+from ._sharing import WorkerDied, dump_result
 from ._sharing import rebuild_ndarray as rebuild_ndarray
 from ._sharing import reduce_ndarray as reduce_ndarray
+from ._whole_batches import load
 
 __all__ = ["DataLoader"]
 
@@ -99,15 +99,12 @@ def _worker_fn(samples: list[int], batchify_fn: Callable[[Any], Any], dataset: A
     dataset : Dataset, default the one that the worker was started with
     """
     source = _worker_dataset if dataset is None else dataset
-    batch = batchify_fn([source[i] for i in samples])
-    buffer = io.BytesIO()
-    ForkingPickler(buffer, pickle.HIGHEST_PROTOCOL).dump(batch)
-    return buffer.getvalue()
+    return dump_result(load(source, samples, batchify_fn))
 
 
 def _thread_worker_fn(samples: list[int], batchify_fn: Callable[[Any], Any], dataset: Any) -> Any:
     """Load a batch in a worker thread."""
-    return batchify_fn([dataset[i] for i in samples])
+    return load(dataset, samples, batchify_fn)
 
 
 class _MultiWorkerIter:
@@ -390,7 +387,7 @@ class DataLoader:
 
     def _same_process_iter(self) -> Iterator[Any]:
         for samples in self._batch_sampler:
-            batch = self._batchify_fn([self._dataset[i] for i in samples])
+            batch = load(self._dataset, samples, self._batchify_fn)
             yield _as_in_context(batch, context.cpu_pinned(self._pin_device_id)) if self._pin_memory else batch
 
     def __len__(self) -> int:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 from ... import ndarray as ndarray
+from ... import recordio as recordio
 from . import sampler as _sampler
 
-__all__ = ["Dataset", "SimpleDataset", "ArrayDataset"]
+__all__ = ["Dataset", "SimpleDataset", "ArrayDataset", "RecordFileDataset"]
 
 
 class Dataset:
@@ -184,3 +186,65 @@ class ArrayDataset(Dataset):
 
     def __len__(self) -> int:
         return self._length
+
+
+class RecordFileDataset(Dataset):
+    """The records of a RecordIO file with an index file of the same name beside it, in the order of the index.
+
+    Samples are bytes. Threads and worker processes may read the same dataset.
+
+    Parameters
+    ----------
+    filename : str
+        Path of the ``.rec`` file.
+
+    Raises
+    ------
+    MXNetError
+        If the file cannot be opened, or (when a sample is read) is damaged.
+    FileNotFoundError
+        If there is no ``.idx`` file.
+    """
+
+    def __init__(self, filename: str) -> None:
+        self.idx_file = str(Path(filename).with_suffix(".idx"))
+        self.filename = filename
+        self._record = recordio.MXIndexedRecordIO(self.idx_file, self.filename, "r")
+
+    def __getitem__(self, idx: int) -> Any:
+        return self._record.read_idx(self._record.keys[idx])
+
+    def __len__(self) -> int:
+        return len(self._record.keys)
+
+
+class _DownloadedDataset(Dataset):
+    """Base of datasets whose files are downloaded into a folder, unless they are there.
+
+    Subclasses define ``_get_data``, which sets ``_data`` and ``_label``.
+
+    Parameters
+    ----------
+    root : str
+        The folder; made if it does not exist.
+    transform : callable or None
+        Called with data and label of a sample; what it returns is the sample.
+    """
+
+    def __init__(self, root: str, transform: Callable[..., Any] | None) -> None:
+        self._transform = transform
+        self._data: Any = None
+        self._label: Any = None
+        self._root = str(Path(root).expanduser())
+        Path(self._root).mkdir(parents=True, exist_ok=True)
+        self._get_data()
+
+    def _get_data(self) -> None:
+        raise NotImplementedError
+
+    def __getitem__(self, idx: int) -> Any:
+        sample = self._data[idx], self._label[idx]
+        return sample if self._transform is None else self._transform(*sample)
+
+    def __len__(self) -> int:
+        return len(self._label)

@@ -6,7 +6,7 @@ from typing import Any
 
 from ..._public import public
 from .._hybrid_block import HybridBlock
-from ._pooling_layers import tuple_of
+from ._axes import LAYOUTS, check_layout, default, size_of, tuple_of
 from .activations import Activation
 
 
@@ -104,32 +104,116 @@ class _Conv(HybridBlock):
         return "conv"
 
     def __repr__(self) -> str:
-        found, length = self._kwargs, len(self._kwargs["kernel"])
-        shape = self.weight.shape
-        parts = [f"{shape[1] or None} -> {shape[0] or None}"]
-        parts += [f"kernel_size={found['kernel']}", f"stride={found['stride']}"]
-        if found["pad"] != (0,) * length:
-            parts.append(f"padding={found['pad']}")
-        if found["dilate"] != (1,) * length:
-            parts.append(f"dilation={found['dilate']}")
-        if found["num_group"] != 1:
-            parts.append(f"groups={found['num_group']}")
-        if self.bias is None:
-            parts.append("bias=False")
-        if self.act is not None:
-            parts.append(str(self.act))
-        return f"{type(self).__name__}({', '.join(parts)})"
+        return describe_convolution(self, self.weight.shape, self._kwargs, self.bias)
 
 
-def size_of(value: Any, length: int) -> tuple[int, ...]:
-    """Return a kernel size or output padding as a tuple.
+def describe_convolution(layer: Any, shape: Any, found: dict[str, Any], bias: Any) -> str:
+    """Return the text that shows a convolution layer.
 
-    Raises
-    ------
-    AssertionError
-        If it has another length.
+    Parameters
+    ----------
+    layer : HybridBlock
+    shape : tuple of int
+        Of the weight, with 0 for unknown lengths.
+    found : dict
+        Parameters of the operator.
+    bias : Parameter or None
     """
-    found = tuple_of(value, length)
-    if len(found) != length:
-        raise AssertionError(f"Expected a number or {length} numbers, got {value}.")
-    return found
+    length = len(found["kernel"])
+    parts = [f"{shape[1] or None} -> {shape[0] or None}"]
+    parts += [f"kernel_size={found['kernel']}", f"stride={found['stride']}"]
+    if found["pad"] != (0,) * length:
+        parts.append(f"padding={found['pad']}")
+    if found["dilate"] != (1,) * length:
+        parts.append(f"dilation={found['dilate']}")
+    if found["num_group"] != 1:
+        parts.append(f"groups={found['num_group']}")
+    if bias is None:
+        parts.append("bias=False")
+    if layer.act is not None:
+        parts.append(str(layer.act))
+    return f"{type(layer).__name__}({', '.join(parts)})"
+
+
+def convolution(axes: int) -> Any:
+    """Return the constructor of convolutions along so many axes, with MXNet's defaults."""
+    one, zero = default(1, axes), default(0, axes)
+
+    def init(
+        self: Any,
+        channels: int,
+        kernel_size: Any,
+        strides: Any = one,
+        padding: Any = zero,
+        dilation: Any = one,
+        groups: int = 1,
+        layout: str = LAYOUTS[axes][0],
+        activation: str | None = None,
+        use_bias: bool = True,
+        weight_initializer: Any = None,
+        bias_initializer: Any = "zeros",
+        in_channels: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, axes)
+        _Conv.__init__(
+            self,
+            channels,
+            size_of(kernel_size, axes),
+            strides,
+            padding,
+            dilation,
+            groups,
+            layout,
+            in_channels,
+            activation,
+            use_bias,
+            weight_initializer,
+            bias_initializer,
+            **kwargs,
+        )
+
+    return init
+
+
+def transposed_convolution(axes: int) -> Any:
+    """Return the constructor of transposed convolutions along so many axes, with MXNet's defaults."""
+    one, zero, convolve = default(1, axes), default(0, axes), convolution(axes)
+
+    def init(
+        self: Any,
+        channels: int,
+        kernel_size: Any,
+        strides: Any = one,
+        padding: Any = zero,
+        output_padding: Any = zero,
+        dilation: Any = one,
+        groups: int = 1,
+        layout: str = LAYOUTS[axes][0],
+        activation: str | None = None,
+        use_bias: bool = True,
+        weight_initializer: Any = None,
+        bias_initializer: Any = "zeros",
+        in_channels: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        self.outpad = size_of(output_padding, axes)
+        deconvolve = {"op_name": "Deconvolution", "adj": self.outpad, **kwargs}
+        convolve(
+            self,
+            channels,
+            kernel_size,
+            strides,
+            padding,
+            dilation,
+            groups,
+            layout,
+            activation,
+            use_bias,
+            weight_initializer,
+            bias_initializer,
+            in_channels,
+            **deconvolve,
+        )
+
+    return init

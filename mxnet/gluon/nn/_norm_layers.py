@@ -33,7 +33,7 @@ class _BatchNorm(HybridBlock):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        self._kwargs = {
+        self._kwargs: dict[str, Any] = {
             "axis": axis,
             "eps": epsilon,
             "momentum": momentum,

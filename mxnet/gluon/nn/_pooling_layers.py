@@ -5,21 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from ..._public import public
-from ...base import numeric_types
 from .._hybrid_block import HybridBlock
+from ._axes import LAYOUTS, check_layout, default, tuple_of
 
 _HERE = "mxnet.gluon.nn.conv_layers"
-
-
-def tuple_of(value: Any, length: int) -> tuple[int, ...]:
-    """Return a number as a tuple of equal numbers."""
-    return (value,) * length if isinstance(value, numeric_types) else tuple(value)  # type: ignore[return-value]
-
-
-def check_layout(layout: str, channels_first: str, channels_last: str) -> None:
-    """Raise AssertionError for a layout that the layer does not have."""
-    if layout not in (channels_first, channels_last):
-        raise AssertionError(f"Only {channels_first} and {channels_last} layouts are valid, got {layout!r}.")
 
 
 @public(_HERE)
@@ -82,6 +71,110 @@ class _Pooling(HybridBlock):
         )
 
 
+def _pool(
+    layer: Any,
+    axes: int,
+    pool_type: str,
+    size: Any,
+    strides: Any,
+    padding: Any,
+    ceil_mode: bool,
+    layout: str,
+    kwargs: dict[str, Any],
+    count_include_pad: bool | None = None,
+) -> None:
+    """Construct a layer that slides a window along so many axes."""
+    check_layout(layout, axes)
+    _Pooling.__init__(
+        layer,
+        tuple_of(size, axes),
+        strides,
+        padding,
+        ceil_mode,
+        False,
+        pool_type,
+        layout,
+        count_include_pad,
+        **kwargs,
+    )
+
+
+def max_pooling(axes: int) -> Any:
+    """Return the constructor of layers that take the largest element; MXNet's order of arguments depends on axes."""
+    size, first = default(2, axes), LAYOUTS[axes][0]
+    if axes < 3:
+
+        def init(
+            self: Any,
+            pool_size: Any = size,
+            strides: Any = None,
+            padding: Any = 0,
+            layout: str = first,
+            ceil_mode: bool = False,
+            **kwargs: Any,
+        ) -> None:
+            _pool(self, axes, "max", pool_size, strides, padding, ceil_mode, layout, kwargs)
+
+        return init
+
+    def init_volume(
+        self: Any,
+        pool_size: Any = size,
+        strides: Any = None,
+        padding: Any = 0,
+        ceil_mode: bool = False,
+        layout: str = first,
+        **kwargs: Any,
+    ) -> None:
+        _pool(self, axes, "max", pool_size, strides, padding, ceil_mode, layout, kwargs)
+
+    return init_volume
+
+
+def average_pooling(axes: int) -> Any:
+    """Return the constructor of layers that take the mean; MXNet's order of arguments depends on axes."""
+    size, first = default(2, axes), LAYOUTS[axes][0]
+    if axes == 1:
+
+        def init_line(
+            self: Any,
+            pool_size: Any = size,
+            strides: Any = None,
+            padding: Any = 0,
+            layout: str = first,
+            ceil_mode: bool = False,
+            count_include_pad: bool = True,
+            **kwargs: Any,
+        ) -> None:
+            _pool(self, axes, "avg", pool_size, strides, padding, ceil_mode, layout, kwargs, count_include_pad)
+
+        return init_line
+
+    def init(
+        self: Any,
+        pool_size: Any = size,
+        strides: Any = None,
+        padding: Any = 0,
+        ceil_mode: bool = False,
+        layout: str = first,
+        count_include_pad: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        _pool(self, axes, "avg", pool_size, strides, padding, ceil_mode, layout, kwargs, count_include_pad)
+
+    return init
+
+
+def global_pooling(axes: int, pool_type: str) -> Any:
+    """Return the constructor of layers with one window over everything."""
+
+    def init(self: Any, layout: str = LAYOUTS[axes][0], **kwargs: Any) -> None:
+        check_layout(layout, axes)
+        _Pooling.__init__(self, (1,) * axes, None, 0, True, True, pool_type, layout, **kwargs)
+
+    return init
+
+
 @public(_HERE)
 class MaxPool1D(_Pooling):
     """Largest element of each window along one axis.
@@ -99,17 +192,7 @@ class MaxPool1D(_Pooling):
     Inputs: ``data`` (N, C, W). Outputs: (N, C, (W + 2*padding - pool_size) / strides + 1).
     """
 
-    def __init__(
-        self,
-        pool_size: Any = 2,
-        strides: Any = None,
-        padding: Any = 0,
-        layout: str = "NCW",
-        ceil_mode: bool = False,
-        **kwargs: Any,
-    ) -> None:
-        check_layout(layout, "NCW", "NWC")
-        super().__init__(tuple_of(pool_size, 1), strides, padding, ceil_mode, False, "max", layout, **kwargs)
+    __init__ = max_pooling(1)
 
 
 @public(_HERE)
@@ -129,17 +212,7 @@ class MaxPool2D(_Pooling):
     Inputs: ``data`` (N, C, H, W). Outputs: (N, C, h, w), each ``(H + 2*padding - pool_size) / strides + 1``.
     """
 
-    def __init__(
-        self,
-        pool_size: Any = (2, 2),
-        strides: Any = None,
-        padding: Any = 0,
-        layout: str = "NCHW",
-        ceil_mode: bool = False,
-        **kwargs: Any,
-    ) -> None:
-        check_layout(layout, "NCHW", "NHWC")
-        super().__init__(tuple_of(pool_size, 2), strides, padding, ceil_mode, False, "max", layout, **kwargs)
+    __init__ = max_pooling(2)
 
 
 @public(_HERE)
@@ -159,17 +232,7 @@ class MaxPool3D(_Pooling):
     Inputs: ``data`` (N, C, D, H, W). Outputs: (N, C, d, h, w), each ``(D + 2*padding - pool_size) / strides + 1``.
     """
 
-    def __init__(
-        self,
-        pool_size: Any = (2, 2, 2),
-        strides: Any = None,
-        padding: Any = 0,
-        ceil_mode: bool = False,
-        layout: str = "NCDHW",
-        **kwargs: Any,
-    ) -> None:
-        check_layout(layout, "NCDHW", "NDHWC")
-        super().__init__(tuple_of(pool_size, 3), strides, padding, ceil_mode, False, "max", layout, **kwargs)
+    __init__ = max_pooling(3)
 
 
 @public(_HERE)
@@ -184,20 +247,7 @@ class AvgPool1D(_Pooling):
         Count padding as elements that are 0.
     """
 
-    def __init__(
-        self,
-        pool_size: Any = 2,
-        strides: Any = None,
-        padding: Any = 0,
-        layout: str = "NCW",
-        ceil_mode: bool = False,
-        count_include_pad: bool = True,
-        **kwargs: Any,
-    ) -> None:
-        check_layout(layout, "NCW", "NWC")
-        super().__init__(
-            tuple_of(pool_size, 1), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
-        )
+    __init__ = average_pooling(1)
 
 
 @public(_HERE)
@@ -212,20 +262,7 @@ class AvgPool2D(_Pooling):
         Count padding as elements that are 0.
     """
 
-    def __init__(
-        self,
-        pool_size: Any = (2, 2),
-        strides: Any = None,
-        padding: Any = 0,
-        ceil_mode: bool = False,
-        layout: str = "NCHW",
-        count_include_pad: bool = True,
-        **kwargs: Any,
-    ) -> None:
-        check_layout(layout, "NCHW", "NHWC")
-        super().__init__(
-            tuple_of(pool_size, 2), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
-        )
+    __init__ = average_pooling(2)
 
 
 @public(_HERE)
@@ -240,20 +277,7 @@ class AvgPool3D(_Pooling):
         Count padding as elements that are 0.
     """
 
-    def __init__(
-        self,
-        pool_size: Any = (2, 2, 2),
-        strides: Any = None,
-        padding: Any = 0,
-        ceil_mode: bool = False,
-        layout: str = "NCDHW",
-        count_include_pad: bool = True,
-        **kwargs: Any,
-    ) -> None:
-        check_layout(layout, "NCDHW", "NDHWC")
-        super().__init__(
-            tuple_of(pool_size, 3), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
-        )
+    __init__ = average_pooling(3)
 
 
 @public(_HERE)
@@ -265,9 +289,7 @@ class GlobalMaxPool1D(_Pooling):
     layout : {'NCW', 'NWC'}, default 'NCW'
     """
 
-    def __init__(self, layout: str = "NCW", **kwargs: Any) -> None:
-        check_layout(layout, "NCW", "NWC")
-        super().__init__((1,), None, 0, True, True, "max", layout, **kwargs)
+    __init__ = global_pooling(1, "max")
 
 
 @public(_HERE)
@@ -279,9 +301,7 @@ class GlobalMaxPool2D(_Pooling):
     layout : {'NCHW', 'NHWC'}, default 'NCHW'
     """
 
-    def __init__(self, layout: str = "NCHW", **kwargs: Any) -> None:
-        check_layout(layout, "NCHW", "NHWC")
-        super().__init__((1, 1), None, 0, True, True, "max", layout, **kwargs)
+    __init__ = global_pooling(2, "max")
 
 
 @public(_HERE)
@@ -293,9 +313,7 @@ class GlobalMaxPool3D(_Pooling):
     layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
     """
 
-    def __init__(self, layout: str = "NCDHW", **kwargs: Any) -> None:
-        check_layout(layout, "NCDHW", "NDHWC")
-        super().__init__((1, 1, 1), None, 0, True, True, "max", layout, **kwargs)
+    __init__ = global_pooling(3, "max")
 
 
 @public(_HERE)
@@ -307,9 +325,7 @@ class GlobalAvgPool1D(_Pooling):
     layout : {'NCW', 'NWC'}, default 'NCW'
     """
 
-    def __init__(self, layout: str = "NCW", **kwargs: Any) -> None:
-        check_layout(layout, "NCW", "NWC")
-        super().__init__((1,), None, 0, True, True, "avg", layout, **kwargs)
+    __init__ = global_pooling(1, "avg")
 
 
 @public(_HERE)
@@ -321,9 +337,7 @@ class GlobalAvgPool2D(_Pooling):
     layout : {'NCHW', 'NHWC'}, default 'NCHW'
     """
 
-    def __init__(self, layout: str = "NCHW", **kwargs: Any) -> None:
-        check_layout(layout, "NCHW", "NHWC")
-        super().__init__((1, 1), None, 0, True, True, "avg", layout, **kwargs)
+    __init__ = global_pooling(2, "avg")
 
 
 @public(_HERE)
@@ -335,6 +349,4 @@ class GlobalAvgPool3D(_Pooling):
     layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
     """
 
-    def __init__(self, layout: str = "NCDHW", **kwargs: Any) -> None:
-        check_layout(layout, "NCDHW", "NDHWC")
-        super().__init__((1, 1, 1), None, 0, True, True, "avg", layout, **kwargs)
+    __init__ = global_pooling(3, "avg")

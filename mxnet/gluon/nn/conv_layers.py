@@ -9,7 +9,8 @@ from ...base import numeric_types as numeric_types
 from ...util import is_np_array as is_np_array
 from ..block import HybridBlock as HybridBlock
 from ._conv import _Conv as _Conv
-from ._conv import size_of as _size
+from ._conv import convolution as _convolution
+from ._conv import transposed_convolution as _transposed_convolution
 from ._pooling_layers import AvgPool1D as AvgPool1D
 from ._pooling_layers import AvgPool2D as AvgPool2D
 from ._pooling_layers import AvgPool3D as AvgPool3D
@@ -23,7 +24,6 @@ from ._pooling_layers import MaxPool1D as MaxPool1D
 from ._pooling_layers import MaxPool2D as MaxPool2D
 from ._pooling_layers import MaxPool3D as MaxPool3D
 from ._pooling_layers import _Pooling as _Pooling
-from ._pooling_layers import check_layout as _check_layout
 from .activations import Activation as Activation
 
 
@@ -51,38 +51,7 @@ class Conv1D(_Conv):
     Outputs: (N, channels, (W + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1).
     """
 
-    def __init__(
-        self,
-        channels: int,
-        kernel_size: Any,
-        strides: Any = 1,
-        padding: Any = 0,
-        dilation: Any = 1,
-        groups: int = 1,
-        layout: str = "NCW",
-        activation: str | None = None,
-        use_bias: bool = True,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        in_channels: int = 0,
-        **kwargs: Any,
-    ) -> None:
-        _check_layout(layout, "NCW", "NWC")
-        super().__init__(
-            channels,
-            _size(kernel_size, 1),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            **kwargs,
-        )
+    __init__ = _convolution(1)
 
 
 class Conv2D(_Conv):
@@ -103,38 +72,7 @@ class Conv2D(_Conv):
     Outputs: (N, channels, h, w), each ``(H + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1``.
     """
 
-    def __init__(
-        self,
-        channels: int,
-        kernel_size: Any,
-        strides: Any = (1, 1),
-        padding: Any = (0, 0),
-        dilation: Any = (1, 1),
-        groups: int = 1,
-        layout: str = "NCHW",
-        activation: str | None = None,
-        use_bias: bool = True,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        in_channels: int = 0,
-        **kwargs: Any,
-    ) -> None:
-        _check_layout(layout, "NCHW", "NHWC")
-        super().__init__(
-            channels,
-            _size(kernel_size, 2),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            **kwargs,
-        )
+    __init__ = _convolution(2)
 
 
 class Conv3D(_Conv):
@@ -155,38 +93,7 @@ class Conv3D(_Conv):
     Outputs: (N, channels, d, h, w), each ``(D + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1``.
     """
 
-    def __init__(
-        self,
-        channels: int,
-        kernel_size: Any,
-        strides: Any = (1, 1, 1),
-        padding: Any = (0, 0, 0),
-        dilation: Any = (1, 1, 1),
-        groups: int = 1,
-        layout: str = "NCDHW",
-        activation: str | None = None,
-        use_bias: bool = True,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        in_channels: int = 0,
-        **kwargs: Any,
-    ) -> None:
-        _check_layout(layout, "NCDHW", "NDHWC")
-        super().__init__(
-            channels,
-            _size(kernel_size, 3),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            **kwargs,
-        )
+    __init__ = _convolution(3)
 
 
 class Conv1DTranspose(_Conv):
@@ -206,42 +113,7 @@ class Conv1DTranspose(_Conv):
     Outputs: (N, channels, (W - 1)*strides - 2*padding + dilation*(kernel_size - 1) + 1 + output_padding).
     """
 
-    def __init__(
-        self,
-        channels: int,
-        kernel_size: Any,
-        strides: Any = 1,
-        padding: Any = 0,
-        output_padding: Any = 0,
-        dilation: Any = 1,
-        groups: int = 1,
-        layout: str = "NCW",
-        activation: str | None = None,
-        use_bias: bool = True,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        in_channels: int = 0,
-        **kwargs: Any,
-    ) -> None:
-        _check_layout(layout, "NCW", "NWC")
-        self.outpad = _size(output_padding, 1)
-        super().__init__(
-            channels,
-            _size(kernel_size, 1),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            op_name="Deconvolution",
-            adj=self.outpad,
-            **kwargs,
-        )
+    __init__ = _transposed_convolution(1)
 
 
 class Conv2DTranspose(_Conv):
@@ -262,42 +134,7 @@ class Conv2DTranspose(_Conv):
     ``(H - 1)*strides - 2*padding + dilation*(kernel_size - 1) + 1 + output_padding``.
     """
 
-    def __init__(
-        self,
-        channels: int,
-        kernel_size: Any,
-        strides: Any = (1, 1),
-        padding: Any = (0, 0),
-        output_padding: Any = (0, 0),
-        dilation: Any = (1, 1),
-        groups: int = 1,
-        layout: str = "NCHW",
-        activation: str | None = None,
-        use_bias: bool = True,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        in_channels: int = 0,
-        **kwargs: Any,
-    ) -> None:
-        _check_layout(layout, "NCHW", "NHWC")
-        self.outpad = _size(output_padding, 2)
-        super().__init__(
-            channels,
-            _size(kernel_size, 2),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            op_name="Deconvolution",
-            adj=self.outpad,
-            **kwargs,
-        )
+    __init__ = _transposed_convolution(2)
 
 
 class Conv3DTranspose(_Conv):
@@ -318,42 +155,7 @@ class Conv3DTranspose(_Conv):
     ``(D - 1)*strides - 2*padding + dilation*(kernel_size - 1) + 1 + output_padding``.
     """
 
-    def __init__(
-        self,
-        channels: int,
-        kernel_size: Any,
-        strides: Any = (1, 1, 1),
-        padding: Any = (0, 0, 0),
-        output_padding: Any = (0, 0, 0),
-        dilation: Any = (1, 1, 1),
-        groups: int = 1,
-        layout: str = "NCDHW",
-        activation: str | None = None,
-        use_bias: bool = True,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        in_channels: int = 0,
-        **kwargs: Any,
-    ) -> None:
-        _check_layout(layout, "NCDHW", "NDHWC")
-        self.outpad = _size(output_padding, 3)
-        super().__init__(
-            channels,
-            _size(kernel_size, 3),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            op_name="Deconvolution",
-            adj=self.outpad,
-            **kwargs,
-        )
+    __init__ = _transposed_convolution(3)
 
 
 class ReflectionPad2D(HybridBlock):

@@ -1,0 +1,262 @@
+"""``mx.gluon.contrib.cnn``: convolutions that sample their input at learnt positions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .... import symbol as symbol
+from ....base import MXNetError as MXNetError
+from ....base import numeric_types as numeric_types
+from ...block import HybridBlock as HybridBlock
+from ...nn._axes import tuple_of as _tuple_of
+from ...nn._conv import describe_convolution as _describe
+from ...nn.activations import Activation as Activation
+
+
+def _set_up(layer: Any, per_tap: int, given: dict[str, Any]) -> None:
+    """Give a layer the parameters of its two operators.
+
+    Parameters
+    ----------
+    layer : HybridBlock
+    per_tap : int
+        Numbers that the convolution for the offsets computes for each tap of the kernel.
+    given : dict
+        The constructor's arguments by name.
+
+    Raises
+    ------
+    AssertionError
+        For a layout that does not exist.
+    MXNetError
+        If ``adj`` is given.
+    """
+    if given["layout"] not in ("NCHW", "NHWC"):
+        raise AssertionError("Only supports 'NCHW' and 'NHWC' layout for now")
+    if given["adj"] is not None:
+        raise MXNetError(f"{type(layer).__name__}: adj={given['adj']} belongs to transposed convolutions; pass None.")
+    layer._channels, layer._in_channels, layer._op_name = given["channels"], given["in_channels"], given["op_name"]
+    size, groups = given["kernel_size"], given["num_deformable_group"]
+    shared = {
+        "kernel": _tuple_of(size, 2) if isinstance(size, numeric_types) else size,
+        "stride": _tuple_of(given["strides"], 2),
+        "dilate": _tuple_of(given["dilation"], 2),
+        "pad": _tuple_of(given["padding"], 2),
+        "num_group": given["groups"],
+        "layout": given["layout"],
+    }
+    taps = groups * shared["kernel"][0] * shared["kernel"][1]
+    layer._kwargs_offset = {**shared, "num_filter": per_tap * taps, "no_bias": not given["offset_use_bias"]}
+    layer._kwargs_deformable_conv = {
+        **shared,
+        "num_filter": given["channels"],
+        "num_deformable_group": groups,
+        "no_bias": not given["use_bias"],
+    }
+
+
+def _add_offset_parameters(layer: Any, weight_init: Any, bias_init: Any) -> None:
+    """Make weight and bias of the convolution that computes the offsets."""
+    found = layer._kwargs_offset
+    per_group = layer._in_channels // found["num_group"]
+    kernel = tuple(found["kernel"])
+    inner = (per_group, *kernel) if found["layout"] == "NCHW" else (*kernel, per_group)
+    layer.offset_weight = layer.params.get(
+        "offset_weight", shape=(found["num_filter"], *inner), init=weight_init, allow_deferred_init=True
+    )
+    layer.offset_bias = _bias(layer, "offset_bias", found, bias_init)
+
+
+def _add_deformable_parameters(layer: Any, weight_init: Any, bias_init: Any) -> None:
+    """Make weight and bias of the convolution itself; MXNet leaves the weight's channels to the first call."""
+    found = layer._kwargs_deformable_conv
+    layer.deformable_conv_weight = layer.params.get(
+        "deformable_conv_weight",
+        shape=[found["num_filter"], 0, *found["kernel"]],  # a list, which the graph's JSON shows
+        init=weight_init,
+        allow_deferred_init=True,
+    )
+    layer.deformable_conv_bias = _bias(layer, "deformable_conv_bias", found, bias_init)
+
+
+def _bias(layer: Any, name: str, found: dict[str, Any], init: Any) -> Any:
+    if found["no_bias"]:
+        return None
+    return layer.params.get(name, shape=(found["num_filter"],), init=init, allow_deferred_init=True)
+
+
+class DeformableConvolution(HybridBlock):
+    """Convolution along two axes whose taps are moved, at each position, by offsets that another convolution computes.
+
+    Parameters
+    ----------
+    channels : int
+        Of the output.
+    kernel_size, strides, padding, dilation : int or (int, int)
+        Of both convolutions.
+    groups : int, default 1
+        Of channels that are convolved apart from each other, in both convolutions.
+    num_deformable_group : int, default 1
+        Groups of channels that have offsets of their own.
+    layout : {'NCHW', 'NHWC'}, default 'NCHW'
+        The operator computes 'NCHW' alone, and raises MXNetError for the other.
+    use_bias : bool, default True
+    in_channels : int, default 0
+        Tells the shape of the offsets' weight before the first forward call.
+    activation : str, optional
+        As for `Activation`.
+    weight_initializer, offset_weight_initializer : Initializer or str
+        Offsets start as 0 by default, so the layer starts as a convolution.
+    bias_initializer, offset_bias_initializer : Initializer or str, default 'zeros'
+    offset_use_bias : bool, default True
+    op_name : str
+        Of no effect.
+    adj : None
+        Present for the sake of the signature.
+    prefix, params : optional
+        As for `Block`.
+
+    Inputs: ``data`` (N, C, H, W), floating point.
+    Outputs: (N, channels, h, w), each ``(H + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1``.
+
+    Raises
+    ------
+    AssertionError
+        For another layout.
+
+    References
+    ----------
+    Dai et al., "Deformable Convolutional Networks", 2017, arXiv:1703.06211.
+    """
+
+    _kwargs_offset: dict[str, Any]
+    _kwargs_deformable_conv: dict[str, Any]
+    deformable_conv_weight: Any
+    deformable_conv_bias: Any
+
+    def __init__(
+        self,
+        channels: int,
+        kernel_size: Any = (1, 1),
+        strides: Any = (1, 1),
+        padding: Any = (0, 0),
+        dilation: Any = (1, 1),
+        groups: int = 1,
+        num_deformable_group: int = 1,
+        layout: str = "NCHW",
+        use_bias: bool = True,
+        in_channels: int = 0,
+        activation: str | None = None,
+        weight_initializer: Any = None,
+        bias_initializer: Any = "zeros",
+        offset_weight_initializer: Any = "zeros",
+        offset_bias_initializer: Any = "zeros",
+        offset_use_bias: bool = True,
+        op_name: str = "DeformableConvolution",
+        adj: Any = None,
+        prefix: str | None = None,
+        params: Any = None,
+    ) -> None:
+        given = dict(locals())
+        super().__init__(prefix=prefix, params=params)
+        _set_up(self, 2, given)
+        with self.name_scope():
+            _add_offset_parameters(self, offset_weight_initializer, offset_bias_initializer)
+            _add_deformable_parameters(self, weight_initializer, bias_initializer)
+            self.act = Activation(activation, prefix=activation + "_") if activation else None
+
+    def hybrid_forward(  # noqa: D102
+        self,
+        F: Any,
+        x: Any,
+        offset_weight: Any,
+        deformable_conv_weight: Any,
+        offset_bias: Any = None,
+        deformable_conv_bias: Any = None,
+    ) -> Any:
+        offset = F.Convolution(x, offset_weight, offset_bias, cudnn_off=True, **self._kwargs_offset)
+        out = F.contrib.DeformableConvolution(
+            x, offset, deformable_conv_weight, deformable_conv_bias, name="fwd", **self._kwargs_deformable_conv
+        )
+        return self.act(out) if self.act else out
+
+    def _alias(self) -> str:
+        return "deformable_conv"
+
+    def __repr__(self) -> str:
+        shape = self.deformable_conv_weight.shape
+        return _describe(self, shape, self._kwargs_deformable_conv, self.deformable_conv_bias)
+
+
+class ModulatedDeformableConvolution(HybridBlock):
+    """Deformable convolution whose taps are also weighted, at each position, by numbers between 0 and 2.
+
+    Parameters
+    ----------
+    All as for `DeformableConvolution`; the convolution for the offsets also computes the weights.
+
+    Inputs: ``data`` (N, C, H, W), floating point.
+    Outputs: (N, channels, h, w), each ``(H + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1``.
+
+    References
+    ----------
+    Zhu et al., "Deformable ConvNets v2: More Deformable, Better Results", 2018, arXiv:1811.11168.
+    """
+
+    _kwargs_offset: dict[str, Any]
+    _kwargs_deformable_conv: dict[str, Any]
+    deformable_conv_weight: Any
+    deformable_conv_bias: Any
+
+    def __init__(
+        self,
+        channels: int,
+        kernel_size: Any = (1, 1),
+        strides: Any = (1, 1),
+        padding: Any = (0, 0),
+        dilation: Any = (1, 1),
+        groups: int = 1,
+        num_deformable_group: int = 1,
+        layout: str = "NCHW",
+        use_bias: bool = True,
+        in_channels: int = 0,
+        activation: str | None = None,
+        weight_initializer: Any = None,
+        bias_initializer: Any = "zeros",
+        offset_weight_initializer: Any = "zeros",
+        offset_bias_initializer: Any = "zeros",
+        offset_use_bias: bool = True,
+        op_name: str = "ModulatedDeformableConvolution",
+        adj: Any = None,
+        prefix: str | None = None,
+        params: Any = None,
+    ) -> None:
+        given = dict(locals())
+        super().__init__(prefix=prefix, params=params)
+        _set_up(self, 3, given)
+        with self.name_scope():
+            self.offset_split_index = 2 * self._kwargs_offset["num_filter"] // 3
+            _add_deformable_parameters(self, weight_initializer, bias_initializer)
+            _add_offset_parameters(self, offset_weight_initializer, offset_bias_initializer)
+            self.act = Activation(activation, prefix=activation + "_") if activation else None
+
+    def hybrid_forward(  # noqa: D102
+        self,
+        F: Any,
+        x: Any,
+        offset_weight: Any,
+        deformable_conv_weight: Any,
+        offset_bias: Any = None,
+        deformable_conv_bias: Any = None,
+    ) -> Any:
+        numbers = F.Convolution(x, offset_weight, offset_bias, cudnn_off=True, **self._kwargs_offset)
+        offset = F.slice_axis(numbers, axis=1, begin=0, end=self.offset_split_index)
+        mask = F.slice_axis(numbers, axis=1, begin=self.offset_split_index, end=None)
+        mask = F.sigmoid(mask) * 2
+        out = F.contrib.ModulatedDeformableConvolution(
+            x, offset, mask, deformable_conv_weight, deformable_conv_bias, name="fwd", **self._kwargs_deformable_conv
+        )
+        return self.act(out) if self.act else out
+
+    def _alias(self) -> str:
+        return "modulated_deformable_conv"

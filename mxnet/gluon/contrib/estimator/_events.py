@@ -1,0 +1,78 @@
+"""What the parts of training are called that handlers can act on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...._public import public
+
+HERE = "mxnet.gluon.contrib.estimator.event_handler"
+
+
+@public(HERE)
+class EventHandler:
+    """Base of all handlers, which an `Estimator` calls while it trains or evaluates.
+
+    A handler derives from one or several of `TrainBegin`, `EpochBegin`, `BatchBegin`, `BatchEnd`, `EpochEnd` and
+    `TrainEnd`. Handlers with a lower ``priority`` (an attribute, 0 if there is none) are called first.
+    """
+
+
+@public(HERE)
+class TrainBegin(EventHandler):
+    """A handler that is called before the first epoch."""
+
+    def train_begin(self, estimator: Any, *args: Any, **kwargs: Any) -> Any:
+        """Act before the first epoch."""
+
+
+@public(HERE)
+class TrainEnd(EventHandler):
+    """A handler that is called after the last epoch."""
+
+    def train_end(self, estimator: Any, *args: Any, **kwargs: Any) -> Any:
+        """Act after the last epoch."""
+
+
+@public(HERE)
+class EpochBegin(EventHandler):
+    """A handler that is called before each epoch, and before an evaluation."""
+
+    def epoch_begin(self, estimator: Any, *args: Any, **kwargs: Any) -> Any:
+        """Act before an epoch."""
+
+
+@public(HERE)
+class EpochEnd(EventHandler):
+    """A handler that is called after each epoch, and after an evaluation."""
+
+    def epoch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> Any:
+        """Act after an epoch; True ends the training."""
+        return False
+
+
+@public(HERE)
+class BatchBegin(EventHandler):
+    """A handler that is called before each batch."""
+
+    def batch_begin(self, estimator: Any, *args: Any, **kwargs: Any) -> Any:
+        """Act before a batch, which comes as the keyword ``batch``."""
+
+
+@public(HERE)
+class BatchEnd(EventHandler):
+    """A handler that is called after each batch."""
+
+    def batch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> Any:
+        """Act after a batch; True ends the epoch.
+
+        Parameters
+        ----------
+        estimator : Estimator
+        args
+            Nothing so far.
+        kwargs
+            ``batch`` as the data loader gave it, and ``label``, ``pred`` and ``loss``, lists of NDArray with one for
+            each context.
+        """
+        return False

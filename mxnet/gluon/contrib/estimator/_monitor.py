@@ -1,0 +1,44 @@
+"""Following one metric: whether it got better."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from typing import Any
+
+import numpy as onp
+
+_UNKNOWN = (
+    "{} mode {} is unknown, fallback to auto mode. CheckpointHandler will use"
+    "max mode for f1 and accuracy metric comparison and use min mode other wise"
+)
+
+
+def comparison(monitor: Any, mode: str, who: str) -> Callable[[Any, Any], Any]:
+    """Return the function that says whether a value is better than another.
+
+    Parameters
+    ----------
+    monitor : EvalMetric
+    mode : {'auto', 'min', 'max'}
+        'auto' is 'max' with a warning, whatever the metric; so is, with another warning, any other text.
+    who : str
+        For the warning.
+    """
+    if mode not in ("auto", "min", "max"):
+        warnings.warn(_UNKNOWN.format(who, mode), RuntimeWarning, stacklevel=3)
+        mode = "auto"
+    if mode == "min":
+        return onp.less
+    if mode == "auto":
+        warnings.warn(
+            f"`greater` operator will be used to determine if {monitor.get()[0]} has improved. Please specify "
+            "`mode='min'` to use the `less` operator. Specify `mode='max' to disable this warning.`",
+            stacklevel=3,
+        )
+    return onp.greater
+
+
+def worst(better: Callable[[Any, Any], Any]) -> float:
+    """Return the value than which every other is better."""
+    return onp.inf if better is onp.less else -onp.inf

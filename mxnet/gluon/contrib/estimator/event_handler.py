@@ -1,0 +1,19 @@
+"""``mx.gluon.contrib.estimator.event_handler``: what happens while an estimator trains."""
+
+from ....metric import CompositeEvalMetric as CompositeEvalMetric
+from ....metric import EvalMetric as EvalMetric
+from ....metric import Loss as metric_loss  # noqa: F401, N813  (MXNet's name)
+from ._checkpoint import CheckpointHandler as CheckpointHandler
+from ._events import BatchBegin as BatchBegin
+from ._events import BatchEnd as BatchEnd
+from ._events import EpochBegin as EpochBegin
+from ._events import EpochEnd as EpochEnd
+from ._events import EventHandler as EventHandler
+from ._events import TrainBegin as TrainBegin
+from ._events import TrainEnd as TrainEnd
+from ._logging import LoggingHandler as LoggingHandler
+from ._steps import GradientUpdateHandler as GradientUpdateHandler
+from ._steps import MetricHandler as MetricHandler
+from ._steps import ValidationHandler as ValidationHandler
+from ._stopping import EarlyStoppingHandler as EarlyStoppingHandler
+from ._stopping import StoppingHandler as StoppingHandler

@@ -1,0 +1,52 @@
+"""``mx.gluon.contrib.estimator.utils``: checks of what an estimator is given."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ....metric import Accuracy as Accuracy
+from ....metric import CompositeEvalMetric as CompositeEvalMetric
+from ....metric import EvalMetric as EvalMetric
+from ...loss import SoftmaxCrossEntropyLoss as SoftmaxCrossEntropyLoss
+
+
+def _check_metrics(metrics: Any) -> list[Any]:
+    """Return metrics as a list; the parts of a `CompositeEvalMetric` are metrics of their own."""
+    if isinstance(metrics, CompositeEvalMetric):
+        return [part for metric in metrics.metrics for part in _check_metrics(metric)]
+    if isinstance(metrics, EvalMetric):
+        return [metrics]
+    if not metrics and (metrics is None or isinstance(metrics, (list, tuple))):
+        return []
+    if not isinstance(metrics, (list, tuple)) or not all(isinstance(m, EvalMetric) for m in metrics):
+        raise ValueError(f"metrics must be a Metric or a list of Metric, refer to mxnet.metric.EvalMetric: {metrics}")
+    return list(metrics)
+
+
+def _check_handlers(handlers: Any, base: type) -> list[Any]:
+    """Return handlers as a list of one's own."""
+    if isinstance(handlers, base):
+        return [handlers]
+    handlers = [] if handlers is None else handlers
+    if not isinstance(handlers, (list, tuple)) or not all(isinstance(h, base) for h in handlers):
+        raise ValueError(f"handlers must be an EventHandler or a list of EventHandler, got: {handlers}")
+    return list(handlers)
+
+
+def _check_handler_metrics(handler: Any, known: Sequence[Any]) -> None:
+    """Raise ValueError if a handler holds a metric that the estimator does not update."""
+    identities = {id(metric) for metric in known}
+    for value in getattr(handler, "__dict__", {}).values():
+        for metric in value if isinstance(value, (list, tuple)) else [value]:
+            if isinstance(metric, EvalMetric) and id(metric) not in identities:
+                raise ValueError(
+                    f"Event handler {type(handler).__name__} refers to a metric instance {metric} outside of the known "
+                    "training and validation metrics. Please use the metrics from estimator.train_metrics and "
+                    "estimator.val_metrics instead."
+                )
+
+
+def _default_metrics(loss: Any) -> list[Any]:
+    """Return the metrics that are usual with a loss."""
+    return [Accuracy()] if isinstance(loss, SoftmaxCrossEntropyLoss) else []

@@ -1,0 +1,89 @@
+"""Batch normalisation over the batches of several devices."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+from .... import context
+from ...._public import public
+from ...nn import BatchNorm
+
+
+@public("mxnet.gluon.contrib.nn.basic_layers")
+class SyncBatchNorm(BatchNorm):
+    r"""Normalises each channel over the batches of all devices of this process, then scales and shifts.
+
+    .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
+
+    In training, mean and variance are those of the batches of all ``num_devices`` devices together, and so are the
+    gradients and the update of the running statistics. Otherwise the running statistics are used.
+
+    Parameters
+    ----------
+    in_channels : int, default 0
+        Number of channels; 0 leaves it to the first forward call.
+    num_devices : int, optional
+        How many devices share a batch; by default the number of GPUs, at least 1, with a warning.
+    momentum : float, default 0.9
+        Share of the old running statistics that an update keeps.
+    epsilon : float, default 1e-5
+        Added to the variance, so in squared units of the data.
+    center, scale : bool, default True
+        Whether beta and gamma are learnt; a fixed gamma is 1.
+    use_global_stats : bool, default False
+        Use the running statistics in training too.
+    beta_initializer, gamma_initializer, running_mean_initializer, running_variance_initializer : Initializer or str
+
+    Inputs: ``data`` (N, C, ...), floating point. Outputs: same shape and dtype.
+
+    References
+    ----------
+    Ioffe, Szegedy, "Batch Normalization", 2015, arXiv:1502.03167.
+    Zhang et al., "Context Encoding for Semantic Segmentation", 2018, arXiv:1803.08904.
+    """
+
+    def __init__(
+        self,
+        in_channels: int = 0,
+        num_devices: int | None = None,
+        momentum: float = 0.9,
+        epsilon: float = 1e-5,
+        center: bool = True,
+        scale: bool = True,
+        use_global_stats: bool = False,
+        beta_initializer: Any = "zeros",
+        gamma_initializer: Any = "ones",
+        running_mean_initializer: Any = "zeros",
+        running_variance_initializer: Any = "ones",
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(
+            axis=1,
+            momentum=momentum,
+            epsilon=epsilon,
+            center=center,
+            scale=scale,
+            use_global_stats=use_global_stats,
+            beta_initializer=beta_initializer,
+            gamma_initializer=gamma_initializer,
+            running_mean_initializer=running_mean_initializer,
+            running_variance_initializer=running_variance_initializer,
+            in_channels=in_channels,
+            **kwargs,
+        )
+        del self._kwargs["axis"]  # the operator normalises axis 1 alone
+        self._kwargs["ndev"] = self._get_num_devices() if num_devices is None else num_devices
+        self._kwargs["key"] = self.prefix
+
+    def _get_num_devices(self) -> int:
+        """Return the number of GPUs, at least 1."""
+        warnings.warn(
+            "Caution using SyncBatchNorm: if not using all the GPUs, please mannually set num_devices",  # MXNet's words
+            UserWarning,
+            stacklevel=3,
+        )
+        return max(context.num_gpus(), 1)
+
+    def hybrid_forward(self, F: Any, x: Any, gamma: Any, beta: Any, running_mean: Any, running_var: Any) -> Any:
+        return F.contrib.SyncBatchNorm(x, gamma, beta, running_mean, running_var, name="fwd", **self._kwargs)

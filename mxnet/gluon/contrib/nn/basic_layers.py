@@ -1,0 +1,105 @@
+"""``mx.gluon.contrib.nn``: layers side by side, identity, embedding; others are re-exported."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .... import context as context
+from .... import ndarray
+from ....ndarray._generated import op
+from ....util import is_np_array as is_np_array
+from ...block import Block as Block
+from ...block import HybridBlock as HybridBlock
+from ...nn import BatchNorm as BatchNorm
+from ...nn import HybridSequential as HybridSequential
+from ...nn import Sequential as Sequential
+from ...parameter import ParameterDict
+from ._pixel_shuffle import PixelShuffle1D as PixelShuffle1D
+from ._pixel_shuffle import PixelShuffle2D as PixelShuffle2D
+from ._pixel_shuffle import PixelShuffle3D as PixelShuffle3D
+from ._sync_batch_norm import SyncBatchNorm as SyncBatchNorm
+
+nd = ndarray
+
+
+class Concurrent(Sequential):
+    """Runs layers on the same input and joins their outputs.
+
+    Parameters
+    ----------
+    axis : int, default -1
+        Along which the outputs are joined.
+    prefix, params : optional
+        As for `Block`.
+
+    Examples
+    --------
+    >>> net = Concurrent()
+    >>> with net.name_scope():
+    ...     net.add(nn.Dense(10, activation="relu"), nn.Dense(20), Identity())
+    """
+
+    def __init__(self, axis: int = -1, prefix: str | None = None, params: ParameterDict | None = None) -> None:
+        super().__init__(prefix=prefix, params=params)
+        self.axis = axis
+
+    def forward(self, x: Any) -> Any:
+        """Run all layers and join their outputs."""
+        return op.concat(*[block(x) for block in self._children.values()], dim=self.axis)
+
+
+class HybridConcurrent(HybridSequential):
+    """Runs hybrid layers on the same input and joins their outputs; parameters as for `Concurrent`."""
+
+    def __init__(self, axis: int = -1, prefix: str | None = None, params: ParameterDict | None = None) -> None:
+        super().__init__(prefix=prefix, params=params)
+        self.axis = axis
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        return F.concat(*[block(x) for block in self._children.values()], dim=self.axis)
+
+
+class Identity(HybridBlock):
+    """Returns its input; a residual branch in `HybridConcurrent`."""
+
+    def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
+        super().__init__(prefix=prefix, params=params)
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        return x
+
+
+class SparseEmbedding(Block):
+    """Turns numbers into vectors, for tables of which a batch uses few rows.
+
+    Parameters
+    ----------
+    input_dim : int
+        Number of rows.
+    output_dim : int
+        Length of the vectors.
+    dtype : str or NumPy dtype, default 'float32'
+    weight_initializer : Initializer or str, optional
+
+    Inputs: ``data`` (N, ...), whole numbers of any type. Outputs: (N, ..., output_dim).
+
+    Notes
+    -----
+    Weight and gradient are dense, as Remx has no sparse arrays yet: results are MXNet's, and the layer also runs
+    before a `Trainer` exists, but an update costs as much as for `mxnet.gluon.nn.Embedding`.
+    """
+
+    def __init__(
+        self, input_dim: int, output_dim: int, dtype: Any = "float32", weight_initializer: Any = None, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self._kwargs = {"input_dim": input_dim, "output_dim": output_dim, "dtype": dtype, "sparse_grad": False}
+        self.weight = self.params.get("weight", shape=(input_dim, output_dim), init=weight_initializer, dtype=dtype)
+
+    def forward(self, x: Any) -> Any:
+        """Look up the rows."""
+        return op.Embedding(x, self.weight.data(x.context), name="fwd", **self._kwargs)
+
+    def __repr__(self) -> str:
+        found = self._kwargs
+        return f"{type(self).__name__}({found['input_dim']} -> {found['output_dim']}, {found['dtype']})"

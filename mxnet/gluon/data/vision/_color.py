@@ -1,0 +1,168 @@
+"""Random changes of an image's colors."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...._public import public
+from ...block import HybridBlock
+
+_HERE = "mxnet.gluon.data.vision.transforms"
+# Red, green and blue of ITU-R BT.601, by which OpenCV and Pillow make gray images too.
+_LUMA = (0.299, 0.587, 0.114)
+
+
+class _Jitter(HybridBlock):
+    """Base of transforms by a factor that is drawn for each call.
+
+    Parameters
+    ----------
+    strength : float
+        The factor is uniform on [max(0, 1 - strength), 1 + strength].
+    """
+
+    def __init__(self, strength: float) -> None:
+        super().__init__()
+        self._args = (max(0, 1 - strength), 1 + strength)
+
+
+@public(_HERE)
+class RandomBrightness(_Jitter):
+    """Multiply an image by a factor from [max(0, 1 - brightness), 1 + brightness].
+
+    Inputs: (H, W, C). Outputs: the same.
+
+    Parameters
+    ----------
+    brightness : float
+    """
+
+    def __init__(self, brightness: float) -> None:
+        super().__init__(brightness)
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:
+        return F.image.random_brightness(x, *self._args)
+
+
+@public(_HERE)
+class RandomContrast(_Jitter):
+    """Move an image away from, or towards, its mean gray by a factor from [max(0, 1 - contrast), 1 + contrast].
+
+    Inputs: (H, W, C). Outputs: the same.
+
+    Parameters
+    ----------
+    contrast : float
+    """
+
+    def __init__(self, contrast: float) -> None:
+        super().__init__(contrast)
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:
+        return F.image.random_contrast(x, *self._args)
+
+
+@public(_HERE)
+class RandomSaturation(_Jitter):
+    """Move pixels away from, or towards, their gray by a factor from [max(0, 1 - saturation), 1 + saturation].
+
+    Inputs: (H, W, C). Outputs: the same.
+
+    Parameters
+    ----------
+    saturation : float
+    """
+
+    def __init__(self, saturation: float) -> None:
+        super().__init__(saturation)
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:
+        return F.image.random_saturation(x, *self._args)
+
+
+@public(_HERE)
+class RandomHue(_Jitter):
+    """Turn hues by a factor from [max(0, 1 - hue), 1 + hue], where 1 leaves them.
+
+    Inputs: (H, W, C). Outputs: the same.
+
+    Parameters
+    ----------
+    hue : float
+    """
+
+    def __init__(self, hue: float) -> None:
+        super().__init__(hue)
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:
+        return F.image.random_hue(x, *self._args)
+
+
+@public(_HERE)
+class RandomColorJitter(HybridBlock):
+    """Change brightness, contrast, saturation and hue, each as the transform of its name does, in random order.
+
+    Inputs: (H, W, C). Outputs: the same.
+
+    Parameters
+    ----------
+    brightness, contrast, saturation, hue : float, default 0
+        0 leaves the image as it is.
+    """
+
+    def __init__(self, brightness: float = 0, contrast: float = 0, saturation: float = 0, hue: float = 0) -> None:
+        super().__init__()
+        self._args = (brightness, contrast, saturation, hue)
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:
+        return F.image.random_color_jitter(x, *self._args)
+
+
+@public(_HERE)
+class RandomLighting(HybridBlock):
+    """Add noise along the principal components of ImageNet's colors, as AlexNet was trained with.
+
+    Inputs: (H, W, C). Outputs: the same.
+
+    Parameters
+    ----------
+    alpha : float
+        Standard deviation of the noise.
+
+    References
+    ----------
+    Krizhevsky, Sutskever, Hinton, "ImageNet classification with deep convolutional neural networks", 2012.
+    """
+
+    def __init__(self, alpha: float) -> None:
+        super().__init__()
+        self._alpha = alpha
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:
+        return F.image.random_lighting(x, self._alpha)
+
+
+@public(_HERE)
+class RandomGray(HybridBlock):
+    """Make an image gray with a probability; it keeps three channels.
+
+    Inputs: (H, W, 3) or (N, H, W, 3). Outputs: the same shape, float32.
+
+    Parameters
+    ----------
+    p : float, default 0.5
+
+    Notes
+    -----
+    MXNet has this transform after 1.9.1.
+    """
+
+    def __init__(self, p: float = 0.5) -> None:
+        super().__init__()
+        self.p = p
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:
+        gray = F.concat(*(F.full((1, 3), weight) for weight in _LUMA), dim=0)
+        color = F.eye(3)
+        chosen = F.random.uniform(0, 1, shape=(1, 1)) < self.p
+        return F.dot(F.cast(x, "float32"), color + F.broadcast_mul(chosen, gray - color))

@@ -1,0 +1,75 @@
+"""AlexNet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .... import base as base
+from ....context import cpu as cpu
+from ... import nn as nn
+from ...block import HybridBlock as HybridBlock
+from ._pretrained import DEFAULT_ROOT, load_pretrained
+
+__all__ = ["AlexNet", "alexnet"]
+
+
+class AlexNet(HybridBlock):
+    """AlexNet on one device: five convolutions, three dense layers.
+
+    Parameters
+    ----------
+    classes : int, default 1000
+    prefix, params : optional
+        As for `Block`.
+
+    Inputs: ``data`` (N, 3, H, W), 224 pixels high and wide where trained parameters are used. Outputs: (N, classes).
+
+    References
+    ----------
+    Krizhevsky, "One weird trick for parallelizing convolutional neural networks", 2014, arXiv:1404.5997.
+    """
+
+    def __init__(self, classes: int = 1000, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        with self.name_scope():
+            self.features = nn.HybridSequential(prefix="")
+            with self.features.name_scope():
+                self.features.add(
+                    nn.Conv2D(64, kernel_size=11, strides=4, padding=2, activation="relu"),
+                    nn.MaxPool2D(pool_size=3, strides=2),
+                    nn.Conv2D(192, kernel_size=5, padding=2, activation="relu"),
+                    nn.MaxPool2D(pool_size=3, strides=2),
+                    nn.Conv2D(384, kernel_size=3, padding=1, activation="relu"),
+                    nn.Conv2D(256, kernel_size=3, padding=1, activation="relu"),
+                    nn.Conv2D(256, kernel_size=3, padding=1, activation="relu"),
+                    nn.MaxPool2D(pool_size=3, strides=2),
+                    nn.Flatten(),
+                    nn.Dense(4096, activation="relu"),
+                    nn.Dropout(0.5),
+                    nn.Dense(4096, activation="relu"),
+                    nn.Dropout(0.5),
+                )
+            self.output = nn.Dense(classes)
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        return self.output(self.features(x))
+
+
+def alexnet(pretrained: bool = False, ctx: Any = cpu(), root: str = DEFAULT_ROOT, **kwargs: Any) -> AlexNet:  # noqa: B008
+    """Return an `AlexNet`.
+
+    Parameters
+    ----------
+    pretrained : bool, default False
+        Load parameters trained on ImageNet; see `mxnet.gluon.model_zoo.model_store.get_model_file`.
+    ctx : Context or list of Context, default cpu(0)
+        Where trained parameters go.
+    root : str
+        Folder of trained parameters.
+    kwargs
+        As for `AlexNet`.
+    """
+    network = AlexNet(**kwargs)
+    if pretrained:
+        load_pretrained(network, "alexnet", root, ctx)
+    return network

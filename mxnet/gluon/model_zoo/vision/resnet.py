@@ -1,0 +1,416 @@
+"""Residual networks, versions 1 and 2."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .... import base as base
+from ....context import cpu as cpu
+from ....util import is_np_array as is_np_array
+from ... import nn as nn
+from ...block import HybridBlock as HybridBlock
+from ._pretrained import DEFAULT_ROOT, load_pretrained
+
+__all__ = [
+    "ResNetV1",
+    "ResNetV2",
+    "BasicBlockV1",
+    "BasicBlockV2",
+    "BottleneckV1",
+    "BottleneckV2",
+    "resnet18_v1",
+    "resnet34_v1",
+    "resnet50_v1",
+    "resnet101_v1",
+    "resnet152_v1",
+    "resnet18_v2",
+    "resnet34_v2",
+    "resnet50_v2",
+    "resnet101_v2",
+    "resnet152_v2",
+    "get_resnet",
+]
+
+
+def _conv3x3(channels: int, stride: int, in_channels: int) -> Any:
+    return nn.Conv2D(channels, kernel_size=3, strides=stride, padding=1, use_bias=False, in_channels=in_channels)
+
+
+def _conv1x1(channels: int, stride: int, in_channels: int = 0) -> Any:
+    return nn.Conv2D(channels, kernel_size=1, strides=stride, use_bias=False, in_channels=in_channels)
+
+
+def _projection(channels: int, stride: int, in_channels: int) -> Any:
+    """Return the shortcut of a version 1 block that changes the shape."""
+    out = nn.HybridSequential(prefix="")
+    out.add(_conv1x1(channels, stride, in_channels), nn.BatchNorm())
+    return out
+
+
+class BasicBlockV1(HybridBlock):
+    """Block of ResNet-18 and -34, version 1: two 3x3 convolutions, added to the input, then ReLU.
+
+    Parameters
+    ----------
+    channels : int
+        Of the output.
+    stride : int
+        Of the first convolution.
+    downsample : bool, default False
+        Project the input to the output's shape.
+    in_channels : int, default 0
+        Of the input; 0 leaves it to the first forward call.
+    prefix, params : optional
+        As for `Block`.
+
+    References
+    ----------
+    He et al., "Deep Residual Learning for Image Recognition", 2015, arXiv:1512.03385.
+    """
+
+    def __init__(
+        self, channels: int, stride: int, downsample: bool = False, in_channels: int = 0, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.body = nn.HybridSequential(prefix="")
+        self.body.add(
+            _conv3x3(channels, stride, in_channels),
+            nn.BatchNorm(),
+            nn.Activation("relu"),
+            _conv3x3(channels, 1, channels),
+            nn.BatchNorm(),
+        )
+        self.downsample = _projection(channels, stride, in_channels) if downsample else None
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        residual = x
+        x = self.body(x)
+        if self.downsample:
+            residual = self.downsample(residual)
+        return F.Activation(residual + x, act_type="relu")
+
+
+class BottleneckV1(HybridBlock):
+    """Block of ResNet-50 and deeper, version 1: 1x1, 3x3 and 1x1 convolutions, added to the input, then ReLU.
+
+    Parameters
+    ----------
+    channels : int
+        Of the output; inside there are a quarter of them.
+    stride : int
+        Of the first convolution.
+    downsample, in_channels, prefix, params
+        As for `BasicBlockV1`.
+    """
+
+    def __init__(
+        self, channels: int, stride: int, downsample: bool = False, in_channels: int = 0, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        inner = channels // 4
+        self.body = nn.HybridSequential(prefix="")
+        self.body.add(
+            nn.Conv2D(inner, kernel_size=1, strides=stride),
+            nn.BatchNorm(),
+            nn.Activation("relu"),
+            _conv3x3(inner, 1, inner),
+            nn.BatchNorm(),
+            nn.Activation("relu"),
+            nn.Conv2D(channels, kernel_size=1, strides=1),
+            nn.BatchNorm(),
+        )
+        self.downsample = _projection(channels, stride, in_channels) if downsample else None
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        residual = x
+        x = self.body(x)
+        if self.downsample:
+            residual = self.downsample(residual)
+        return F.Activation(x + residual, act_type="relu")
+
+
+class BasicBlockV2(HybridBlock):
+    """Block of ResNet-18 and -34, version 2: normalisation and ReLU come before each convolution.
+
+    Parameters
+    ----------
+    All as for `BasicBlockV1`.
+
+    References
+    ----------
+    He et al., "Identity Mappings in Deep Residual Networks", 2016, arXiv:1603.05027.
+    """
+
+    def __init__(
+        self, channels: int, stride: int, downsample: bool = False, in_channels: int = 0, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        self.bn1 = nn.BatchNorm()
+        self.conv1 = _conv3x3(channels, stride, in_channels)
+        self.bn2 = nn.BatchNorm()
+        self.conv2 = _conv3x3(channels, 1, channels)
+        self.downsample = _conv1x1(channels, stride, in_channels) if downsample else None
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        residual = x
+        x = F.Activation(self.bn1(x), act_type="relu")
+        if self.downsample:
+            residual = self.downsample(x)
+        x = self.conv1(x)
+        x = self.conv2(F.Activation(self.bn2(x), act_type="relu"))
+        return x + residual
+
+
+class BottleneckV2(HybridBlock):
+    """Block of ResNet-50 and deeper, version 2: normalisation and ReLU come before each convolution.
+
+    Parameters
+    ----------
+    stride : int
+        Of the 3x3 convolution.
+    channels, downsample, in_channels, prefix, params
+        As for `BottleneckV1`.
+    """
+
+    def __init__(
+        self, channels: int, stride: int, downsample: bool = False, in_channels: int = 0, **kwargs: Any
+    ) -> None:
+        super().__init__(**kwargs)
+        inner = channels // 4
+        self.bn1 = nn.BatchNorm()
+        self.conv1 = _conv1x1(inner, 1)
+        self.bn2 = nn.BatchNorm()
+        self.conv2 = _conv3x3(inner, stride, inner)
+        self.bn3 = nn.BatchNorm()
+        self.conv3 = _conv1x1(channels, 1)
+        self.downsample = _conv1x1(channels, stride, in_channels) if downsample else None
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        residual = x
+        x = F.Activation(self.bn1(x), act_type="relu")
+        if self.downsample:
+            residual = self.downsample(x)
+        x = self.conv1(x)
+        x = self.conv2(F.Activation(self.bn2(x), act_type="relu"))
+        x = self.conv3(F.Activation(self.bn3(x), act_type="relu"))
+        return x + residual
+
+
+def _add_stem(features: Any, channels: int, thumbnail: bool) -> None:
+    """Append the layers before the first stage."""
+    if thumbnail:
+        features.add(_conv3x3(channels, 1, 0))
+    else:
+        features.add(
+            nn.Conv2D(channels, 7, 2, 3, use_bias=False), nn.BatchNorm(), nn.Activation("relu"), nn.MaxPool2D(3, 2, 1)
+        )
+
+
+def _add_stages(features: Any, block: Any, layers: Sequence[int], channels: Sequence[int]) -> None:
+    """Append the stages, of which all but the first halve height and width."""
+    if len(layers) != len(channels) - 1:
+        raise AssertionError(f"{len(layers)} stages need {len(layers) + 1} numbers of channels, got {len(channels)}.")
+    for index, count in enumerate(layers):
+        inputs, outputs, stride = channels[index], channels[index + 1], 1 if index == 0 else 2
+        stage = nn.HybridSequential(prefix=f"stage{index + 1}_")
+        with stage.name_scope():
+            stage.add(block(outputs, stride, outputs != inputs, in_channels=inputs, prefix=""))
+            for _ in range(count - 1):
+                stage.add(block(outputs, 1, False, in_channels=outputs, prefix=""))
+        features.add(stage)
+
+
+class ResNetV1(HybridBlock):
+    """Residual network, version 1.
+
+    Parameters
+    ----------
+    block : class
+        `BasicBlockV1`, `BottleneckV1` or another with their arguments.
+    layers : list of int
+        Number of blocks of each stage.
+    channels : list of int
+        Of the first convolution, then of each stage.
+    classes : int, default 1000
+    thumbnail : bool, default False
+        Start with a 3x3 convolution alone, for small images.
+    prefix, params : optional
+        As for `Block`.
+
+    Inputs: ``data`` (N, 3, H, W). Outputs: (N, classes).
+
+    Raises
+    ------
+    AssertionError
+        If there is not one more number of channels than of layers.
+
+    References
+    ----------
+    He et al., "Deep Residual Learning for Image Recognition", 2015, arXiv:1512.03385.
+    """
+
+    def __init__(
+        self,
+        block: Any,
+        layers: Sequence[int],
+        channels: Sequence[int],
+        classes: int = 1000,
+        thumbnail: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        with self.name_scope():
+            self.features = nn.HybridSequential(prefix="")
+            _add_stem(self.features, channels[0], thumbnail)
+            _add_stages(self.features, block, layers, channels)
+            self.features.add(nn.GlobalAvgPool2D())
+            self.output = nn.Dense(classes, in_units=channels[-1])
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        return self.output(self.features(x))
+
+
+class ResNetV2(HybridBlock):
+    """Residual network, version 2: it also normalises its input, without learning how.
+
+    Parameters
+    ----------
+    block : class
+        `BasicBlockV2`, `BottleneckV2` or another with their arguments.
+    layers, channels, classes, thumbnail, prefix, params
+        As for `ResNetV1`.
+
+    Inputs: ``data`` (N, 3, H, W). Outputs: (N, classes).
+
+    References
+    ----------
+    He et al., "Identity Mappings in Deep Residual Networks", 2016, arXiv:1603.05027.
+    """
+
+    def __init__(
+        self,
+        block: Any,
+        layers: Sequence[int],
+        channels: Sequence[int],
+        classes: int = 1000,
+        thumbnail: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        with self.name_scope():
+            self.features = nn.HybridSequential(prefix="")
+            self.features.add(nn.BatchNorm(scale=False, center=False))
+            _add_stem(self.features, channels[0], thumbnail)
+            _add_stages(self.features, block, layers, channels)
+            self.features.add(nn.BatchNorm(), nn.Activation("relu"), nn.GlobalAvgPool2D(), nn.Flatten())
+            self.output = nn.Dense(classes, in_units=channels[-1])
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        return self.output(self.features(x))
+
+
+# Layers with weights: kind of block, blocks of each stage, channels of stem and stages.
+resnet_spec = {
+    18: ("basic_block", [2, 2, 2, 2], [64, 64, 128, 256, 512]),
+    34: ("basic_block", [3, 4, 6, 3], [64, 64, 128, 256, 512]),
+    50: ("bottle_neck", [3, 4, 6, 3], [64, 256, 512, 1024, 2048]),
+    101: ("bottle_neck", [3, 4, 23, 3], [64, 256, 512, 1024, 2048]),
+    152: ("bottle_neck", [3, 8, 36, 3], [64, 256, 512, 1024, 2048]),
+}
+resnet_net_versions = [ResNetV1, ResNetV2]
+resnet_block_versions = [
+    {"basic_block": BasicBlockV1, "bottle_neck": BottleneckV1},
+    {"basic_block": BasicBlockV2, "bottle_neck": BottleneckV2},
+]
+
+
+def get_resnet(
+    version: int,
+    num_layers: int,
+    pretrained: bool = False,
+    ctx: Any = cpu(),  # noqa: B008
+    root: str = DEFAULT_ROOT,
+    **kwargs: Any,
+) -> Any:
+    """Return a `ResNetV1` or `ResNetV2`.
+
+    Parameters
+    ----------
+    version : {1, 2}
+    num_layers : {18, 34, 50, 101, 152}
+        Layers with weights.
+    pretrained : bool, default False
+        Load parameters trained on ImageNet; see `mxnet.gluon.model_zoo.model_store.get_model_file`.
+    ctx : Context or list of Context, default cpu(0)
+        Where trained parameters go.
+    root : str
+        Folder of trained parameters.
+    kwargs
+        As for `ResNetV1`.
+
+    Raises
+    ------
+    AssertionError
+        For another version or number of layers.
+    """
+    if num_layers not in resnet_spec:
+        raise AssertionError(f"Invalid number of layers: {num_layers}. Options are {resnet_spec.keys()}")
+    if not 1 <= version <= len(resnet_net_versions):
+        raise AssertionError(f"Invalid resnet version: {version}. Options are 1 and 2.")
+    kind, layers, channels = resnet_spec[num_layers]
+    block: Any = resnet_block_versions[version - 1][kind]
+    network = resnet_net_versions[version - 1](block, layers, channels, **kwargs)
+    if pretrained:
+        load_pretrained(network, f"resnet{num_layers}_v{version}", root, ctx)
+    return network
+
+
+def resnet18_v1(**kwargs: Any) -> ResNetV1:
+    """Return ResNet-18, version 1; parameters as for `get_resnet`."""
+    return get_resnet(1, 18, **kwargs)
+
+
+def resnet34_v1(**kwargs: Any) -> ResNetV1:
+    """Return ResNet-34, version 1; parameters as for `get_resnet`."""
+    return get_resnet(1, 34, **kwargs)
+
+
+def resnet50_v1(**kwargs: Any) -> ResNetV1:
+    """Return ResNet-50, version 1; parameters as for `get_resnet`."""
+    return get_resnet(1, 50, **kwargs)
+
+
+def resnet101_v1(**kwargs: Any) -> ResNetV1:
+    """Return ResNet-101, version 1; parameters as for `get_resnet`."""
+    return get_resnet(1, 101, **kwargs)
+
+
+def resnet152_v1(**kwargs: Any) -> ResNetV1:
+    """Return ResNet-152, version 1; parameters as for `get_resnet`."""
+    return get_resnet(1, 152, **kwargs)
+
+
+def resnet18_v2(**kwargs: Any) -> ResNetV2:
+    """Return ResNet-18, version 2; parameters as for `get_resnet`."""
+    return get_resnet(2, 18, **kwargs)
+
+
+def resnet34_v2(**kwargs: Any) -> ResNetV2:
+    """Return ResNet-34, version 2; parameters as for `get_resnet`."""
+    return get_resnet(2, 34, **kwargs)
+
+
+def resnet50_v2(**kwargs: Any) -> ResNetV2:
+    """Return ResNet-50, version 2; parameters as for `get_resnet`."""
+    return get_resnet(2, 50, **kwargs)
+
+
+def resnet101_v2(**kwargs: Any) -> ResNetV2:
+    """Return ResNet-101, version 2; parameters as for `get_resnet`."""
+    return get_resnet(2, 101, **kwargs)
+
+
+def resnet152_v2(**kwargs: Any) -> ResNetV2:
+    """Return ResNet-152, version 2; parameters as for `get_resnet`."""
+    return get_resnet(2, 152, **kwargs)

@@ -1,0 +1,180 @@
+"""VGG networks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .... import base as base
+from ....context import cpu as cpu
+from ....initializer import Xavier as Xavier
+from ... import nn as nn
+from ...block import HybridBlock as HybridBlock
+from ._pretrained import DEFAULT_ROOT, load_pretrained
+
+__all__ = [
+    "VGG",
+    "vgg11",
+    "vgg13",
+    "vgg16",
+    "vgg19",
+    "vgg11_bn",
+    "vgg13_bn",
+    "vgg16_bn",
+    "vgg19_bn",
+    "get_vgg",
+]
+
+
+class VGG(HybridBlock):
+    """Stacks of 3x3 convolutions, each followed by pooling; then three dense layers.
+
+    Parameters
+    ----------
+    layers : list of int
+        Number of convolutions of each stack.
+    filters : list of int
+        Their channels, one number per stack.
+    classes : int, default 1000
+    batch_norm : bool, default False
+        Normalise after each convolution.
+    prefix, params : optional
+        As for `Block`.
+
+    Inputs: ``data`` (N, 3, H, W), 224 pixels high and wide where trained parameters are used. Outputs: (N, classes).
+
+    Raises
+    ------
+    AssertionError
+        If ``layers`` and ``filters`` differ in length.
+
+    References
+    ----------
+    Simonyan, Zisserman, "Very Deep Convolutional Networks for Large-Scale Image Recognition", 2014, arXiv:1409.1556.
+    """
+
+    def __init__(
+        self,
+        layers: Sequence[int],
+        filters: Sequence[int],
+        classes: int = 1000,
+        batch_norm: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        if len(layers) != len(filters):
+            raise AssertionError(f"VGG: {len(layers)} numbers of layers, but {len(filters)} numbers of filters.")
+        with self.name_scope():
+            self.features = self._make_features(layers, filters, batch_norm)
+            for _ in range(2):
+                self.features.add(_dense(4096, activation="relu"))
+                self.features.add(nn.Dropout(rate=0.5))
+            self.output = _dense(classes)
+
+    def _make_features(self, layers: Sequence[int], filters: Sequence[int], batch_norm: bool) -> Any:
+        """Return the stacks of convolutions."""
+        featurizer = nn.HybridSequential(prefix="")
+        for count, channels in zip(layers, filters, strict=True):
+            for _ in range(count):
+                weights = Xavier(rnd_type="gaussian", factor_type="out", magnitude=2)
+                featurizer.add(nn.Conv2D(channels, kernel_size=3, padding=1, weight_initializer=weights))
+                if batch_norm:
+                    featurizer.add(nn.BatchNorm())
+                featurizer.add(nn.Activation("relu"))
+            featurizer.add(nn.MaxPool2D(strides=2))
+        return featurizer
+
+    def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
+        return self.output(self.features(x))
+
+
+def _dense(units: int, activation: str | None = None) -> Any:
+    return nn.Dense(units, activation=activation, weight_initializer="normal", bias_initializer="zeros")
+
+
+# Layers with weights: convolutions and channels of each stack.
+vgg_spec = {
+    11: ([1, 1, 2, 2, 2], [64, 128, 256, 512, 512]),
+    13: ([2, 2, 2, 2, 2], [64, 128, 256, 512, 512]),
+    16: ([2, 2, 3, 3, 3], [64, 128, 256, 512, 512]),
+    19: ([2, 2, 4, 4, 4], [64, 128, 256, 512, 512]),
+}
+
+
+def get_vgg(
+    num_layers: int,
+    pretrained: bool = False,
+    ctx: Any = cpu(),  # noqa: B008
+    root: str = DEFAULT_ROOT,
+    **kwargs: Any,
+) -> VGG:
+    """Return a `VGG`.
+
+    Parameters
+    ----------
+    num_layers : {11, 13, 16, 19}
+        Layers with weights.
+    pretrained : bool, default False
+        Load parameters trained on ImageNet; see `mxnet.gluon.model_zoo.model_store.get_model_file`.
+    ctx : Context or list of Context, default cpu(0)
+        Where trained parameters go.
+    root : str
+        Folder of trained parameters.
+    kwargs
+        ``batch_norm`` and others, as for `VGG`.
+
+    Raises
+    ------
+    KeyError
+        For another number of layers.
+    """
+    layers, filters = vgg_spec[num_layers]
+    network = VGG(layers, filters, **kwargs)
+    if pretrained:
+        suffix = "_bn" if kwargs.get("batch_norm") else ""
+        load_pretrained(network, f"vgg{num_layers}{suffix}", root, ctx)
+    return network
+
+
+def vgg11(**kwargs: Any) -> VGG:
+    """Return the VGG of 11 layers; parameters as for `get_vgg`."""
+    return get_vgg(11, **kwargs)
+
+
+def vgg13(**kwargs: Any) -> VGG:
+    """Return the VGG of 13 layers; parameters as for `get_vgg`."""
+    return get_vgg(13, **kwargs)
+
+
+def vgg16(**kwargs: Any) -> VGG:
+    """Return the VGG of 16 layers; parameters as for `get_vgg`."""
+    return get_vgg(16, **kwargs)
+
+
+def vgg19(**kwargs: Any) -> VGG:
+    """Return the VGG of 19 layers; parameters as for `get_vgg`."""
+    return get_vgg(19, **kwargs)
+
+
+def vgg11_bn(**kwargs: Any) -> VGG:
+    """Return the VGG of 11 layers with batch normalisation; parameters as for `get_vgg`."""
+    kwargs["batch_norm"] = True
+    return get_vgg(11, **kwargs)
+
+
+def vgg13_bn(**kwargs: Any) -> VGG:
+    """Return the VGG of 13 layers with batch normalisation; parameters as for `get_vgg`."""
+    kwargs["batch_norm"] = True
+    return get_vgg(13, **kwargs)
+
+
+def vgg16_bn(**kwargs: Any) -> VGG:
+    """Return the VGG of 16 layers with batch normalisation; parameters as for `get_vgg`."""
+    kwargs["batch_norm"] = True
+    return get_vgg(16, **kwargs)
+
+
+def vgg19_bn(**kwargs: Any) -> VGG:
+    """Return the VGG of 19 layers with batch normalisation; parameters as for `get_vgg`."""
+    kwargs["batch_norm"] = True
+    return get_vgg(19, **kwargs)

@@ -1,0 +1,41 @@
+"""What layers along one, two and three axes share: layouts, and numbers given once or per axis."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...base import numeric_types
+
+# Number of axes: layouts with channels first and last.
+LAYOUTS = {1: ("NCW", "NWC"), 2: ("NCHW", "NHWC"), 3: ("NCDHW", "NDHWC")}
+
+
+def tuple_of(value: Any, length: int) -> tuple[int, ...]:
+    """Return a number as a tuple of equal numbers."""
+    return (value,) * length if isinstance(value, numeric_types) else tuple(value)  # type: ignore[return-value]
+
+
+def size_of(value: Any, length: int) -> tuple[int, ...]:
+    """Return a kernel size or output padding as a tuple.
+
+    Raises
+    ------
+    AssertionError
+        If it has another length.
+    """
+    found = tuple_of(value, length)
+    if len(found) != length:
+        raise AssertionError(f"Expected a number or {length} numbers, got {value}.")
+    return found
+
+
+def default(value: int, axes: int) -> Any:
+    """Return MXNet's default for a number per axis: one axis has a plain number."""
+    return value if axes == 1 else (value,) * axes
+
+
+def check_layout(layout: str, axes: int) -> None:
+    """Raise AssertionError for a layout that a layer along so many axes does not have."""
+    first, last = LAYOUTS[axes]
+    if layout not in (first, last):
+        raise AssertionError(f"Only {first} and {last} layouts are valid, got {layout!r}.")

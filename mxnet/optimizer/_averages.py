@@ -1,0 +1,194 @@
+"""Optimizers with averages of gradients that MXNet has no operators for: AdaDelta, Adamax, Nadam."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+
+from .. import ndarray as nd
+from .._public import public
+from . import _kernels
+from ._base import HERE, register
+from ._lists import ListOptimizer, Tensors
+
+# Below it ``1 - schedule`` is 1 in double precision.
+_NO_SCHEDULE = 1e-17
+
+
+def two_zeros(weight: Any) -> Any:
+    """Return two arrays of zeros like a weight."""
+    return (
+        nd.zeros(weight.shape, weight.context, dtype=weight.dtype),
+        nd.zeros(weight.shape, weight.context, dtype=weight.dtype),
+    )
+
+
+@register
+@public(HERE)
+class AdaDelta(ListOptimizer):
+    r"""AdaDelta, which has no learning rate: ``learning_rate`` has no effect.
+
+    With ``g = clip(rescale_grad * grad)``:
+
+    .. math::
+        a = \rho a + (1 - \rho) g^2, \quad \Delta = \sqrt{\frac{d + \epsilon}{a + \epsilon}} \, g, \quad
+        d = \rho d + (1 - \rho) \Delta^2, \quad w = w - \Delta - wd \, w
+
+    Parameters
+    ----------
+    rho : float, default 0.9
+        Decay of both averages.
+    epsilon : float, default 1e-5
+    kwargs
+        As for `Optimizer`.
+
+    References
+    ----------
+    Zeiler, "ADADELTA: An Adaptive Learning Rate Method", 2012, arXiv:1212.5701.
+    """
+
+    def __init__(self, rho: float = 0.90, epsilon: float = 1e-5, **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.rho = rho
+        self.epsilon = epsilon
+
+    def create_state(self, index: Any, weight: Any) -> Any:
+        """Return zeros, float32, for the averages of squared gradients and of squared steps."""
+        return nd.zeros(weight.shape, weight.context), nd.zeros(weight.shape, weight.context)
+
+    def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
+        squares, deltas = states
+        grads = _kernels.prepared(grads, self.rescale_grad, self._strict_clip, self._scratch)
+        _kernels.average_squares(squares, grads, self.rho)
+        steps = self._scratch.copy(deltas, "steps")
+        torch._foreach_add_(steps.whole, self.epsilon)
+        torch._foreach_sqrt_(steps.whole)
+        torch._foreach_mul_(steps.whole, _kernels.inverse_roots(squares, self.epsilon, self._scratch).whole)
+        torch._foreach_mul_(steps.parts, grads)
+        _kernels.average_squares(deltas, steps.parts, self.rho)
+        if wd:
+            _kernels.scale(weights, 1.0 - wd)
+        torch._foreach_sub_(weights, steps.parts)
+
+
+@register
+@public(HERE)
+class Adamax(ListOptimizer):
+    r"""Adamax: `Adam` with the infinity norm.
+
+    With ``g = clip(rescale_grad * grad + wd * weight)``:
+
+    .. math:: m = \beta_1 m + (1 - \beta_1) g, \quad u = \max(\beta_2 u, |g|), \quad
+        w = w - \frac{lr}{1 - \beta_1^t} \, \frac{m}{u}
+
+    Parameters
+    ----------
+    learning_rate : float, default 0.002
+    beta1, beta2 : float, default 0.9 and 0.999
+        Decay of the average and of the maximum.
+    kwargs
+        As for `Optimizer`.
+
+    References
+    ----------
+    Kingma, Ba, "Adam: A Method for Stochastic Optimization", 2014, arXiv:1412.6980, section 7.
+    """
+
+    def __init__(self, learning_rate: float = 0.002, beta1: float = 0.9, beta2: float = 0.999, **kwargs: Any) -> None:
+        super().__init__(learning_rate=learning_rate, **kwargs)
+        self.beta1 = beta1
+        self.beta2 = beta2
+
+    def create_state(self, index: Any, weight: Any) -> Any:
+        """Return zeros for the average and the maximum, with the type of the weight."""
+        return two_zeros(weight)
+
+    def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
+        means, maxima = states
+        grads = _kernels.decayed(weights, grads, wd, self.rescale_grad, self._strict_clip, self._scratch)
+        _kernels.average(means, grads, self.beta1)
+        _kernels.scale(maxima, self.beta2)
+        sizes = self._scratch.copy(grads, "sizes")
+        torch._foreach_abs_(sizes.whole)
+        torch._foreach_maximum_(maxima, sizes.parts)
+        torch._foreach_addcdiv_(weights, means, maxima, value=-lr / (1.0 - self.beta1**count))
+
+
+@register
+@public(HERE)
+class Nadam(ListOptimizer):
+    r"""Nadam: `Adam` with Nesterov's momentum.
+
+    With ``g = clip(rescale_grad * grad + wd * weight)``:
+
+    .. math::
+        \mu_t = \beta_1 (1 - 0.96^{t \, schedule\_decay} / 2), \quad
+        m = \beta_1 m + (1 - \beta_1) g, \quad v = \beta_2 v + (1 - \beta_2) g^2, \quad s = \prod_t \mu_t, \quad
+        w = w - lr \left(\frac{1 - \mu_t}{1 - s} g + \frac{\mu_{t+1}}{1 - s \mu_{t+1}} m\right) /
+        \left(\sqrt{v / (1 - \beta_2^t)} + \epsilon\right)
+
+    Parameters
+    ----------
+    learning_rate : float, default 0.001
+    beta1, beta2 : float, default 0.9 and 0.999
+        Decay of the averages.
+    epsilon : float, default 1e-8
+    schedule_decay : float, default 0.004
+        Speed at which the momentum approaches ``beta1``.
+    kwargs
+        As for `Optimizer`.
+
+    Notes
+    -----
+    As in MXNet, all parameters share one product ``s`` (attribute ``m_schedule``), which every update of any of them
+    multiplies; so it vanishes after a few steps, and the order of parameters matters until then.
+
+    References
+    ----------
+    Dozat, "Incorporating Nesterov Momentum into Adam", 2016.
+    """
+
+    def __init__(
+        self,
+        learning_rate: float = 0.001,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        epsilon: float = 1e-8,
+        schedule_decay: float = 0.004,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(learning_rate=learning_rate, **kwargs)
+        self.beta1 = beta1
+        self.beta2 = beta2
+        self.epsilon = epsilon
+        self.schedule_decay = schedule_decay
+        self.m_schedule = 1.0
+
+    def create_state(self, index: Any, weight: Any) -> Any:
+        """Return zeros for both averages, with the type of the weight."""
+        return two_zeros(weight)
+
+    def _settings(self, indices: Sequence[Any]) -> tuple[list[Any], ...]:
+        lrs, wds, counts = super()._settings(indices)
+        schedules = []
+        for count in counts:
+            self.m_schedule *= self._momentum(count)
+            # Equal numbers let parameters be updated together.
+            schedules.append(self.m_schedule if self.m_schedule > _NO_SCHEDULE else 0.0)
+        return lrs, wds, list(zip(counts, schedules, strict=True))
+
+    def _momentum(self, count: int) -> float:
+        return self.beta1 * (1.0 - 0.5 * 0.96 ** (count * self.schedule_decay))
+
+    def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: Any) -> None:
+        number, schedule = count
+        means, variances = states
+        grads = _kernels.decayed(weights, grads, wd, self.rescale_grad, self._strict_clip, self._scratch)
+        _kernels.average(means, grads, self.beta1)
+        _kernels.average_squares(variances, grads, self.beta2)
+        roots = _kernels.roots(variances, 1.0 / (1.0 - self.beta2**number), self.epsilon, self._scratch).parts
+        now, later = self._momentum(number), self._momentum(number + 1)
+        torch._foreach_addcdiv_(weights, grads, roots, value=-lr * (1.0 - now) / (1.0 - schedule))
+        torch._foreach_addcdiv_(weights, means, roots, value=-lr * later / (1.0 - schedule * later))

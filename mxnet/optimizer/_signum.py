@@ -1,0 +1,74 @@
+"""Stochastic gradient descent by signs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+
+from .. import ndarray as nd
+from .._public import public
+from . import _kernels
+from ._base import HERE, register
+from ._lists import ListOptimizer, Tensors
+
+
+@register
+@public(HERE)
+class Signum(ListOptimizer):
+    """Step by the sign of the momentum, or, without momentum, of the gradient (signSGD).
+
+    With ``g = clip(rescale_grad * grad) + wd * weight``: ``mom = momentum * mom - (1 - momentum) * g``, then
+    ``weight = (1 - lr * wd_lh) * weight + lr * sign(mom)``. Without momentum ``weight = (1 - lr * (wd + wd_lh)) *
+    weight - lr * sign(grad)``, whatever ``rescale_grad`` is.
+
+    Parameters
+    ----------
+    learning_rate : float, default 0.01
+    momentum : float, default 0.9
+    wd_lh : float, default 0
+        Weight decay outside of the momentum, after Loshchilov and Hutter.
+    kwargs
+        As for `Optimizer`.
+
+    Notes
+    -----
+    MXNet 1.9.1 raises an error for ``wd_lh`` without momentum.
+
+    References
+    ----------
+    Bernstein et al., "signSGD: Compressed Optimisation for Non-Convex Problems", 2018, arXiv:1802.04434.
+    Loshchilov, Hutter, "Decoupled Weight Decay Regularization", 2017, arXiv:1711.05101.
+    """
+
+    def __init__(self, learning_rate: float = 0.01, momentum: float = 0.9, wd_lh: float = 0.0, **kwargs: Any) -> None:
+        super().__init__(learning_rate=learning_rate, **kwargs)
+        self.momentum = momentum
+        self.wd_lh = wd_lh
+
+    def create_state(self, index: Any, weight: Any) -> Any:
+        """Return zeros for the momentum, with the type of the weight; None without momentum."""
+        if self.momentum == 0.0:
+            return None
+        return nd.zeros(weight.shape, weight.context, dtype=weight.dtype)
+
+    def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
+        if states:
+            sources, decay, rate = states[0], self.wd_lh, lr
+            self._accumulate(sources, weights, grads, wd)
+        else:
+            sources, decay, rate = grads, self.wd_lh + wd, -lr
+        if decay:
+            _kernels.scale(weights, 1.0 - lr * decay)
+        signs = self._scratch.copy(sources, "signs")
+        torch._foreach_sign_(signs.whole)
+        torch._foreach_add_(weights, signs.parts, alpha=rate)
+
+    def _accumulate(self, moms: Tensors, weights: Tensors, grads: Tensors, wd: float) -> None:
+        """Put decayed gradients into the momentum."""
+        momentum = _kernels.single(self.momentum)
+        grads = _kernels.prepared(grads, self.rescale_grad, self._clip, self._scratch)
+        _kernels.scale(moms, momentum)
+        torch._foreach_add_(moms, grads, alpha=momentum - 1.0)
+        if wd:
+            torch._foreach_add_(moms, weights, alpha=(momentum - 1.0) * wd)
