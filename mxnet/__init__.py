@@ -1,24 +1,32 @@
 """MXNet's Python API with PyTorch as its engine (the distribution is called remx)."""
 
 from . import _ops as _ops  # registers the operators, before any front end is built on them
+from . import api as api
 from . import attribute as attribute
 from . import autograd as autograd
 from . import base as base
 from . import callback as callback
 from . import context as context
+from . import contrib as contrib
+from . import cython as cython
 from . import engine as engine
 from . import error as error
 from . import executor as executor
+from . import executor_manager as executor_manager
 from . import gluon as gluon
+from . import image as image
+from . import image as img
 from . import initializer as init
 from . import initializer as initializer
 from . import io as io
 from . import kvstore as kv
 from . import kvstore as kvstore
 from . import libinfo as libinfo
+from . import library as library
 from . import log as log
 from . import lr_scheduler as lr_scheduler
 from . import metric as metric
+from . import misc as misc
 from . import model as model
 from . import module as mod
 from . import module as module
@@ -27,15 +35,23 @@ from . import monitor as monitor
 from . import name as name
 from . import ndarray as nd
 from . import ndarray as ndarray
+from . import ndarray_doc as ndarray_doc
+from . import operator as operator
 from . import optimizer as opt
 from . import optimizer as optimizer
+from . import profiler as profiler
 from . import random as random
 from . import random as rnd
+from . import recordio as recordio
 from . import registry as registry
+from . import rnn as rnn
 from . import runtime as runtime
+from . import space as space
 from . import symbol as sym
 from . import symbol as symbol
+from . import symbol_doc as symbol_doc
 from . import test_utils as test_utils
+from . import tvmop as tvmop
 from . import util as util
 from . import visualization as visualization
 from . import visualization as viz

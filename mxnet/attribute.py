@@ -6,6 +6,9 @@ import threading
 from typing import Any
 
 from ._public import public
+from .base import classproperty as classproperty
+from .base import string_types as string_types
+from .base import with_metaclass as with_metaclass
 
 
 class _Current(threading.local):

@@ -1,12 +1,20 @@
-"""The error type, sentinels and type tuples that the whole package shares."""
+"""The error type, sentinels and type tuples that the whole package shares, and helpers of MXNet's C interface."""
 
 from __future__ import annotations
 
 import ctypes
+import os
+import platform
+import re
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import numpy as onp
+
+from . import libinfo as libinfo
+from ._docstrings import add_fileline_to_docstring as add_fileline_to_docstring
+from ._docstrings import build_param_doc as build_param_doc
 
 
 class MXNetError(RuntimeError):
@@ -98,13 +106,125 @@ def c_str_array(strings: Sequence[str]) -> Any:
     return c_array(ctypes.c_char_p, [c_str(s) for s in strings])
 
 
+def c_handle_array(objs: Sequence[Any]) -> Any:
+    """Return a ctypes array of the objects' ``handle``."""
+    return c_array(ctypes.c_void_p, [o.handle for o in objs])
+
+
+# Names of C types that old code imports. Nothing here is called with them.
+mx_int = ctypes.c_int
+mx_uint = ctypes.c_uint
+mx_int64 = ctypes.c_int64
+mx_float = ctypes.c_float
 mx_float_p = ctypes.POINTER(ctypes.c_float)
+mx_real_t = onp.float32
+NDArrayHandle = FunctionHandle = OpHandle = CachedOpHandle = SymbolHandle = ctypes.c_void_p
+ExecutorHandle = DataIterCreatorHandle = DataIterHandle = KVStoreHandle = RecordIOHandle = ctypes.c_void_p
+RtcHandle = CudaModuleHandle = CudaKernelHandle = ProfileHandle = DLPackHandle = ctypes.c_void_p
+
+
+class MXCallbackList(ctypes.Structure):
+    """List of C functions and what they are called with, as MXNet's C interface hands over custom operators."""
+
+    _fields_ = (
+        ("num_callbacks", ctypes.c_int),
+        ("callbacks", ctypes.POINTER(ctypes.CFUNCTYPE(ctypes.c_int))),
+        ("contexts", ctypes.POINTER(ctypes.c_void_p)),
+    )
+
+
+def ctypes2buffer(cptr: Any, length: int) -> bytearray:
+    """Copy bytes from a ``POINTER(c_char)``.
+
+    Raises
+    ------
+    TypeError
+        For other pointers.
+    """
+    if not isinstance(cptr, ctypes.POINTER(ctypes.c_char)):
+        raise TypeError(f"expected char pointer, got {type(cptr).__name__}")
+    return bytearray(ctypes.string_at(cptr, length))
+
+
+def ctypes2numpy_shared(cptr: Any, shape: tuple[int, ...]) -> onp.ndarray:
+    """Return a NumPy array on the memory of a ``POINTER(c_float)``; whoever owns the memory has to keep it.
+
+    Raises
+    ------
+    RuntimeError
+        For other pointers.
+    """
+    if not isinstance(cptr, mx_float_p):
+        raise RuntimeError(f"expected float pointer, got {type(cptr).__name__}")
+    return onp.ctypeslib.as_array(cptr, shape=tuple(shape))
+
+
+class _ClassProperty:
+    """A property of a class, and of its objects."""
+
+    def __init__(self, fget: Any, fset: Any = None) -> None:
+        self.fget = fget
+        self.fset = fset
+
+    def __get__(self, obj: Any, cls: type | None = None) -> Any:
+        return self.fget.__get__(obj, cls or type(obj))()
+
+    def __set__(self, obj: Any, value: Any) -> Any:
+        if self.fset is None:
+            raise AttributeError("can't set attribute")
+        return self.fset.__get__(obj, obj if isinstance(obj, type) else type(obj))(value)
+
+    def setter(self, func: Any) -> _ClassProperty:
+        """Use a function ``f(cls, value)`` when the property of an object is set."""
+        self.fset = func if isinstance(func, classmethod | staticmethod) else classmethod(func)
+        return self
+
+
+def classproperty(func: Any) -> Any:
+    """Decorate a method ``f(cls)`` to be read as an attribute of the class and of its objects."""
+    return _ClassProperty(func if isinstance(func, classmethod | staticmethod) else classmethod(func))
+
+
+def with_metaclass(meta: Any, *bases: type) -> Any:
+    """Return a base class that gives what derives from it the metaclass ``meta`` and the bases ``bases``."""
+
+    class Metaclass(meta):
+        def __new__(cls, name: str, this_bases: Any, namespace: dict[str, Any]) -> Any:
+            return meta(name, bases, namespace)
+
+    return type.__new__(Metaclass, "temporary_class", (), {})
+
+
+def data_dir_default() -> str:
+    r"""Return the folder for downloads of this platform: ``~/.mxnet``, under Windows ``%APPDATA%\mxnet``."""
+    if platform.system() == "Windows":
+        return str(Path(os.environ["APPDATA"]) / "mxnet")
+    return str(Path("~/.mxnet").expanduser())
+
+
+def data_dir() -> str:
+    """Return the folder for downloads: the environment variable ``MXNET_HOME``, or `data_dir_default`."""
+    return os.environ.get("MXNET_HOME", data_dir_default())
+
+
+_KIND = re.compile(r"([A-Za-z_][\w.]*):")
+
+
+def c2pyerror(err_msg: str) -> tuple[str, str | None]:
+    """Return an error message of C code and the kind of error that its first line begins with, or None."""
+    found = _KIND.match(err_msg.partition("\n")[0])
+    return err_msg, found.group(1) if found else None
+
+
+def get_last_ffi_error() -> BaseException:
+    """Return the exception for a C function that failed; without MXNet's C library it can say no more than that."""
+    return MXNetError("A call of a C function failed.")
 
 
 def check_call(ret: int) -> None:
     """Raise `MXNetError` if a C function returned another status than 0."""
     if ret != 0:
-        raise MXNetError(f"A call of a C function failed with status {ret}.")
+        raise get_last_ffi_error()
 
 
 error_types: dict[str, type[BaseException]] = {

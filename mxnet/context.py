@@ -9,6 +9,9 @@ import torch
 
 from ._public import public
 from .base import MXNetError
+from .base import check_call as check_call
+from .base import classproperty as classproperty
+from .base import with_metaclass as with_metaclass
 
 _MPS = not torch.cuda.is_available() and torch.backends.mps.is_available()
 _CPU = torch.device("cpu")

@@ -7,14 +7,22 @@ from typing import Any
 
 import torch
 
+from . import ndarray as ndarray
 from ._graph.graph import Graph
 from ._graph.infer import Inference
-from ._graph.node import Entry
+from ._graph.node import Entry, Node
+from ._graph.passes.complete_shapes import complete_shapes, has_open_shapes
+from ._op.binding import IMPLEMENTATION
 from ._public import public
 from ._runtime.inference_plan import Planner
 from ._runtime.lowering import Program, lower, owned
 from ._runtime.recording import Scope, translate
 from .base import MXNetError
+from .base import c_array_buf as c_array_buf
+from .base import c_handle_array as c_handle_array
+from .base import c_str_array as c_str_array
+from .base import check_call as check_call
+from .base import py_str as py_str
 from .context import Context
 from .ndarray._conversion import wrap
 from .ndarray.ndarray import NDArray
@@ -32,6 +40,15 @@ LOSSES = frozenset(
         "BlockGrad",
     }
 )
+
+
+def _is_loss(node: Node) -> bool:
+    """Return whether a node's gradient needs no head gradient."""
+    if node.op is None:
+        return False
+    if node.op.open_params is not None:
+        return not node.params[IMPLEMENTATION].needs_head_gradient
+    return node.op.name in LOSSES
 
 
 @public("mxnet.executor")
@@ -62,6 +79,11 @@ class Executor:
         self._optimized_symbol = symbol
         self._ctx = ctx
         self._graph: Graph = symbol.graph
+        if has_open_shapes(self._graph):
+            bound = zip((*self._graph.arguments, *self._graph.auxiliary), (*args, *aux), strict=True)
+            tensors = {node.name: array._tensor for node, array in bound}
+            shapes = {name: tuple(tensor.shape) for name, tensor in tensors.items()}
+            self._graph = complete_shapes(self._graph, shapes, {name: t.dtype for name, t in tensors.items()})
         self._grad_req = list(grad_req)
         self._group2ctx = group2ctx
         self._inputs = (*self._graph.arguments, *self._graph.auxiliary)
@@ -76,6 +98,7 @@ class Executor:
         self._aux_dict: dict[str, Any] | None = None
         self._output_dict: dict[str, Any] | None = None
         self._programs: dict[tuple[bool, bool], Program] = {}
+        self._custom: dict[int, Any] = {}  # Python objects of custom operators, which live as long as the executor
         self._planner = Planner(self._graph, self._inputs, static=False)
         self._monitor_callback: Callable[[str, Any], None] | None = None
         self._monitor_all = False
@@ -150,7 +173,7 @@ class Executor:
             graph = self._graph
             if internals:
                 graph = Graph([*graph.outputs, *self._monitored()])
-            program = self._programs[key] = lower(graph, self._inputs, training, self._ctx)
+            program = self._programs[key] = lower(graph, self._inputs, training, self._ctx, states=self._custom)
         return program
 
     def _monitored(self) -> list[Entry]:
@@ -264,7 +287,7 @@ class Executor:
             head = given[position] if position < len(given) else None
             if not tensor.requires_grad:
                 continue
-            if head is None and (entry.node.op is None or entry.node.op.name not in LOSSES):
+            if head is None and not _is_loss(entry.node):
                 raise MXNetError(
                     "Because the last operator is not Loss function, head_gradient is required when calling backward. "
                     "If you are attempting to minimize the output as an objective, please modify your network and "

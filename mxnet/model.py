@@ -1,127 +1,26 @@
-"""Checkpoints, and what training loops share: making key-value stores and updating parameters."""
+"""Checkpoints, ``FeedForward``, and what training loops share."""
 
-from __future__ import annotations
-
-import os
-from collections import namedtuple
-from collections.abc import Callable, Iterable, Sequence
-from math import prod
-from typing import Any
-
-from . import kvstore as kvs
+from . import io as io
+from . import kvstore as kvs  # noqa: F401  (MXNet's name)
+from . import metric as metric
+from . import ndarray as nd  # noqa: F401  (MXNet's name)
+from . import optimizer as opt  # noqa: F401  (MXNet's name)
+from . import symbol as sym  # noqa: F401  (MXNet's name)
 from ._checkpoint import load_checkpoint as load_checkpoint
 from ._checkpoint import load_params as load_params
 from ._checkpoint import save_checkpoint as save_checkpoint
+from ._feed_forward import SKLEARN_INSTALLED as SKLEARN_INSTALLED
+from ._feed_forward import FeedForward as FeedForward
+from ._parameter_updates import BatchEndParam as BatchEndParam
+from ._parameter_updates import _create_kvstore as _create_kvstore
+from ._parameter_updates import _initialize_kvstore as _initialize_kvstore
+from ._parameter_updates import _multiple_callbacks as _multiple_callbacks
+from ._parameter_updates import _update_params as _update_params
+from ._parameter_updates import _update_params_on_kvstore as _update_params_on_kvstore
 from .callback import LogValidationMetricsCallback as LogValidationMetricsCallback
-
-# What callbacks get at the end of a batch.
-BatchEndParam = namedtuple("BatchEndParams", ["epoch", "nbatch", "eval_metric", "locals"])  # type: ignore[name-match]  # MXNet's name
-# Larger parameters are not updated inside a "local" store: all devices would wait for the one that does.
-_LARGEST_ON_STORE = 1024 * 1024 * 16
-
-
-def _update_on_kvstore() -> bool:
-    return bool(int(os.getenv("MXNET_UPDATE_ON_KVSTORE", "1")))
-
-
-def _create_kvstore(kvstore: Any, num_device: int, arg_params: dict[str, Any]) -> tuple[kvs.KVStoreBase | None, bool]:
-    """Return a store, or None where one device needs none, and whether it should update the parameters.
-
-    Parameters
-    ----------
-    kvstore : KVStoreBase, str or None
-    num_device : int
-    arg_params : dict of str to NDArray
-        The parameters: large ones are updated on the devices.
-    """
-    update_on_kvstore = _update_on_kvstore()
-    if kvstore is None:
-        return None, False
-    if isinstance(kvstore, kvs.KVStoreBase):
-        return kvstore, update_on_kvstore
-    if not isinstance(kvstore, str):
-        raise TypeError("kvstore must be KVStore, str or None")
-    if num_device == 1 and "dist" not in kvstore:
-        return None, False
-    if kvstore == "local" and max((prod(p.shape) for p in arg_params.values()), default=0) > _LARGEST_ON_STORE:
-        update_on_kvstore = False
-    return kvs.create(kvstore), update_on_kvstore
-
-
-def _initialize_kvstore(
-    kvstore: Any,
-    param_arrays: Sequence[Any],
-    arg_params: dict[str, Any],
-    param_names: Sequence[str],
-    update_on_kvstore: bool,
-) -> None:
-    """Give a store the parameters' first values, and the devices what the store holds."""
-    for name, param_on_devs in zip(param_names, param_arrays, strict=True):
-        if update_on_kvstore:
-            kvstore.broadcast(name, arg_params[name], out=param_on_devs)
-        else:
-            kvstore.init(name, arg_params[name])
-
-
-def _update_params_on_kvstore(
-    param_arrays: Sequence[Any], grad_arrays: Sequence[Any], kvstore: Any, param_names: Sequence[str]
-) -> None:
-    """Push gradients to a store that updates the parameters, and pull those.
-
-    Parameters
-    ----------
-    param_arrays, grad_arrays : list of list of NDArray
-        For each parameter one array for each device; a gradient of None is left out.
-    kvstore : KVStoreBase
-    param_names : list of str
-    """
-    used = [i for i, grads in enumerate(grad_arrays) if grads[0] is not None]
-    if used:
-        kvstore.pushpull(
-            [param_names[i] for i in used], [grad_arrays[i] for i in used], out=[param_arrays[i] for i in used]
-        )
-
-
-def _update_params(
-    param_arrays: Sequence[Any],
-    grad_arrays: Sequence[Any],
-    updater: Callable[..., None],
-    num_device: int,
-    kvstore: Any = None,
-    param_names: Sequence[str] | None = None,
-) -> None:
-    """Update parameters on their devices, with gradients that a store adds up.
-
-    Parameters
-    ----------
-    param_arrays, grad_arrays : list of list of NDArray
-        For each parameter one array for each device; a gradient of None is left out.
-    updater : Updater
-        Called once for each device, with lists.
-    num_device : int
-        The updater's index of parameter i on device k is ``i * num_device + k``.
-    kvstore : KVStoreBase, optional
-    param_names : list of str, optional
-        Keys in the store.
-    """
-    used = [i for i, grads in enumerate(grad_arrays) if grads[0] is not None]
-    if not used:
-        return
-    if kvstore is not None:
-        names = list(used) if param_names is None else [param_names[i] for i in used]
-        kvstore.pushpull(names, [grad_arrays[i] for i in used])
-    for device in range(len(grad_arrays[used[0]])):
-        updater(
-            [i * num_device + device for i in used],
-            [grad_arrays[i][device] for i in used],
-            [param_arrays[i][device] for i in used],
-        )
-
-
-def _multiple_callbacks(callbacks: Any, *args: Any, **kwargs: Any) -> None:
-    """Call one callback or each of a list, or none."""
-    if callbacks is None:
-        return
-    called: Iterable[Any] = callbacks if isinstance(callbacks, list) else [callbacks]
-    for callback in called:
-        callback(*args, **kwargs)
+from .context import Context as Context
+from .context import cpu as cpu
+from .executor_manager import DataParallelExecutorManager as DataParallelExecutorManager
+from .initializer import Uniform as Uniform
+from .io import DataDesc as DataDesc
+from .optimizer import get_updater as get_updater

@@ -8,6 +8,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from . import ndarray as ndarray
+from .base import py_str as py_str
 from .ndarray._generated import op
 from .ndarray.ndarray import NDArray
 

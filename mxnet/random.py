@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ._runtime.randomness import seed as _seed
+from .base import check_call as check_call
 from .base import integer_types
+from .context import Context as Context
 from .ndarray.random import exponential as exponential
 from .ndarray.random import gamma as gamma
 from .ndarray.random import generalized_negative_binomial as generalized_negative_binomial

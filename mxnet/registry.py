@@ -7,6 +7,8 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
+from .base import string_types as string_types
+
 _REGISTRIES: dict[type, dict[str, type]] = {}
 
 

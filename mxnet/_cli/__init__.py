@@ -12,10 +12,11 @@ from collections.abc import Sequence
 from .._version import __remx_version__, __version__
 from ..base import MXNetError
 from ._command import Command as Command
+from .im2rec import COMMAND as IM2REC
 from .info import COMMAND as INFO
 from .summary import COMMAND as SUMMARY
 
-COMMANDS: tuple[Command, ...] = (INFO, SUMMARY)
+COMMANDS: tuple[Command, ...] = (IM2REC, INFO, SUMMARY)
 
 
 def build_parser(commands: Sequence[Command] = COMMANDS) -> argparse.ArgumentParser:

@@ -1,9 +1,20 @@
 """Iterators over batches: ``mx.io``."""
 
 from . import io as io
+from . import utils as utils
+from .io import CSVIter as CSVIter
 from .io import DataBatch as DataBatch
 from .io import DataDesc as DataDesc
 from .io import DataIter as DataIter
+from .io import ImageDetRecordIter as ImageDetRecordIter
+from .io import ImageRecordInt8Iter as ImageRecordInt8Iter
+from .io import ImageRecordIter as ImageRecordIter
+from .io import ImageRecordIter_v1 as ImageRecordIter_v1
+from .io import ImageRecordUInt8Iter as ImageRecordUInt8Iter
+from .io import ImageRecordUInt8Iter_v1 as ImageRecordUInt8Iter_v1
+from .io import LibSVMIter as LibSVMIter
+from .io import MNISTIter as MNISTIter
+from .io import MXDataIter as MXDataIter
 from .io import NDArrayIter as NDArrayIter
 from .io import PrefetchingIter as PrefetchingIter
 from .io import ResizeIter as ResizeIter

@@ -12,15 +12,16 @@ from .._public import public
 from ..ndarray._generated import op
 from ..ndarray.ndarray import NDArray
 from ._data import HERE, DataBatch, DataDesc, DataIter
+from ._dataset_rows import DatasetRows, is_dataset
 
-Named = list[tuple[str, NDArray]]
+Named = list[tuple[str, Any]]  # NDArray or DatasetRows
 
 
 def _named(data: Any, allow_empty: bool, default_name: str) -> Named:
     """Return arrays with names, sorted where names are given."""
     if data is None and allow_empty:
         data = []
-    if isinstance(data, (onp.ndarray, NDArray)):
+    if isinstance(data, (onp.ndarray, NDArray)) or is_dataset(data):
         data = [data]
     if isinstance(data, (list, tuple)):
         if not allow_empty and not data:
@@ -37,9 +38,11 @@ def _named(data: Any, allow_empty: bool, default_name: str) -> Named:
     return [(name, _array(name, value)) for name, value in items]
 
 
-def _array(name: str, value: Any) -> NDArray:
+def _array(name: str, value: Any) -> NDArray | DatasetRows:
     if isinstance(value, NDArray):
         return value
+    if is_dataset(value):
+        return DatasetRows(value)
     try:
         made: NDArray = nd.array(value)
     except (TypeError, ValueError) as error:
@@ -56,7 +59,8 @@ class NDArrayIter(DataIter):
     Parameters
     ----------
     data : array, list of arrays, or dict of str to array
-        Inputs (NDArray or NumPy), whose first axis is that of samples. NumPy arrays become float32. Several in a list
+        Inputs (NDArray, NumPy or h5py.Dataset), whose first axis is that of samples. NumPy arrays and what is read of
+        datasets, batch after batch, become float32. Several in a list
         are called ``_0_<data_name>``, ``_1_<data_name>`` ...; a dictionary's come in order of their names.
     label : as ``data``, optional
     batch_size : int, default 1
@@ -138,8 +142,8 @@ class NDArrayIter(DataIter):
         # The order of the last epoch is shuffled, not the first one: as MXNet does, so seeds give the same batches.
         onp.random.shuffle(self.idx)
         order = nd.array(self.idx, dtype="int64")
-        self.data = [(name, op.take(array, order)) for name, array in self.data]
-        self.label = [(name, op.take(array, order)) for name, array in self.label]
+        self.data = [(name, _taken(array, order)) for name, array in self.data]
+        self.label = [(name, _taken(array, order)) for name, array in self.label]
 
     def iter_next(self) -> bool:
         """Move to the next batch; return whether there is one."""
@@ -186,6 +190,10 @@ class NDArrayIter(DataIter):
         if self.last_batch_handle == "roll_over" and -self.batch_size < self.cursor < 0:
             return -self.cursor
         return 0
+
+
+def _taken(array: Any, order: NDArray) -> Any:
+    return array.taken(order.asnumpy()) if isinstance(array, DatasetRows) else op.take(array, order)
 
 
 def _joined(first: list[NDArray], second: list[NDArray]) -> list[NDArray]:

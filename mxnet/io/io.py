@@ -1,8 +1,25 @@
 """The iterators' public address."""
 
+from ..base import c_str_array as c_str_array
+from ..base import check_call as check_call
+from ..base import py_str as py_str
+from ..ndarray._generated.op import concat as concat
+from ..ndarray._generated.op import tile as tile
+from ..ndarray.ndarray import NDArray as NDArray
+from ..ndarray.utils import array as array
 from ._data import DataBatch as DataBatch
 from ._data import DataDesc as DataDesc
 from ._data import DataIter as DataIter
+from ._image_iters import ImageDetRecordIter as ImageDetRecordIter
+from ._image_iters import ImageRecordInt8Iter as ImageRecordInt8Iter
+from ._image_iters import ImageRecordIter as ImageRecordIter
+from ._image_iters import ImageRecordIter_v1 as ImageRecordIter_v1
+from ._image_iters import ImageRecordUInt8Iter as ImageRecordUInt8Iter
+from ._image_iters import ImageRecordUInt8Iter_v1 as ImageRecordUInt8Iter_v1
+from ._mnist_iter import MNISTIter as MNISTIter
+from ._mx_data_iter import MXDataIter as MXDataIter
 from ._ndarray_iter import NDArrayIter as NDArrayIter
+from ._text_iters import CSVIter as CSVIter
+from ._text_iters import LibSVMIter as LibSVMIter
 from ._wrappers import PrefetchingIter as PrefetchingIter
 from ._wrappers import ResizeIter as ResizeIter

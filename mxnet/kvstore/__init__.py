@@ -2,6 +2,8 @@
 
 from . import base as base
 from . import kvstore as kvstore
+from . import kvstore_server as kvstore_server
 from ._create import create as create
 from .base import KVStoreBase as KVStoreBase
 from .kvstore import KVStore as KVStore
+from .kvstore_server import KVStoreServer as KVStoreServer

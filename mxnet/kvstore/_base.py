@@ -53,8 +53,7 @@ class KVStoreBase:
         """Let the store update the values it holds with what is pushed."""
         raise NotImplementedError
 
-    @staticmethod
-    def is_capable(capability: str) -> bool:
+    def is_capable(self, capability: str) -> bool:
         """Return whether the store can do something.
 
         Parameters
@@ -128,7 +127,7 @@ class TestStore(KVStoreBase):
             target[:] = total
 
     @staticmethod
-    def is_capable(capability: str) -> bool:
+    def is_capable(capability: str) -> bool:  # static in MXNet too, in this class alone
         """Return False for 'optimizer'."""
         if capability.lower() == KVStoreBase.OPTIMIZER:
             return False

@@ -11,6 +11,7 @@ from ..base import MXNetError
 from ..context import Context, cpu
 from ..ndarray._conversion import wrap
 from ..ndarray.ndarray import NDArray
+from ._compression import TwoBitCompression
 
 # Updates a stored value with the sum of pushed ones: of lists of keys, sums and stored values.
 Update = Callable[[list[Any], list[NDArray], list[NDArray]], None]
@@ -32,12 +33,15 @@ class LocalStore:
         self.kind = kind
         self.on_device = "device" in kind or kind == "nccl"
         self.update: Update | None = None
+        self.compression: TwoBitCompression | None = None
         self._values: dict[Any, NDArray] = {}
         self._key_type: type | None = None
 
     def check_keys(self, keys: Sequence[Any]) -> None:
         """Raise MXNetError for a key of another type than all before: integers and text do not mix."""
-        kind = type(keys[0])
+        if not keys:
+            return
+        kind = str if isinstance(keys[0], str) else int
         if self._key_type is None:
             self._key_type = kind
         if kind is not self._key_type:
@@ -81,7 +85,7 @@ class LocalStore:
             target._writable().copy_(total._tensor)
 
     def _sum(self, key: Any, values: Sequence[NDArray]) -> NDArray:
-        """Return the sum of values, on one device; a single value is returned as it is."""
+        """Return the sum of values, on one device; a single value is returned as it is, unless it is compressed."""
         held = self.stored(key)
         for value in values:
             if value.shape != held.shape or value.dtype != held.dtype:
@@ -89,6 +93,8 @@ class LocalStore:
                     f"kvstore: a value of shape {value.shape}, {value.dtype.__name__}, was pushed to key {key!r}; it "
                     f"holds shape {held.shape}, {held.dtype.__name__}."
                 )
+        if self.compression is not None:
+            values = [self.compression(key, place, value) for place, value in enumerate(values)]
         tensors = [v._tensor.detach() for v in values]
         ctx = values[0].context if self.on_device else _host(values[0].context)
         if len(tensors) == 1:

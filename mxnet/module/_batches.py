@@ -10,33 +10,6 @@ from ..ndarray._generated import op
 from ..ndarray.ndarray import NDArray
 
 
-def split_input_slice(batch_size: int, work_load_list: Sequence[float]) -> list[slice]:
-    """Return which samples each device gets.
-
-    Parameters
-    ----------
-    batch_size : int
-    work_load_list : list of float
-        Share of each device.
-
-    Raises
-    ------
-    ValueError
-        If a device would get none.
-    """
-    total = sum(work_load_list)
-    counts = [round(share * batch_size / total) for share in work_load_list]
-    counts[-1] += max(0, batch_size - sum(counts))
-    slices, end = [], 0
-    for count in counts:
-        begin = min(end, batch_size)
-        end = min(begin + count, batch_size)
-        if begin >= end:
-            raise ValueError("Too many slices. Some splits are empty.")
-        slices.append(slice(begin, end))
-    return slices
-
-
 def part(array: Any, piece: slice, axis: int) -> Any:
     """Return a device's part of an array; all of it where there is no axis of samples."""
     if axis < 0 or (piece.start, piece.stop) == (0, array.shape[axis]):

@@ -11,10 +11,12 @@ import numpy as onp
 
 from .. import metric
 from .. import ndarray as nd
+from .. import ndarray as ndarray
 from .._checkpoint import split_params
 from ..context import cpu
 from ..initializer import Uniform
 from ..io import DataBatch, DataIter
+from ..io import DataDesc as DataDesc
 from ..model import BatchEndParam
 from ..ndarray._generated import op
 from ..ndarray.ndarray import NDArray

@@ -7,11 +7,14 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
 
+from .. import context as ctx  # noqa: F401  (MXNet's name)
+from .. import ndarray as nd  # noqa: F401  (MXNet's name)
 from ..context import Context
 from ..executor import Executor
+from ..executor_manager import _split_input_slice
 from ..io import DataDesc
 from ..ndarray.ndarray import NDArray
-from ._batches import joined, load, part, part_shape, split_input_slice
+from ._batches import joined, load, part, part_shape
 
 Devices = Sequence[Context]
 
@@ -124,7 +127,7 @@ class DataParallelExecutorGroup:
                 )
             if not self.batch_size:
                 self.batch_size = desc.shape[axis]
-                self.slices = split_input_slice(self.batch_size, self.workload)
+                self.slices = _split_input_slice(self.batch_size, self.workload)
         return axes
 
     def bind_exec(

@@ -5,25 +5,25 @@ from __future__ import annotations
 import logging
 import warnings
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from .. import context as ctx
-from .. import ndarray as nd
-from .. import optimizer as opt
-from .._checkpoint import load_checkpoint
-from .._format.atomic import replacing
+from .. import ndarray as nd  # noqa: F401  (MXNet's name)
+from .. import optimizer as opt  # noqa: F401  (MXNet's name)
+from .._checkpoint import load_checkpoint as load_checkpoint
 from ..base import MXNetError
-from ..initializer import InitDesc, Uniform
+from ..initializer import InitDesc as InitDesc
+from ..initializer import Uniform as Uniform
 from ..io import DataDesc
-from ..model import _create_kvstore, _initialize_kvstore, _update_params, _update_params_on_kvstore
+from ..ndarray import zeros as zeros
 from ..ndarray.ndarray import NDArray
+from ._module_optimizer import ModuleOptimizer
 from ._names import check_input_names, parse_data_desc
-from .base_module import BaseModule
+from .base_module import BaseModule as BaseModule
 from .executor_group import DataParallelExecutorGroup
 
 
-class Module(BaseModule):
+class Module(ModuleOptimizer):
     """A symbol with its parameters, on one or several devices.
 
     Parameters
@@ -108,9 +108,7 @@ class Module(BaseModule):
         """
         symbol, arg_params, aux_params = load_checkpoint(prefix, epoch)
         module = Module(symbol=symbol, **kwargs)
-        module._arg_params = arg_params
-        module._aux_params = aux_params
-        module.params_initialized = True
+        module._preload(arg_params, aux_params)
         if load_optimizer_states:
             module._preload_opt_states = f"{prefix}-{epoch:04d}.states"
         return module
@@ -176,90 +174,6 @@ class Module(BaseModule):
         self._require("binded")
         shapes: list[tuple[str, tuple[int, ...]]] = self._exec_group.get_output_shapes()
         return shapes
-
-    def get_params(self) -> tuple[dict[str, NDArray], dict[str, NDArray]]:
-        """Return parameters and auxiliary states by name: averages over the devices, on the CPU."""
-        self._require("binded", "params_initialized")
-        if self._params_dirty:
-            self._sync_params_from_devices()
-        assert self._arg_params is not None
-        assert self._aux_params is not None
-        return self._arg_params, self._aux_params
-
-    def init_params(
-        self,
-        initializer: Any = Uniform(0.01),  # noqa: B008  (a description, never changed)
-        arg_params: Any = None,
-        aux_params: Any = None,
-        allow_missing: bool = False,
-        force_init: bool = False,
-        allow_extra: bool = False,
-    ) -> None:
-        """Give parameters and auxiliary states their first values.
-
-        Parameters
-        ----------
-        initializer : Initializer or None, default Uniform(0.01)
-            For what has no given value.
-        arg_params, aux_params : dict of str to NDArray, optional
-            Given values; what they lack is an error, unless ``allow_missing``.
-        allow_missing : bool, default False
-        force_init : bool, default False
-            Also if there are values already.
-        allow_extra : bool, default False
-            Hint without effect: as in MXNet, surplus values are never used.
-
-        Raises
-        ------
-        RuntimeError
-            If a value is missing.
-        """
-        if self.params_initialized and not force_init:
-            warnings.warn(
-                "Parameters already initialized and force_init=False. init_params call ignored.", stacklevel=2
-            )
-            return
-        if not self.binded:
-            raise AssertionError("call bind before initializing the parameters")
-        assert self._arg_params is not None
-        assert self._aux_params is not None
-        attributes = self._symbol.attr_dict()
-        for params, given in ((self._arg_params, arg_params), (self._aux_params, aux_params)):
-            for name, array in sorted(params.items()):
-                _fill(InitDesc(name, attributes.get(name)), array, given, initializer, allow_missing)
-        self.params_initialized = True
-        self._params_dirty = False
-        self._exec_group.set_params(self._arg_params, self._aux_params, allow_extra=allow_extra)
-
-    def set_params(
-        self,
-        arg_params: Any,
-        aux_params: Any,
-        allow_missing: bool = False,
-        force_init: bool = True,
-        allow_extra: bool = False,
-    ) -> None:
-        """Give parameters and auxiliary states values.
-
-        Parameters
-        ----------
-        arg_params, aux_params : dict of str to NDArray
-        allow_missing : bool, default False
-            Leave those alone that are not given.
-        force_init : bool, default True
-            Also if there are values already.
-        allow_extra : bool, default False
-            Ignore names that the symbol does not have; else, with ``allow_missing``, they are an error.
-        """
-        if not allow_missing:
-            self.init_params(None, arg_params, aux_params, allow_missing, force_init, allow_extra)
-            return
-        if self.params_initialized and not force_init:
-            warnings.warn("Parameters already initialized and force_init=False. set_params call ignored.", stacklevel=2)
-            return
-        self._exec_group.set_params(arg_params, aux_params, allow_extra=allow_extra)
-        self._params_dirty = True
-        self.params_initialized = True
 
     def bind(
         self,
@@ -331,19 +245,6 @@ class Module(BaseModule):
             group2ctxs=self._group2ctxs,
         )
 
-    def _provide_params(self, shared_module: Any) -> None:
-        """Share parameters, give them to new executors, or make arrays for them."""
-        if shared_module is not None:
-            self.params_initialized = True
-            self._arg_params = shared_module._arg_params
-            self._aux_params = shared_module._aux_params
-        elif self.params_initialized:
-            self._exec_group.set_params(self._arg_params, self._aux_params, allow_extra=True)
-        else:
-            group = self._exec_group
-            self._arg_params = _zeros_like(self._param_names, group.param_arrays)
-            self._aux_params = _zeros_like(self._aux_names, group.aux_arrays)
-
     def reshape(self, data_shapes: Any, label_shapes: Any = None) -> None:
         """Prepare for inputs of other shapes; everything else stays.
 
@@ -357,85 +258,6 @@ class Module(BaseModule):
             self.data_names, self.label_names, data_shapes, label_shapes
         )
         self._exec_group.reshape(self._data_shapes, self._label_shapes)
-
-    def init_optimizer(
-        self,
-        kvstore: Any = "local",
-        optimizer: Any = "sgd",
-        optimizer_params: Any = (("learning_rate", 0.01),),
-        force_init: bool = False,
-    ) -> None:
-        """Choose how `update` changes the parameters.
-
-        Parameters
-        ----------
-        kvstore : str, KVStoreBase or None, default "local"
-            What adds up the gradients of several devices.
-        optimizer : str or Optimizer, default "sgd"
-        optimizer_params : dict, or sequence of pairs, default ``(("learning_rate", 0.01),)``
-            Arguments for an optimizer given by name. ``rescale_grad`` is one over the batch size by default.
-        force_init : bool, default False
-            Also if there is an optimizer already.
-        """
-        self._require("binded", "params_initialized")
-        if self.optimizer_initialized and not force_init:
-            self.logger.warning("optimizer already initialized, ignoring...")
-            return
-        arg_params, _ = self.get_params()
-        store, update_on_kvstore = _create_kvstore(kvstore, len(self._context), arg_params)
-        made = self._make_optimizer(optimizer, dict(optimizer_params), store, update_on_kvstore)
-        self._optimizer = made
-        self._kvstore = store
-        self._update_on_kvstore = update_on_kvstore
-        self._updater = None
-        if store is not None:
-            if self._compression_params:
-                store.set_gradient_compression(self._compression_params)  # type: ignore[attr-defined]
-            if update_on_kvstore:
-                store.set_optimizer(made)
-            _initialize_kvstore(store, self._exec_group.param_arrays, arg_params, self._param_names, update_on_kvstore)
-        if not update_on_kvstore:
-            self._updater = opt.get_updater(made)
-        self.optimizer_initialized = True
-        if self._preload_opt_states is not None:
-            self.load_optimizer_states(self._preload_opt_states)
-            self._preload_opt_states = None
-
-    def _make_optimizer(self, optimizer: Any, params: dict[str, Any], store: Any, on_store: bool) -> opt.Optimizer:
-        batch_size = self._exec_group.batch_size
-        if store is not None and "dist" in store.type and "_sync" in store.type:
-            batch_size *= store.num_workers
-        rescale_grad = 1.0 / batch_size
-        devices = 1 if on_store else len(self._context)
-        names = {i * devices + k: name for k in range(devices) for i, name in enumerate(self._exec_group.param_names)}
-        if isinstance(optimizer, str):
-            params.setdefault("rescale_grad", rescale_grad)
-            return opt.create(optimizer, sym=self.symbol, param_idx2name=names, **params)
-        if not isinstance(optimizer, opt.Optimizer):
-            raise AssertionError(f"optimizer must be a name or an Optimizer, got {type(optimizer).__name__}.")
-        if optimizer.rescale_grad != rescale_grad:
-            warnings.warn(
-                "Optimizer created manually outside Module but rescale_grad is not normalized to "
-                f"1.0/batch_size/num_workers ({optimizer.rescale_grad} vs. {rescale_grad}). Is this intended?",
-                stacklevel=3,
-            )
-        if not optimizer.idx2name:
-            optimizer.idx2name = names
-        return optimizer
-
-    def borrow_optimizer(self, shared_module: Any) -> None:
-        """Use the optimizer of another module, with its states.
-
-        Parameters
-        ----------
-        shared_module : Module
-        """
-        shared_module._require("optimizer_initialized")
-        self._optimizer = shared_module._optimizer
-        self._kvstore = shared_module._kvstore
-        self._update_on_kvstore = shared_module._update_on_kvstore
-        self._updater = shared_module._updater
-        self.optimizer_initialized = True
 
     def forward(self, data_batch: Any, is_train: bool | None = None) -> None:
         """Compute the outputs of a batch; one of other shapes than the last prepares for those.
@@ -486,23 +308,6 @@ class Module(BaseModule):
         self._require("binded", "params_initialized")
         self._exec_group.backward(out_grads=out_grads)
 
-    def update(self) -> None:
-        """Change the parameters with the gradients of the last backward pass."""
-        self._require("binded", "params_initialized", "optimizer_initialized")
-        self._params_dirty = True
-        group = self._exec_group
-        if self._update_on_kvstore:
-            _update_params_on_kvstore(group.param_arrays, group.grad_arrays, self._kvstore, group.param_names)
-        else:
-            _update_params(
-                group.param_arrays,
-                group.grad_arrays,
-                updater=self._updater,
-                num_device=len(self._context),
-                kvstore=self._kvstore,
-                param_names=group.param_names,
-            )
-
     def get_outputs(self, merge_multi_context: bool = True) -> list[Any]:
         """Return the outputs of the last forward pass.
 
@@ -551,28 +356,6 @@ class Module(BaseModule):
         """
         self._exec_group.update_metric(eval_metric, labels, pre_sliced)
 
-    def _sync_params_from_devices(self) -> None:
-        """Bring what `get_params` returns up to date."""
-        self._exec_group.get_params(self._arg_params, self._aux_params)
-        self._params_dirty = False
-
-    def save_optimizer_states(self, fname: str) -> None:
-        """Write the optimizer's states to a file, which MXNet reads too."""
-        self._require("optimizer_initialized")
-        if self._update_on_kvstore:
-            self._kvstore.save_optimizer_states(fname)
-            return
-        with replacing(fname) as stream:
-            stream.write(self._updater.get_states())
-
-    def load_optimizer_states(self, fname: str) -> None:
-        """Read what `save_optimizer_states` wrote, here or in MXNet."""
-        self._require("optimizer_initialized")
-        if self._update_on_kvstore:
-            self._kvstore.load_optimizer_states(fname)
-        else:
-            self._updater.set_states(Path(fname).read_bytes())
-
     def install_monitor(self, mon: Any) -> None:
         """Let a monitor watch all executors."""
         self._require("binded")
@@ -596,19 +379,3 @@ class Module(BaseModule):
         warnings.warn(
             "Parameters are not updated in the KVStore. No need to call sparse_row_id_fn.", UserWarning, stacklevel=2
         )
-
-
-def _fill(desc: InitDesc, array: NDArray, given: Any, initializer: Any, allow_missing: bool) -> None:
-    """Give a parameter its value: the given one, or the initializer's."""
-    if given is not None and desc in given:
-        if given[desc] is not array:
-            given[desc].copyto(array)
-        return
-    if given is not None and not allow_missing:
-        raise RuntimeError(f"{desc} is not presented")
-    if initializer is not None:
-        initializer(desc, array)
-
-
-def _zeros_like(names: Sequence[str], columns: Sequence[Sequence[NDArray]]) -> dict[str, NDArray]:
-    return {name: nd.zeros(c[0].shape, dtype=c[0].dtype) for name, c in zip(names, columns, strict=True)}

@@ -1,4 +1,4 @@
-"""Show what a network consists of."""
+"""A table of what a network consists of."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from math import prod
 from typing import Any
 
-from .symbol import Symbol
+from .._public import public
+from ..symbol import Symbol
+from ._inference import known_shapes
 
 _HEADINGS = ("Layer (type)", "Output Shape", "Param #", "Previous Layer")
 _Shapes = Mapping[str, tuple[int, ...]]
@@ -95,16 +97,7 @@ def _print_row(fields: Sequence[Any], columns: Sequence[int]) -> None:
     print(line)
 
 
-def _known_shapes(symbol: Symbol, shape: _Shapes | None) -> _Shapes:
-    if shape is None:
-        return {}
-    internals = symbol.get_internals()
-    _, output_shapes, _ = internals.infer_shape(**shape)
-    if output_shapes is None:
-        raise ValueError("Input shape is incomplete")
-    return dict(zip(internals.list_outputs(), output_shapes, strict=True))
-
-
+@public("mxnet.visualization")
 def print_summary(
     symbol: Symbol,
     shape: _Shapes | None = None,
@@ -150,7 +143,7 @@ def print_summary(
         raise TypeError("symbol must be Symbol")
     if len(positions) < len(_HEADINGS):
         raise IndexError(f"print_summary: positions needs {len(_HEADINGS)} numbers, got {len(positions)}")
-    table = _Table(symbol, _known_shapes(symbol, shape))
+    table = _Table(symbol, known_shapes(symbol, shape))
     columns = [int(line_length * p) for p in positions] if positions[-1] <= 1 else [int(p) for p in positions]
     print("_" * line_length)
     _print_row(_HEADINGS, columns)

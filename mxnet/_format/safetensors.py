@@ -1,0 +1,80 @@
+"""Files of the safetensors format: named arrays, as the package ``safetensors`` writes and reads them.
+
+Names are all that such a file has beside the arrays, so it holds a dictionary, never a list.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from types import ModuleType
+
+import torch
+
+from ..base import MXNetError
+from .atomic import local_path, replacing
+
+try:
+    import safetensors.torch as _package
+except ImportError:
+    _package = None  # type: ignore[assignment]
+
+ENDING = ".safetensors"
+
+
+def is_safetensors(fname: str | os.PathLike[str]) -> bool:
+    """Return whether a file's name says that it is of this format."""
+    return os.fspath(fname).endswith(ENDING)
+
+
+def _needed(fname: str | os.PathLike[str]) -> ModuleType:
+    if _package is None:
+        raise MXNetError(
+            f"{os.fspath(fname)!r}: files ending in {ENDING} need the package safetensors; install it with "
+            "pip install 'remx[safetensors]'."
+        )
+    return _package
+
+
+def save_file(fname: str | os.PathLike[str], tensors: Mapping[str, torch.Tensor]) -> None:
+    """Write named tensors to a file, which appears whole or not at all.
+
+    Parameters
+    ----------
+    fname : str or path
+    tensors : mapping of str to torch.Tensor
+        Those that share memory are written as often as they are named.
+
+    Raises
+    ------
+    MXNetError
+        If the package is missing, or the file cannot be written.
+    """
+    package = _needed(fname)
+    separate: dict[str, torch.Tensor] = {}
+    seen: set[int] = set()
+    for name, tensor in tensors.items():
+        # The package refuses tensors on one memory: to it they are one tensor under two names.
+        place = tensor.untyped_storage().data_ptr()
+        separate[name] = tensor.detach().clone() if place in seen else tensor.detach().contiguous()
+        seen.add(place)
+    data = package.save(separate, metadata={"format": "pt"})
+    with replacing(fname, len(data)) as stream:
+        stream.write(data)
+
+
+def load_file(fname: str | os.PathLike[str]) -> dict[str, torch.Tensor]:
+    """Read the named tensors of a file.
+
+    Raises
+    ------
+    MXNetError
+        If the package is missing, or the file cannot be read or is damaged.
+    """
+    package = _needed(fname)
+    try:
+        return dict(package.load(local_path(fname).read_bytes()))
+    except OSError as error:
+        raise MXNetError(f"cannot read {os.fspath(fname)!r}: {error.strerror or error}") from error
+    except Exception as error:  # the package has an error type of its own, which is not there without it
+        raise MXNetError(f"cannot read {os.fspath(fname)!r} as a safetensors file: {error}") from error

@@ -1,0 +1,143 @@
+"""One stretch of profiling: from a start, or resume, to a stop, or pause."""
+
+from __future__ import annotations
+
+import json
+import os
+import tempfile
+import threading
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import torch
+from torch.profiler import ProfilerActivity, profile
+
+from ._ranges import PREFIX, Level, Ranges, Slice
+
+_BACKWARD = "autograd::engine::evaluate_function: "
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What a stretch of profiling found.
+
+    Attributes
+    ----------
+    operators : list of Slice
+        Operators and their backward passes.
+    memory : list of Level
+        After each operator.
+    trace : list of dict
+        Events of a Chrome trace: kernels, transfers, memory and operators.
+    """
+
+    operators: list[Slice]
+    memory: list[Level]
+    trace: list[dict[str, Any]]
+
+
+class Recording:
+    """Records what all threads do from its making to `end`.
+
+    Parameters
+    ----------
+    imperative, symbolic : bool
+        Whether to time operators called one by one, and those in graphs.
+    memory : bool
+        Whether to follow memory; torch's own records of it are of one thread, which would have to end it, too.
+    """
+
+    def __init__(self, imperative: bool, symbolic: bool, memory: bool) -> None:
+        os.environ.setdefault("KINETO_LOG_LEVEL", "99")  # torch's tracing library reports each start on stderr
+        activities = [ProfilerActivity.CPU]
+        if torch.cuda.is_available():
+            activities.append(ProfilerActivity.CUDA)
+        self._thread = threading.get_native_id()
+        everywhere = torch._C._profiler._ExperimentalConfig(profile_all_threads=True)
+        self._torch = profile(activities=activities, experimental_config=everywhere)
+        self._torch.start()
+        self._ranges = Ranges(imperative, symbolic, memory)
+
+    def end(self) -> Recorded:
+        """Record no longer, and return what was found."""
+        self._ranges.end()
+        self._torch.stop()
+        found: Any = self._torch.profiler
+        events = list(found.kineto_results.events())
+        operators = _on_device(self._ranges.slices, events)
+        backward = list(_backward(events, self._thread))
+        trace = [_renamed(e) for e in self._exported()]
+        trace += [complete_event(s) for s in backward]
+        return Recorded(operators + backward, self._ranges.memory, trace)
+
+    def _exported(self) -> list[dict[str, Any]]:
+        """Return the events of torch's trace, with times in microseconds since 1970."""
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "trace.json"
+            self._torch.export_chrome_trace(str(path))
+            whole = json.loads(path.read_text(encoding="utf-8"))
+        base = whole.get("baseTimeNanoseconds", 0) / 1000
+        for event in whole["traceEvents"]:
+            if "ts" in event:
+                event["ts"] += base
+        found: list[dict[str, Any]] = whole["traceEvents"]
+        return found
+
+
+def complete_event(piece: Slice) -> dict[str, Any]:
+    """Return a slice as an event of a Chrome trace."""
+    return {
+        "ph": "X",
+        "cat": piece.section,
+        "name": piece.name,
+        "pid": os.getpid(),
+        "tid": piece.thread,
+        "ts": piece.start / 1000,
+        "dur": piece.duration / 1000,
+    }
+
+
+def _renamed(event: dict[str, Any]) -> dict[str, Any]:
+    """Give operators MXNet's names and category."""
+    if str(event.get("name", "")).startswith(PREFIX):
+        event["name"] = event["name"][len(PREFIX) :]
+        event["cat"] = "operator"
+    return event
+
+
+def _on_device(slices: list[Slice], events: Iterable[Any]) -> list[Slice]:
+    """Return operators with the times of the GPU, where they ran on one."""
+    found = [e for e in events if e.name().startswith(PREFIX) and e.device_type() != torch.autograd.DeviceType.CPU]
+    names = {e.name()[len(PREFIX) :] for e in found}
+    there = [Slice("operator", e.name()[len(PREFIX) :], e.start_ns(), e.duration_ns(), 0) for e in found]
+    return [s for s in slices if s.name not in names] + there
+
+
+def _backward(events: Iterable[Any], thread: int) -> Iterator[Slice]:
+    """Yield the backward passes of operators: torch numbers the steps that it records, and the passes over them."""
+    calls = _steps(events)
+    passes: dict[tuple[str, int], list[Any]] = {}
+    for event in events:
+        call = calls.get((event.fwd_thread_id(), event.sequence_nr()))
+        if call is not None and event.name().startswith(_BACKWARD):
+            passes.setdefault(call, []).append(event)
+    for (name, _), parts in passes.items():
+        start = min(e.start_ns() for e in parts)
+        yield Slice("operator", f"_backward_{name}", start, sum(e.duration_ns() for e in parts), thread)
+
+
+def _steps(events: Iterable[Any]) -> dict[tuple[int, int], tuple[str, int]]:
+    """Return, for torch's thread and number of each recorded step, the operator's name and when it was called."""
+    found: dict[tuple[int, int], tuple[str, int]] = {}
+    ends: dict[int, tuple[str, int, int]] = {}
+    host = (e for e in events if e.device_type() == torch.autograd.DeviceType.CPU)
+    for event in sorted(host, key=lambda e: (e.start_ns(), -e.duration_ns())):
+        thread, start = event.start_thread_id(), event.start_ns()
+        name, called, end = ends.get(thread, ("", 0, 0))
+        if start >= end and event.name().startswith(PREFIX):
+            ends[thread] = (event.name()[len(PREFIX) :], start, start + event.duration_ns())
+        elif start < end and event.sequence_nr() >= 0 and not event.fwd_thread_id():
+            found[thread, event.sequence_nr()] = (name, called)
+    return found

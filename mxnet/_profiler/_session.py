@@ -1,0 +1,163 @@
+"""The profiler of a process: its settings, whether it runs, and what it has found so far."""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import threading
+from collections.abc import Iterable
+from typing import Any
+
+from .._format.atomic import replacing
+from ..base import MXNetError
+from ._config import Config
+from ._ranges import Slice
+from ._recording import Recording, complete_event
+from ._statistics import STORAGE, Level, Statistic, as_json, as_table
+
+_NS_IN_MS, _BYTES_IN_KB = 1e6, 1e3
+
+
+class Session:
+    """Records while it runs; keeps statistics, where asked for, and the events of a trace."""
+
+    def __init__(self) -> None:
+        self.config = Config()
+        self._recording: Recording | None = None
+        self._paused = False
+        self._has_run = False
+        self._events: list[dict[str, Any]] = []
+        self._statistics: dict[str, dict[str, Statistic]] = {}
+        self._lock = threading.Lock()  # around what tasks and counters add, from any thread
+
+    @property
+    def is_recording(self) -> bool:
+        """Whether what happens now is recorded."""
+        return self._recording is not None
+
+    # --- states
+
+    def run(self) -> None:
+        """Record from now on."""
+        if self._recording is not None:
+            return
+        if not self._has_run:
+            atexit.register(self._finish)
+        self._has_run, self._paused = True, False
+        self._begin()
+
+    def stop(self) -> None:
+        """Record no longer; write the file, if that is to happen on the way."""
+        recorded = self._recording is not None
+        self._collect()
+        self._paused = False
+        if recorded and self.config.continuous_dump:
+            self._write()
+
+    def pause(self) -> None:
+        """Record no longer until `resume`."""
+        self._paused = self._paused or self._recording is not None
+        self._collect()
+
+    def resume(self) -> None:
+        """Record again after `pause`."""
+        if self._paused:
+            self._paused = False
+            self._begin()
+
+    def _begin(self) -> None:
+        config = self.config
+        everything = config.profile_all
+        self._recording = Recording(
+            everything or config.profile_imperative,
+            everything or config.profile_symbolic,
+            everything or config.profile_memory,
+        )
+
+    def _collect(self) -> bool:
+        """End the recording, if there is one, and take in what it found; return whether there was one."""
+        recording, self._recording = self._recording, None
+        if recording is None:
+            return False
+        found = recording.end()
+        self._events += found.trace
+        for piece in found.operators:
+            self._count(piece.section, piece.name, piece.duration / _NS_IN_MS, Statistic)
+        for time, device, size in found.memory:
+            self._level(STORAGE, f"Memory: {device}", time, size, _BYTES_IN_KB)
+        return True
+
+    def _finish(self) -> None:
+        """Write the file when the program ends, unless that has been done."""
+        self._collect()
+        if self._has_run:
+            self._write()
+
+    # --- what tasks, frames, events, markers and counters add
+
+    def add_slice(self, piece: Slice, events: Iterable[dict[str, Any]] | None = None) -> None:
+        """Add something that took time, and how the trace shows it."""
+        with self._lock:
+            self._count(piece.section, piece.name, piece.duration / _NS_IN_MS, Statistic)
+            self._events += [complete_event(piece)] if events is None else list(events)
+
+    def add_event(self, event: dict[str, Any]) -> None:
+        """Add an event of the trace that takes no time."""
+        with self._lock:
+            self._events.append({"pid": os.getpid(), **event})
+            if self.config.aggregate_stats:
+                self._statistics.setdefault(event["cat"], {})
+
+    def add_level(self, section: str, name: str, time: int, value: float) -> None:
+        """Add a new value of a counter; statistics show it as if it were microseconds, as MXNet's do."""
+        with self._lock:
+            self._level(section, name, time, value, 1e3)
+
+    def _level(self, section: str, name: str, time: int, value: float, unit: float) -> None:
+        self._count(section, name, value / unit, Level)
+        shown = {"cat": section, "name": name, "pid": os.getpid(), "ts": time / 1000}
+        self._events.append({"ph": "C", "args": {name: value}, **shown})
+
+    def _count(self, section: str, name: str, value: float, kind: type[Statistic]) -> None:
+        if self.config.aggregate_stats:
+            self._statistics.setdefault(section, {}).setdefault(name, kind()).add(value)
+
+    # --- output
+
+    def dump(self, finished: bool) -> None:
+        """Write the file; with ``finished``, record no longer and forget what is in it.
+
+        Raises
+        ------
+        MXNetError
+            If the profiler has not run since it was finished.
+        """
+        if not self._has_run:
+            raise MXNetError("Profiler hasn't been run. Config and start profiler first")
+        recorded = self._collect()
+        self._write()
+        if finished:
+            atexit.unregister(self._finish)
+            self._has_run = self._paused = False
+            self._events.clear()
+        elif recorded:
+            self._begin()
+
+    def _write(self) -> None:
+        with replacing(self.config.filename) as stream:
+            stream.write(json.dumps({"traceEvents": self._events, "displayTimeUnit": "ms"}).encode())
+
+    def statistics(self, reset: bool, as_text: bool, sort_by: str, ascending: bool) -> str:
+        """Return the statistics so far, as a table or JSON; empty if they are not kept."""
+        if self._collect():
+            self._begin()
+        if not self.config.aggregate_stats:
+            return ""
+        text = (as_table if as_text else as_json)(self._statistics, sort_by, ascending)
+        if reset:
+            self._statistics = {}
+        return text
+
+
+SESSION = Session()

@@ -1,0 +1,9 @@
+"""``mx.contrib.sym``: the operators of `mx.sym.contrib`, under their older address."""
+
+from .._public import copies_of as _copies_of
+from ..symbol import contrib as _contrib
+from ..symbol._generated import contrib as _generated
+
+_NAMES = {name for name in vars(_contrib) if name in vars(_generated) or name.startswith("backward_")}
+
+globals().update(_copies_of({name: vars(_contrib)[name] for name in _NAMES if not name.startswith("_")}, __name__))

@@ -1,0 +1,1 @@
+"""Where MXNet's bindings through Cython are built, if at all: Remx needs none."""

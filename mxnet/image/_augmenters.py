@@ -1,0 +1,294 @@
+"""Augmenters that crop, resize, flip, cast and normalise, and those that combine others."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as onp
+
+from .. import ndarray as nd
+from .._public import public
+from ..ndarray._generated import op
+from ..ndarray.ndarray import NDArray
+from ._read import HERE, imresize
+from ._transform import (
+    _get_interp_method,
+    center_crop,
+    color_normalize,
+    random_crop,
+    random_size_crop,
+    resize_short,
+)
+
+
+def plain(value: Any) -> Any:
+    """Return an argument as JSON holds it: arrays become lists."""
+    if isinstance(value, NDArray):
+        value = value.asnumpy()
+    return value.tolist() if isinstance(value, onp.ndarray) else value
+
+
+@public(HERE)
+class Augmenter:
+    """Base class of callables from image to image.
+
+    Parameters
+    ----------
+    **kwargs
+        What `dumps` shows.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._kwargs = {name: plain(value) for name, value in kwargs.items()}
+
+    def dumps(self) -> Any:
+        """Return class name and arguments as JSON; combined augmenters return lists of their parts' texts."""
+        return json.dumps([self.__class__.__name__.lower(), self._kwargs])
+
+    def __call__(self, src: NDArray) -> NDArray:
+        """Return the changed image; subclasses define it."""
+        raise NotImplementedError(f"{type(self).__name__} must define __call__.")
+
+
+@public(HERE)
+class SequentialAug(Augmenter):
+    """Apply augmenters one after the other.
+
+    Parameters
+    ----------
+    ts : list of Augmenter
+    """
+
+    def __init__(self, ts: Sequence[Augmenter]) -> None:
+        super().__init__()
+        self.ts = ts
+
+    def dumps(self) -> list[Any]:
+        """Return the class name and the parts' `dumps`."""
+        return dumps_of_parts(self, self.ts)
+
+    def __call__(self, src: NDArray) -> NDArray:
+        """Return the changed image."""
+        for augment in self.ts:
+            src = augment(src)
+        return src
+
+
+@public(HERE)
+class RandomOrderAug(Augmenter):
+    """Apply augmenters in random order, which Python's `random` draws anew each time.
+
+    Parameters
+    ----------
+    ts : list of Augmenter
+        Is reordered in place.
+    """
+
+    def __init__(self, ts: list[Augmenter]) -> None:
+        super().__init__()
+        self.ts = ts
+
+    def dumps(self) -> list[Any]:
+        """Return the class name and the parts' `dumps`."""
+        return dumps_of_parts(self, self.ts)
+
+    def __call__(self, src: NDArray) -> NDArray:
+        """Return the changed image."""
+        random.shuffle(self.ts)
+        for augment in self.ts:
+            src = augment(src)
+        return src
+
+
+@public(HERE)
+class ResizeAug(Augmenter):
+    """Resize so that the shorter edge has a given length.
+
+    Parameters
+    ----------
+    size : int
+        In pixels.
+    interp : int, default 2
+        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+    """
+
+    def __init__(self, size: int, interp: int = 2) -> None:
+        super().__init__(size=size, interp=interp)
+        self.size = size
+        self.interp = interp
+
+    def __call__(self, src: NDArray) -> NDArray:
+        """Return the resized image."""
+        return resize_short(src, self.size, self.interp)
+
+
+@public(HERE)
+class ForceResizeAug(Augmenter):
+    """Resize to given width and height, whatever the proportions.
+
+    Parameters
+    ----------
+    size : tuple (width, height)
+    interp : int, default 2
+        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+    """
+
+    def __init__(self, size: tuple[int, int], interp: int = 2) -> None:
+        super().__init__(size=size, interp=interp)
+        self.size = size
+        self.interp = interp
+
+    def __call__(self, src: NDArray) -> NDArray:
+        """Return the resized image."""
+        sizes = (src.shape[0], src.shape[1], self.size[1], self.size[0])
+        return imresize(src, *self.size, interp=_get_interp_method(self.interp, sizes))
+
+
+@public(HERE)
+class RandomCropAug(Augmenter):
+    """Cut out a rectangle at a random place; see `random_crop`.
+
+    Parameters
+    ----------
+    size : tuple (width, height)
+    interp : int, default 2
+        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+    """
+
+    def __init__(self, size: tuple[int, int], interp: int = 2) -> None:
+        super().__init__(size=size, interp=interp)
+        self.size = size
+        self.interp = interp
+
+    def __call__(self, src: NDArray) -> NDArray:
+        """Return the part."""
+        return random_crop(src, self.size, self.interp)[0]
+
+
+@public(HERE)
+class RandomSizedCropAug(Augmenter):
+    """Cut out a part of random size, shape and place, and resize it; see `random_size_crop`.
+
+    Parameters
+    ----------
+    size : tuple (width, height)
+    area : tuple (least, most) or float (least)
+        The part's area as a share of the image's.
+    ratio : tuple (least, most)
+        The part's width over its height.
+    interp : int, default 2
+        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+    min_area : float
+        The old name of ``area``.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        area: float | tuple[float, float] | None,
+        ratio: tuple[float, float],
+        interp: int = 2,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(size=size, area=area, ratio=ratio, interp=interp)
+        self.size = size
+        if "min_area" in kwargs:
+            area = kwargs.pop("min_area")
+        if kwargs:
+            raise AssertionError(f"unexpected keyword arguments for `RandomSizedCropAug`: {sorted(kwargs)}.")
+        self.area = area
+        self.ratio = ratio
+        self.interp = interp
+
+    def __call__(self, src: NDArray) -> NDArray:
+        """Return the resized part."""
+        return random_size_crop(src, self.size, self.area, self.ratio, self.interp)[0]
+
+
+@public(HERE)
+class CenterCropAug(Augmenter):
+    """Cut out the middle; see `center_crop`.
+
+    Parameters
+    ----------
+    size : tuple (width, height)
+    interp : int, default 2
+        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+    """
+
+    def __init__(self, size: tuple[int, int], interp: int = 2) -> None:
+        super().__init__(size=size, interp=interp)
+        self.size = size
+        self.interp = interp
+
+    def __call__(self, src: NDArray) -> NDArray:
+        """Return the middle."""
+        return center_crop(src, self.size, self.interp)[0]
+
+
+@public(HERE)
+class HorizontalFlipAug(Augmenter):
+    """Mirror from left to right at random.
+
+    Parameters
+    ----------
+    p : float
+        Probability.
+    """
+
+    def __init__(self, p: float) -> None:
+        super().__init__(p=p)
+        self.p = p
+
+    def __call__(self, src: NDArray) -> NDArray:
+        """Return the image, mirrored or not."""
+        return op.flip(src, axis=1) if random.random() < self.p else src
+
+
+@public(HERE)
+class CastAug(Augmenter):
+    """Convert to another dtype.
+
+    Parameters
+    ----------
+    typ : str, default "float32"
+    """
+
+    def __init__(self, typ: Any = "float32") -> None:
+        super().__init__(type=typ)
+        self.typ = typ
+
+    def __call__(self, src: NDArray) -> NDArray:
+        """Return the converted image."""
+        return src.astype(self.typ)
+
+
+@public(HERE)
+class ColorNormalizeAug(Augmenter):
+    """Subtract a mean and divide by a standard deviation, in place; see `color_normalize`.
+
+    Parameters
+    ----------
+    mean, std : array, (C,), or None
+    """
+
+    def __init__(self, mean: Any, std: Any) -> None:
+        super().__init__(mean=mean, std=std)
+        self.mean = _array(mean)
+        self.std = _array(std)
+
+    def __call__(self, src: NDArray) -> NDArray:
+        """Return the image itself, changed."""
+        return color_normalize(src, self.mean, self.std)
+
+
+def _array(value: Any) -> Any:
+    return value if value is None or isinstance(value, NDArray) else nd.array(value)
+
+
+def dumps_of_parts(augmenter: Augmenter, parts: Sequence[Any]) -> list[Any]:
+    """Return the class name of a combined augmenter and the `dumps` of its parts."""
+    return [augmenter.__class__.__name__.lower(), [part.dumps() for part in parts]]

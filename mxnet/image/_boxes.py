@@ -1,0 +1,78 @@
+"""Boxes of a detection label: rows (class, left, upper, right, lower ...), as parts of the image's width and height."""
+
+from __future__ import annotations
+
+import numpy as onp
+
+Box = tuple[int, int, int, int]
+_SMALLEST = 2  # pixels; smaller boxes do not count
+
+
+def areas(boxes: onp.ndarray) -> onp.ndarray:
+    """Return the areas of boxes (N, 4); 0 where right is left of left."""
+    found: onp.ndarray = onp.maximum(0, boxes[:, 2] - boxes[:, 0]) * onp.maximum(0, boxes[:, 3] - boxes[:, 1])
+    return found
+
+
+def mirrored(label: onp.ndarray) -> onp.ndarray:
+    """Mirror boxes from left to right, in place."""
+    left = label[:, 1].copy()
+    label[:, 1] = 1.0 - label[:, 3]
+    label[:, 3] = 1.0 - left
+    return label
+
+
+def covered_enough(label: onp.ndarray, part: Box, height: int, width: int, least: float) -> bool:
+    """Return whether a part of the image covers more than a share of each box that it touches, and touches one.
+
+    Parameters
+    ----------
+    part : tuple (x, y, width, height)
+        In pixels.
+    """
+    x, y, across, down = part
+    if across * down < _SMALLEST:
+        return False
+    sizes = areas(label[:, 1:5])
+    boxes = label[sizes * width * height > _SMALLEST, 1:5]
+    low = onp.array([x / width, y / height])
+    high = onp.array([(x + across) / width, (y + down) / height])
+    common = onp.concatenate([onp.maximum(boxes[:, :2], low), onp.minimum(boxes[:, 2:], high)], 1)
+    shares = areas(common) / areas(boxes)
+    touched = shares[shares > 0]
+    return bool(touched.size and touched.min() > least)
+
+
+def cropped(label: onp.ndarray, part: Box, height: int, width: int, least: float) -> onp.ndarray | None:
+    """Return the boxes as parts of a cropped image, those that keep more than a share of their area; None without any.
+
+    Parameters
+    ----------
+    part : tuple (x, y, width, height)
+        Of the crop, in pixels.
+    least : float
+    """
+    x, y, across, down = (part[0] / width, part[1] / height, part[2] / width, part[3] / height)
+    found = label.copy()
+    found[:, (1, 3)] = (found[:, (1, 3)] - x) / across
+    found[:, (2, 4)] = (found[:, (2, 4)] - y) / down
+    found[:, 1:5] = onp.clip(found[:, 1:5], 0, 1)
+    with onp.errstate(divide="ignore", invalid="ignore"):  # rows that only fill up the label have no area
+        shares = areas(found[:, 1:5]) * across * down / areas(label[:, 1:5])
+    visible = (found[:, 3] > found[:, 1]) & (found[:, 4] > found[:, 2]) & (shares > least)
+    return found[visible] if visible.any() else None
+
+
+def padded(label: onp.ndarray, part: Box, height: int, width: int) -> onp.ndarray:
+    """Return the boxes as parts of a larger image.
+
+    Parameters
+    ----------
+    part : tuple (x, y, width, height)
+        Where the image is in the larger one, and the larger one's size, in pixels.
+    """
+    x, y, across, down = part
+    found = label.copy()
+    found[:, (1, 3)] = (found[:, (1, 3)] * width + x) / across
+    found[:, (2, 4)] = (found[:, (2, 4)] * height + y) / down
+    return found

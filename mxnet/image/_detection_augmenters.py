@@ -1,0 +1,128 @@
+"""Augmenters for detection: callables from image and label to image and label."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as onp
+
+from .._public import public
+from ..ndarray._generated import op
+from ..ndarray.ndarray import NDArray
+from . import _boxes
+from ._augmenters import Augmenter, plain
+
+HERE = "mxnet.image.detection"
+Example = tuple[NDArray, onp.ndarray]
+
+
+@public(HERE)
+class DetAugmenter:
+    """Base class of callables from image and label to image and label.
+
+    A label is an array (N, 5 or more) with a row for each object: class, then the left, upper, right and lower border
+    of its box as parts of the image's width and height.
+
+    Parameters
+    ----------
+    **kwargs
+        What `dumps` shows.
+    """
+
+    def __init__(self, **kwargs: Any) -> None:
+        self._kwargs = {name: plain(value) for name, value in kwargs.items()}
+
+    def dumps(self) -> Any:
+        """Return class name and arguments as JSON; combined augmenters return lists of their parts' texts."""
+        return json.dumps([self.__class__.__name__.lower(), self._kwargs])
+
+    def __call__(self, src: NDArray, label: onp.ndarray) -> Example:
+        """Return the changed image and label; subclasses define it."""
+        raise NotImplementedError(f"{type(self).__name__} must define __call__.")
+
+
+@public(HERE)
+class DetBorrowAug(DetAugmenter):
+    """Apply an augmenter for classification that leaves the boxes where they are, as parts of the image.
+
+    Parameters
+    ----------
+    augmenter : Augmenter
+    """
+
+    def __init__(self, augmenter: Augmenter) -> None:
+        if not isinstance(augmenter, Augmenter):
+            raise TypeError(f"DetBorrowAug takes an Augmenter, not {type(augmenter)}.")
+        super().__init__()
+        self.augmenter = augmenter
+
+    def dumps(self) -> list[Any]:
+        """Return the class name and the augmenter's `dumps`."""
+        return [self.__class__.__name__.lower(), self.augmenter.dumps()]
+
+    def __call__(self, src: NDArray, label: onp.ndarray) -> Example:
+        """Return the changed image, and the label as it is."""
+        return self.augmenter(src), label
+
+
+@public(HERE)
+class DetRandomSelectAug(DetAugmenter):
+    """Apply one of several augmenters, or none, drawn with Python's `random`.
+
+    Parameters
+    ----------
+    aug_list : list of DetAugmenter, or one
+        Is reordered in place.
+    skip_prob : float, default 0
+        Probability of doing nothing; 1 if the list is empty.
+    """
+
+    def __init__(self, aug_list: Any, skip_prob: float = 0) -> None:
+        super().__init__(skip_prob=skip_prob)
+        found = list(aug_list) if isinstance(aug_list, tuple) else as_list(aug_list)
+        for augmenter in found:
+            if not isinstance(augmenter, DetAugmenter):
+                raise ValueError(f"DetRandomSelectAug takes DetAugmenters, not {type(augmenter)}.")
+        self.aug_list = found
+        self.skip_prob = skip_prob if found else 1
+
+    def dumps(self) -> list[Any]:
+        """Return the class name and the augmenters' `dumps`."""
+        return [self.__class__.__name__.lower(), [augmenter.dumps() for augmenter in self.aug_list]]
+
+    def __call__(self, src: NDArray, label: onp.ndarray) -> Example:
+        """Return image and label, changed by one of the augmenters or not."""
+        if random.random() < self.skip_prob:
+            return src, label
+        random.shuffle(self.aug_list)
+        changed: Example = self.aug_list[0](src, label)
+        return changed
+
+
+@public(HERE)
+class DetHorizontalFlipAug(DetAugmenter):
+    """Mirror image and boxes from left to right at random.
+
+    Parameters
+    ----------
+    p : float
+        Probability.
+    """
+
+    def __init__(self, p: float) -> None:
+        super().__init__(p=p)
+        self.p = p
+
+    def __call__(self, src: NDArray, label: onp.ndarray) -> Example:
+        """Return image and label, mirrored or not; the label's array is changed."""
+        if random.random() < self.p:
+            return op.flip(src, axis=1), _boxes.mirrored(label)
+        return src, label
+
+
+def as_list(value: Sequence[Any] | Any) -> list[Any]:
+    """Return a list as it is, anything else as a list of one."""
+    return value if isinstance(value, list) else [value]

@@ -1,0 +1,126 @@
+"""The usual lists of augmenters for detection, from switches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+
+from .._public import public
+from ._augmenters import CastAug, ColorNormalizeAug, ForceResizeAug, ResizeAug
+from ._create import IMAGENET_MEAN, IMAGENET_STD, checked_colour, colour_augmenters
+from ._detection_augmenters import (
+    HERE,
+    DetAugmenter,
+    DetBorrowAug,
+    DetHorizontalFlipAug,
+    DetRandomSelectAug,
+    as_list,
+)
+from ._detection_regions import DetRandomCropAug, DetRandomPadAug
+
+
+@public(HERE)
+def CreateMultiRandCropAugmenter(  # noqa: N802 (MXNet's name)
+    min_object_covered: Any = 0.1,
+    aspect_ratio_range: Any = (0.75, 1.33),
+    area_range: Any = (0.05, 1.0),
+    min_eject_coverage: Any = 0.3,
+    max_attempts: Any = 50,
+    skip_prob: float = 0,
+) -> DetRandomSelectAug:
+    """Return an augmenter that chooses one of several `DetRandomCropAug`.
+
+    Parameters
+    ----------
+    min_object_covered, aspect_ratio_range, area_range, min_eject_coverage, max_attempts
+        Arguments of `DetRandomCropAug`; a list holds one for each.
+    skip_prob : float, default 0
+        Probability of cropping nothing.
+
+    Raises
+    ------
+    AssertionError
+        If lists have different lengths.
+    """
+    given = [as_list(v) for v in (min_object_covered, aspect_ratio_range, area_range, min_eject_coverage, max_attempts)]
+    count = max(len(values) for values in given)
+    if any(len(values) not in (1, count) for values in given):
+        raise AssertionError(f"CreateMultiRandCropAugmenter: lists have lengths {[len(values) for values in given]}.")
+    rows = zip(*(values * count if len(values) == 1 else values for values in given), strict=True)
+    return DetRandomSelectAug([DetRandomCropAug(*row) for row in rows], skip_prob=skip_prob)
+
+
+@public(HERE)
+def CreateDetAugmenter(  # noqa: N802 (MXNet's name)
+    data_shape: tuple[int, int, int],
+    resize: int = 0,
+    rand_crop: float = 0,
+    rand_pad: float = 0,
+    rand_gray: float = 0,
+    rand_mirror: bool = False,
+    mean: Any = None,
+    std: Any = None,
+    brightness: float = 0,
+    contrast: float = 0,
+    saturation: float = 0,
+    pca_noise: float = 0,
+    hue: float = 0,
+    inter_method: int = 2,
+    min_object_covered: Any = 0.1,
+    aspect_ratio_range: Any = (0.75, 1.33),
+    area_range: Any = (0.05, 3.0),
+    min_eject_coverage: Any = 0.3,
+    max_attempts: Any = 50,
+    pad_val: Any = (127, 127, 127),
+) -> list[DetAugmenter]:
+    """Return the augmenters that turn decoded images and their labels into inputs of a detector.
+
+    Parameters
+    ----------
+    data_shape : tuple (C, H, W)
+        Of the inputs.
+    resize : int, default 0
+        First resize the shorter edge to this length, if positive.
+    rand_crop, rand_pad : float, default 0
+        Probabilities of cutting out a random part, and of putting the image into a larger one.
+    rand_gray : float, default 0
+        Probability of turning an image grey.
+    rand_mirror : bool, default False
+        Mirror every other image.
+    mean, std : array of 1 or 3 numbers, or True for ImageNet's, or None
+        Normalise colours from 0 to 255.
+    brightness, contrast, saturation, hue : float, default 0
+        Bounds of random changes; see `ColorJitterAug` and `HueJitterAug`.
+    pca_noise : float, default 0
+        Standard deviation of `LightingAug`.
+    inter_method : int, default 2
+        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+    min_object_covered, aspect_ratio_range, area_range, min_eject_coverage, max_attempts
+        Arguments of `CreateMultiRandCropAugmenter`. Padding uses the upper bound of ``area_range``, too.
+    pad_val : tuple of float, default (127, 127, 127)
+        Colour of borders.
+
+    Returns
+    -------
+    list of DetAugmenter
+    """
+    found: list[DetAugmenter] = [DetBorrowAug(ResizeAug(resize, inter_method))] if resize > 0 else []
+    if rand_crop > 0:
+        crops = (min_object_covered, aspect_ratio_range, area_range, min_eject_coverage, max_attempts)
+        found.append(CreateMultiRandCropAugmenter(*crops, skip_prob=1 - rand_crop))
+    if rand_mirror:
+        found.append(DetHorizontalFlipAug(0.5))
+    if rand_pad > 0:
+        pad = DetRandomPadAug(aspect_ratio_range, (1.0, area_range[1]), max_attempts, pad_val)
+        found.append(DetRandomSelectAug([pad], 1 - rand_pad))
+    # Whatever the proportions are now, inputs have one size.
+    found.append(DetBorrowAug(ForceResizeAug((data_shape[2], data_shape[1]), inter_method)))
+    found.append(DetBorrowAug(CastAug()))
+    colours = colour_augmenters(brightness, contrast, saturation, hue, pca_noise, rand_gray)
+    found += [DetBorrowAug(augmenter) for augmenter in colours]
+    mean = checked_colour("mean", onp.array(IMAGENET_MEAN) if mean is True else mean)
+    std = checked_colour("std", onp.array(IMAGENET_STD) if std is True else std)
+    if mean is not None or std is not None:
+        found.append(DetBorrowAug(ColorNormalizeAug(mean, std)))
+    return found

@@ -1,0 +1,198 @@
+"""Augmenters for detection that cut out a part of an image, or put it into a larger one, and follow the boxes."""
+
+from __future__ import annotations
+
+import math
+import random
+import warnings
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as onp
+
+from .._public import public
+from ..base import numeric_types
+from ..ndarray._generated import internal
+from ..ndarray.ndarray import NDArray
+from . import _boxes
+from ._boxes import Box
+from ._detection_augmenters import HERE, DetAugmenter
+from ._transform import fixed_crop
+
+Range = tuple[float, float]
+Example = tuple[NDArray, onp.ndarray]
+_HALF = 0.4999999  # a width rounds down to the image's
+_LEAST_BORDER = 2  # pixels; less is not worth padding
+
+
+def _range(value: Any) -> Any:
+    return (value, value) if isinstance(value, numeric_types) else value
+
+
+def _is_range(name: str, parameter: str, value: Range, positive: bool) -> bool:
+    """Return whether the bounds are in order; warns that the augmenter does nothing otherwise."""
+    usable = value[0] <= value[1] and (value[0] > 0 if positive else value[1] > 0)
+    if not usable:
+        warnings.warn(f"Skip {name} due to invalid {parameter}: {value}", stacklevel=3)
+    return usable
+
+
+def _height(ratio: float, low: int, high: int) -> int:
+    return random.randint(low, high) if low < high else high
+
+
+def _side(area: float, ratio: float) -> int:
+    return round(math.sqrt(area / ratio))
+
+
+@public(HERE)
+class DetRandomCropAug(DetAugmenter):
+    """Cut out a random part, drawn with Python's `random` until its boxes satisfy the constraints.
+
+    If ``max_attempts`` draws fail, the image stays as it is.
+
+    Parameters
+    ----------
+    min_object_covered : float, default 0.1
+        The part must cover more than this share of every box that it touches, and touch one.
+    aspect_ratio_range : tuple (least, most) or float, default (0.75, 1.33)
+        Bounds of the part's width over its height.
+    area_range : tuple (least, most) or float, default (0.05, 1)
+        Bounds of the part's area, as a share of the image's.
+    min_eject_coverage : float, default 0.3
+        Boxes that keep no more than this share of their area leave the label.
+    max_attempts : int, default 50
+    """
+
+    def __init__(
+        self,
+        min_object_covered: float = 0.1,
+        aspect_ratio_range: Range | float = (0.75, 1.33),
+        area_range: Range | float = (0.05, 1.0),
+        min_eject_coverage: float = 0.3,
+        max_attempts: int = 50,
+    ) -> None:
+        self.aspect_ratio_range = _range(aspect_ratio_range)
+        self.area_range = _range(area_range)
+        super().__init__(
+            min_object_covered=min_object_covered,
+            aspect_ratio_range=self.aspect_ratio_range,
+            area_range=self.area_range,
+            min_eject_coverage=min_eject_coverage,
+            max_attempts=max_attempts,
+        )
+        self.min_object_covered = min_object_covered
+        self.min_eject_coverage = min_eject_coverage
+        self.max_attempts = max_attempts
+        self.enabled = _is_range("DetRandomCropAug", "area_range", self.area_range, positive=False) and _is_range(
+            "DetRandomCropAug", "aspect_ratio_range", self.aspect_ratio_range, positive=True
+        )
+
+    def __call__(self, src: NDArray, label: onp.ndarray) -> Example:
+        """Return a part of the image and its label, or both as they are."""
+        height, width = src.shape[:2]
+        if not self.enabled or height <= 0 or width <= 0:
+            return src, label
+        for _ in range(self.max_attempts):
+            part = self._draw(height, width)
+            if part is None or not _boxes.covered_enough(label, part, height, width, self.min_object_covered):
+                continue
+            found = _boxes.cropped(label, part, height, width, self.min_eject_coverage)
+            if found is not None:
+                return fixed_crop(src, *part), found
+        return src, label
+
+    def _draw(self, height: int, width: int) -> Box | None:
+        """Return a random part, or None if its area is out of bounds."""
+        ratio = random.uniform(*self.aspect_ratio_range)
+        least, most = (bound * height * width for bound in self.area_range)
+        tallest = _side(most, ratio)
+        if round(tallest * ratio) > width:
+            tallest = int((width + _HALF) / ratio)
+        tallest = min(tallest, height)
+        down = _height(ratio, _side(least, ratio), tallest)
+        down = self._within(down, ratio, least, most)
+        across = round(down * ratio)
+        if not (least <= across * down <= most and 0 <= across <= width and 0 <= down <= height):
+            return None
+        y = random.randint(0, max(0, height - down))
+        x = random.randint(0, max(0, width - across))
+        return x, y, across, down
+
+    @staticmethod
+    def _within(down: int, ratio: float, least: float, most: float) -> int:
+        """Return a height whose area, with the width rounded, is not out of bounds by a pixel."""
+        if down * round(down * ratio) < least:
+            down += 1
+        return down - 1 if down * round(down * ratio) > most else down
+
+
+@public(HERE)
+class DetRandomPadAug(DetAugmenter):
+    """Put an image at a random place of a larger one of random size, drawn with Python's `random`.
+
+    Parameters
+    ----------
+    aspect_ratio_range : tuple (least, most) or float, default (0.75, 1.33)
+        Bounds of the larger image's width over its height.
+    area_range : tuple (least, most) or float, default (1, 3)
+        Bounds of the larger image's area, as a multiple of the image's; at least 1.
+    max_attempts : int, default 50
+        How often to draw until the image fits; after that it stays as it is.
+    pad_val : tuple of float or float, default (128, 128, 128)
+        Colour of the border.
+    """
+
+    def __init__(
+        self,
+        aspect_ratio_range: Range | float = (0.75, 1.33),
+        area_range: Range | float = (1.0, 3.0),
+        max_attempts: int = 50,
+        pad_val: Sequence[float] | float = (128, 128, 128),
+    ) -> None:
+        self.aspect_ratio_range = _range(aspect_ratio_range)
+        self.area_range = _range(area_range)
+        super().__init__(
+            aspect_ratio_range=self.aspect_ratio_range,
+            area_range=self.area_range,
+            max_attempts=max_attempts,
+            pad_val=pad_val,
+        )
+        self.pad_val = (pad_val,) * 3 if isinstance(pad_val, numeric_types) else pad_val
+        self.max_attempts = max_attempts
+        self.enabled = _is_range("DetRandomPadAug", "aspect_ratio_range", self.aspect_ratio_range, positive=True)
+        if self.area_range[1] <= 1.0 or self.area_range[0] > self.area_range[1]:
+            warnings.warn(f"Skip DetRandomPadAug due to invalid area_range: {self.area_range}", stacklevel=2)
+            self.enabled = False
+
+    def __call__(self, src: NDArray, label: onp.ndarray) -> Example:
+        """Return a larger image and its label, or both as they are."""
+        height, width = src.shape[:2]
+        if not self.enabled or height <= 0 or width <= 0:
+            return src, label
+        for _ in range(self.max_attempts):
+            part = self._draw(height, width)
+            if part is not None:
+                return self._bordered(src, part), _boxes.padded(label, part, height, width)
+        return src, label
+
+    def _draw(self, height: int, width: int) -> Box | None:
+        """Return the image's place and the larger one's size, or None if it is not larger along both axes."""
+        ratio = random.uniform(*self.aspect_ratio_range)
+        least, most = (bound * height * width for bound in self.area_range)
+        tallest, lowest = _side(most, ratio), _side(least, ratio)
+        if round(lowest * ratio) < width:
+            lowest = int((width + _HALF) / ratio)
+        down = _height(ratio, max(lowest, height), tallest)
+        across = round(down * ratio)
+        if down - height < _LEAST_BORDER or across - width < _LEAST_BORDER:
+            return None
+        y = random.randint(0, max(0, down - height))
+        x = random.randint(0, max(0, across - width))
+        return x, y, across, down
+
+    def _bordered(self, src: NDArray, part: Box) -> NDArray:
+        height, width = src.shape[:2]
+        x, y, across, down = part
+        bottom, right = down - y - height, across - x - width
+        return internal._cvcopyMakeBorder(src, y, bottom, x, right, values=self.pad_val)

@@ -1,0 +1,269 @@
+"""Resize, crop and normalise images, at chosen and at random places."""
+
+from __future__ import annotations
+
+import math
+import random
+import warnings
+from collections.abc import Sequence
+from typing import Any
+
+from .._public import public
+from ..base import numeric_types
+from ..ndarray.ndarray import NDArray
+from ._read import HERE, imresize
+
+Box = tuple[int, int, int, int]
+NEAREST, LINEAR, CUBIC, AREA, LANCZOS = range(5)
+AUTOMATIC, RANDOM = 9, 10
+_TRIALS = 10
+
+
+@public(HERE)
+def scale_down(src_size: tuple[int, int], size: tuple[int, int]) -> tuple[int, int]:
+    """Return the largest size of given proportions that is not larger than an image, nor than asked for.
+
+    Parameters
+    ----------
+    src_size : tuple (width, height)
+        Of the image.
+    size : tuple (width, height)
+        That is asked for.
+
+    Returns
+    -------
+    tuple of int (width, height)
+
+    Examples
+    --------
+    >>> mx.image.scale_down((640, 480), (720, 120))
+    (640, 106)
+    """
+    width: float
+    height: float
+    width, height = size
+    most_across, most_down = src_size
+    if most_down < height:
+        width, height = width * most_down / height, most_down
+    if most_across < width:
+        width, height = most_across, height * most_across / width
+    return int(width), int(height)
+
+
+@public(HERE)
+def _get_interp_method(interp: int, sizes: Sequence[int] = ()) -> int:
+    """Return the interpolation method that a number of MXNet's means.
+
+    Parameters
+    ----------
+    interp : int
+        0 to 4 are methods; 9 is cubic to enlarge, area to shrink, linear otherwise; 10 is a random one.
+    sizes : tuple (old height, old width, new height, new width), optional
+        For 9; cubic without it.
+
+    Raises
+    ------
+    ValueError
+        For any other number.
+    """
+    if interp == AUTOMATIC:
+        if not sizes:
+            return CUBIC
+        old_height, old_width, height, width = sizes
+        if height > old_height and width > old_width:
+            return CUBIC
+        return AREA if height < old_height and width < old_width else LINEAR
+    if interp == RANDOM:
+        return random.randint(NEAREST, LANCZOS)
+    if interp not in range(NEAREST, LANCZOS + 1):
+        raise ValueError(f"interp={interp} must be 0 to 4, 9 (by size) or 10 (random).")
+    return interp
+
+
+@public(HERE)
+def resize_short(src: NDArray, size: int, interp: int = 2) -> NDArray:
+    """Resize an image so that its shorter edge has a given length.
+
+    Parameters
+    ----------
+    src : NDArray, (H, W, C)
+    size : int
+        Of the shorter edge, in pixels.
+    interp : int, default 2
+        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+
+    Returns
+    -------
+    NDArray
+    """
+    height, width, _ = src.shape
+    if height > width:
+        new_height, new_width = size * height // width, size
+    else:
+        new_height, new_width = size, size * width // height
+    method = _get_interp_method(interp, (height, width, new_height, new_width))
+    return imresize(src, new_width, new_height, interp=method)
+
+
+@public(HERE)
+def fixed_crop(
+    src: NDArray, x0: int, y0: int, w: int, h: int, size: tuple[int, int] | None = None, interp: int = 2
+) -> NDArray:
+    """Cut out a rectangle, and perhaps resize it.
+
+    Parameters
+    ----------
+    src : NDArray, (H, W, C)
+    x0, y0 : int
+        Column and row of the upper left corner.
+    w, h : int
+        Width and height.
+    size : tuple (width, height), optional
+        Of the result; (w, h) if not given.
+    interp : int, default 2
+        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+
+    Returns
+    -------
+    NDArray
+    """
+    part = src[y0 : y0 + h, x0 : x0 + w]
+    if size is None or (w, h) == tuple(size):
+        return part
+    method = _get_interp_method(interp, (h, w, size[1], size[0]))
+    return imresize(part, *size, interp=method)
+
+
+@public(HERE)
+def random_crop(src: NDArray, size: tuple[int, int], interp: int = 2) -> tuple[NDArray, Box]:
+    """Cut out a rectangle at a random place; where the image is smaller, the largest of the same proportions, resized.
+
+    Draws from Python's `random`.
+
+    Parameters
+    ----------
+    src : NDArray, (H, W, C)
+    size : tuple (width, height)
+        Of the result.
+    interp : int, default 2
+        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+
+    Returns
+    -------
+    NDArray, (height, width, C)
+    tuple (x, y, width, height)
+        Of the rectangle in the image.
+    """
+    height, width, _ = src.shape
+    across, down = scale_down((width, height), size)
+    x = random.randint(0, width - across)
+    y = random.randint(0, height - down)
+    return fixed_crop(src, x, y, across, down, size, interp), (x, y, across, down)
+
+
+@public(HERE)
+def center_crop(src: NDArray, size: tuple[int, int], interp: int = 2) -> tuple[NDArray, Box]:
+    """Cut out the middle; where the image is smaller, the largest part of the same proportions, resized.
+
+    Parameters
+    ----------
+    src : NDArray, (H, W, C)
+    size : tuple (width, height)
+        Of the result.
+    interp : int, default 2
+        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+
+    Returns
+    -------
+    NDArray, (height, width, C)
+    tuple (x, y, width, height)
+        Of the rectangle in the image.
+    """
+    height, width, _ = src.shape
+    across, down = scale_down((width, height), size)
+    x, y = int((width - across) / 2), int((height - down) / 2)
+    return fixed_crop(src, x, y, across, down, size, interp), (x, y, across, down)
+
+
+@public(HERE)
+def color_normalize(src: NDArray, mean: Any, std: Any = None) -> NDArray:
+    """Subtract a mean and divide by a standard deviation, in place.
+
+    Parameters
+    ----------
+    src : NDArray, (H, W, C), floating point
+        Is changed.
+    mean, std : NDArray, (C,), or float, or None
+        None leaves out the step.
+
+    Returns
+    -------
+    NDArray
+        ``src``
+    """
+    if mean is not None:
+        src -= mean
+    if std is not None:
+        src /= std
+    return src
+
+
+def _random_shape(pixels: int, area: tuple[float, float], ratio: tuple[float, float]) -> tuple[int, int]:
+    """Draw width and height of a part of ``pixels``."""
+    target = random.uniform(*area) * pixels
+    shape = math.exp(random.uniform(math.log(ratio[0]), math.log(ratio[1])))
+    return round(math.sqrt(target * shape)), round(math.sqrt(target / shape))
+
+
+@public(HERE)
+def random_size_crop(
+    src: NDArray,
+    size: tuple[int, int],
+    area: float | tuple[float, float] | None,
+    ratio: tuple[float, float],
+    interp: int = 2,
+    **kwargs: Any,
+) -> tuple[NDArray, Box]:
+    """Cut out a part of random size, shape and place, and resize it.
+
+    Draws from Python's `random`; the middle is taken if ten draws are larger than the image.
+
+    Parameters
+    ----------
+    src : NDArray, (H, W, C)
+    size : tuple (width, height)
+        Of the result.
+    area : tuple (least, most) or float (least)
+        The part's area as a share of the image's.
+    ratio : tuple (least, most)
+        The part's width over its height, drawn evenly on a logarithmic scale.
+    interp : int, default 2
+        0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+    min_area : float
+        The old name of ``area``.
+
+    Returns
+    -------
+    NDArray, (height, width, C)
+    tuple (x, y, width, height)
+        Of the part in the image.
+
+    Raises
+    ------
+    AssertionError
+        For another keyword.
+    """
+    if "min_area" in kwargs:
+        warnings.warn("`min_area` is deprecated. Please use `area` instead.", DeprecationWarning, stacklevel=2)
+        area = kwargs.pop("min_area")
+    if kwargs:
+        raise AssertionError(f"unexpected keyword arguments for `random_size_crop`: {sorted(kwargs)}.")
+    bounds: Any = (area, 1.0) if isinstance(area, numeric_types) else area
+    height, width, _ = src.shape
+    for _ in range(_TRIALS):
+        across, down = _random_shape(height * width, bounds, ratio)
+        if across <= width and down <= height:
+            x = random.randint(0, width - across)
+            y = random.randint(0, height - down)
+            return fixed_crop(src, x, y, across, down, size, interp), (x, y, across, down)
+    return center_crop(src, size, interp)

@@ -1,0 +1,69 @@
+"""Batches of rows that are in memory, as text files and MNIST's files leave them."""
+
+from __future__ import annotations
+
+import numpy as onp
+
+from .. import ndarray as nd
+from ._mx_data_iter import Loaded
+
+
+class ArraySource:
+    """Cuts arrays into batches.
+
+    Parameters
+    ----------
+    data, label : array
+        Rows along the first axis.
+    batch_size : int
+    last : {'round', 'keep', 'discard'}
+        What to do with rows that do not fill a batch: fill it up with the first ones, which the next epoch leaves out;
+        return them with what the batch before had in the other places; leave them out.
+    with_index : bool
+        Whether batches say the numbers of their rows; else the numbers are zeros.
+    """
+
+    def __init__(
+        self, data: onp.ndarray, label: onp.ndarray, batch_size: int, last: str = "round", with_index: bool = True
+    ) -> None:
+        if not len(data):
+            raise ValueError("no rows")
+        self.batch_size = batch_size
+        self._data, self._label = data, label
+        self._last = last
+        self._with_index = with_index
+        self._begin = 0  # of the epoch's rows
+        self._position = 0
+        self._before = onp.zeros(batch_size, onp.int64)  # numbers of the rows in the last batch
+
+    def rewind(self) -> None:
+        """Begin an epoch, after the rows that filled up the last one."""
+        ended = self._position >= len(self._data)
+        self._position = (self._position - len(self._data)) % len(self._data) if ended and self._last == "round" else 0
+
+    def load(self) -> Loaded | None:
+        """Return the next batch; None after the last."""
+        count = len(self._data)
+        if self._position >= count or (self._last == "discard" and self._position + self.batch_size > count):
+            return None
+        rows = onp.arange(self._position, self._position + self.batch_size)
+        self._position += self.batch_size
+        pad = max(self._position - count, 0)
+        shown = rows % count
+        if pad and self._last == "keep":
+            rows[-pad:] = self._before[-pad:]
+            shown = rows
+            index = onp.where(onp.arange(self.batch_size) < self.batch_size - pad, rows, self._before)
+        else:
+            index = shown
+        self._before = shown
+        numbers = index if self._with_index else onp.zeros_like(index)
+        return Loaded(_array(self._data[shown]), _array(self._label[shown]), pad, numbers.astype(onp.uint64))
+
+    def close(self) -> None:
+        """Let go of the rows."""
+        self._data, self._label = self._data[:1], self._label[:1]
+
+
+def _array(rows: onp.ndarray) -> nd.NDArray:
+    return nd.array(rows, dtype=rows.dtype)

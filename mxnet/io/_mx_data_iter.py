@@ -1,0 +1,166 @@
+"""What all iterators that read files share: an iterator around a source of batches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as onp
+
+from .._public import public
+from ..base import MXNetError
+from ..ndarray.ndarray import NDArray
+from ._data import HERE, DataBatch, DataDesc, DataIter
+
+
+@dataclass(frozen=True)
+class Loaded:
+    """A batch: arrays, samples at its end that fill it up, numbers of the samples or None."""
+
+    data: NDArray
+    label: NDArray
+    pad: int
+    index: onp.ndarray | None
+
+
+class Source(Protocol):
+    """What makes batches."""
+
+    batch_size: int
+
+    def rewind(self) -> None:
+        """Begin an epoch."""
+
+    def load(self) -> Loaded | None:
+        """Return the next batch; None after the last."""
+
+    def close(self) -> None:
+        """End threads and close files."""
+
+
+@public(HERE)
+class MXDataIter(DataIter):
+    """Iterator over the batches of files; `CSVIter`, `ImageRecordIter` and others return one.
+
+    Parameters
+    ----------
+    handle : source of batches
+    data_name : str, default "data"
+    label_name : str, default "softmax_label"
+
+    Attributes
+    ----------
+    provide_data, provide_label : list of DataDesc
+
+    Raises
+    ------
+    MXNetError
+        If there is not one batch.
+
+    Notes
+    -----
+    Threads and files end with the iterator, or with the program.
+    """
+
+    def __init__(self, handle: Source, data_name: str = "data", label_name: str = "softmax_label", **_: Any) -> None:
+        super().__init__(handle.batch_size)
+        self.handle = handle
+        self._debug_skip_load = False
+        self._debug_at_begin = True
+        self._loaded: Loaded | None = None
+        try:
+            self.first_batch: DataBatch | None = self._first()
+        except BaseException:
+            handle.close()
+            raise
+        self.provide_data = [_described(data_name, self.getdata())]
+        self.provide_label = [_described(label_name, self.getlabel())]
+
+    def _first(self) -> DataBatch:
+        self.handle.rewind()
+        self._loaded = self.handle.load()
+        if self._loaded is None:
+            raise MXNetError(f"There are fewer samples than the {self.batch_size} of a batch.")
+        return self._batch()
+
+    def __del__(self) -> None:
+        if "handle" in self.__dict__:
+            self.handle.close()
+
+    def _batch(self) -> DataBatch:
+        return DataBatch([self.getdata()], [self.getlabel()], pad=self.getpad(), index=self.getindex())
+
+    def debug_skip_load(self) -> None:
+        """Return the first batch for ever, to see what loading costs."""
+        self._debug_skip_load = True
+
+    def reset(self) -> None:
+        """Begin the next epoch."""
+        self._debug_at_begin = True
+        self.first_batch = None
+        self.handle.rewind()
+
+    def next(self) -> DataBatch:
+        """Return the next batch; raises StopIteration after the last, MXNetError for damaged files."""
+        if self._debug_skip_load and not self._debug_at_begin:
+            return self._batch()
+        if self.first_batch is not None:
+            batch, self.first_batch = self.first_batch, None
+            self._debug_at_begin = False
+            return batch
+        self._debug_at_begin = False
+        if not self._advance():
+            raise StopIteration
+        return self._batch()
+
+    def _advance(self) -> bool:
+        self._loaded = None  # its memory may be what the next batch needs
+        self._loaded = self.handle.load()
+        return self._loaded is not None
+
+    def iter_next(self) -> bool:
+        """Move to the next batch; return whether there is one."""
+        return True if self.first_batch is not None else self._advance()
+
+    def _current(self) -> Loaded:
+        if self._loaded is None:
+            raise MXNetError("There is no batch: the epoch is over, or has not begun.")
+        return self._loaded
+
+    def getdata(self) -> NDArray:
+        """Return the data of the batch."""
+        return self._current().data
+
+    def getlabel(self) -> NDArray:
+        """Return the labels of the batch."""
+        return self._current().label
+
+    def getindex(self) -> Any:
+        """Return the numbers of the batch's samples, uint64."""
+        return self._current().index
+
+    def getpad(self) -> int:
+        """Return how many samples fill up the batch."""
+        return self._current().pad
+
+
+def _described(name: str, array: NDArray) -> DataDesc:
+    return DataDesc(name, array.shape, array.dtype)
+
+
+def creator(name: str, make_source: Callable[[dict[str, Any]], Source], documentation: str) -> Callable[..., Any]:
+    """Return the public function that makes an iterator of a kind."""
+
+    def create(*args: Any, **kwargs: Any) -> MXDataIter:
+        names = {key: kwargs.pop(key) for key in ("data_name", "label_name") if key in kwargs}
+        source = make_source(kwargs)
+        if args:  # as late as in MXNet, which complains about missing parameters first
+            source.close()
+            raise TypeError(f"{name} can only accept keyword arguments")
+        return MXDataIter(source, **names)
+
+    create.__name__ = create.__qualname__ = name
+    create.__doc__ = documentation
+    create.__module__ = HERE
+    return create

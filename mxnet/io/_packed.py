@@ -1,0 +1,82 @@
+"""Take packed images out of records, and decode them."""
+
+from __future__ import annotations
+
+import struct
+from typing import NamedTuple
+
+import numpy as onp
+
+from .._format.atomic import local_path
+from .._opencv import opencv
+from ..base import MXNetError
+from ._resampling import Image
+
+_HEADER = struct.Struct("IfQQ")
+
+
+class Packed(NamedTuple):
+    """Number of an image, its label as float32 numbers, and its bytes."""
+
+    id: int
+    label: onp.ndarray
+    content: onp.ndarray
+
+
+def unpack(record: bytes, owner: str) -> Packed:
+    """Return what `mxnet.recordio.pack` packed, without a copy."""
+    if len(record) < _HEADER.size:
+        raise MXNetError(f"{owner}: a record of {len(record)} bytes has no header of {_HEADER.size} bytes.")
+    count, label, number, _ = _HEADER.unpack_from(record)
+    begin = _HEADER.size + 4 * count
+    if begin > len(record):
+        raise MXNetError(f"{owner}: record {number} ends within its {count} labels.")
+    labels = onp.frombuffer(record, onp.float32, count, _HEADER.size) if count else onp.array([label], onp.float32)
+    return Packed(number, labels, onp.frombuffer(record, onp.uint8, offset=begin))
+
+
+def decode(packed: Packed, channels: int, owner: str) -> Image:
+    """Return an image (H, W) or (H, W, C), uint8, blue first.
+
+    Raises
+    ------
+    MXNetError
+        If the bytes are no image, or do not have 4 channels where these are wanted.
+    """
+    cv2 = opencv()
+    flag = {1: cv2.IMREAD_GRAYSCALE, 3: cv2.IMREAD_COLOR, 4: cv2.IMREAD_UNCHANGED}[channels]
+    image = cv2.imdecode(packed.content, flag) if packed.content.size else None
+    if image is None:
+        raise MXNetError(f"{owner}: record {packed.id} holds {packed.content.size} bytes that are no image.")
+    found = image.shape[2] if image.ndim == 3 else 1
+    if found != channels:
+        raise MXNetError(f"{owner}: Invalid image with index {packed.id}. Expected {channels} channels, got {found}")
+    return image
+
+
+def read_labels(path: str, width: int, owner: str) -> dict[int, onp.ndarray]:
+    """Return the labels in a list file: number, labels and file name in each line, divided by tabs.
+
+    Parameters
+    ----------
+    path : str
+    width : int
+        Labels of an image; -1 for all that are there.
+    owner : str
+        For messages.
+    """
+    try:
+        with local_path(path).open(encoding="utf-8") as file:
+            rows = [(number, line.split("\t")) for number, line in enumerate(file, 1) if line.strip()]
+    except OSError as error:
+        raise MXNetError(f"{owner}: cannot open path_imglist={path!r}: {error.strerror or error}") from error
+    labels = {}
+    for number, (key, *texts) in rows:
+        numbers = texts[:-1] if width < 0 else texts[:-1][:width]
+        try:
+            labels[int(key)] = onp.array(numbers, onp.float32)
+        except ValueError as error:
+            raise MXNetError(f"{owner}: {path!r}, line {number}: {error}.") from error
+        if len(numbers) < width:
+            raise MXNetError(f"{owner}: {path!r}, line {number}: {len(numbers)} labels, label_width={width}.")
+    return labels

@@ -1,0 +1,138 @@
+"""Parameters of the iterators that read files: their names, defaults, and how their text is read."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ..base import MXNetError
+
+REQUIRED: Final = object()
+_WHOLE = re.compile(r"[+-]?\d+L?$")
+_BOOLEANS = {"true": True, "1": True, "false": False, "0": False}
+_DTYPES = ("None", "bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8")
+
+
+def _int(text: str) -> int:
+    if not _WHOLE.match(text):
+        raise ValueError(text)
+    return int(text.rstrip("L"))
+
+
+def _bool(text: str) -> bool:
+    if text.lower() not in _BOOLEANS:
+        raise ValueError(text)
+    return _BOOLEANS[text.lower()]
+
+
+def _items(text: str) -> list[str]:
+    inside = text.strip("()[] ")
+    return [item.strip() for item in inside.split(",") if item.strip()]
+
+
+def _shape(text: str) -> tuple[int, ...]:
+    return tuple(_int(item) for item in _items(text))
+
+
+def _floats(text: str) -> tuple[float, ...]:
+    return tuple(float(item) for item in _items(text))
+
+
+def _or_none(parse: Callable[[str], Any]) -> Callable[[str], Any]:
+    return lambda text: None if text == "None" else parse(text)
+
+
+_PARSERS: Final[dict[str, Callable[[str], Any]]] = {
+    "int": _int,
+    "int (non-negative)": _int,
+    "long (non-negative)": _int,
+    "float": float,
+    "boolean": _bool,
+    "string": str,
+    "Shape(tuple)": _shape,
+    "tuple of <float>": _floats,
+    "int or None": _or_none(_int),
+    "float or None": _or_none(float),
+}
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter: its type in MXNet's words or the texts it may be, its default, and the least number."""
+
+    name: str
+    kind: str | tuple[str, ...]
+    default: Any = REQUIRED
+    least: int | None = None
+
+    def read(self, owner: str, value: Any) -> Any:
+        """Return a value that a caller gave, as text or otherwise; MXNetError if it is none."""
+        text = str(value).strip()
+        if isinstance(self.kind, tuple):
+            if text not in self.kind:
+                allowed = ", ".join(map(repr, self.kind))
+                raise MXNetError(f"{owner}: {self.name}: Invalid Input: {text!r}, valid values are: {{{allowed}}}")
+            return text
+        try:
+            found = _PARSERS[self.kind](text)
+        except ValueError:
+            raise MXNetError(
+                f"{owner}: Invalid Parameter format for {self.name} expect {self.kind} but value={text!r}"
+            ) from None
+        least = 0 if self.least is None and "non-negative" in self.kind else self.least
+        if least is not None and found < least:
+            raise MXNetError(f"{owner}: value {text} for Parameter {self.name} should be greater equal to {least}")
+        return found
+
+
+BATCHES: Final = (
+    Parameter("batch_size", "int (non-negative)", least=1),
+    Parameter("round_batch", "boolean", True),
+)
+PREFETCHING: Final = (
+    Parameter("prefetch_buffer", "long (non-negative)", 4),
+    Parameter("ctx", ("cpu", "gpu"), "gpu"),
+    Parameter("dtype", _DTYPES, "None"),
+)
+PARTS: Final = (
+    Parameter("num_parts", "int", 1, least=1),
+    Parameter("part_index", "int", 0, least=0),
+)
+
+
+def read(owner: str, parameters: Iterable[Parameter], given: Mapping[str, Any], callers: int = 4) -> dict[str, Any]:
+    """Return the values of all parameters.
+
+    Parameters
+    ----------
+    owner : str
+        Name of the iterator, for messages.
+    parameters : iterable of Parameter
+    given : dict
+        Values or their texts. Other names are ignored with a warning, since MXNet ignores them.
+    callers : int, default 4
+        How far up the stack the user's line is, which the warning shows.
+
+    Raises
+    ------
+    MXNetError
+        For values of a wrong type or below the least, and if a required one is missing.
+    """
+    known = {parameter.name: parameter for parameter in parameters}
+    unknown = [name for name in given if name not in known]
+    if unknown:
+        warnings.warn(f"{owner} has no parameter {', '.join(map(repr, unknown))}: no effect.", UserWarning, callers)
+    found = {}
+    for name, parameter in known.items():
+        if name in given:
+            found[name] = parameter.read(owner, given[name])
+        elif parameter.default is REQUIRED:
+            raise MXNetError(f"{owner}: Required parameter {name} of {parameter.kind} is not presented")
+        else:
+            found[name] = parameter.default
+    if found.get("part_index", 0) >= found.get("num_parts", 1):
+        raise MXNetError(f"{owner}: part_index={found['part_index']} must be less than num_parts={found['num_parts']}.")
+    return found

@@ -1,0 +1,216 @@
+"""Batches of text files: comma-separated values and LibSVM's format."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as onp
+
+from .._format.atomic import local_path
+from ..base import MXNetError
+from . import _parameters
+from ._array_source import ArraySource
+from ._mx_data_iter import creator
+from ._parameters import BATCHES, PARTS, PREFETCHING, Parameter
+
+_CSV = (
+    Parameter("data_csv", "string"),
+    Parameter("data_shape", "Shape(tuple)"),
+    Parameter("label_csv", "string", "NULL"),
+    Parameter("label_shape", "Shape(tuple)", (1,)),
+    *BATCHES,
+    *PREFETCHING,
+)
+_LIBSVM = (
+    Parameter("data_libsvm", "string"),
+    Parameter("data_shape", "Shape(tuple)"),
+    Parameter("label_libsvm", "string", "NULL"),
+    Parameter("label_shape", "Shape(tuple)", (1,)),
+    *PARTS,
+    *BATCHES,
+    *PREFETCHING,
+)
+_CSV_DTYPES = ("float32", "int32", "int64")
+
+
+def _lines(path: str) -> Iterator[tuple[int, str]]:
+    """Yield number and text of the lines that are not empty."""
+    try:
+        with local_path(path).open(encoding="utf-8") as file:
+            for number, line in enumerate(file, 1):
+                if text := line.strip():
+                    yield number, text
+    except OSError as error:
+        raise MXNetError(f"cannot open {path!r}: {error.strerror or error}") from error
+
+
+def _length(shape: tuple[int, ...]) -> int:
+    return int(onp.prod(shape, dtype=onp.int64))
+
+
+def _label_axes(shape: tuple[int, ...]) -> tuple[int, ...]:
+    return () if shape == (1,) else shape
+
+
+def _read_csv(path: str, shape: tuple[int, ...], dtype: str) -> onp.ndarray:
+    """Return the rows of a file, (N, *shape)."""
+    lines = [text for _, text in _lines(path)]
+    if not lines:
+        raise MXNetError(f"CSVIter: {path!r} has no rows.")
+    try:
+        rows = onp.loadtxt(lines, dtype, comments=None, delimiter=",", ndmin=2)
+    except ValueError as error:
+        raise MXNetError(f"CSVIter: {path!r}: {error}") from error
+    if rows.shape[1] != _length(shape):
+        raise MXNetError(
+            f"CSVIter: {path!r}: The data size in CSV do not match size of shape: "
+            f"specified shape={shape}, the csv row-length={rows.shape[1]}"
+        )
+    return rows.reshape(-1, *shape)
+
+
+def _csv_source(given: dict[str, Any]) -> ArraySource:
+    options = _parameters.read("CSVIter", _CSV, given)
+    dtype = options["dtype"] if "dtype" in given else "float32"
+    if dtype not in _CSV_DTYPES:
+        raise MXNetError(f"CSVIter: dtype={dtype!r} is not supported for CSVIter: {', '.join(_CSV_DTYPES)}.")
+    data = _read_csv(options["data_csv"], options["data_shape"], dtype)
+    if options["label_csv"] == "NULL":
+        label = onp.zeros((len(data), *_label_axes(options["label_shape"])), dtype)
+    else:
+        label = _read_csv(options["label_csv"], options["label_shape"], dtype)
+        label = label.reshape(len(label), *_label_axes(options["label_shape"]))
+    count = min(len(data), len(label))  # MXNet ends with the shorter file
+    last = "round" if options["round_batch"] else "keep"
+    return ArraySource(data[:count], label[:count], options["batch_size"], last)
+
+
+def _read_libsvm(path: str, columns: int) -> tuple[onp.ndarray, onp.ndarray]:
+    """Return what stands in front of each row, and the rows, (N, columns)."""
+    labels: list[float] = []
+    row_numbers: list[int] = []
+    column_numbers: list[int] = []
+    values: list[float] = []
+    for number, text in _lines(path):
+        label, *items = text.split("#")[0].split() or [""]
+        if not label:
+            continue
+        try:
+            pairs = [(int(column), float(value)) for column, value in (item.split(":") for item in items)]
+            labels.append(float(label))
+        except ValueError:
+            raise MXNetError(
+                f"LibSVMIter: {path!r}, line {number}: expected a label and column:value pairs, got {text!r}."
+            ) from None
+        row_numbers += [len(labels) - 1] * len(pairs)
+        column_numbers += [column for column, _ in pairs]
+        values += [value for _, value in pairs]
+    if not labels:
+        raise MXNetError(f"LibSVMIter: {path!r} has no rows.")
+    if column_numbers and not 0 <= min(column_numbers) <= max(column_numbers) < columns:
+        raise MXNetError(f"LibSVMIter: {path!r} has column {max(column_numbers)}, the shape allows 0 to {columns - 1}.")
+    rows = onp.zeros((len(labels), columns), onp.float32)
+    onp.add.at(rows, (row_numbers, column_numbers), values)
+    return onp.asarray(labels, onp.float32), rows
+
+
+def _libsvm_source(given: dict[str, Any]) -> ArraySource:
+    options = _parameters.read("LibSVMIter", _LIBSVM, given)
+    if len(options["data_shape"]) != 1:
+        raise MXNetError(f"LibSVMIter: dimension of data_shape is expected to be 1, got {options['data_shape']}.")
+    if not options["round_batch"]:
+        raise MXNetError("LibSVMIter: sparse batch loader doesn't support round_batch == false yet")
+    if options["dtype"] not in ("None", "float32"):
+        raise MXNetError(f"LibSVMIter: dtype={options['dtype']!r}: data are float32.")
+    label, data = _read_libsvm(options["data_libsvm"], options["data_shape"][0])
+    if options["label_libsvm"] != "NULL":
+        if _length(options["label_shape"]) <= 1:
+            raise MXNetError("LibSVMIter: label_shape is not expected to be (1,) when label_libsvm is set.")
+        _, label = _read_libsvm(options["label_libsvm"], _length(options["label_shape"]))
+    count = min(len(data), len(label))
+    share = -(-count // options["num_parts"])
+    part = slice(options["part_index"] * share, min((options["part_index"] + 1) * share, count))
+    if part.start >= count:
+        raise MXNetError(f"LibSVMIter: part {options['part_index']} of {options['num_parts']} has no rows.")
+    return ArraySource(data[part], label[part], options["batch_size"])
+
+
+CSVIter = creator(
+    "CSVIter",
+    _csv_source,
+    """Iterate over the rows of a file of comma-separated numbers.
+
+    Parameters
+    ----------
+    data_csv : str
+        Path of the file.
+    data_shape : tuple of int
+        Of one input; each row has as many numbers.
+    label_csv : str, default "NULL"
+        File of labels; labels are 0 without it.
+    label_shape : tuple of int, default (1,)
+        Of one label.
+    batch_size : int, at least 1
+    round_batch : bool, default True
+        Fill up the last batch with the first rows, which the next epoch leaves out. Otherwise ``pad`` places of the
+        last batch keep what the batch before had there.
+    dtype : {'float32', 'int32', 'int64'}, default 'float32'
+        Of data and labels.
+    prefetch_buffer, ctx : int, {'cpu', 'gpu'}
+        No effect: all rows are read at once.
+    data_name, label_name : str, default "data" and "softmax_label"
+
+    Returns
+    -------
+    MXDataIter
+
+    Raises
+    ------
+    MXNetError
+        For files that are not there, rows of another length, and wrong parameters.
+    TypeError
+        For positional arguments.
+    """,
+)
+LibSVMIter = creator(
+    "LibSVMIter",
+    _libsvm_source,
+    """Iterate over the rows of a file in LibSVM's format: a label, then ``column:value`` pairs, columns from 0.
+
+    Parameters
+    ----------
+    data_libsvm : str
+        Path of the file.
+    data_shape : tuple (columns,)
+    label_libsvm : str, default "NULL"
+        File whose rows are the labels; the numbers in front of its rows are ignored.
+    label_shape : tuple of int, default (1,)
+        Columns of the labels, more than 1, for ``label_libsvm``.
+    num_parts, part_index : int, default 1 and 0
+        Iterate over one of several parts, as each worker does.
+    batch_size : int, at least 1
+    round_batch : bool, default True
+        Must be True: the last batch is filled up with the first rows, which the next epoch leaves out.
+    dtype : 'float32'
+    prefetch_buffer, ctx : int, {'cpu', 'gpu'}
+        No effect: all rows are read at once.
+    data_name, label_name : str, default "data" and "softmax_label"
+
+    Returns
+    -------
+    MXDataIter
+
+    Raises
+    ------
+    MXNetError
+        For files that are not there, damaged rows, and wrong parameters.
+    TypeError
+        For positional arguments.
+
+    Notes
+    -----
+    Differences from MXNet 1.9.1: data, and labels of ``label_libsvm``, are dense arrays, not CSR, as long as there is
+    no sparse storage; a column beyond ``data_shape`` is an error; parts are parts of the rows, not of the bytes.
+    """,
+)

@@ -1,0 +1,206 @@
+"""``mx.profiler``: what operators, memory and parts of a program take, as a Chrome trace and as a table.
+
+>>> mx.profiler.set_config(filename="profile.json", aggregate_stats=True)
+>>> mx.profiler.set_state("run")
+>>> mx.nd.dot(mx.nd.ones((64, 64)), mx.nd.ones((64, 64))).wait_to_read()
+>>> mx.profiler.set_state("stop")
+>>> print(mx.profiler.dumps())  # doctest: +SKIP
+>>> mx.profiler.dump()
+
+It is made with torch.profiler, so the trace holds torch's kernels and, on GPUs, what ran there, beside operators under
+MXNet's names. Operators cost nothing more while nothing is profiled.
+
+Differences from MXNet 1.9.1: there is no C API and no engine whose calls could be recorded (``MXNET_C_API``,
+``WaitForVar``, ``DeleteVariable`` ...); the averages of counters and memory are means; a file is complete whenever it
+has been written; main memory is what the process holds, not what was asked for.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import warnings
+from typing import Any
+
+from ._profiler import _config
+from ._profiler._objects import Counter as Counter
+from ._profiler._objects import Domain as Domain
+from ._profiler._objects import Event as Event
+from ._profiler._objects import Frame as Frame
+from ._profiler._objects import Marker as Marker
+from ._profiler._objects import Task as Task
+from ._profiler._session import SESSION
+from ._profiler._statistics import SORTABLE
+from .base import MXNetError
+from .base import c_str as c_str
+from .base import c_str_array as c_str_array
+from .base import check_call as check_call
+from .base import py_str as py_str
+
+_STATES = {"stop": 0, "run": 1}
+_PROCESSES = {"worker": 0, "server": 1}
+
+profiler_kvstore_handle: Any = ctypes.c_void_p()
+
+
+def set_kvstore_handle(handle: Any) -> None:
+    """Name the store whose servers ``profile_process='server'`` means; none of this release has servers."""
+    global profiler_kvstore_handle  # noqa: PLW0603  # a public variable of MXNet's
+    profiler_kvstore_handle = handle
+
+
+def _check_process(profile_process: str) -> None:
+    """Raise KeyError for an unknown kind of process, and MXNetError for servers, which do not exist."""
+    if _PROCESSES[profile_process]:
+        raise MXNetError(
+            "profiler: profile_process='server' needs a distributed kvstore, which is not part of this release of "
+            "Remx yet; set_kvstore_handle has given none."
+        )
+
+
+def set_config(**kwargs: Any) -> None:
+    """Choose what to record and where to write it; what is not given has its default.
+
+    Parameters
+    ----------
+    filename : str, default 'profile.json'
+        Of the trace, for chrome://tracing or https://ui.perfetto.dev.
+    profile_all : bool, default False
+        Record everything, whatever the next four say.
+    profile_symbolic : bool, default True
+        Record operators in graphs: bound symbols, hybridized blocks.
+    profile_imperative : bool, default True
+        Record operators called one by one.
+    profile_memory : bool, default True
+        Record, after each operator, the main memory that the process holds (on Linux), and what is in use on GPUs.
+    profile_api : bool, default True
+        Hint without effect: there is no C API.
+    continuous_dump : bool, default True
+        Write the file whenever recording stops, not just for `dump` and at the end of the program.
+    dump_period : float, default 1
+        Hint without effect: MXNet writes the file every so many seconds; here recordings end first.
+    aggregate_stats : bool, default False
+        Keep statistics for `dumps`.
+    profile_process : {'worker', 'server'}, default 'worker'
+
+    Raises
+    ------
+    MXNetError
+        For unknown names, values of the wrong kind, and servers, as there are none.
+    """
+    config = _config.parse(kwargs)
+    _check_process(config.profile_process)
+    SESSION.config = config
+
+
+def profiler_set_config(mode: str = "symbolic", filename: str = "profile.json") -> None:
+    """Use `set_config` instead; this is its old form.
+
+    Parameters
+    ----------
+    mode : {'symbolic', 'imperative', 'api', 'memory', 'all'}, default 'symbolic'
+    filename : str, default 'profile.json'
+    """
+    warnings.warn(
+        "profiler.profiler_set_config() is deprecated. Please use profiler.set_config() instead", stacklevel=2
+    )
+    set_config(**{f"profile_{mode}": True, "filename": filename})
+
+
+def set_state(state: str = "stop", profile_process: str = "worker") -> None:
+    """Start or stop recording.
+
+    Parameters
+    ----------
+    state : {'run', 'stop'}, default 'stop'
+    profile_process : {'worker', 'server'}, default 'worker'
+
+    Raises
+    ------
+    KeyError
+        For other states and processes.
+    MXNetError
+        For servers, as there are none.
+    """
+    running = _STATES[state]
+    _check_process(profile_process)
+    if running:
+        SESSION.run()
+    else:
+        SESSION.stop()
+
+
+def profiler_set_state(state: str = "stop") -> None:
+    """Use `set_state` instead; this is its old form."""
+    warnings.warn("profiler.profiler_set_state() is deprecated. Please use profiler.set_state() instead", stacklevel=2)
+    set_state(state)
+
+
+def dump(finished: bool = True, profile_process: str = "worker") -> None:
+    """Write the trace.
+
+    Parameters
+    ----------
+    finished : bool, default True
+        Stop recording; a later recording starts a new trace.
+    profile_process : {'worker', 'server'}, default 'worker'
+
+    Raises
+    ------
+    MXNetError
+        If the profiler has not run since a trace was finished.
+    """
+    _check_process(profile_process)
+    SESSION.dump(bool(finished))
+
+
+def dump_profile() -> None:
+    """Use `dump` instead; this is its old form."""
+    warnings.warn("profiler.dump_profile() is deprecated. Please use profiler.dump() instead", stacklevel=2)
+    dump(True)
+
+
+def dumps(reset: bool = False, format: str = "table", sort_by: str = "total", ascending: bool = False) -> str:
+    """Return statistics; an empty text unless ``aggregate_stats`` is set.
+
+    Parameters
+    ----------
+    reset : bool, default False
+        Begin anew.
+    format : {'table', 'json'}, default 'table'
+    sort_by : {'total', 'avg', 'min', 'max', 'count'}, default 'total'
+    ascending : bool, default False
+
+    Returns
+    -------
+    str
+        Milliseconds by operator, task, frame and event; kilobytes of memory; counters divided by a thousand, in the
+        columns of milliseconds, the last value as total.
+
+    Raises
+    ------
+    AssertionError
+        For other values.
+    """
+    choices = {"format": (format, ("table", "json")), "sort_by": (sort_by, SORTABLE)}
+    choices |= {"ascending": (ascending, (False, True)), "reset": (reset, (False, True))}  # type: ignore[dict-item]
+    for name, (value, known) in choices.items():
+        if value not in known:
+            raise AssertionError(f"Invalid value provided for {name}: {value}. Support: {', '.join(map(repr, known))}")
+    return SESSION.statistics(bool(reset), format == "table", sort_by, bool(ascending))
+
+
+def pause(profile_process: str = "worker") -> None:
+    """Record nothing until `resume`."""
+    _check_process(profile_process)
+    SESSION.pause()
+
+
+def resume(profile_process: str = "worker") -> None:
+    """Record again after `pause`."""
+    _check_process(profile_process)
+    SESSION.resume()
+
+
+if os.environ.get("MXNET_PROFILER_AUTOSTART") == "1":
+    set_state("run")

@@ -1,0 +1,169 @@
+"""Cells of fully connected networks: plain, LSTM, GRU."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from .. import initializer as init
+from .._public import public
+from ..symbol._generated import op
+from ._base import HERE, BaseRNNCell, RNNParams, activate, gru_step, lstm_step
+
+
+class _DenseCell(BaseRNNCell):
+    """A cell with a fully connected layer of the input and one of the state.
+
+    Parameters
+    ----------
+    num_hidden : int
+    prefix : str
+    params : RNNParams or None
+    bias : Initializer or None
+        First values of the input's biases; None leaves them to the network's initializer.
+    """
+
+    def __init__(self, num_hidden: int, prefix: str, params: RNNParams | None, bias: Any = None) -> None:
+        super().__init__(prefix=prefix, params=params)
+        self._num_hidden = num_hidden
+        biased = {} if bias is None else {"init": bias}
+        self._make_variables(biased)
+
+    def _make_variables(self, biased: dict[str, Any]) -> None:
+        self._iW = self._params.get("i2h_weight")
+        self._iB = self._params.get("i2h_bias", **biased)
+        self._hW = self._params.get("h2h_weight")
+        self._hB = self._params.get("h2h_bias")
+
+    def _dense(self, inputs: Any, state: Any, name: str) -> tuple[Any, Any]:
+        """Return what all gates get from the input and from the state."""
+        rows = self._num_hidden * len(self._gate_names)
+        from_input = op.FullyConnected(inputs, self._iW, self._iB, num_hidden=rows, name=name + "i2h")
+        from_state = op.FullyConnected(state, self._hW, self._hB, num_hidden=rows, name=name + "h2h")
+        return from_input, from_state
+
+    @property
+    def state_info(self) -> list[dict[str, Any]]:
+        """One state, (N, num_hidden)."""
+        return [{"shape": (0, self._num_hidden), "__layout__": "NC"}]
+
+
+@public(HERE)
+class RNNCell(_DenseCell):
+    r"""A plain recurrent cell.
+
+    .. math:: h_t = a(W_{ih} x_t + b_{ih} + W_{hh} h_{t-1} + b_{hh})
+
+    Parameters
+    ----------
+    num_hidden : int
+    activation : str or callable, default "tanh"
+        ``act_type`` of ``mx.sym.Activation``, or a function of a symbol.
+    prefix : str, default "rnn\_"
+    params : RNNParams, optional
+    """
+
+    def __init__(
+        self, num_hidden: int, activation: Any = "tanh", prefix: str = "rnn_", params: RNNParams | None = None
+    ) -> None:
+        super().__init__(num_hidden, prefix, params)
+        self._activation = activation
+
+    @property
+    def _gate_names(self) -> Sequence[str]:
+        return ("",)
+
+    def __call__(self, inputs: Any, states: Any) -> tuple[Any, list[Any]]:
+        """Compute one step."""
+        name = self._step_name()
+        from_input, from_state = self._dense(inputs, states[0], name)
+        output = activate(from_input + from_state, self._activation, name=name + "out")
+        return output, [output]
+
+
+@public(HERE)
+class LSTMCell(_DenseCell):
+    r"""A cell with long short-term memory.
+
+    .. math::
+        i, f, o &= \sigma(W_{ih} x_t + b_{ih} + W_{hh} h_{t-1} + b_{hh}) \\
+        g &= \tanh(\ldots) \\
+        c_t &= f \odot c_{t-1} + i \odot g \\
+        h_t &= o \odot \tanh(c_t)
+
+    The gates are packed in the order i, f, g (called c), o. There are two states, h and c.
+
+    Parameters
+    ----------
+    num_hidden : int
+    prefix : str, default "lstm\_"
+    params : RNNParams, optional
+    forget_bias : float, default 1
+        First value of the forget gate's input biases.
+
+    References
+    ----------
+    Hochreiter, Schmidhuber, "Long Short-Term Memory", 1997; Jozefowicz et al., "An Empirical Exploration of Recurrent
+    Network Architectures", 2015 (the forget gate's bias).
+    """
+
+    def __init__(
+        self, num_hidden: int, prefix: str = "lstm_", params: RNNParams | None = None, forget_bias: float = 1.0
+    ) -> None:
+        super().__init__(num_hidden, prefix, params, init.LSTMBias(forget_bias=forget_bias))
+
+    @property
+    def state_info(self) -> list[dict[str, Any]]:
+        """Two states, (N, num_hidden)."""
+        return [{"shape": (0, self._num_hidden), "__layout__": "NC"} for _ in range(2)]
+
+    @property
+    def _gate_names(self) -> Sequence[str]:
+        return ["_i", "_f", "_c", "_o"]
+
+    def __call__(self, inputs: Any, states: Any) -> tuple[Any, list[Any]]:
+        """Compute one step."""
+        name = self._step_name()
+        from_input, from_state = self._dense(inputs, states[0], name)
+        pieces = op.SliceChannel(from_input + from_state, num_outputs=4, name=name + "slice")
+        return lstm_step(pieces, states[1], "tanh", name)
+
+
+@public(HERE)
+class GRUCell(_DenseCell):
+    r"""A gated recurrent unit, in the form that cuDNN computes: the reset gate acts after the state's layer.
+
+    .. math::
+        r, z &= \sigma(W_{ih} x_t + b_{ih} + W_{hh} h_{t-1} + b_{hh}) \\
+        n &= \tanh(W_{in} x_t + b_{in} + r \odot (W_{hn} h_{t-1} + b_{hn})) \\
+        h_t &= (1 - z) \odot n + z \odot h_{t-1}
+
+    The gates are packed in the order r, z, n (called o).
+
+    Parameters
+    ----------
+    num_hidden : int
+    prefix : str, default "gru\_"
+    params : RNNParams, optional
+
+    References
+    ----------
+    Cho et al., "Learning Phrase Representations using RNN Encoder-Decoder", 2014, arXiv:1406.1078.
+    """
+
+    def __init__(self, num_hidden: int, prefix: str = "gru_", params: RNNParams | None = None) -> None:
+        super().__init__(num_hidden, prefix, params)
+
+    @property
+    def _gate_names(self) -> Sequence[str]:
+        return ["_r", "_z", "_o"]
+
+    def __call__(self, inputs: Any, states: Any) -> tuple[Any, list[Any]]:
+        """Compute one step."""
+        name = self._step_name()
+        pair = self._dense(inputs, states[0], name + "_")
+        from_input, from_state = (
+            op.SliceChannel(given, num_outputs=3, name=f"{name}_{k}_slice")
+            for given, k in zip(pair, ("i2h", "h2h"), strict=True)
+        )
+        return gru_step(from_input, from_state, states[0], "tanh", name)

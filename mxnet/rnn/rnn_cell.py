@@ -1,0 +1,23 @@
+"""Symbolic recurrent cells."""
+
+from .. import initializer as init  # noqa: F401  (MXNet's name)
+from .. import ndarray as ndarray
+from .. import symbol as symbol
+from ..base import numeric_types as numeric_types
+from ..base import string_types as string_types
+from ._base import BaseRNNCell as BaseRNNCell
+from ._base import RNNParams as RNNParams
+from ._cells import GRUCell as GRUCell
+from ._cells import LSTMCell as LSTMCell
+from ._cells import RNNCell as RNNCell
+from ._containers import BidirectionalCell as BidirectionalCell
+from ._containers import SequentialRNNCell as SequentialRNNCell
+from ._convolutional import BaseConvRNNCell as BaseConvRNNCell
+from ._convolutional import ConvGRUCell as ConvGRUCell
+from ._convolutional import ConvLSTMCell as ConvLSTMCell
+from ._convolutional import ConvRNNCell as ConvRNNCell
+from ._dropout import DropoutCell as DropoutCell
+from ._fused import FusedRNNCell as FusedRNNCell
+from ._modifiers import ModifierCell as ModifierCell
+from ._modifiers import ResidualCell as ResidualCell
+from ._modifiers import ZoneoutCell as ZoneoutCell

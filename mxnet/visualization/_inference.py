@@ -1,0 +1,35 @@
+"""Shapes and types of everything inside a network."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as onp
+
+from ..symbol import Symbol
+
+Shapes = Mapping[str, tuple[int, ...]]
+
+
+def known_shapes(symbol: Symbol, shape: Shapes | None) -> Shapes:
+    """Return the shapes of all inner outputs by name; without ``shape``, nothing."""
+    if shape is None:
+        return {}
+    internals = symbol.get_internals()
+    _, found, _ = internals.infer_shape(**shape)
+    if found is None:
+        raise ValueError("Input shape is incomplete")
+    return dict(zip(internals.list_outputs(), found, strict=True))
+
+
+def known_types(symbol: Symbol, dtype: Mapping[str, Any] | None) -> dict[str, str]:
+    """Return the names of the types of all inner outputs by name; without ``dtype``, nothing."""
+    if dtype is None:
+        return {}
+    internals = symbol.get_internals()
+    _, found, _ = internals.infer_type(**dtype)
+    if found is None:
+        raise ValueError("Input type is incomplete")
+    names = [onp.dtype(t).name for t in found]
+    return dict(zip(internals.list_outputs(), names, strict=True))
