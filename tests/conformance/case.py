@@ -181,6 +181,9 @@ class Case:
         Switch off symbolic execution or ``out=`` where the reference itself cannot; needs ``why``.
     inplace : bool, default False
         Also check ``out=`` the first input (optimizer updates).
+    into : list of input numbers
+        Every call passes ``out=`` these inputs, for operators whose outputs the reference cannot make itself (updates
+        of many weights); list them under ``mutates`` too.
     np_shape : bool, default False
         Run under ``mx.util.np_shape``: zero-size and zero-dimensional arrays.
     differs, expect : str, callable
@@ -204,6 +207,7 @@ class Case:
     symbolic: bool = True
     out: bool = True
     inplace: bool = False
+    into: Sequence[int] = ()
     np_shape: bool = False
     differs: str = ""
     expect: Callable[..., Any] | None = None
@@ -243,6 +247,7 @@ class Case:
         """Checksum of everything the recorded answer depends on, so that a changed row is recorded again."""
         flags = (self.operator, self.keywords, sorted(self.params.items()), self.grad, list(self.mutates), self.train)
         checksum = zlib.crc32(repr((*flags, self.random, self.known, self.symbolic, self.np_shape)).encode())
+        checksum = zlib.crc32(repr(list(self.into)).encode(), checksum) if self.into else checksum
         for array in arrays:
             checksum = zlib.crc32(array.tobytes(), zlib.crc32(f"{array.dtype}{array.shape}".encode(), checksum))
         return checksum

@@ -48,6 +48,8 @@ def call(mx: ModuleType, case: Case, inputs: Sequence[Any], root: str = "nd", **
     """Call the operator and return its outputs as a list."""
     function = resolve(getattr(mx, root), case.operator)
     params = {**case.params, **more}
+    if case.into:
+        params["out"] = [inputs[i] for i in case.into]
     if case.keywords is None:
         result = function(*inputs, **params)
     else:

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import select
 import subprocess
 import sys
 import time
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 
 Answer = dict[str, Any]
 
+PATIENCE = 60.0  # seconds after which the reference counts as hanging
 GRAPHS = 4  # one case in so many is executed as a symbol, too
 
 
@@ -75,7 +77,10 @@ class Reference:
         send(self._process.stdin, list(batch))  # type: ignore[arg-type]
 
     def answers(self) -> list[Answer] | None:
-        """The answers to the last batch; None if it crashed the reference."""
+        """The answers to the last batch; None if it crashed the reference, or made it hang, as amp_multicast may."""
+        ready, _, _ = select.select([self._process.stdout], [], [], PATIENCE)
+        if not ready:
+            self._process.kill()
         try:
             return [golden.decode(*encoded) for encoded in receive(self._process.stdout)]  # type: ignore[arg-type]
         except EOFError:

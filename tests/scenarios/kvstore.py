@@ -190,6 +190,72 @@ def case_own_store(mx):
     return first, second, type(made).__name__, calls
 
 
+def case_nothing_to_do(mx):
+    results = []
+    for key in ("a", 1):
+        store = mx.kv.create("local")
+        store.init(key, ones(mx, 3))
+        results += [error(store.push, key, []), error(store.pull, key, [])]
+        results += held(mx, store, key)
+    return results, [error(store.init, [], []), error(store.push, [], []), error(store.init, True, ones(mx))]
+
+
+def case_server(mx):
+    store = mx.kv.create("local")
+    server = mx.kvstore.KVStoreServer(store)
+    sent = store._send_command_to_servers(0, "stop")
+    return sorted(vars(server)), server.run(), server.init_logginig, server.kvstore is store, sent, store._barrier()
+
+
+def case_capability_needs_a_store(mx):
+    return [
+        error(mx.kvstore.KVStore.is_capable, "optimizer"),
+        error(mx.kvstore.KVStoreBase.is_capable, "optimizer"),
+        error(mx.kvstore.base.TestStore.is_capable, "optimizer"),
+    ]
+
+
+def case_registered_store_in_a_trainer(mx):
+    class Doubling(mx.kvstore.KVStoreBase):
+        """Adds up twice."""
+
+        def __init__(self):
+            self.calls = []
+
+        def broadcast(self, key, value, out, priority=0):
+            self.calls.append(("broadcast", key, priority))
+            for target in out:
+                target[:] = value
+
+        def pushpull(self, key, value, out=None, priority=0):
+            self.calls.append(("pushpull", key, priority, out is None))
+            total = sum((v.as_in_context(mx.cpu(0)) for v in value[1:]), value[0]) * 2
+            for target in value if out is None else out:
+                target[:] = total
+
+        def is_capable(self, capability):
+            return False
+
+        @property
+        def type(self):
+            return "doubling"
+
+        rank, num_workers = 0, 1
+
+    mx.kvstore.KVStoreBase.register(Doubling)
+    contexts = [mx.cpu(0), mx.cpu(1)]
+    weights = [mx.gluon.Parameter(name, shape=(2,)) for name in ("a", "b")]
+    for weight in weights:
+        weight.initialize(mx.init.One(), ctx=contexts)
+    trainer = mx.gluon.Trainer(weights, "sgd", {"learning_rate": 0.5}, kvstore="doubling")
+    with mx.autograd.record():
+        losses = [(weights[0].data(c) + weights[1].data(c) * 3).sum() for c in contexts]
+    mx.autograd.backward(losses)
+    trainer.step(2)
+    del mx.kvstore.KVStoreBase.kv_registry["doubling"]
+    return [w.list_data() for w in weights], trainer._kvstore.calls
+
+
 def case_test_store(mx):
     store = mx.kv.create("teststore")
     out = [mx.nd.zeros((2,)), mx.nd.zeros((2,))]

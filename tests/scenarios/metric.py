@@ -235,3 +235,23 @@ def case_check_label_shapes(mx):
         error(check, labels, predictions, shape=True),
         error(check, ones((2,)), ones((3,))),
     ]
+
+
+def case_moments_of_pearson(mx):
+    results = []
+    for average in ("macro", "micro"):
+        metric = mx.metric.PearsonCorrelation(average=average)
+        for scale in (1, 3):
+            metric.update([mx.nd.array([1, 2, 4]) * scale], [mx.nd.array([2, 3, 9]) + scale])
+        names = ("_sse_p", "_mean_p", "_sse_l", "_mean_l", "_pred_nums", "_label_nums", "_conv")
+        results.append([float(vars(metric).get(name, 0)) for name in names] + [float(metric.get()[1])])
+        results.append(numbers(metric.update_variance(onp.array([1.0, 2.0, 6.0]), 3, 2.5, 1.5)))
+        results.append(numbers(metric.update_variance(onp.array([1.0, 2.0, 6.0]), 0, 0, 0)))
+    covered = mx.metric.PearsonCorrelation(average="micro")
+    covered.update_cov(onp.array([1.0, 2.0, 4.0]), onp.array([2.0, 3.0, 9.0]))
+    return (
+        results,
+        float(covered._conv),
+        mx.metric.string_types == (str,),
+        isinstance(onp.int8(1), mx.metric.numeric_types),
+    )

@@ -17,7 +17,7 @@ import pytest
 
 import mxnet as mx
 from mxnet.gluon import data
-from mxnet.gluon.data import dataloader
+from mxnet.gluon.data import _whole_batches, dataloader
 
 ROOT = Path(__file__).resolve().parents[2]
 KINDS = {"processes": {"num_workers": 2}, "threads": {"num_workers": 2, "thread_pool": True}, "none": {}}
@@ -311,3 +311,148 @@ def test_a_connection_passes_arrays():
     assert not ends[0].closed
     with pytest.raises(AttributeError):
         ends[0].no_such_name  # noqa: B018
+
+
+def images(count=10, size=(4, 3, 3)):
+    return onp.random.RandomState(0).randint(0, 256, (count, *size)).astype("uint8")
+
+
+class Halved(data.ArrayDataset):
+    """A subclass that reads its samples in its own way."""
+
+    def __getitem__(self, index):
+        first, second = super().__getitem__(index)
+        return first * 0.5, second
+
+
+def flipped(array):
+    return array[::-1]
+
+
+def datasets():
+    transforms = data.vision.transforms
+    numbers = transforms.Compose(
+        [transforms.Cast("float32"), transforms.ToTensor(), transforms.Normalize((0.1, 0.2, 0.3), 2)]
+    )
+    pictures, labels = mx.nd.array(images(), dtype="uint8"), onp.arange(10, dtype="int32")
+    pairs = data.ArrayDataset(pictures, labels)
+    single = data.ArrayDataset(pictures)
+    return {
+        "pairs": pairs,
+        "single": single,
+        "numpy": data.ArrayDataset(images(), labels.astype("float64"), labels > 3),
+        "lists": data.ArrayDataset(list(range(10)), pictures),
+        "vectors": data.ArrayDataset(mx.nd.arange(10), mx.nd.arange(20).reshape((10, 2))),
+        "subclass": Halved(pictures.astype("float32"), labels),
+        "first": pairs.transform_first(numbers),
+        "only": single.transform(numbers),
+        "twice": pairs.transform_first(transforms.ToTensor()).transform_first(transforms.Normalize(0.5, 2)),
+        "chain": pairs.transform_first(transforms.HybridCompose([transforms.ToTensor(), transforms.Normalize(0.5)])),
+        "function": pairs.transform_first(flipped),
+        "mixed": pairs.transform_first(transforms.Compose([flipped, transforms.ToTensor()])),
+        "sampled": pairs.take(7).shard(2, 1).transform_first(transforms.ToTensor()),
+        "filtered": pairs.filter(lambda sample: True if isinstance(sample, tuple) else None),
+    }
+
+
+@pytest.mark.parametrize("name", datasets())
+@pytest.mark.parametrize("batchify", [dataloader.default_batchify_fn, dataloader.default_mp_batchify_fn])
+def test_a_batch_read_as_a_whole_is_that_of_its_samples(name, batchify):
+    """Bit by bit: where nothing prevents it, loaders select and transform whole batches."""
+    dataset = datasets()[name]
+    loader = data.DataLoader(dataset, 4, batchify_fn=batchify)
+    for batch, indices in zip(loader, loader._batch_sampler, strict=True):
+        wanted = batchify([dataset[i] for i in indices])
+        assert type(batch) is type(wanted)
+        for found, part in zip(*([b] if isinstance(b, mx.nd.NDArray) else b for b in (batch, wanted)), strict=True):
+            assert found.dtype == part.dtype
+            assert found.context == part.context
+            assert found.asnumpy().tobytes() == part.asnumpy().tobytes()
+
+
+@pytest.mark.parametrize("name", datasets())
+def test_which_samples_are_read_as_whole_batches(name):
+    together = _whole_batches._read(datasets()[name], onp.arange(3)) is not None
+    assert together == (name not in ("lists", "subclass", "function", "mixed"))
+
+
+def test_hooks_see_every_sample():
+    transform = data.vision.transforms.ToTensor()
+    seen = []
+    transform.register_forward_hook(lambda block, inputs, output: seen.append(output.shape))
+    list(data.DataLoader(data.ArrayDataset(mx.nd.array(images(3), dtype="uint8")).transform(transform), 2))
+    assert seen == [(3, 4, 3)] * 3
+
+
+def test_images_of_two_axes_stay_an_error():
+    flat = data.ArrayDataset(mx.nd.ones((4, 3, 3))).transform(data.vision.transforms.ToTensor())
+    with pytest.raises(mx.MXNetError, match="an image"):
+        list(data.DataLoader(flat, 2))
+
+
+@pytest.mark.parametrize("indices", [[[0, 10]], [[-1, 2]], [[]]])
+def test_other_indices_mean_what_they_mean_to_the_dataset(indices):
+    dataset = data.ArrayDataset(mx.nd.array(images(), dtype="uint8"), onp.arange(10))
+    loader = data.DataLoader(dataset, batch_sampler=indices)
+    if indices == [[-1, 2]]:
+        assert next(iter(loader))[1].asnumpy().tolist() == [9, 2]
+    else:
+        with pytest.raises(IndexError):
+            list(loader)
+
+
+def test_samples_may_be_named_by_anything_that_the_dataset_understands():
+    class Sums(data.ArrayDataset):
+        def __getitem__(self, index):
+            return sum(data.ArrayDataset.__getitem__(self, i) for i in index)
+
+    loader = data.DataLoader(Sums(onp.arange(5)), batch_sampler=[[(0, 1), (2, 3, 4)], [(4,)]])
+    assert [b.asnumpy().tolist() for b in loader] == [[1, 9], [4]]
+    assert _whole_batches._read(data.ArrayDataset(onp.arange(5)), [(0, 1), (2,)]) is None
+
+
+@pytest.mark.parametrize("workers", KINDS.values(), ids=KINDS)
+def test_record_files_are_read_by_all_kinds_of_workers(workers, tmp_path):
+    record = mx.recordio.MXIndexedRecordIO(str(tmp_path / "a.idx"), str(tmp_path / "a.rec"), "w")
+    for key in range(40):
+        record.write_idx(key, bytes([key]) * 100)
+    record.close()
+    dataset = data.RecordFileDataset(str(tmp_path / "a.rec")).transform(lambda sample: sample[0])
+    assert onp.concatenate([b.asnumpy() for b in data.DataLoader(dataset, 7, **workers)]).tolist() == list(range(40))
+
+
+def test_spawned_workers_get_record_files_arrays_and_transforms(tmp_path):
+    program = f"""
+        import multiprocessing
+        import mxnet as mx
+        from mxnet.gluon import data
+        if __name__ == "__main__":
+            multiprocessing.set_start_method("spawn")
+            record = mx.recordio.MXIndexedRecordIO("{tmp_path}/a.idx", "{tmp_path}/a.rec", "w")
+            for key in range(5):
+                record.write_idx(key, mx.recordio.pack((0, [key, 1], key, 0), b""))
+            record.close()
+            dataset = data.RecordFileDataset("{tmp_path}/a.rec").transform(mx.recordio.unpack)
+            print([b.asnumpy().tolist() for b in data.DataLoader(dataset, 3, num_workers=1, batchify_fn=labels)])
+            images = mx.nd.arange(900000).reshape((3, 100, 1000, 3))
+            transforms = data.vision.transforms
+            chain = transforms.Compose([transforms.CenterCrop(9), transforms.ToTensor()])
+            dataset = data.ArrayDataset(images, [1, 2, 3]).transform_first(chain)
+            for batch, label in data.DataLoader(dataset, 2, num_workers=1):
+                print(batch.shape, label.asnumpy().tolist())
+    """
+    batchify = """
+        import mxnet as mx
+        def labels(samples):
+            return mx.nd.array([header.label[0] for header, _ in samples])
+    """
+    (tmp_path / "labels.py").write_text(textwrap.dedent(batchify))
+    script = tmp_path / "program.py"
+    script.write_text("from labels import labels\n" + textwrap.dedent(program))
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run([sys.executable, script], stdout=subprocess.PIPE, text=True, check=True, env=environment)
+    assert done.stdout.splitlines() == [
+        "[[0.0, 1.0, 2.0], [3.0, 4.0]]",
+        "(2, 3, 9, 9) [1, 2]",
+        "(1, 3, 9, 9) [3]",
+    ]

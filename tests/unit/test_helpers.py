@@ -1,6 +1,8 @@
 """Helpers for tests, where they do more than MXNet's; what agrees with MXNet is in tests/scenarios/helpers.py."""
 
 import os
+import subprocess
+import sys
 
 import numpy as onp
 import pytest
@@ -80,3 +82,78 @@ def test_single_precision_gradients_keep_their_digits():
     one = {"x": point}
     found = test_utils.numeric_grad(executor, {"x": one["x"]}, eps=2.0**-9)["x"]
     onp.testing.assert_allclose(found, 2 * point, rtol=2e-4)
+
+
+@pytest.mark.parametrize("function", ["rand_sparse_ndarray", "create_sparse_array"])
+def test_sparse_arrays_say_what_is_missing(function):
+    with pytest.raises(mx.MXNetError, match=f"{function}: storage type 'row_sparse' is not part of this release"):
+        getattr(test_utils, function)((2, 2), "row_sparse")
+    with pytest.raises(AssertionError, match="unknown storage type 'dense'"):
+        getattr(test_utils, function)((2, 2), "dense")
+
+
+def test_a_mean_of_an_ndarray_is_checked():
+    assert test_utils.mean_check(mx.nd.ones, 1, 1, nsamples=10)
+    assert not test_utils.var_check(mx.nd.ones, 1, nsamples=1000)
+
+
+def test_counts_that_round_down_are_compared():
+    p, observed, expected = test_utils.chi_square_check(
+        lambda n: onp.array([0, 1, 1, 2]), [0, 1, 2], [0.3, 0.4, 0.3], nsamples=4
+    )
+    assert observed.tolist() == [1, 2, 1]
+    assert expected.tolist() == [1, 1, 1]
+    assert p == pytest.approx(onp.exp(-0.5))  # one deviation of 1 squared, two degrees of freedom
+
+
+def test_eigenvalues_fill_their_range():
+    onp.random.seed(4)
+    x = test_utils.new_sym_matrix_with_real_eigvals_nd((400, 3, 3))
+    values = onp.linalg.eigvalsh(x).ravel()
+    assert abs(values.mean()) < 1
+    assert abs(values.std() - 20 / 12**0.5) < 0.5
+
+
+def test_a_missing_data_set_says_where_to_put_it(tmp_path, monkeypatch):
+    def fail(url, target):
+        raise OSError("no network")
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("mxnet.test_utils._download._fetch", fail)
+    with pytest.raises(mx.MXNetError, match=r"Put the file at .*train-images-idx3-ubyte\.gz"):
+        test_utils.get_mnist()
+    with pytest.raises(mx.MXNetError, match=r"Put the file at .*cifar10\.zip"):
+        test_utils.get_cifar10()
+
+
+def test_the_program_that_packs_images_runs(monkeypatch, tmp_path):
+    done = subprocess.run(
+        [sys.executable, test_utils.get_im2rec_path(), "--help"], capture_output=True, text=True, check=True
+    )
+    assert "--pass-through" in done.stdout
+    monkeypatch.setenv("MXNET_HOME", str(tmp_path))
+    (tmp_path / "tools").mkdir()
+    own = tmp_path / "tools" / "im2rec.py"
+    own.touch()
+    assert test_utils.get_im2rec_path() == str(own)
+
+
+class Branching(mx.gluon.HybridBlock):
+    """Computes something else when it is hybridized, by a factor."""
+
+    def __init__(self, factor, **kwargs):
+        super().__init__(**kwargs)
+        self._factor = factor
+
+    def hybrid_forward(self, F, x):
+        return x * (2 if isinstance(x, mx.nd.NDArray) else self._factor)
+
+
+def test_hybridized_blocks_are_compared():
+    x = getattr(mx, "np", mx.nd).ones((2, 2))
+    check = test_utils.check_gluon_hybridize_consistency
+    check(lambda prefix: Branching(2, prefix=prefix), [x], numpy_func=lambda a: a * 2)
+    with pytest.raises(AssertionError, match=r"Error 3333"):
+        check(lambda prefix: Branching(3, prefix=prefix), [x])
+    with pytest.raises(AssertionError, match=r"Error"):
+        check(lambda prefix: Branching(2, prefix=prefix), [x], numpy_func=lambda a: a * 3)

@@ -58,13 +58,6 @@ def test_batch_norm_fix_gamma_writes_ones_and_has_no_gradient():
     same(gamma.grad, [0, 0, 0])
 
 
-def test_sync_batch_norm_refuses_to_wait_for_devices_that_run_later():
-    arguments = (normal(8, 3, 2), nd.ones(3), nd.zeros(3), *statistics())
-    with autograd.record(), pytest.raises(mx.MXNetError, match="ndev=2"):
-        nd.contrib.SyncBatchNorm(*arguments, key="layer", ndev=2)
-    nd.contrib.SyncBatchNorm(*arguments, key="layer", ndev=2)
-
-
 def test_batch_norm_v1():
     data = nd.array(np.arange(12).reshape(2, 3, 2) * 0.5)
     gamma, beta = nd.array([2.0, 3.0, 4.0]), nd.full(3, 0.5)
@@ -73,7 +66,7 @@ def test_batch_norm_v1():
         array.attach_grad()
     with autograd.record():
         out, batch_mean, batch_var = nd.BatchNorm_v1(
-            data, gamma, beta, mean, var, fix_gamma=False, output_mean_var=True
+            data, gamma, beta, moving_mean=mean, moving_var=var, fix_gamma=False, output_mean_var=True
         )
     same(out[0], [[-1.8010883, -1.1436346], [-2.9516327, -1.9654520], [-4.1021767, -2.7872691]])
     same(batch_mean, [1.75, 2.75, 3.75])
@@ -183,7 +176,7 @@ def test_kl_sparse_regularizer():
     average = nd.full(3, 0.5)
     data.attach_grad()
     with autograd.record():
-        out = nd.IdentityAttachKLSparseReg(data, average, sparseness_target=0.2, penalty=0.1, momentum=0.9)
+        out = nd.IdentityAttachKLSparseReg(data, moving_avg=average, sparseness_target=0.2, penalty=0.1, momentum=0.9)
     same(out, data.asnumpy())
     same(average, [0.5, 0.5, 0.5])
     out.backward()

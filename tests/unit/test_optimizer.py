@@ -19,7 +19,9 @@ import mxnet as mx
 from mxnet import nd
 
 STATES = Path(__file__).parents[1] / "compat" / "states"
-KINDS = ("sgd", "nag", "adam", "rmsprop", "adagrad")
+SIMPLE = ("sgd", "nag", "signum", "dcasgd", "lars", "lbsgd")
+ADAPTIVE = ("adam", "rmsprop", "adagrad", "adadelta", "adamax", "nadam", "ftrl", "ftml", "lamb")
+KINDS = SIMPLE + ADAPTIVE
 
 
 def updated(optimizer: Any, weights: list[Any], grads: list[Any], listed: bool) -> list[onp.ndarray]:
@@ -135,7 +137,7 @@ def test_states_that_mxnet_wrote(optimizer: str) -> None:
 def dumped(kind: str) -> tuple[Any, bytes]:
     """Return an updater after a step, and its states with the optimizer."""
     scheduler = mx.lr_scheduler.FactorScheduler(3, 0.5)
-    options = {"momentum": 0.5} if kind in ("sgd", "nag") else {}
+    options = {"momentum": 0.5} if kind in ("sgd", "nag", "lars", "lbsgd") else {}
     optimizer = mx.optimizer.create(kind, learning_rate=onp.float32(0.125), lr_scheduler=scheduler, **options)
     optimizer.set_lr_mult({"w": onp.float64(2)})
     updater = mx.optimizer.get_updater(optimizer)
@@ -216,3 +218,97 @@ def test_mxnet_goes_on_with_our_states(kind: str, tmp_path: Path) -> None:
     with onp.load(tmp_path / "found.npz") as found:
         for weight, name in zip(weights, found.files, strict=True):
             onp.testing.assert_allclose(weight.asnumpy(), found[name], rtol=2e-6)
+
+
+def test_delay_compensation_with_momentum() -> None:
+    """MXNet 1.9.1 fails here; the oracle is the formula of the paper, with momentum."""
+    optimizer = mx.optimizer.DCASGD(learning_rate=0.1, momentum=0.5, lamda=0.3, wd=0.01)
+    updater = mx.optimizer.get_updater(optimizer)
+    weight = nd.array([1.0, -2.0])
+    expected = weight.asnumpy().astype("float64")
+    previous, momentum = expected, onp.zeros(2)
+    for grad in ([0.5, -1.0], [2.0, 0.25], [-1.0, 3.0]):
+        updater(0, nd.array(grad), weight)
+        slope = onp.array(grad)
+        step = slope + 0.01 * expected + 0.3 * slope * slope * (expected - previous)
+        momentum, previous = 0.5 * momentum - 0.1 * step, expected
+        expected = expected + momentum
+        onp.testing.assert_allclose(weight.asnumpy(), expected, rtol=1e-6)
+    onp.testing.assert_allclose(updater.states[0][0].asnumpy(), momentum, rtol=1e-6)
+    onp.testing.assert_allclose(updater.states[0][1].asnumpy(), previous, rtol=1e-6)
+
+
+def test_decay_outside_of_signs_without_momentum() -> None:
+    weight = nd.array([1.0, -2.0])
+    optimizer = mx.optimizer.Signum(learning_rate=0.1, momentum=0.0, wd_lh=0.2, wd=0.3)
+    optimizer.update(0, weight, nd.array([3.0, 4.0]), None)
+    onp.testing.assert_allclose(weight.asnumpy(), [0.95 - 0.1, -1.9 - 0.1], rtol=1e-6)
+
+
+@pytest.mark.parametrize("listed", [True, False])
+def test_summed_gradients_are_those_of_their_time(listed: bool) -> None:
+    updater = mx.optimizer.get_updater(mx.optimizer.LBSGD(learning_rate=0.1, batch_scale=2, warmup_epochs=0))
+    weight, grad = nd.array([1.0]), nd.array([1.0])
+    for value in (1.0, 3.0):
+        grad[:] = value  # as backward passes write into one buffer
+        updater(*(([0], [grad], [weight]) if listed else (0, grad, weight)))
+    onp.testing.assert_allclose(weight.asnumpy(), [1.0 - 0.1 * 2 * 2.0], rtol=1e-6)
+    assert grad.asscalar() == 3
+
+
+def test_parameters_out_of_step_sum_up_on_their_own() -> None:
+    updater = mx.optimizer.get_updater(mx.optimizer.LBSGD(learning_rate=0.1, batch_scale=2, warmup_epochs=0))
+    weights = [nd.array([1.0]), nd.array([1.0])]
+    updater(1, nd.array([1.0]), weights[1])
+    updater([0, 1], [nd.array([5.0]), nd.array([2.0])], weights)
+    onp.testing.assert_allclose([w.asscalar() for w in weights], [1.0, 1.0 - 0.1 * 2 * 1.5], rtol=1e-6)
+
+
+def test_replaced_arrays_are_noticed() -> None:
+    """What is remembered of weights and states does not outlive them."""
+    updater = mx.optimizer.get_updater(mx.optimizer.SGD(learning_rate=0.5, momentum=0.5))
+    weights = [nd.ones((2, 3)) for _ in range(5)]
+    updater(list(range(5)), [w.copy() for w in weights], weights)
+    updater.states[3] = nd.zeros((2, 3))
+    weights[4] = nd.ones((2, 3), dtype="float64")
+    updater.states[4] = nd.zeros((2, 3), dtype="float64")
+    updater(list(range(5)), [w * 0 + 1 for w in weights], weights)
+    found = [w.asnumpy()[0, 0] for w in weights]
+    assert found == [-0.25, -0.25, -0.25, 0.0, 0.5]
+    with pytest.raises(mx.MXNetError, match="gradient of parameter 2"):
+        updater(list(range(5)), [nd.ones((3, 2)) if i == 2 else w * 0 for i, w in enumerate(weights)], weights)
+
+
+def test_an_index_listed_twice_counts_twice() -> None:
+    optimizer = mx.optimizer.SGD()
+    optimizer._update_count([0, 0, 1])
+    optimizer._update_count([0, 0])
+    assert optimizer._index_update_count == {0: 4, 1: 1}
+    assert optimizer.num_update == 4
+
+
+def test_langevin_noise_repeats_with_the_seed() -> None:
+    results = []
+    for _ in range(2):
+        mx.random.seed(7)
+        weights = [nd.zeros((3,)) for _ in range(5)]
+        updater = mx.optimizer.get_updater(mx.optimizer.SGLD(learning_rate=0.25))
+        for _ in range(2):
+            updater(list(range(5)), [w * 0 for w in weights], weights)
+        results.append(onp.stack([w.asnumpy() for w in weights]))
+    onp.testing.assert_array_equal(*results)
+    assert len(onp.unique(results[0])) == 15
+
+
+@pytest.mark.parametrize("kind", [*KINDS, "groupadagrad"])
+def test_large_parameters_are_updated_as_small_ones(kind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Intermediate results of small parameters share one block of memory, those of large ones do not."""
+    options = {"rescale_grad": 0.5, "clip_gradient": 0.7}
+    grads, weights = some([(3, 2)] * 5), some([(3, 2)] * 5)
+    results = []
+    for largest in (1 << 22, 8):
+        monkeypatch.setattr("mxnet.optimizer._scratch._LARGEST", largest)
+        optimizer = mx.optimizer.create(kind, learning_rate=0.05, **options)
+        results.append(updated(optimizer, [w.copy() for w in weights], grads, listed=True))
+    onp.testing.assert_array_equal(*results)
+    assert (results[0][0] != weights[0].asnumpy()).all()

@@ -48,7 +48,8 @@ def test_case(module: str, name: str, tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.chdir(tmp_path)
     for dtype, limit in scenarios.limits(module).items():
         monkeypatch.setitem(RELATIVE, dtype, limit)
-    found = scenarios.encode(scenarios.cases(module)[name](mx))
+    with mx.name.NameManager():  # as in a program of its own
+        found = scenarios.encode(scenarios.cases(module)[name](mx))
     wrong = differences(json.loads(json.dumps(found)), recorded(module)[name], name, 1e-6)
     assert not wrong, "\n".join([f"{len(wrong)} differences", *wrong[:20]])
 

@@ -1,4 +1,12 @@
-"""Tables recorded from MXNet 1.9.1; "-" stands for a line of underscores and "=" for one of equals signs."""
+"""Tables recorded from MXNet 1.9.1; "-" stands for a line of underscores and "=" for one of equals signs.
+
+What agrees with MXNet, tables and pictures, is in tests/scenarios/visualization.py too.
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -158,3 +166,49 @@ def test_only_symbols_have_a_summary():
 def test_too_few_positions_are_an_error():
     with pytest.raises(IndexError, match="4 numbers, got 2"):
         mx.viz.print_summary(residual_network(), positions=[0.5, 1.0])
+
+
+def network():
+    data = mx.sym.Variable("data")
+    return mx.sym.FullyConnected(mx.sym.Pooling(data, kernel=(2, 2), name="pool"), num_hidden=3, name="fc")
+
+
+def test_pooling_without_a_type_is_max_pooling():
+    assert 'pool [label="Pooling\nmax, 2x2/1"' in mx.viz.plot_network(network()).source
+
+
+def test_edges_of_numbered_outputs_have_their_own_shapes():
+    first, second = mx.sym.split_v2(mx.sym.Variable("data"), (1,), axis=1)
+    picture = mx.viz.plot_network(mx.sym.Group([mx.sym.relu(first), mx.sym.relu(second)]), shape={"data": (2, 3)})
+    labels = [line.split("[label=")[1][0] for line in picture.source.splitlines() if "->" in line]
+    assert labels == ["3", "1", "2"]
+
+
+def test_drawing_leaves_the_attributes_given_alone():
+    attributes = {"shape": "oval"}
+    mx.viz.plot_network(network(), node_attrs=attributes)
+    assert attributes == {"shape": "oval"}
+
+
+def test_the_error_without_graphviz_says_what_to_install(monkeypatch):
+    monkeypatch.setitem(sys.modules, "graphviz", None)
+    with pytest.raises(ImportError, match=r"remx\[viz\]"):
+        mx.viz.plot_network(network())
+
+
+def test_importing_mxnet_does_not_import_graphviz_or_scipy():
+    program = "import sys, mxnet; print([m for m in ('graphviz', 'scipy.stats', 'requests') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
+
+
+def test_the_pictures_in_the_guide_are_those_drawn():
+    guide = (Path(__file__).parents[2] / "docs" / "visualization.md").read_text(encoding="utf-8")
+    programs, pictures = (re.findall(f"```{kind}\n(.*?)```", guide, re.DOTALL) for kind in ("python", "dot"))
+    names = {"mx": mx}
+    drawn = []
+    for program in programs:
+        with mx.name.NameManager():
+            exec(program, names)
+        drawn.append(names["picture"].source)
+    assert [text.strip() for text in drawn] == [text.strip() for text in pictures]

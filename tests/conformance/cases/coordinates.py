@@ -15,13 +15,17 @@ def _scattered(lhs, rhs, indices):
 
 CASES = (
     # The reference insists on writing in place.
-    Case(
-        "_scatter_set_nd",
-        [normal(2, 3), normal(2), constant([[1, 0], [0, 2]])],
-        {"shape": (2, 3)},
-        grad=False,
-        differs="scatter-set-makes-a-copy",
-        expect=_scattered,
+    *(
+        Case(
+            "_scatter_set_nd",
+            [normal(2, 3), normal(*values), constant(indices)],
+            {"shape": (2, 3)},
+            grad=False,
+            dtypes=("float32", "float64"),
+            differs="scatter-set-makes-a-copy",
+            expect=_scattered,
+        )
+        for values, indices in (((2,), [[1, 0], [0, 2]]), ((1, 3), [[1]]), ((3,), [[0, 0, 1], [0, 1, 2]]))
     ),
     Case("gather_nd", [normal(2, 3, 4), constant([[0, 1], [2, 0]])], dtypes=("float32", "float64", "float16", "int32")),
     # The reference's gradient writes outside its memory for negative coordinates.

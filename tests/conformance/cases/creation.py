@@ -34,14 +34,17 @@ CASES = (
     *(Case("_eye", [], {"N": 3, "dtype": kind}) for kind in TYPES),
     *(Case("_eye", [], {"N": 3, "M": 4, "k": k}) for k in (0, 1, -1, 3, 5)),
     Case("_eye", [], {"N": 3, "M": 0}),
-    Case(
-        "_zeros_without_dtype",
-        [],
-        {"shape": (2, 3)},
-        symbolic=False,
-        why="the reference has it for its own gradient graphs only",
-        differs="zeros-without-dtype",
-        expect=lambda: onp.zeros((2, 3), dtype="float32"),
+    *(
+        Case(
+            "_zeros_without_dtype",
+            [],
+            {"shape": shape},
+            symbolic=False,
+            why="the reference has it for its own gradient graphs only",
+            differs="zeros-without-dtype",
+            expect=lambda shape=shape: onp.zeros(shape, dtype="float32"),
+        )
+        for shape in ((2, 3), (1,), (4, 1, 2))
     ),
     *(Case(name, [normal(2, 3)], dtypes=TYPES[:3]) for name in ("zeros_like", "ones_like")),
     *(Case(name, [integers(0, 9, 2, 3)], dtypes=TYPES[3:], grad=False) for name in ("zeros_like", "ones_like")),

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from ..case import Case, Draw, ErrorCase, Live, away_from_zero, constant, integers, normal, positive, special
 
-POLES = "at poles, NaN and x % 0 the reference's gradients are not limits of anything"
+ROUNDED = "both sides add terms that are rounded to half precision, and those may cancel"
+POLES = "at poles and NaN the reference's gradients are not limits of anything"
 FLOATS = ("float32", "float64", "float16")
 INTEGERS = ("int32", "int64", "uint8", "int8")
 EVERYWHERE = ("add", "sub", "mul", "div", "mod", "power", "maximum", "minimum", "hypot")
@@ -62,7 +63,7 @@ CASES = (
         for name in ("_maximum", "_minimum", "broadcast_maximum", "broadcast_minimum")
     ),
     Case("_mod", [constant([-7.5, 7.0, -2.0, 3.0, 5.5]), constant([2.0, -3.0, 2.0, -3.0, 0.75])], id="signs"),
-    Case("_mod", [constant([5.0, -3.0, 0.0]), constant([0.0, 0.0, 0.0])], grad=False, id="by-zero", why=POLES),
+    Case("_mod", [constant([5.0, -3.0, 0.0]), constant([0.0, 0.0, 0.0])], dtypes=("float32", "float64"), id="by-zero"),
     Case("_mod", [constant([5, 3, 0]), constant([0, 2, 0])], dtypes=INTEGERS, grad=False, id="by-zero", why=POLES),
     Case("_mod", [constant([-7, 7, -2]), constant([2, -3, -5])], dtypes=("int32",), grad=False, id="signs"),
     Case("elemwise_div", [constant([-7, 7, -2]), constant([2, -3, 5])], dtypes=("int32",), grad=False, id="signs"),
@@ -111,7 +112,8 @@ def _live_broadcast(draw: Draw, operator: str) -> Case:
         right = right[draw.integer(0, len(right) - 1) :]
     dtype = draw.float_dtype()
     if draw.boolean() or not operator.endswith("div"):
-        return Case(operator, _operands(operator, left, right), dtypes=(dtype,), known=(0, 1))
+        row = Case(operator, _operands(operator, left, right), dtypes=(dtype,), known=(0, 1))
+        return replace(row, tolerance=(1e-2, 5e-3), why=ROUNDED) if dtype == "float16" else row
     makers = [integers(0, 20, *left), integers(1, 6, *right)]
     return Case(operator, makers, dtypes=(draw.choice(INTEGERS),), grad=False, known=(0, 1))
 

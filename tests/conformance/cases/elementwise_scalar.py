@@ -55,7 +55,8 @@ CASES = (
         Case(name, [constant([0.0, 1.0, 2.0, 3.0])], {"scalar": 2.0}, id="ties")
         for name in ("_maximum_scalar", "_minimum_scalar")
     ),
-    Case("_mod_scalar", [constant([-7.5, 0.0, 3.0])], {"scalar": 0.0}, grad=False, id="by-zero", why=POLES),
+    Case("_mod_scalar", [constant([-7.5, 0.0, 3.0])], {"scalar": 0.0}, id="by-zero"),
+    Case("_rmod_scalar", [constant([-7.5, 0.0, 3.0])], {"scalar": 2.0}, id="by-zero-gradient"),
     Case("_mod_scalar", [SIGNS], {"scalar": 0}, dtypes=("int32",), grad=False, id="by-zero", why=POLES),
     Case(
         "_rmod_scalar",

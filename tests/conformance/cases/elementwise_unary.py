@@ -89,6 +89,11 @@ CASES = (
     Case("smooth_l1", [normal(3, 4)], {"scalar": 2.0}),
     Case("smooth_l1", [constant([0.25, -0.25, 0.0, 1.0])], {"scalar": 2.0}, id="kinks"),
     Case("smooth_l1", [normal(3, 4)], {"scalar": 0.0}, id="parabola-only"),
+    *(
+        Case("smooth_l1", [constant([6e4, -6e4, 2.0])], {"scalar": scalar}, dtypes=("float16",), id=f"large-{scalar}")
+        for scalar in (0.5, 0.0)
+    ),
+    Case("smooth_l1", [constant([3e38, -3e38, 2.0])], {"scalar": 0.01}, id="large"),
     Case("smooth_l1", [constant([7, 1, 0, 3])], {"scalar": 1.5}, dtypes=INTEGERS, grad=False, id="integers"),
     Case("clip", [normal(3, 4)], {"a_min": -0.5, "a_max": 0.75}, dtypes=FLOATS),
     Case("clip", [constant([-3.0, 1.0, 1.5, 2.0, 9.0])], {"a_min": 1.0, "a_max": 2.0}, id="limits"),

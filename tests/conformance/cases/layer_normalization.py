@@ -25,6 +25,7 @@ CASES = (
     Case("GroupNorm", _inputs(2, 4, 3, 2, length=2), {"num_groups": 2, **STATISTICS}),
     Case("InstanceNorm", _inputs(2, 3, 4, length=3)),
     Case("InstanceNorm", _inputs(2, 3, 4, 2, length=3), {"eps": 0.1}),
+    Case("InstanceNorm", _inputs(1, 2, 3, 2, 2, length=2)),
     *(
         Case("L2Normalization", [normal(2, 3, 4)], {"mode": mode}, dtypes=BOTH)
         for mode in ("instance", "channel", "spatial")

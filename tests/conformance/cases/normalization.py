@@ -46,7 +46,9 @@ CASES = (
     Case(NAME, _inputs(4, 3, 2, 2), FREE, mutates=UPDATED, train=False, id="predicting-free"),
     Case(SYNC, _inputs(4, 3, 2, 2), {**FREE, "key": "a"}, mutates=UPDATED),
     Case(SYNC, _inputs(4, 3, 2, 2), {**FREE, "key": "b", "use_global_stats": True}, mutates=UPDATED),
+    Case(SYNC, _inputs(4, 3, 2, 2), {**FREE, "key": "c", "eps": 0.1, "momentum": 0.5}, mutates=UPDATED),
     Case(RELU, _inputs(4, 3, 2, 2), FREE, mutates=UPDATED),
+    Case(RELU, _inputs(4, 3, 2, 2), {**FREE, "eps": 0.1, "momentum": 0.5}, mutates=UPDATED),
     Case(RELU, _inputs(4, 3, 2, 2), {**FREE, "output_mean_var": True}, mutates=UPDATED),
 )
 ERRORS = (

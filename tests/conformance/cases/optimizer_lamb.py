@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as onp
+
 from ..case import Case, Draw, ErrorCase, Live, constant, normal, positive
 
 PHASE1 = (
@@ -22,8 +24,28 @@ FULL = [m(3, 4, dtype="float32") for m in (normal, positive, normal)]
 R1, R2, ZERO = (constant([value], dtype="float32") for value in (2.0, 4.0, 0.0))
 
 
-def _phase2(weight, direction, r1, r2, weight32):
-    return (weight32 - r1 / r2 * 0.1 * direction).astype("float16")
+def _phase2(params, ratio=None):
+    """What the new half-precision weight is: the float32 one's, rounded."""
+
+    def update(weight, direction, r1, r2, weight32):
+        norm = onp.clip(r1, params.get("lower_bound", 0.0), params.get("upper_bound", onp.inf))
+        return (weight32 - params["lr"] * (norm / r2 if ratio is None else ratio) * direction).astype("float16")
+
+    return update
+
+
+def _master(label, params, norms, ratio=None):
+    return Case(
+        "mp_lamb_update_phase2",
+        [normal(3, 4), normal(3, 4, dtype="float32"), *norms, FULL[2]],
+        params,
+        id=label,
+        dtypes=("float16",),
+        grad=False,
+        mutates=[4],
+        differs="lamb-master-weight",
+        expect=_phase2(params, ratio),
+    )
 
 
 CASES = (
@@ -41,8 +63,9 @@ CASES = (
         Case("lamb_update_phase2", [normal(3, 4), normal(3, 4), *norms], {"lr": 0.1}, id=label, grad=False)
         for label, norms in (("no-weight", (ZERO, R2)), ("no-direction", (R1, ZERO)))
     ),
-    Case("mp_lamb_update_phase2", [normal(3, 4), normal(3, 4, dtype="float32"), R1, R2, FULL[2]], {"lr": 0.1},
-         dtypes=("float16",), grad=False, mutates=[4], differs="lamb-master-weight", expect=_phase2, id="master"),
+    *(_master("master-" + label, params, (R1, R2)) for label, params in PHASE2),
+    _master("master-no-weight", {"lr": 0.1}, (ZERO, R2), 1.0),
+    _master("master-no-direction", {"lr": 0.1}, (R1, ZERO), 1.0),
 )  # fmt: skip
 
 ERRORS = (

@@ -29,15 +29,25 @@ SHAPE = (3, 4)
 CANCELS = "z is a difference of large numbers"
 
 
-def _adagrad(weight, grad, history):
-    """The formula of MXNet's documentation, for the row with lr 0.1, rescale_grad 0.5, clip_gradient 0.3."""
-    scaled = onp.clip(grad * onp.float32(0.5), -0.3, 0.3)
-    return (weight - 0.1 * scaled / onp.sqrt(history + scaled * scaled + 1e-7)).astype("float32")
+ADAGRAD = (
+    ("plain", {"lr": 0.1}),
+    ("clipped", {"lr": 0.1, "rescale_grad": 0.5, "clip_gradient": 0.3}),
+    ("epsilon", {"lr": 0.25, "epsilon": 0.125}),
+    ("nothing", {"lr": 0.25, "clip_gradient": 0.0}),
+)
 
 
-def _group_adagrad(weight, grad, history):
-    mean = onp.mean(grad * grad, axis=1, keepdims=True)
-    return (weight - 0.1 * grad / onp.sqrt(history + mean + 1e-5)).astype("float32")
+def _adagrad(params, rows):
+    """The formula of MXNet's documentation; its row-sparse updates, when no row is left out, give the same numbers."""
+
+    def update(weight, grad, history):
+        limit = params.get("clip_gradient", onp.inf)
+        grad = onp.clip(grad.astype("float64") * params.get("rescale_grad", 1.0), -limit, limit)
+        square = onp.mean(grad * grad, axis=1, keepdims=True) if rows else grad * grad
+        epsilon = params.get("epsilon", 1e-5 if rows else 1e-7)
+        return (weight - params["lr"] * grad / onp.sqrt(history + square + epsilon)).astype("float32")
+
+    return update
 
 
 CASES = (
@@ -62,11 +72,16 @@ CASES = (
              params, id=label, grad=False, mutates=[2, 3, 4], inplace=True, tolerance=(1e-4, 1e-5), why=CANCELS)
         for label, params in MOVING
     ),
-    Case("_sparse_adagrad_update", [normal(*SHAPE), normal(*SHAPE), positive(*SHAPE)],
-         {"lr": 0.1, "rescale_grad": 0.5, "clip_gradient": 0.3}, grad=False, mutates=[2],
-         differs="adagrad-dense", expect=_adagrad, id="dense"),
-    Case("_contrib_group_adagrad_update", [normal(3, 4), normal(3, 4), positive(3, 1)], {"lr": 0.1}, grad=False,
-         mutates=[2], differs="adagrad-dense", expect=_group_adagrad, id="dense"),
+    *(
+        Case("_sparse_adagrad_update", [normal(*SHAPE), normal(*SHAPE), positive(*SHAPE)], params, id=label, grad=False,
+             mutates=[2], differs="adagrad-dense", expect=_adagrad(params, False))
+        for label, params in ADAGRAD
+    ),
+    *(
+        Case("_contrib_group_adagrad_update", [normal(*SHAPE), normal(*SHAPE), positive(3, 1)], params, id=label,
+             grad=False, mutates=[2], differs="adagrad-dense", expect=_adagrad(params, True))
+        for label, params in ADAGRAD
+    ),
 )  # fmt: skip
 
 ERRORS = (

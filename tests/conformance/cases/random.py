@@ -199,7 +199,13 @@ def _density(draw: Draw, operator: str) -> Case:
     )
 
 
+def _unique(draw: Draw, operator: str) -> Case:
+    shape = (draw.integer(1, 4), draw.integer(1, 5))
+    return Case(operator, [], {"range_max": draw.integer(20, 1000), "shape": shape}, random=True)
+
+
 LIVE = (
+    Live(["_sample_unique_zipfian"], _unique),
     Live(["_random_" + name for name in ALL] + [f"_random_{name}_like" for name in ALL], _drawn),
     Live(["_sample_" + name for name in ALL], _sampled),
     Live(["_random_randint"], _whole),

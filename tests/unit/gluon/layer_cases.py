@@ -58,6 +58,26 @@ LAYERS = (
     ("cnn(mx)", [(3, 2, 12, 12)]),
     ("residual(mx)", [(2, 3, 6, 6)]),
     ("two_inputs(mx)", [(2, 3), (2, 4)]),
+    ("contrib.nn.Identity()", [(2, 3)]),
+    ("contrib.nn.PixelShuffle1D(2)", [(2, 6, 3)]),
+    ("contrib.nn.PixelShuffle2D((2, 3))", [(2, 12, 3, 2)]),
+    ("contrib.nn.PixelShuffle3D((2, 1, 3))", [(2, 12, 2, 3, 2)]),
+    ("contrib.nn.SyncBatchNorm(num_devices=1)", [(4, 3, 5)]),
+    ("contrib.nn.SyncBatchNorm(num_devices=1, scale=False, center=False, momentum=0.5, epsilon=1e-3)", [(4, 3, 2, 2)]),
+    ("branches(mx, axis=1)", [(3, 4)]),
+    ("branches(mx, prefix='branches_')", [(2, 5)]),
+    ("contrib.cnn.DeformableConvolution(4, kernel_size=3, padding=1, activation='tanh')", [(2, 3, 6, 5)]),
+    ("contrib.cnn.DeformableConvolution(4, (3, 2), (2, 1), groups=2, num_deformable_group=2)", [(1, 4, 7, 6)]),
+    ("contrib.cnn.DeformableConvolution(2, 3, use_bias=False, offset_use_bias=False, dilation=2)", [(1, 2, 7, 7)]),
+)
+
+# layers whose backward pass MXNet 1.9.1 has for GPUs alone: outputs and graphs are compared
+FORWARD = (
+    ("contrib.cnn.ModulatedDeformableConvolution(4, kernel_size=3, padding=1)", [(2, 3, 6, 5)]),
+    (
+        "contrib.cnn.ModulatedDeformableConvolution(4, (3, 2), 2, num_deformable_group=2, use_bias=False)",
+        [(1, 4, 7, 6)],
+    ),
 )
 
 # layers without a gradient for their input, or random ones: only the graph is compared
@@ -68,6 +88,9 @@ GRAPHS = (
     "nn.Embedding(3, 4, sparse_grad=True, dtype='float16')",
     "nn.Conv2D(2, 3, layout='NHWC', in_channels=3)",
     "nn.GlobalAvgPool2D(layout='NHWC')",
+    "contrib.nn.SyncBatchNorm(num_devices=3, in_channels=2)",
+    "contrib.cnn.DeformableConvolution(4, [3, 3], in_channels=6, groups=2, num_deformable_group=2, activation='relu')",
+    "contrib.cnn.ModulatedDeformableConvolution(4, 3, groups=2, num_deformable_group=2, activation='relu')",
 )
 
 
@@ -128,10 +151,17 @@ def two_inputs(mx):
     return TwoInputs()
 
 
+def branches(mx, **kwargs):
+    net = mx.gluon.contrib.nn.HybridConcurrent(**kwargs)
+    with net.name_scope():
+        net.add(mx.gluon.nn.Dense(3, activation="tanh"), mx.gluon.contrib.nn.Identity(), mx.gluon.nn.Dense(2))
+    return net
+
+
 def make(mx, expression):
     """Return a layer, named as the first of a program."""
     with mx.name.NameManager():
-        return eval(expression, {"mx": mx, "nn": mx.gluon.nn, **globals()})
+        return eval(expression, {"mx": mx, "nn": mx.gluon.nn, "contrib": mx.gluon.contrib, **globals()})
 
 
 def values(shape, start):
@@ -157,15 +187,21 @@ def trace(mx, net, count=1):
     return first(net(*[mx.sym.var(n) for n in names])).tojson()
 
 
-def run(mx, net, shapes, **flags):
-    """Return outputs in prediction and training, and gradients of inputs and parameters, by name."""
+def predict(mx, net, shapes, **flags):
+    """Give a layer its parameters; return the inputs and the output in prediction."""
     net.initialize()
     inputs = [mx.nd.array(values(s, 7 + 1000 * i)) for i, s in enumerate(shapes)]
     if flags:
         net.hybridize(**flags)
     net(*inputs)
     fill(mx, net)
-    results = {"predict": first(net(*inputs))}
+    return inputs, first(net(*inputs))
+
+
+def run(mx, net, shapes, **flags):
+    """Return outputs in prediction and training, and gradients of inputs and parameters, by name."""
+    inputs, output = predict(mx, net, shapes, **flags)
+    results = {"predict": output}
     for array in inputs:
         array.attach_grad()
     with mx.autograd.record():

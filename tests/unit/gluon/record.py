@@ -21,6 +21,9 @@ def main():
         net = layer_cases.make(mx, expression)
         results = layer_cases.run(mx, net, shapes)
         arrays.update({"%d/%s" % (number, name): array for name, array in results.items()})  # noqa: UP031
+    for expression, shapes in layer_cases.FORWARD:
+        graphs[expression] = layer_cases.trace(mx, layer_cases.make(mx, expression))
+        arrays[expression] = layer_cases.predict(mx, layer_cases.make(mx, expression), shapes)[1].asnumpy()
     for expression in layer_cases.GRAPHS:
         graphs[expression] = layer_cases.trace(mx, layer_cases.make(mx, expression))
     (HERE / "recorded" / "graphs.json").write_text(json.dumps(graphs, indent=1) + "\n")

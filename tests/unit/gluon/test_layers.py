@@ -29,16 +29,26 @@ def test_graph_of_a_tested_layer(expression, count, graphs):
     assert layer_cases.trace(mx, net, count) == graphs[expression]
 
 
-@pytest.mark.parametrize("expression", layer_cases.GRAPHS)
+@pytest.mark.parametrize("expression", [*(e for e, _ in layer_cases.FORWARD), *layer_cases.GRAPHS])
 def test_graph(expression, graphs):
     assert layer_cases.trace(mx, layer_cases.make(mx, expression)) == graphs[expression]
 
 
-@pytest.mark.parametrize(
+EACH_WAY = pytest.mark.parametrize(
     "flags",
     [{}, {"static_alloc": False}, {"static_alloc": True, "static_shape": True}],
     ids=["eager", "hybrid", "static"],
 )
+
+
+@EACH_WAY
+@pytest.mark.parametrize(("expression", "shapes"), layer_cases.FORWARD, ids=[e for e, _ in layer_cases.FORWARD])
+def test_output(expression, shapes, flags, values):
+    _, found = layer_cases.predict(mx, layer_cases.make(mx, expression), shapes, **flags)
+    onp.testing.assert_allclose(found.asnumpy(), values[expression], rtol=2e-5, atol=2e-5)
+
+
+@EACH_WAY
 @pytest.mark.parametrize("number", range(len(layer_cases.LAYERS)), ids=lambda n: layer_cases.LAYERS[n][0])
 def test_values_and_gradients(number, flags, values):
     expression, shapes = layer_cases.LAYERS[number]

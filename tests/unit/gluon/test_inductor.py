@@ -1,0 +1,66 @@
+"""Blocks compiled by torch's compiler compute and train as they do without."""
+
+import shutil
+
+import numpy as onp
+import pytest
+
+import mxnet as mx
+from mxnet import autograd, gluon
+from mxnet.gluon import nn
+
+pytestmark = [
+    pytest.mark.skipif(
+        not any(shutil.which(name) for name in ("c++", "g++", "clang++")), reason="generated code needs a C++ compiler"
+    ),
+    # torch's compiler uses what torch deprecates.
+    pytest.mark.filterwarnings("ignore:.*torch.jit:DeprecationWarning"),
+]
+X = onp.sin(onp.arange(2 * 2 * 6 * 6)).reshape(2, 2, 6, 6)
+
+
+def trained(**options):
+    mx.random.seed(0)
+    net = nn.HybridSequential()
+    net.add(nn.Conv2D(4, 3, in_channels=2), nn.BatchNorm(in_channels=4), nn.Activation("relu"), nn.Dense(2))
+    net.initialize(mx.init.Xavier())
+    net.hybridize(**options)
+    trainer, x = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1}), mx.nd.array(X)
+    for _ in range(3):
+        with autograd.record():
+            loss = (net(x) ** 2).mean()
+        loss.backward()
+        trainer.step(1)
+    return net, net(x).asnumpy()
+
+
+@pytest.mark.slow
+def test_computes_and_trains_the_same():
+    expected, found = trained(), trained(backend="inductor", dynamic=False)
+    onp.testing.assert_allclose(found[1], expected[1], rtol=1e-4, atol=1e-5)
+    for a, b in zip(found[0].collect_params().values(), expected[0].collect_params().values(), strict=True):
+        onp.testing.assert_allclose(a.data().asnumpy(), b.data().asnumpy(), rtol=1e-4, atol=1e-5)
+    larger = mx.nd.array(onp.concatenate([X, X]))
+    onp.testing.assert_allclose(found[0](larger).asnumpy()[2:], found[1], rtol=1e-4, atol=1e-5)
+
+
+def test_optimize_for_compiles_again():
+    net = nn.Dense(3, in_units=2)
+    net.initialize()
+    net.hybridize()
+    x = mx.nd.ones((2, 2))
+    expected = net(x).asnumpy()
+    before = net._cached_op
+    net.optimize_for(x, backend="inductor")
+    assert net._cached_op is not before
+    onp.testing.assert_allclose(net(x).asnumpy(), expected, rtol=1e-5, atol=1e-6)
+
+
+def test_options_are_checked_at_once():
+    net = nn.Dense(3)
+    with pytest.raises(ValueError, match="has no option 'speed'"):
+        net.hybridize(backend="inductor", speed=9)
+    with pytest.raises(ValueError, match="has the modes"):
+        net.hybridize(backend="inductor", mode="best")
+    with pytest.raises(ValueError, match="not both"):
+        net.hybridize(backend="inductor", mode="default", epilogue_fusion=True)

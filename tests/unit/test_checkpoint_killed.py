@@ -1,0 +1,103 @@
+"""A process killed while it writes checkpoints leaves only files that load, and the last finished checkpoint."""
+
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# The program forks writers and kills them; a process of its own, since forking the test runner would copy its threads.
+PROGRAM = """
+import logging, os, random, signal, sys, time
+import mxnet as mx
+
+logging.disable(logging.INFO)
+KEPT = 4
+
+
+def numbers(epoch):
+    return {"weight": mx.nd.full((700, 300), epoch), "bias": mx.nd.full((5,), epoch)}, {"mean": mx.nd.full((9,), epoch)}
+
+
+def write(done):
+    store = mx.kv.create("local")
+    store.init(0, mx.nd.zeros((300, 300)))
+    store.set_optimizer(mx.optimizer.Adam())
+    symbol = mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=300, name="layer")
+    for epoch in range(10**9):
+        store.push(0, mx.nd.full((300, 300), epoch))
+        mx.model.save_checkpoint("net", epoch % KEPT, symbol, *numbers(epoch))
+        store.save_optimizer_states("net.states", dump_optimizer=True)
+        os.write(done, b"%12d" % epoch)
+
+
+def check(finished):
+    found = set()
+    for place in range(KEPT):
+        if not os.path.exists(f"net-{place:04d}.params"):
+            assert place > finished, (place, finished)
+            continue
+        symbol, args, aux = mx.model.load_checkpoint("net", place)
+        assert symbol.list_arguments() == ["data", "layer_weight", "layer_bias"]
+        values = {v for a in (*args.values(), *aux.values()) for v in (a.min().asscalar(), a.max().asscalar())}
+        assert len(values) == 1 and set(args) == {"weight", "bias"} and args["weight"].shape == (700, 300), values
+        found |= values
+    if finished >= 0:
+        assert finished in found, (finished, found)
+        store = mx.kv.create("local")
+        store.init(0, mx.nd.zeros((300, 300)))
+        store.set_optimizer(mx.optimizer.Adam())
+        store.load_optimizer_states("net.states")
+        assert store._updater.optimizer._index_update_count[0] > finished
+    return len(found)
+
+
+random.seed(int(sys.argv[1]))
+interrupted = 0
+for turn in range(int(sys.argv[2])):
+    for name in os.listdir("."):
+        os.unlink(name)
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        write(writing)
+    os.close(writing)
+    time.sleep(random.uniform(0, 0.15))
+    os.kill(child, signal.SIGKILL)
+    os.waitpid(child, 0)
+    said = os.read(reading, 1 << 16)
+    os.close(reading)
+    check(int(said[-12:]) if said else -1)
+    interrupted += any(name.endswith(".tmp") for name in os.listdir("."))
+print(interrupted)
+"""
+
+
+def killed(tmp_path: Path, turns: int) -> int:
+    """Kill a writer that many times, and return how often it was amid a file."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
+    seed = str(random.randrange(2**31))
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, seed, str(turns)],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, f"seed {seed}: {done.stderr[-2000:]}"
+    return int(done.stdout)
+
+
+def test_a_killed_writer_leaves_whole_files(tmp_path):
+    killed(tmp_path, 5)
+
+
+@pytest.mark.slow
+def test_killed_amid_writing_again_and_again(tmp_path):
+    assert killed(tmp_path, 200) > 20

@@ -1,0 +1,98 @@
+"""Stores, where they differ from MXNet's; what agrees with MXNet is in tests/scenarios/kvstore*.py."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import mxnet as mx
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_set_updater_is_the_name_in_the_manual():
+    store = mx.kv.create("local")
+    store.init(3, mx.nd.ones((2,)))
+
+    def update(key, pushed, stored):
+        stored += pushed * key
+
+    store.set_updater(update)
+    store.push(3, [mx.nd.ones((2,)), mx.nd.ones((2,), ctx=mx.cpu(1))])
+    out = mx.nd.zeros((2,))
+    store.pull(3, out=out)
+    assert out.asnumpy().tolist() == [7, 7]
+
+
+@pytest.mark.parametrize("name", ["dist_sync", "dist_device_sync", "dist_async", "horovod"])
+def test_stores_over_processes_are_named(name):
+    with pytest.raises(mx.MXNetError, match=f"'{name}', over several processes, is not part of this release"):
+        mx.kv.create(name)
+
+
+def test_unknown_store_is_named():
+    with pytest.raises(mx.MXNetError, match="unknown type 'locla'; known: local"):
+        mx.kv.create("locla")
+
+
+def test_row_sparse_pull_says_what_is_missing():
+    store = mx.kv.create("local")
+    store.init(0, mx.nd.ones((2, 2)))
+    with pytest.raises(mx.MXNetError, match="row_sparse"):
+        store.row_sparse_pull(0, out=mx.nd.zeros((2, 2)), row_ids=mx.nd.array([0]))
+
+
+@pytest.mark.parametrize("dtype", ["float64", "float16", "int32"])
+def test_compression_of_other_dtypes_is_refused(dtype):
+    store = mx.kv.create("device")
+    store.set_gradient_compression({"type": "2bit"})
+    store.init("a", mx.nd.zeros((2,), dtype=dtype))
+    with pytest.raises(mx.MXNetError, match=f"needs float32; what was pushed to key 'a' is {dtype}"):
+        store.push("a", mx.nd.ones((2,), dtype=dtype))
+
+
+def test_compression_of_more_devices_than_before():
+    """MXNet crashes here; a device that joins begins with nothing left over."""
+    store = mx.kv.create("device")
+    store.set_gradient_compression({"type": "2bit", "threshold": 1})
+    store.init(0, mx.nd.zeros((1,)))
+    out, found = mx.nd.zeros((1,)), []
+    for devices in (1, 2, 2):
+        store.push(0, [mx.nd.full((1,), 0.5, ctx=mx.cpu(i)) for i in range(devices)])
+        store.pull(0, out=out)
+        found.append(out.asscalar())
+    assert found == [0, 1, 1]
+
+
+def test_compressed_training_reaches_what_plain_training_reaches():
+    target = mx.nd.array([0.3, -1.7, 0.05, 2])
+    results = []
+    for params in (None, {"type": "2bit", "threshold": 4}):  # above all gradients here
+        weight = mx.gluon.Parameter("weight", shape=(4,))
+        weight.initialize(mx.init.Zero(), ctx=[mx.cpu(0), mx.cpu(1)])
+        trainer = mx.gluon.Trainer([weight], "sgd", {"learning_rate": 0.002}, compression_params=params)
+        for _ in range(2000):
+            with mx.autograd.record():
+                losses = [((weight.data(c) - target.as_in_context(c)) ** 2).sum() for c in weight.list_ctx()]
+            mx.autograd.backward(losses)
+            trainer.step(2)
+        results.append(weight.data(mx.cpu(0)).asnumpy())
+    step = 0.002 * 4
+    assert abs(results[0] - target.asnumpy()).max() < step / 4
+    assert abs(results[1] - target.asnumpy()).max() < 2 * step
+
+
+@pytest.mark.parametrize("role", ["server", "scheduler"])
+def test_a_process_started_as_a_server_does_not_train(role):
+    done = subprocess.run(
+        [sys.executable, "-c", "import mxnet"],
+        cwd=ROOT,
+        env={**os.environ, "DMLC_ROLE": role},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 1
+    assert f"MXNetError: DMLC_ROLE={role}" in done.stderr

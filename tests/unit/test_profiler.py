@@ -1,0 +1,234 @@
+"""Profiling, where it differs from MXNet's or needs its own process; the rest is in tests/scenarios/profiler.py."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+import mxnet as mx
+from mxnet import profiler
+from mxnet._runtime import observation
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def started(tmp_path, monkeypatch):
+    """Start the profiler with empty statistics; returns the path of its file."""
+    monkeypatch.chdir(tmp_path)
+    profiler.set_config(filename="trace.json", aggregate_stats=True)
+    profiler.dumps(reset=True)
+    profiler.set_state("run")
+    yield tmp_path / "trace.json"
+    profiler.dump()
+    profiler.dumps(reset=True)
+    profiler.set_config()
+
+
+def statistics():
+    return json.loads(profiler.dumps(format="json"))
+
+
+def events(path):
+    return json.loads(path.read_text())["traceEvents"]
+
+
+def test_trace_holds_operators_and_what_torch_ran_in_them(started):
+    x = mx.nd.ones((8, 8))
+    mx.nd.dot(x, x).asnumpy()
+    profiler.dump(finished=False)
+    found = events(started)
+    (dot,) = (e for e in found if e["name"] == "dot")
+    assert (dot["cat"], dot["ph"]) == ("operator", "X")
+    (product,) = (e for e in found if e["name"] == "aten::mm")
+    assert dot["ts"] <= product["ts"] <= product["ts"] + product["dur"] <= dot["ts"] + dot["dur"]
+    assert abs(dot["ts"] / 1e6 - time.time()) < 60
+
+
+def test_own_parts_in_the_trace(started):
+    domain = profiler.Domain("own")
+    task, frame, event = domain.new_task("t"), domain.new_frame("f"), profiler.Event("e")
+    for part in (task, frame, event):
+        part.start()
+        part.stop()
+    domain.new_marker("m").mark("thread")
+    domain.new_counter("c", 5).increment()
+    profiler.dump(finished=False)
+    found = [e for e in events(started) if e.get("cat", "").split(",")[0] in ("own", "event")]
+    kinds = [(e["cat"], e["name"], e["ph"]) for e in found]
+    assert kinds == [
+        ("own", "t", "b"),
+        ("own", "t", "e"),
+        ("own,frame", "f", "b"),
+        ("own,frame", "f", "e"),
+        ("event", "e", "B"),
+        ("event", "e", "E"),
+        ("own,instant_marker", "m", "i"),
+        ("own", "c", "C"),
+        ("own", "c", "C"),
+    ]
+    assert [e["args"] for e in found[-2:]] == [{"c": 5}, {"c": 6}]
+    assert found[1]["ts"] >= found[0]["ts"] > 1.7e15
+
+
+def test_counters_may_fall_below_zero_and_average(started):
+    counter = profiler.Domain("own").new_counter("c", 4)
+    counter -= 6
+    counter += 1
+    found = statistics()["Time"]["own"]["c"]
+    assert found == {"Count": 3, "Total": -0.001, "Min": -0.002, "Max": 0.004, "Avg": pytest.approx(0.001 / 3)}
+
+
+def test_operators_of_other_threads(started):
+    x = mx.nd.ones((4, 4))
+    thread = threading.Thread(target=lambda: x.tanh().asnumpy())
+    thread.start()
+    thread.join()
+    assert statistics()["Time"]["operator"]["tanh"]["Count"] == 1
+    profiler.dump(finished=False)
+    (found,) = (e for e in events(started) if e["name"] == "tanh")
+    assert found["tid"] != threading.get_native_id()
+
+
+def test_started_and_stopped_by_other_threads(started):
+    def elsewhere(function, *args):
+        thread = threading.Thread(target=function, args=args)
+        thread.start()
+        thread.join()
+
+    x = mx.nd.ones((2,))
+    for _ in range(2):
+        elsewhere(profiler.set_state, "stop")
+        elsewhere(profiler.set_state, "run")
+        x.exp().asnumpy()
+    profiler.set_state("stop")
+    assert statistics()["Time"]["operator"]["exp"]["Count"] == 2
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the system does not say")
+def test_memory(started):
+    x = mx.nd.ones((4096, 4096))
+    small = mx.nd.ones((1,)).exp()
+    large = x + 1
+    found = statistics()["Memory"]["Device Storage"]["Memory: cpu/0"]
+    assert found["Count"] == 2
+    assert 0.9 < (found["Max"] - found["Min"]) / ((small.size + large.size) * 4 / 1000) < 1.5
+
+
+def test_time_of_a_slow_operator(started):
+    @mx.operator.register("profiled_sleep")
+    class Property(mx.operator.CustomOpProp):
+        def create_operator(self, ctx, shapes, dtypes):
+            return Sleep()
+
+    class Sleep(mx.operator.CustomOp):
+        def forward(self, is_train, req, in_data, out_data, aux):
+            time.sleep(0.05)
+
+    mx.nd.Custom(mx.nd.ones((2,)), op_type="profiled_sleep").wait_to_read()
+    assert 50 <= statistics()["Time"]["operator"]["Custom"]["Total"] < 5000
+
+
+def test_errors_are_the_same_while_profiling(started):
+    with pytest.raises(mx.MXNetError, match="dot"):
+        mx.nd.dot(mx.nd.ones((2, 3)), mx.nd.ones((2, 3))).asnumpy()
+    with pytest.raises(TypeError, match="not supported"):
+        mx.nd.ones((2,)) + "x"
+
+
+def test_results_are_the_same_while_profiling(started):
+    def values():
+        x = mx.nd.array([[1, -2], [3, 4]])
+        x.attach_grad()
+        with mx.autograd.record():
+            y = ((x + 1) * x / 3 - 2**x + x**2 - x).sum()
+        y.backward()
+        return [y.asscalar(), *x.grad.asnumpy().ravel()]
+
+    watched = values()
+    profiler.set_state("stop")
+    assert watched == pytest.approx(values(), rel=1e-6)
+
+
+def test_nothing_is_left_behind(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    net = mx.gluon.nn.Dense(3)
+    net.initialize()
+    net.hybridize()
+    x = mx.nd.ones((2, 2))
+    net(x)
+    programs = list(observation._PROGRAMS)
+    before = [dict(observation._globals(p)) for p in programs]
+    method = mx.nd.NDArray.__add__.__code__
+    profiler.set_state("run")
+    (net(x) + 1).asnumpy()
+    assert mx.nd.NDArray.__add__.__code__ is not method
+    profiler.set_state("stop")
+    assert mx.nd.NDArray.__add__.__code__ is method
+    assert [dict(observation._globals(p)) for p in programs] == before
+    assert not observation._ORIGINALS
+    profiler.dump()
+
+
+def test_another_trace_after_one_is_finished(started):
+    mx.nd.ones((2,)).exp().asnumpy()
+    profiler.dump()
+    with pytest.raises(mx.MXNetError, match="hasn't been run"):
+        profiler.dump()
+    profiler.set_state("run")
+    mx.nd.ones((2,)).tanh().asnumpy()
+    profiler.dump(finished=False)
+    names = {e["name"] for e in events(started)}
+    assert "tanh" in names
+    assert "exp" not in names
+
+
+def test_statistics_while_recording_go_on(started):
+    x = mx.nd.ones((2,))
+    counts = []
+    for _ in range(3):
+        x.exp().asnumpy()
+        counts.append(statistics()["Time"]["operator"]["exp"]["Count"])
+    assert counts == [1, 2, 3]
+
+
+def test_order_of_the_table(started):
+    domain = profiler.Domain("own")
+    for name, value in (("a", 3), ("b", 1), ("c", 2)):
+        domain.new_counter(name, value)
+
+    def order(**how):
+        lines = profiler.dumps(**how).splitlines()
+        first = lines.index("own") + 4
+        return "".join(line[0] for line in lines[first : first + 3])
+
+    assert order() == order(sort_by="max") == "acb"
+    assert order(ascending=True) == order(sort_by="avg", ascending=True) == "bca"
+
+
+@pytest.mark.parametrize("how", ["atexit", "autostart"])
+def test_file_at_the_end_of_the_program(tmp_path, how):
+    setup = "mx.profiler.set_config(continuous_dump=False); mx.profiler.set_state('run');" if how == "atexit" else ""
+    variables = {"MXNET_PROFILER_AUTOSTART": "1"} if how == "autostart" else {}
+    program = f"import os, mxnet as mx\n{setup}\nmx.nd.ones((2,)).exp().asnumpy(); assert not os.listdir('.')"
+    subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT), **variables},
+        check=True,
+    )
+    assert "exp" in {e["name"] for e in events(tmp_path / "profile.json")}
+
+
+def test_old_modes(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for mode in ("symbolic", "imperative", "api", "memory", "all"):
+        with pytest.warns(UserWarning, match=re.escape("profiler_set_config() is deprecated")):
+            profiler.profiler_set_config(mode, "old.json")
+    profiler.set_config()
