@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import autograd_bench
+import data_bench
 import dense_bench
 import dispatch_bench
 import dot_bench
 import elementwise_bench
 import files_bench
+import image_records_bench
 import import_bench
 import lenet_bench
 import mlp_bench
+import module_bench
+import rnn_bench
 import transformer_bench
 import vision_bench
+import zoo_bench
 from workload import Workload
 
 _MODULES = (
@@ -22,9 +27,14 @@ _MODULES = (
     dot_bench,
     dense_bench,
     mlp_bench,
+    module_bench,
     lenet_bench,
     vision_bench,
+    rnn_bench,
+    zoo_bench,
     transformer_bench,
+    data_bench,
+    image_records_bench,
     files_bench,
     import_bench,
 )

@@ -56,6 +56,8 @@ def measure(workload: Workload, competing: list[Contender], rounds: int, seconds
     seconds : float
         How long one round of one contender takes, if one operation is not longer.
     """
+    if workload.contenders is not None:
+        competing = [contender for contender in competing if contender.name in workload.contenders]
     records = {contender.name: Record() for contender in competing}
     for _ in range(workload.processes):
         if workload.module:

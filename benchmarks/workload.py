@@ -34,6 +34,8 @@ class Workload:
         In how many fresh processes (of every contender) the rounds are spread.
     steady : float or None
         Largest ratio between the medians of our slowest and our fastest process.
+    contenders : tuple of str, optional
+        Which contenders have this work; all of them by default.
     """
 
     name: str
@@ -49,3 +51,4 @@ class Workload:
     seconds_over_torch: float | None = None
     processes: int = 1
     steady: float | None = None
+    contenders: tuple[str, ...] | None = None

@@ -55,16 +55,23 @@ def tuple_of(names: list[str]) -> str:
     return "()" if not names else "(" + ", ".join(names) + ("," if len(names) == 1 else "") + ")"
 
 
+def input_sources(op: OpDef) -> str:
+    """Return the tuple that passes a function's inputs on; unlisted ones are looked for among the keywords."""
+    return tuple_of(
+        [safe(i.name) if i.listed or i.name == "out" else f'kwargs.pop("{i.name}", None)' for i in op.inputs]
+    )
+
+
 def nd_function(name: str, op: OpDef) -> str:
     """Return the source of one mx.nd function."""
     var = variable(op)
     if is_variadic(op):
         data = op.inputs[0].name
         return f"def {name}(*{data}, **kwargs):\n    return _call_variadic({var}, {data}, kwargs)\n"
-    inputs = [safe(i.name) for i in op.inputs]
+    inputs = [safe(i.name) for i in op.inputs if i.listed]
     params = [safe(p.name) for p in passed(op)]
     arguments = [f"{i}=None" for i in inputs] + [f"{p}=_Null" for p in params] + [TAILS[ND]]
-    call = f"_call({var}, {tuple_of(inputs)}, {tuple_of(params)}, out, kwargs)"
+    call = f"_call({var}, {input_sources(op)}, {tuple_of(params)}, out, kwargs)"
     return f"def {name}({', '.join(arguments)}):\n    return {call}\n"
 
 
@@ -76,10 +83,10 @@ def sym_function(name: str, op: OpDef) -> str:
         return (
             f'def {name}(*{data}, **kwargs):\n    return _compose_variadic({var}, "{name.lower()}", {data}, kwargs)\n'
         )
-    inputs = [safe(i.name) for i in op.inputs]
+    inputs = [safe(i.name) for i in op.inputs if i.listed]
     params = [safe(p.name) for p in passed(op)]
     arguments = [f"{i}=None" for i in inputs] + [f"{p}=_Null" for p in params] + [TAILS[SYM]]
-    call = f'_compose({var}, "{name.lower()}", {tuple_of(inputs)}, {tuple_of(params)}, name, attr, kwargs)'
+    call = f'_compose({var}, "{name.lower()}", {input_sources(op)}, {tuple_of(params)}, name, attr, kwargs)'
     return f"def {name}({', '.join(arguments)}):\n    return {call}\n"
 
 
@@ -89,7 +96,7 @@ def stub(front: str, name: str, op: OpDef) -> str:
     result = array if op.num_outputs == 1 and op.num_visible in (None, 1) else ("Any" if front == ND else array)
     if is_variadic(op):
         return f"def {name}(*{op.inputs[0].name}: {array}, **kwargs: Any) -> {result}: ...\n"
-    arguments = [f"{safe(i.name)}: {array} | None = None" for i in op.inputs]
+    arguments = [f"{safe(i.name)}: {array} | None = None" for i in op.inputs if i.listed]
     arguments += [f"{safe(p.name)}: {stub_type(p)} = ..." for p in passed(op)]
     arguments.append(STUB_TAILS[front].format(array=array))
     return f"def {name}({', '.join(arguments)}) -> {result}: ...\n"

@@ -19,7 +19,10 @@ def record(mx, module):
     """Write the file of one module."""
     import scenarios
 
-    results = {name: scenarios.encode(case(mx)) for name, case in scenarios.cases(module).items()}
+    results = {}
+    for name, case in scenarios.cases(module).items():
+        with mx.name.NameManager():  # as in a program of its own
+            results[name] = scenarios.encode(case(mx))
     lines = [f"{json.dumps(name)}: {json.dumps(result)}" for name, result in results.items()]
     with open(os.path.join(FOLDER, module + ".json"), "w", encoding="utf-8") as stream:
         stream.write("{\n" + ",\n".join(lines) + "\n}\n")

@@ -1,0 +1,164 @@
+"""Time every operator, forward and with its backward pass, against MXNet 1.9.1.
+
+    MXNET_REFERENCE_PYTHON=/path/to/python3.8 python benchmarks/operators/run.py [WORD ...]
+
+Words select operators whose names hold them. Without words the results are written to ``results.json`` and to
+``docs/operator_benchmarks.md``. Both sides measure by turns in short rounds, each waiting while the other works; a
+ratio is the median of those of single rounds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import os
+import statistics
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from benchmarks.operators.inputs import cases  # noqa: E402
+from benchmarks.operators.report import write_page  # noqa: E402
+
+RESULTS = Path(__file__).with_name("results.json")
+ROUNDS = 7
+# Ratios so near to 1 are measured again, with more rounds, before an operator is called slower.
+CLOSE, MORE_ROUNDS = 0.9, 15
+
+
+class Contender:
+    """A worker process."""
+
+    def __init__(self, name: str, python: str, threads: int) -> None:
+        environment = {k: v for k, v in os.environ.items() if k not in ("PYTHONPATH", "PYTHONHOME")}
+        environment.update(OMP_NUM_THREADS=str(threads), PYTHONDONTWRITEBYTECODE="1")
+        self._arguments = {
+            "args": [python, str(Path(__file__).with_name("worker.py")), name],
+            "stdin": subprocess.PIPE,
+            "stdout": subprocess.PIPE,
+            "stderr": subprocess.DEVNULL,
+            "text": True,
+            "env": environment,
+        }
+        self._start()
+
+    def _start(self) -> None:
+        self._process = subprocess.Popen(**self._arguments)
+        self.version = self._answer()["version"]
+
+    def _answer(self) -> dict:
+        line = self._process.stdout.readline()
+        return json.loads(line) if line else {}
+
+    def ask(self, **request: object) -> dict:
+        """Send a request and return the answer; a crash is an error, after which a new process works on."""
+        try:
+            self._process.stdin.write(json.dumps(request) + "\n")
+            self._process.stdin.flush()
+        except BrokenPipeError:
+            pass
+        found = self._answer()
+        if not found:
+            self._process.wait()
+            self._start()
+            return {"error": "crashed"}
+        return found
+
+    def close(self) -> None:
+        """End the process."""
+        self._process.stdin.close()
+        self._process.wait()
+
+
+def measure(ours: Contender, reference: Contender, number: int, backward: bool, processor: bool) -> dict | None:
+    """Return the times of one call on both sides, in seconds, and their ratio; None if there is no such call."""
+    answers = [side.ask(prepare=number, backward=backward) for side in (ours, reference)]
+    if any("none" in a for a in answers):
+        return None
+    errors = {side: a["error"] for side, a in zip(("ours", "reference"), answers, strict=True) if "error" in a}
+    if errors:
+        return {"errors": errors}
+    row = _rounds(ours, reference, ROUNDS, processor)
+    if "ratio" in row and row["ratio"] > CLOSE:
+        row = _rounds(ours, reference, MORE_ROUNDS, processor)
+    return row
+
+
+def _rounds(ours: Contender, reference: Contender, count: int, processor: bool) -> dict:
+    times: list[tuple[float, float]] = []
+    for index in range(count):
+        pair = (ours, reference) if index % 2 == 0 else (reference, ours)
+        found = [side.ask(processor=processor) for side in pair]
+        if any("error" in f for f in found):
+            return {"errors": {"round": str(found)}}
+        seconds = [f["seconds"] for f in found]
+        times.append((seconds[0], seconds[1]) if index % 2 == 0 else (seconds[1], seconds[0]))
+    return {
+        "ours": statistics.median(t[0] for t in times),
+        "reference": statistics.median(t[1] for t in times),
+        "ratio": statistics.median(t[0] / t[1] for t in times),
+    }
+
+
+def main() -> int:
+    """Measure what the command line selects; return the exit status."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("words", nargs="*")
+    parser.add_argument("--threads", type=int, default=2, help="threads for both sides (default 2)")
+    parser.add_argument(
+        "--processor", action="store_true", help="compare processor time (use --threads 1): for a machine that is busy"
+    )
+    parser.add_argument("--slower", action="store_true", help="print only what is slower than MXNet")
+    options = parser.parse_args()
+    python = os.environ.get("MXNET_REFERENCE_PYTHON")
+    if not python:
+        print("Set MXNET_REFERENCE_PYTHON to the python of an environment with Apache MXNet 1.9.1.", file=sys.stderr)
+        return 2
+    ours = Contender("ours", sys.executable, options.threads)
+    reference = Contender("reference", python, options.threads)
+    rows = []
+    for number, case in enumerate(cases()):
+        if options.words and not any(word in case.operator for word in options.words):
+            continue
+        row = {"operator": case.operator, "call": case.id}
+        for what in ("forward", "backward"):
+            row[what] = measure(ours, reference, number, what == "backward", options.processor)
+        rows.append(row)
+        _show(row, options.slower)
+    ours.close()
+    reference.close()
+    if not options.words:
+        record = {
+            "date": datetime.datetime.now(datetime.timezone.utc).date().isoformat(),
+            "threads": options.threads,
+            "clock": "processor" if options.processor else "wall",
+            "versions": {"remx": ours.version, "mxnet": reference.version},
+            "rows": rows,
+        }
+        RESULTS.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
+        write_page(record)
+    return 0
+
+
+def _show(row: dict, slower_only: bool) -> None:
+    texts = []
+    for what in ("forward", "backward"):
+        found = row[what]
+        if found is None:
+            continue
+        if "errors" in found:
+            texts.append(f"{what} {found['errors']}")
+        elif not slower_only or found["ratio"] > 1:
+            texts.append(
+                f"{what} {found['ours'] * 1e6:.0f} us, {found['reference'] * 1e6:.0f} us: {found['ratio']:.2f}"
+            )
+    if texts:
+        print(f"{row['operator']} {row['call']}: {'; '.join(texts)}", flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
