@@ -16,7 +16,7 @@ REFERENCE = $(or $(MXNET_REFERENCE_PYTHON),$(error Set MXNET_REFERENCE_PYTHON to
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test check lint typecheck layers drift unit slow bench conformance-record conformance-live \
+.PHONY: help demo test check lint typecheck layers drift unit slow bench conformance-record conformance-live bench-operators \
 	coverage stubs format clean
 
 help:  ## list the targets
@@ -48,12 +48,17 @@ unit: $(STAMP)
 slow: $(STAMP)  ## fuzzing and long training
 	$(PYTEST) -m slow -k "$(ONLY)"
 
+bench-operators: $(STAMP)  ## time every operator against MXNET_REFERENCE_PYTHON (about ten minutes)
+	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python benchmarks/operators/run.py $(BENCH)
+
 bench: $(STAMP)  ## measure against PyTorch, and against MXNet where MXNET_REFERENCE_PYTHON is set
 	$(BIN)/python benchmarks/run.py $(BENCH)
 
 conformance-record: $(STAMP)  ## record the golden files from MXNet 1.9.1
 	"$(REFERENCE)" tests/conformance/record.py
 	"$(REFERENCE)" tools/record_scenarios.py
+	"$(REFERENCE)" tools/record_zoo.py
+	"$(REFERENCE)" tests/unit/gluon/record.py
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python tools/record_digits.py
 
 conformance-live: $(STAMP)  ## compare with MXNet 1.9.1 on random cases
