@@ -52,6 +52,7 @@ from . import patches as patches
 from . import pooling as pooling
 from . import position_sensitive as position_sensitive
 from . import proposal as proposal
+from . import quantization as quantization
 from . import random as random
 from . import random_discrete as random_discrete
 from . import random_like as random_like

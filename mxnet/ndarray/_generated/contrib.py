@@ -33,6 +33,7 @@ _contrib_box_encode_op = _get("_contrib_box_encode")
 _contrib_box_iou_op = _get("_contrib_box_iou")
 _contrib_box_nms_op = _get("_contrib_box_nms")
 _contrib_count_sketch_op = _get("_contrib_count_sketch")
+_contrib_dequantize_op = _get("_contrib_dequantize")
 _contrib_div_sqrt_dim_op = _get("_contrib_div_sqrt_dim")
 _contrib_edge_id_op = _get("_contrib_edge_id")
 _contrib_fft_op = _get("_contrib_fft")
@@ -48,6 +49,9 @@ _contrib_interleaved_matmul_encdec_valatt_op = _get("_contrib_interleaved_matmul
 _contrib_interleaved_matmul_selfatt_qk_op = _get("_contrib_interleaved_matmul_selfatt_qk")
 _contrib_interleaved_matmul_selfatt_valatt_op = _get("_contrib_interleaved_matmul_selfatt_valatt")
 _contrib_quadratic_op = _get("_contrib_quadratic")
+_contrib_quantize_op = _get("_contrib_quantize")
+_contrib_quantize_v2_op = _get("_contrib_quantize_v2")
+_contrib_requantize_op = _get("_contrib_requantize")
 _contrib_round_ste_op = _get("_contrib_round_ste")
 _contrib_sign_ste_op = _get("_contrib_sign_ste")
 
@@ -168,6 +172,10 @@ def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_d
     return _call(_CTCLoss_op, (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), out, kwargs)
 
 
+def dequantize(data=None, min_range=None, max_range=None, out_type=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_dequantize_op, (data, min_range, max_range), (out_type,), out, kwargs)
+
+
 def div_sqrt_dim(data=None, out=None, name=None, **kwargs):
     return _call(_contrib_div_sqrt_dim_op, (data,), (), out, kwargs)
 
@@ -226,6 +234,18 @@ def interleaved_matmul_selfatt_valatt(queries_keys_values=None, attention=None, 
 
 def quadratic(data=None, a=_Null, b=_Null, c=_Null, out=None, name=None, **kwargs):
     return _call(_contrib_quadratic_op, (data,), (a, b, c), out, kwargs)
+
+
+def quantize(data=None, min_range=None, max_range=None, out_type=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_quantize_op, (data, min_range, max_range), (out_type,), out, kwargs)
+
+
+def quantize_v2(data=None, out_type=_Null, min_calib_range=_Null, max_calib_range=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_quantize_v2_op, (data,), (out_type, min_calib_range, max_calib_range), out, kwargs)
+
+
+def requantize(data=None, min_range=None, max_range=None, out_type=_Null, min_calib_range=_Null, max_calib_range=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_requantize_op, (data, min_range, max_range), (out_type, min_calib_range, max_calib_range), out, kwargs)
 
 
 def round_ste(data=None, out=None, name=None, **kwargs):

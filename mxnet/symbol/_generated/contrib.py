@@ -33,6 +33,7 @@ _contrib_box_encode_op = _get("_contrib_box_encode")
 _contrib_box_iou_op = _get("_contrib_box_iou")
 _contrib_box_nms_op = _get("_contrib_box_nms")
 _contrib_count_sketch_op = _get("_contrib_count_sketch")
+_contrib_dequantize_op = _get("_contrib_dequantize")
 _contrib_div_sqrt_dim_op = _get("_contrib_div_sqrt_dim")
 _contrib_edge_id_op = _get("_contrib_edge_id")
 _contrib_fft_op = _get("_contrib_fft")
@@ -48,6 +49,9 @@ _contrib_interleaved_matmul_encdec_valatt_op = _get("_contrib_interleaved_matmul
 _contrib_interleaved_matmul_selfatt_qk_op = _get("_contrib_interleaved_matmul_selfatt_qk")
 _contrib_interleaved_matmul_selfatt_valatt_op = _get("_contrib_interleaved_matmul_selfatt_valatt")
 _contrib_quadratic_op = _get("_contrib_quadratic")
+_contrib_quantize_op = _get("_contrib_quantize")
+_contrib_quantize_v2_op = _get("_contrib_quantize_v2")
+_contrib_requantize_op = _get("_contrib_requantize")
 _contrib_round_ste_op = _get("_contrib_round_ste")
 _contrib_sign_ste_op = _get("_contrib_sign_ste")
 
@@ -168,6 +172,10 @@ def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_d
     return _compose(_CTCLoss_op, "ctc_loss", (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), name, attr, kwargs)
 
 
+def dequantize(data=None, min_range=None, max_range=None, out_type=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_dequantize_op, "dequantize", (data, min_range, max_range), (out_type,), name, attr, kwargs)
+
+
 def div_sqrt_dim(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_contrib_div_sqrt_dim_op, "div_sqrt_dim", (data,), (), name, attr, kwargs)
 
@@ -226,6 +234,18 @@ def interleaved_matmul_selfatt_valatt(queries_keys_values=None, attention=None, 
 
 def quadratic(data=None, a=_Null, b=_Null, c=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_contrib_quadratic_op, "quadratic", (data,), (a, b, c), name, attr, kwargs)
+
+
+def quantize(data=None, min_range=None, max_range=None, out_type=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_quantize_op, "quantize", (data, min_range, max_range), (out_type,), name, attr, kwargs)
+
+
+def quantize_v2(data=None, out_type=_Null, min_calib_range=_Null, max_calib_range=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_quantize_v2_op, "quantize_v2", (data,), (out_type, min_calib_range, max_calib_range), name, attr, kwargs)
+
+
+def requantize(data=None, min_range=None, max_range=None, out_type=_Null, min_calib_range=_Null, max_calib_range=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_requantize_op, "requantize", (data, min_range, max_range), (out_type, min_calib_range, max_calib_range), name, attr, kwargs)
 
 
 def round_ste(data=None, name=None, attr=None, out=None, **kwargs):
