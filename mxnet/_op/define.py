@@ -13,7 +13,7 @@ from .schema import _REQUIRED, Input, OpDef, Param, ShapeRule, TypeRule
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 Count = int | Callable[[Mapping[str, Any]], int]
 # Keyword-only arguments that the runtime fills in; they are not parameters of the operator.
-_RUNTIME = {"_training", "_generator", "_device", "_context", "_programs", "_implementation"}
+_RUNTIME = {"_training", "_generator", "_device", "_context", "_previous", "_programs", "_implementation"}
 
 
 def operator(
@@ -128,5 +128,6 @@ def _read(
         needs_generator="_generator" in runtime,
         needs_device="_device" in runtime,
         needs_context="_context" in runtime,
+        needs_previous="_previous" in runtime,
         **rest,
     )

@@ -88,6 +88,8 @@ class OpDef:
         Outputs never take part in differentiation.
     needs_context : bool
         The kernel takes ``_context``: the device its inputs are on, as MXNet names it.
+    needs_previous : bool
+        The kernel takes ``_previous``: what the array given as ``out`` holds before the call, None without one.
     subgraphs : int
         How many graphs a node of this operator holds. The kernel takes them as ``_programs``: callables from the
         tensors of a graph's variables to those of its outputs.
@@ -115,6 +117,7 @@ class OpDef:
     needs_generator: bool = False
     needs_device: bool = False
     needs_context: bool = False
+    needs_previous: bool = False
     shape_rule: ShapeRule | None = None
     type_rule: TypeRule | None = None
     infer_outputs: Callable[..., Any] | None = None

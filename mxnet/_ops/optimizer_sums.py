@@ -39,39 +39,37 @@ def _check_count(name: str, data: Sequence[Tensor], num_arrays: int) -> None:
         raise MXNetError(f"{name}: num_arrays={num_arrays}, but {len(data)} arrays were given.")
 
 
-def _finite(name: str, data: Sequence[Tensor], init_output: bool) -> Tensor:
-    if not init_output:
-        raise MXNetError(
-            f"{name}: init_output=False, which combines the result with what out holds, is not supported. "
-            "Multiply the results of two calls instead."
-        )
+def _finite(name: str, data: Sequence[Tensor], previous: Tensor | None) -> Tensor:
     for tensor in data:
         if not tensor.is_floating_point():
             raise MXNetError(f"{name}: data is {tensor.dtype}; a floating point dtype is expected.")
     # Zero times a number is zero, but NaN for NaN and infinities, and so is the sum then; it cannot overflow.
     sums = [torch.mul(tensor, 0.0).sum() for tensor in data]
-    return torch.eq(torch.stack(sums).sum(), 0.0).to(torch.float32).reshape(1)
+    found = torch.eq(torch.stack(sums).sum(), 0.0).to(torch.float32).reshape(1)
+    return found if previous is None else found * previous
 
 
 @operator("all_finite", shape_rule=_one_number, type_rule=_float32, no_gradient=True)
-def all_finite(data: Tensor, *, init_output: bool = True) -> Tensor:
+def all_finite(data: Tensor, *, init_output: bool = True, _previous: Tensor | None = None) -> Tensor:
     """Return 1 if every element is finite, else 0.
 
     Parameters
     ----------
     data : array, any shape, floating point
     init_output : bool, default True
-        False is not supported.
+        False multiplies the result with the number that ``out`` holds; without ``out`` it has no effect.
 
     Returns
     -------
     array, (1,), float32
     """
-    return _finite("all_finite", (data,), init_output)
+    return _finite("all_finite", (data,), None if init_output else _previous)
 
 
 @operator("multi_all_finite", active_inputs=_array_names, shape_rule=_one_number, type_rule=_float32, no_gradient=True)
-def multi_all_finite(*data: Tensor, num_arrays: int = 1, init_output: bool = True) -> Tensor:
+def multi_all_finite(
+    *data: Tensor, num_arrays: int = 1, init_output: bool = True, _previous: Tensor | None = None
+) -> Tensor:
     """Return 1 if every element of every array is finite, else 0.
 
     Parameters
@@ -79,14 +77,14 @@ def multi_all_finite(*data: Tensor, num_arrays: int = 1, init_output: bool = Tru
     *data : arrays, any shapes, floating point
     num_arrays : int, default 1
     init_output : bool, default True
-        False is not supported.
+        False multiplies the result with the number that ``out`` holds; without ``out`` it has no effect.
 
     Returns
     -------
     array, (1,), float32
     """
     _check_count("multi_all_finite", data, num_arrays)
-    return _finite("multi_all_finite", data, init_output)
+    return _finite("multi_all_finite", data, None if init_output else _previous)
 
 
 @operator("multi_sum_sq", active_inputs=_array_names, shape_rule=_one_each, type_rule=_shared_type, no_gradient=True)

@@ -18,6 +18,7 @@ from .._op.inference import kernel_arguments
 from .._op.params import to_text
 from .._op.schema import OpDef
 from .._ops._meeting import NotYet
+from .._ops.sparse_formats import SparseStorage
 from ..base import MXNetError, _Null
 from ..context import Context, current_context, torch_device
 from .observation import watched
@@ -63,6 +64,7 @@ class Bound:
             or op.needs_generator
             or op.needs_device
             or op.needs_context
+            or op.needs_previous
             or op.updates is not None
             or op.outputs_of(params) != 1
         )
@@ -146,7 +148,7 @@ def call(
         return array
     try:
         return run(bound, inputs, out)
-    except NotYet as error:
+    except (NotYet, SparseStorage) as error:
         return _recovered(error, bound, inputs, values, out, kwargs)
 
 
@@ -213,6 +215,8 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
         extra["_device"] = torch_device(ctx)
     if op.needs_context:
         extra["_context"] = ctx
+    if op.needs_previous and out is not None:
+        extra["_previous"] = (out[0] if isinstance(out, (list, tuple)) else out)._tensor
     try:
         result = bound.kernel(*tensors, **extra)
     except Exception as error:
@@ -256,7 +260,11 @@ def assign(
     target: Any, tensor: torch.Tensor, bound: Bound | None = None, present: Sequence[Any] = (), index: int = 0
 ) -> None:
     """Write a result into an existing array, in its memory, or, while recording, make the array that result."""
-    current = target._tensor
+    try:
+        current = target._tensor
+    except SparseStorage:
+        target._store(tensor)
+        return
     name = bound.op.name if bound is not None else "assignment"
     if current.shape != tensor.shape:
         raise MXNetError(f"{name}: out has shape {tuple(current.shape)}, the result has shape {tuple(tensor.shape)}.")
@@ -324,7 +332,9 @@ def check_inputs(bound: Bound, inputs: Sequence[Any], present: Sequence[Any]) ->
 def _recovered(
     error: Exception, bound: Bound, inputs: Sequence[Any], values: Any, out: Any = None, kwargs: Any = None
 ) -> Any:
-    """Put off a call whose inputs have no numbers yet; raise MXNet's error for any other failure."""
+    """Put off a call whose inputs have no numbers yet, send one with sparse inputs on; explain any other failure."""
+    if isinstance(error, SparseStorage):
+        return _sparsely(bound, inputs, out)
     if isinstance(error, NotYet) and out is None:
         return _later(error, call, bound.op, inputs, values, None, kwargs)
     return raise_explained(bound, inputs, error)
@@ -362,6 +372,7 @@ class _Missing:
 
 _NDArray: Any = _Missing
 _later: Callable[..., Any]
+_sparsely: Callable[..., Any]
 _new: Any = object.__new__
 
 
@@ -376,6 +387,12 @@ def set_later(function: Callable[..., Any]) -> None:
     """Tell this module how a call is put off whose inputs have no numbers yet; see ``ndarray._pending``."""
     global _later  # noqa: PLW0603
     _later = function
+
+
+def set_sparse(function: Callable[..., Any]) -> None:
+    """Tell this module how a call with sparse inputs is made; see `storage`."""
+    global _sparsely  # noqa: PLW0603
+    _sparsely = function
 
 
 def call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -> Any:

@@ -142,6 +142,19 @@ def test_adam_gives_the_same_for_views_as_for_whole_arrays() -> None:
         onp.testing.assert_allclose(transposed.T.asnumpy(), whole.asnumpy(), rtol=1e-6)
 
 
-def test_finite_flags_cannot_be_combined_with_out() -> None:
-    with pytest.raises(mx.MXNetError, match="init_output"):
-        nd.all_finite(nd.ones(2), init_output=False, out=nd.ones(1))
+@pytest.mark.parametrize("call", [mx.nd.all_finite, mx.nd.multi_all_finite])
+@pytest.mark.parametrize(
+    ("held", "value", "init_output", "wanted"),
+    [
+        (0.0, 2.0, True, 1.0),
+        (0.0, 2.0, False, 0.0),
+        (0.5, 2.0, False, 0.5),  # MXNet multiplies
+        (1.0, float("nan"), False, 0.0),
+        (1.0, float("inf"), True, 0.0),
+    ],
+)
+def test_checks_of_finite_numbers_gather_in_out(call, held, value, init_output, wanted):
+    out = mx.nd.array([held])
+    result = call(mx.nd.array([1.0, value]), init_output=init_output, out=out)
+    assert result is out
+    assert out.asnumpy().tolist() == [wanted]
