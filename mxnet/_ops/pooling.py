@@ -46,7 +46,8 @@ class _Windows:
         per_axis(self.name, "kernel", self.kernel, count, 1, 1)
         self.stride = per_axis(self.name, "stride", params["stride"], count, 1, 1)
         self.pad = per_axis(self.name, "pad", params["pad"], count, 0, 0)
-        if any(p >= k for p, k in zip(self.pad, self.kernel, strict=True)):
+        # Windows that hold padding alone have no largest element and no mean, but a sum.
+        if self.kind in ("max", "avg") and any(p >= k for p, k in zip(self.pad, self.kernel, strict=True)):
             raise MXNetError(f"{self.name}: pad={self.pad} must be smaller than kernel={self.kernel}.")
         if self.convention == "same" and any(self.pad):
             raise MXNetError(f"{self.name}: pooling_convention='same' pads by itself; pad={self.pad} must be 0.")

@@ -17,6 +17,23 @@ LAYOUTS = (
     ("NDHWC", (1, 3, 3, 4, 2), (2, 2, 2)),
 )
 CASES = (
+    *(  # padding beyond the kernel
+        Case(
+            NAME,
+            [IMAGE],
+            {
+                "kernel": (2, 2),
+                "stride": (2, 1),
+                "pad": pad,
+                "pool_type": kind,
+                "pooling_convention": convention,
+                **power,
+            },
+        )
+        for pad in ((2, 2), (3, 0))
+        for convention in ("valid", "full")
+        for kind, power in (("sum", {}), ("lp", {"p_value": 2}))
+    ),
     *(Case(NAME, [IMAGE], {"kernel": (3, 2), "pool_type": kind}, dtypes=("float32", "float64")) for kind in KINDS),
     *(
         Case(NAME, [IMAGE], {**WINDOWS, "pool_type": kind, "pooling_convention": convention})
@@ -110,6 +127,7 @@ ERRORS = (
     ErrorCase(NAME, [normal(2, 3, 6, 6)], {"kernel": (2, 2, 2, 2)}, "kernel"),
     ErrorCase(NAME, [normal(2, 3, 6, 6)], {}, "kernel"),
     ErrorCase(NAME, [normal(2, 3, 6, 6)], {"kernel": (2, 2), "pad": (2, 2)}, "pad"),
+    ErrorCase(NAME, [normal(2, 3, 6, 6)], {"kernel": (2, 2), "pad": (0, 2), "pool_type": "avg"}, "pad"),
     ErrorCase(NAME, [normal(2, 3, 6, 6)], {"kernel": (2, 2), "pool_type": "lp"}, "p_value"),
     ErrorCase(NAME, [normal(2, 3, 6, 6)], {"kernel": (2, 2), "pool_type": "lp", "p_value": 4}, "p_value"),
     ErrorCase(NAME, [normal(2, 3, 6)], {"kernel": (2,), "layout": "NCHW"}, "layout"),
