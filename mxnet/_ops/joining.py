@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.inference import merge
+from .._op.inference import merge, same_type_both_ways
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._axes import one_axis
@@ -52,7 +52,13 @@ def _concat_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, A
         ins[:] = [(*shared[:axis], n, *shared[axis + 1 :]) for n in parts]
 
 
-@operator("Concat", aliases=("concat", "_sparse_concat"), variadic_count="num_args", shape_rule=_concat_rule)
+@operator(
+    "Concat",
+    aliases=("concat", "_sparse_concat"),
+    variadic_count="num_args",
+    shape_rule=_concat_rule,
+    type_rule=same_type_both_ways,
+)
 def concat(*data: Tensor, dim: int = 1) -> Tensor:
     """Join arrays along an axis.
 
@@ -121,7 +127,7 @@ def _stack_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     ins[:] = [shared] * len(ins)
 
 
-@operator("stack", variadic_count="num_args", count_position=1, shape_rule=_stack_rule)
+@operator("stack", variadic_count="num_args", count_position=1, shape_rule=_stack_rule, type_rule=same_type_both_ways)
 def stack(*data: Tensor, axis: int = 0) -> Tensor:
     """Join arrays of one shape along a new axis.
 

@@ -12,7 +12,7 @@ from torch import Tensor
 from torch.nn.utils.rnn import PackedSequence, pack_padded_sequence, pad_packed_sequence
 
 from .._op.define import operator
-from .._op.inference import merge
+from .._op.inference import merge, same_type_both_ways
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import refuse, require_floating
@@ -135,8 +135,9 @@ def _type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     free = len(ins) - 1 if params["use_sequence_length"] else len(ins)
     dtype = next((t for t in (*ins[:free], *outs) if t is not None), None)
     if dtype is not None:
-        ins[:free] = [t or dtype for t in ins[:free]]
-        outs[:] = [t or dtype for t in outs]
+        parts = [*ins[:free], *outs]
+        same_type_both_ways(parts, [], params)
+        ins[:free], outs[:] = parts[:free], parts[free:]
 
 
 def _infer(

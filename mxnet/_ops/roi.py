@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.inference import same_type_both_ways
 from .._op.params import Shape
 from ..base import MXNetError
 from ._indices import connected
@@ -60,7 +61,12 @@ def _bins(start: Tensor, end: Tensor, pooled: int, length: int, dtype: torch.dty
     return first.clamp(0, length), last.clamp(0, length)
 
 
-@operator("ROIPooling", aliases=("_npx_roi_pooling",), infer_outputs=inferred(_roi_pooling_shape))
+@operator(
+    "ROIPooling",
+    aliases=("_npx_roi_pooling",),
+    infer_outputs=inferred(_roi_pooling_shape),
+    type_rule=same_type_both_ways,
+)
 def roi_pooling(data: Tensor, rois: Tensor, *, pooled_size: Shape, spatial_scale: float) -> Tensor:
     """Divide regions of images into grids of bins and take the maximum of each.
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import torch
@@ -33,6 +34,32 @@ def shown(shape: PartialShape) -> Any:
     if MODE.np_shape:
         return shape
     return () if shape is None else tuple(0 if n == -1 else n for n in shape)
+
+
+def listed(given: Mapping[str, Any], indent: str = "") -> str:
+    """Return what was given for arguments, a line each, as MXNet shows it in messages."""
+    return "".join(f"{indent}{name}: {value}\n" for name, value in given.items())
+
+
+@contextlib.contextmanager
+def _printed_on_failure(what: str, quiet: bool, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Iterator[None]:
+    """Print what was asked when inference fails, as MXNet does, and let the error go on."""
+    try:
+        yield
+    except MXNetError:
+        if not quiet:
+            given = {f"#{i}": v for i, v in enumerate(args)} or dict(kwargs)
+            print(f"infer_{what} error. Arguments:\n{listed(given, '  ')}", end="")
+        raise
+
+
+def _require_tuples(args: Sequence[Any], kwargs: Mapping[str, Any]) -> None:
+    for index, value in enumerate(args):
+        if value is not None and not isinstance(value, tuple):
+            raise TypeError(f"Arguments need to be shapes (tuple), but argument {index} is {type(value)}.")
+    for name, value in kwargs.items():
+        if not isinstance(value, tuple):
+            raise TypeError(f"Arguments need to be shapes (tuple), but '{name}' is {type(value)}.")
 
 
 def given_of(symbol: Any, args: Sequence[Any], kwargs: dict[str, Any], what: str) -> dict[str, Any]:
@@ -90,8 +117,10 @@ def _refines(declared: PartialShape, given: PartialShape) -> bool:
 def infer_shape(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:
     """Return (argument shapes, output shapes, auxiliary shapes)."""
     graph = symbol.graph
-    known = {k: partial(v) for k, v in given_of(symbol, args, kwargs, "shape").items()}
-    inference = run(graph, known)
+    with _printed_on_failure("shape", allow_partial, args, kwargs):
+        given = given_of(symbol, args, kwargs, "shape")
+        _require_tuples(args, kwargs)
+        inference = run(graph, {k: partial(v) for k, v in given.items()})
     found = [[inference.shapes.get(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
     outputs = [inference.shapes.get(e) for e in graph.outputs]
     complete = all(is_known(s) for s in (*found[0], *outputs, *found[1]))
@@ -109,9 +138,10 @@ def infer_shape(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: d
 def infer_type(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: dict[str, Any]) -> Any:
     """Return (argument dtypes, output dtypes, auxiliary dtypes)."""
     graph = symbol.graph
-    given = {k: torch_dtype(v) for k, v in given_of(symbol, args, kwargs, "type").items()}
     inference = Inference(graph)
-    inference.run_types({**declared_types(graph), **given}, None)
+    with _printed_on_failure("type", allow_partial, args, kwargs):
+        given = {k: torch_dtype(v) for k, v in given_of(symbol, args, kwargs, "type").items()}
+        inference.run_types({**declared_types(graph), **given}, None)
     found = [[inference.types.get(Entry(n)) for n in nodes] for nodes in (graph.arguments, graph.auxiliary)]
     outputs = [inference.types.get(e) for e in graph.outputs]
     complete = all(t is not None for t in (*found[0], *outputs, *found[1]))
