@@ -11,7 +11,10 @@ import torch
 
 from .._dtype import torch_dtype
 from .._op.shape_mode import MODE
+from .._ops.sparse_formats import Csr
+from .._ops.sparse_formats import empty as sparse_empty
 from .._public import public
+from .._runtime import storage
 from .._runtime.array import NDArrayBase
 from ..base import MXNetError, _Null, integer_types
 from ..context import Context, context_of, current_context, torch_device
@@ -43,9 +46,13 @@ def _checked_shape(name: str, shape: Any) -> tuple[int, ...]:
     return found
 
 
-def _only_dense(name: str, stype: str | None) -> None:
-    if stype not in (None, "default"):
-        raise MXNetError(f"{name}: storage type {stype!r} is not part of this release of Remx yet; use 'default'.")
+def _sparse_zeros(stype: str, shape: Any, ctx: Any, dtype: Any) -> Any:
+    """Return a sparse array that stores nothing."""
+    if stype not in ("row_sparse", "csr"):
+        raise ValueError(f"unknown storage type{stype}")
+    ctx = current_context() if ctx is None else Context(ctx)
+    wanted = torch_dtype(None if dtype is _Null else dtype)
+    return storage.make(sparse_empty(stype, _checked_shape("zeros", shape), wanted, torch_device(ctx)), ctx)
 
 
 def _no_more(name: str, kwargs: dict[str, Any]) -> None:
@@ -73,7 +80,8 @@ def array(source_array: Any, ctx: Context | None = None, dtype: Any = None) -> A
 
     Parameters
     ----------
-    source_array : NDArray, NumPy array, number, or nested lists of numbers
+    source_array : NDArray, NumPy array, number, nested lists of numbers, or scipy.sparse.csr_matrix
+        The array is sparse if the source is.
     ctx : Context, default the current context
     dtype : str or NumPy dtype, default float32, or that of ``source_array`` if it is an NDArray
 
@@ -84,6 +92,10 @@ def array(source_array: Any, ctx: Context | None = None, dtype: Any = None) -> A
     """
     ctx = current_context() if ctx is None else ctx
     device = torch_device(ctx)
+    if storage.is_sparse(source_array):
+        return _copied(source_array._parts, Context(ctx), dtype)
+    if type(source_array).__module__.startswith("scipy.sparse") and source_array.format == "csr":
+        return _copied(_from_scipy(source_array), Context(ctx), dtype)
     if isinstance(source_array, NDArrayBase):
         wanted = source_array._tensor.dtype if dtype is None else torch_dtype(dtype)
         return wrap(source_array._tensor.detach().to(device=device, dtype=wanted, copy=True), Context(ctx))
@@ -96,6 +108,21 @@ def array(source_array: Any, ctx: Context | None = None, dtype: Any = None) -> A
     return wrap(torch.from_numpy(found).to(device=device, dtype=wanted), Context(ctx))
 
 
+def _from_scipy(matrix: Any) -> Csr:
+    data, indices, indptr = (torch.from_numpy(onp.array(x)) for x in (matrix.data, matrix.indices, matrix.indptr))
+    torch_dtype(data.dtype)
+    return Csr(data, indices.to(torch.int64), indptr.to(torch.int64), tuple(matrix.shape))
+
+
+def _copied(parts: Any, ctx: Context, dtype: Any) -> Any:
+    """Return a copy of a sparse array."""
+    device = torch_device(ctx)
+    wanted = parts.data.dtype if dtype is None else torch_dtype(dtype)
+    return storage.make(
+        parts.map(lambda x: x.to(device, copy=True)).with_data(parts.data.to(device, wanted, copy=True)), ctx
+    )
+
+
 @public("mxnet.ndarray.utils")
 def empty(shape: Any, ctx: Context | None = None, dtype: Any = None, stype: str | None = None) -> Any:
     """Return an array with arbitrary contents.
@@ -105,10 +132,11 @@ def empty(shape: Any, ctx: Context | None = None, dtype: Any = None, stype: str 
     shape : int or tuple of int
     ctx : Context, default the current context
     dtype : str or NumPy dtype, default float32
-    stype : str, optional
-        "default", the dense storage.
+    stype : {'default', 'row_sparse', 'csr'}, optional
+        Storage; dense by default.
     """
-    _only_dense("empty", stype)
+    if stype not in (None, "default"):
+        return _sparse_zeros(stype, shape, ctx, dtype)
     ctx = current_context() if ctx is None else Context(ctx)
     return wrap(torch.empty(_shape_of(shape), dtype=torch_dtype(dtype), device=torch_device(ctx)), ctx)
 
@@ -116,8 +144,9 @@ def empty(shape: Any, ctx: Context | None = None, dtype: Any = None, stype: str 
 @public("mxnet.ndarray.utils")
 def zeros(shape: Any, ctx: Context | None = None, dtype: Any = None, stype: str | None = None, **kwargs: Any) -> Any:
     """Return an array of zeros; parameters as for `empty`, and ``out``."""
-    _only_dense("zeros", stype)
     _no_more("zeros", kwargs)
+    if stype not in (None, "default"):
+        return _sparse_zeros(stype, shape, ctx, dtype)
     return _filled("zeros", shape, 0, ctx, dtype, kwargs.get("out"))
 
 
@@ -239,7 +268,7 @@ def moveaxis(tensor: Any, source: int | Sequence[int], destination: int | Sequen
     Raises
     ------
     ValueError
-        If source and destination differ in number or an axis does not exist.
+        If source and destination differ in number, name an axis twice, or an axis does not exist.
     """
     sources = [source] if isinstance(source, integer_types) else list(source)
     targets = [destination] if isinstance(destination, integer_types) else list(destination)
@@ -252,6 +281,8 @@ def moveaxis(tensor: Any, source: int | Sequence[int], destination: int | Sequen
         raise ValueError("`source` and `destination` arguments must have the same number of elements")
     sources = [a % ndim for a in sources]
     targets = [a % ndim for a in targets]
+    if len(set(sources)) != len(sources) or len(set(targets)) != len(targets):
+        raise ValueError("repeated axis")
     order = [a for a in range(ndim) if a not in sources]
     for target, origin in sorted(zip(targets, sources, strict=True)):
         order.insert(target, origin)
