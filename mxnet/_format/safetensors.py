@@ -7,17 +7,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from importlib import import_module
 from types import ModuleType
 
 import torch
 
 from ..base import MXNetError
 from .atomic import local_path, replacing
-
-try:
-    import safetensors.torch as _package
-except ImportError:
-    _package = None  # type: ignore[assignment]
 
 ENDING = ".safetensors"
 
@@ -28,12 +24,13 @@ def is_safetensors(fname: str | os.PathLike[str]) -> bool:
 
 
 def _needed(fname: str | os.PathLike[str]) -> ModuleType:
-    if _package is None:
+    try:
+        return import_module("safetensors.torch")
+    except ImportError:
         raise MXNetError(
             f"{os.fspath(fname)!r}: files ending in {ENDING} need the package safetensors; install it with "
             "pip install 'remx[safetensors]'."
-        )
-    return _package
+        ) from None
 
 
 def save_file(fname: str | os.PathLike[str], tensors: Mapping[str, torch.Tensor]) -> None:

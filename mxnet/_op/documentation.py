@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from . import namespaces, registry
 from .schema import OpDef
 
 
+@cache  # every operator is described for arrays and for symbols
+def _own_text(op: OpDef) -> str:
+    return inspect.cleandoc(op.kernel.__doc__ or f"The operator {op.name}.")
+
+
 def describe(op: OpDef, array: str) -> str:
     """Return the docstring of an operator's function, with the front end's word for "array"."""
-    text = inspect.cleandoc(op.kernel.__doc__ or f"The operator {op.name}.")
+    text = _own_text(op)
     lines = [text.replace(" array,", f" {array},").replace(": array", f": {array}")]
     if "\nParameters\n" not in text:
         lines += ["", "Parameters", "----------"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 # prefix of the registered name -> module of mx.nd and mx.sym
 _PREFIXES = {
     "_contrib_": "contrib",
@@ -18,6 +20,7 @@ def is_numpy(name: str) -> bool:
     return name.startswith(("_np_", "_npi_", "_npx_"))
 
 
+@cache  # asked for every name by every front-end module
 def place(name: str) -> tuple[str, str] | None:
     """Return (module, function name) for a registered name or alias; None for names of the NumPy interface."""
     if is_numpy(name):

@@ -29,6 +29,7 @@ from ..util import is_np_array as is_np_array
 from . import _arithmetic
 from ._arithmetic import Arithmetic
 from ._conversion import Conversion, moved, wrap
+from ._creation import zeros
 from ._generated import op
 from ._indexing import Indexing
 from ._split import split_v2
@@ -125,14 +126,15 @@ class NDArray(Arithmetic, Indexing, Conversion):
         grad_req : {'write', 'add', 'null'}, default 'write'
             Overwrite the gradient buffer, add to it, or leave it alone.
         stype : str, optional
-            Storage type of the gradient; only "default" until sparse storage is there.
+            Storage type of the gradient, by default "default": dense.
         """
         if grad_req not in _GRAD_REQS:
             raise KeyError(grad_req)
-        if stype not in (None, "default"):
-            raise MXNetError(f"attach_grad: storage type {stype!r} is not part of this release of Remx yet.")
         base = self._writable()
-        grad = wrap(torch.zeros_like(base, memory_format=torch.contiguous_format), self._ctx, type(self))
+        if stype in (None, "default"):
+            grad = wrap(torch.zeros_like(base, memory_format=torch.contiguous_format), self._ctx, type(self))
+        else:
+            grad = zeros(base.shape, self._ctx, base.dtype, stype)
         mark(self, grad, grad_req)
 
     def backward(self, out_grad: Any = None, retain_graph: bool = False, train_mode: bool = True) -> None:
@@ -163,6 +165,8 @@ class NDArray(Arithmetic, Indexing, Conversion):
         ------
         MXNetError
             If the numbers of elements differ.
+        ValueError
+            If no length can stand for -1.
         """
         if len(shape) == 1 and isinstance(shape[0], (tuple, list)):
             shape = tuple(shape[0])
@@ -177,7 +181,13 @@ class NDArray(Arithmetic, Indexing, Conversion):
                 "arguments are 'shape' and 'reverse'."
             )
         tensor = self._tensor
-        wanted = infer_reshape(tuple(tensor.shape), tuple(int(n) for n in shape), bool(kwargs.get("reverse", False)))
+        asked = tuple(int(n) for n in shape)
+        try:
+            wanted = infer_reshape(tuple(tensor.shape), asked, bool(kwargs.get("reverse", False)))
+        except MXNetError:
+            if not asked or (asked.count(-1) == 1 and all(n > 0 or n == -1 for n in asked)):
+                raise ValueError(f"Cannot reshape array of size {self.size} into shape {asked}") from None
+            raise
         return moved(self, self._shared().reshape(wanted))
 
     def _shared(self) -> torch.Tensor:
@@ -209,12 +219,32 @@ class NDArray(Arithmetic, Indexing, Conversion):
         return moved(self, tensor.reshape(kept))
 
     def broadcast_to(self, shape: Any) -> Any:
-        """Return a copy stretched to ``shape`` along axes of length 1; 0 keeps a length."""
-        return op.broadcast_to(self, shape=tuple(shape) if not isinstance(shape, int) else (shape,))
+        """Return a copy stretched to ``shape`` by NumPy's rule.
+
+        Missing leading axes are added and axes of length 1 repeated. Other than for ``mx.nd.broadcast_to``, 0 is a
+        length.
+
+        Raises
+        ------
+        ValueError
+            If another axis would have to change its length.
+        """
+        return op.broadcast_to(self._led(shape), shape=tuple(shape))
 
     def broadcast_like(self, other: Any) -> Any:
-        """Return a copy stretched to the shape of ``other``."""
-        return op.broadcast_like(self, other)
+        """Return a copy stretched to the shape of ``other``, as `broadcast_to` does."""
+        return op.broadcast_like(self._led(other.shape), other)
+
+    def _led(self, shape: Sequence[int]) -> Any:
+        """Return the array with leading axes of length 1, as many as it takes to be stretched to ``shape``."""
+        found = self.shape
+        missing = len(shape) - len(found)
+        if missing < 0 or any(n not in (1, t) for n, t in zip(found, shape[missing:], strict=True)):
+            raise ValueError(
+                "operands could not be broadcast together with remapped shapes[original->remapped]: "
+                f"{found} and requested shape {tuple(shape)}"
+            )
+        return self.reshape((1,) * missing + found) if missing else self
 
     def diag(self, k: int = 0, **kwargs: Any) -> Any:
         """Return the k-th diagonal, or a matrix with the array on it."""
@@ -244,6 +274,9 @@ def mark(array: Any, grad: Any, req: str) -> None:
     """Make an array a variable with the given gradient buffer."""
     if req not in _GRAD_REQS:
         raise KeyError(req)
+    if array.stype != "default":
+        array._mark(grad, req)
+        return
     base = array._writable()
     if array._ag.__class__ is Grad:
         array._ag.drop()

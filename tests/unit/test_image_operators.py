@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -280,7 +281,7 @@ def test_sizes_of_encoded_images_are_unknown_before() -> None:
 
 
 def test_missing_opencv_is_named(monkeypatch: pytest.MonkeyPatch, png: Path) -> None:
-    monkeypatch.setattr(_opencv, "_cv2", None)
+    monkeypatch.setitem(sys.modules, "cv2", None)
     with pytest.raises(ImportError, match=r"pip install remx\[image\]"):
         mx.image.imread(str(png))
     assert mx.nd.image.resize(image(4, 5, 3), 2).shape == (2, 2, 3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import sys
 import threading
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,6 @@ import pytest
 from scenarios.io_images import picture, png, write
 
 import mxnet as mx
-from mxnet import _opencv
 from mxnet.base import MXNetError
 
 RAMP_HEIGHT, RAMP_WIDTH = 40, 60
@@ -251,7 +251,7 @@ def test_unknown_parameters_are_named() -> None:
 
 def test_missing_opencv_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     write(mx, "a", [picture(0, 5, 6)] * 2)
-    monkeypatch.setattr(_opencv, "_cv2", None)
+    monkeypatch.setitem(sys.modules, "cv2", None)
     with pytest.raises(ImportError, match=r"remx\[image\]"):
         make()
 

@@ -5,6 +5,7 @@ import hashlib
 import io
 import pickle
 import struct
+import sys
 import tarfile
 
 import numpy as onp
@@ -276,6 +277,6 @@ def test_color_transforms_stay_within_their_limits():
 
 
 def test_opencv_may_be_absent(folder, monkeypatch):
-    monkeypatch.setattr(mx._opencv, "_cv2", None)
+    monkeypatch.setitem(sys.modules, "cv2", None)
     with pytest.raises(ImportError, match=r"pip install.*remx\[image\]"):
         vision.ImageFolderDataset(str(folder))[0]
