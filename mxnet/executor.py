@@ -12,18 +12,23 @@ from ._graph.graph import Graph
 from ._graph.infer import Inference
 from ._graph.node import Entry, Node
 from ._graph.passes.complete_shapes import complete_shapes, has_open_shapes
+from ._graph.placement import place
 from ._op.binding import IMPLEMENTATION
+from ._ops.sparse_formats import dense
 from ._public import public
+from ._runtime.final_losses import FinalLosses
 from ._runtime.inference_plan import Planner
 from ._runtime.lowering import Program, lower, owned
-from ._runtime.recording import Scope, translate
+from ._runtime.recording import Scope, gradients, translate
+from ._runtime.storage import as_leaf, dtype_of, graph_tensor, is_sparse, stored_of
+from ._runtime.storage_program import has_sparse_results, run_graph, take_gradient
 from .base import MXNetError
 from .base import c_array_buf as c_array_buf
 from .base import c_handle_array as c_handle_array
 from .base import c_str_array as c_str_array
 from .base import check_call as check_call
 from .base import py_str as py_str
-from .context import Context
+from .context import Context, torch_device
 from .ndarray._conversion import wrap
 from .ndarray.ndarray import NDArray
 
@@ -81,12 +86,17 @@ class Executor:
         self._graph: Graph = symbol.graph
         if has_open_shapes(self._graph):
             bound = zip((*self._graph.arguments, *self._graph.auxiliary), (*args, *aux), strict=True)
-            tensors = {node.name: array._tensor for node, array in bound}
-            shapes = {name: tuple(tensor.shape) for name, tensor in tensors.items()}
-            self._graph = complete_shapes(self._graph, shapes, {name: t.dtype for name, t in tensors.items()})
+            known = {node.name: (tuple(array.shape), dtype_of(array)) for node, array in bound}
+            shapes = {name: shape for name, (shape, _) in known.items()}
+            self._graph = complete_shapes(self._graph, shapes, {name: dtype for name, (_, dtype) in known.items()})
         self._grad_req = list(grad_req)
         self._group2ctx = group2ctx
-        self._inputs = (*self._graph.arguments, *self._graph.auxiliary)
+        variables = (*self._graph.arguments, *self._graph.auxiliary)
+        devices = {id(node): array._ctx for node, array in zip(variables, (*args, *aux), strict=True)}
+        self._placement = place(self._graph, ctx, group2ctx, devices)
+        self._output_ctx = [self._placement.get(id(e.node), ctx) for e in self._graph.outputs]
+        self._scattered = len({torch_device(c) for c in self._placement.values()}) > 1
+        self._inputs = variables
         self.arg_arrays = list(args)
         self.grad_arrays = list(grads)
         self.aux_arrays = list(aux)
@@ -97,14 +107,18 @@ class Executor:
         self._grad_dict: dict[str, Any] | None = None
         self._aux_dict: dict[str, Any] | None = None
         self._output_dict: dict[str, Any] | None = None
+        self._losses = FinalLosses(self._graph)
         self._programs: dict[tuple[bool, bool], Program] = {}
         self._custom: dict[int, Any] = {}  # Python objects of custom operators, which live as long as the executor
         self._planner = Planner(self._graph, self._inputs, static=False)
         self._monitor_callback: Callable[[str, Any], None] | None = None
         self._monitor_all = False
         self._leaves: list[torch.Tensor | None] = []
+        self._known_leaves: list[tuple[torch.Tensor, torch.Tensor] | None] = [None] * len(self.arg_arrays)
         self._results: tuple[torch.Tensor, ...] | None = None
         self._outputs: list[Any] = []
+        bound_arrays = (*self.arg_arrays, *self.grad_arrays, *self.aux_arrays)
+        self._by_node = any(map(is_sparse, bound_arrays)) or has_sparse_results(self._graph)
 
     @staticmethod
     def _get_dict(names: Sequence[str], arrays: Sequence[Any]) -> dict[str, Any]:
@@ -156,24 +170,28 @@ class Executor:
     def _empty_outputs(self) -> list[Any]:
         inference = Inference(self._graph)
         arrays = dict(zip([n.name for n in self._inputs], [*self.arg_arrays, *self.aux_arrays], strict=True))
-        inference.run_types({k: a._tensor.dtype for k, a in arrays.items()}, torch.float32)
-        inference.run_shapes({k: tuple(a._tensor.shape) for k, a in arrays.items()})
+        inference.run_types({k: dtype_of(a) for k, a in arrays.items()}, torch.float32)
+        inference.run_shapes({k: tuple(a.shape) for k, a in arrays.items()})
         found = []
         for entry in self._graph.outputs:
             shape, dtype = inference.shapes[entry], inference.types[entry]
             assert shape is not None
-            device = self.arg_arrays[0]._tensor.device if self.arg_arrays else None
-            found.append(wrap(torch.zeros(shape, dtype=dtype, device=device), self._ctx))
+            ctx = self._placement.get(id(entry.node), self._ctx)
+            found.append(wrap(torch.zeros(shape, dtype=dtype, device=torch_device(ctx)), ctx))
         return found
 
     def _program(self, training: bool, internals: bool = False) -> Program:
         key = (training, internals)
         program = self._programs.get(key)
         if program is None:
-            graph = self._graph
+            graph, kernels = self._graph, None
             if internals:
                 graph = Graph([*graph.outputs, *self._monitored()])
-            program = self._programs[key] = lower(graph, self._inputs, training, self._ctx, states=self._custom)
+            elif training and self._losses.found and not self._scattered:
+                graph, kernels = self._losses.graph, self._losses.kernels
+            program = self._programs[key] = lower(
+                graph, self._inputs, training, self._ctx, kernels, self._custom, self._placement
+            )
         return program
 
     def _monitored(self) -> list[Entry]:
@@ -199,16 +217,17 @@ class Executor:
         list of NDArray
         """
         self._feed(kwargs)
+        if self._by_node:
+            return self._forward_by_node(bool(is_train))
         arrays = [*self.arg_arrays, *self.aux_arrays]
         tensors = [a._writable() for a in arrays]
         self._leaves = [None] * len(self.arg_arrays)
         if is_train:
             for position, req in enumerate(self._grad_req):
                 if req != "null" and self.grad_arrays[position] is not None and tensors[position].is_floating_point():
-                    leaf = tensors[position].data.requires_grad_(True)
-                    self._leaves[position] = tensors[position] = leaf
+                    self._leaves[position] = tensors[position] = self._leaf(position, tensors[position])
         try:
-            unplanned = is_train or self._monitor_callback is not None
+            unplanned = is_train or self._monitor_callback is not None or self._scattered
             results = None if unplanned else self._planner.run(tensors, self._ctx)
             if results is None:
                 with Scope(bool(is_train), bool(is_train)):
@@ -221,18 +240,55 @@ class Executor:
             self._report(results[len(self._graph.outputs) :])
             results = results[: len(self._graph.outputs)]
         self._results = tuple(results)
+        results = results[: len(self._graph.outputs)]
         values = owned([t.detach() if t.requires_grad else t for t in results], tensors)
         if not self._outputs:
-            self._outputs = [wrap(t, self._ctx) for t in values]
+            self._outputs = [wrap(t, c) for t, c in zip(values, self._output_ctx, strict=True)]
         else:
             for array, tensor in zip(self._outputs, values, strict=True):
                 array._tensor = tensor
         return self._outputs
 
+    def _forward_by_node(self, is_train: bool) -> list[Any]:
+        """Run a graph in which arrays are sparse, one operator call after the other."""
+        self._leaves = [None] * len(self.arg_arrays)
+        given = [a.detach() for a in self.arg_arrays]
+        if is_train:
+            for position, (req, array) in enumerate(zip(self._grad_req, given, strict=True)):
+                if req != "null" and self.grad_arrays[position] is not None:
+                    self._leaves[position] = as_leaf(array)
+        graph = self._graph
+        if self._monitor_callback is not None:
+            graph = Graph([*graph.outputs, *self._monitored()])
+        with Scope(is_train, is_train):
+            found = run_graph(graph, self._inputs, [*given, *self.aux_arrays], self._ctx)
+        found, watched = found[: len(self._graph.outputs)], found[len(self._graph.outputs) :]
+        for entry, array in zip(self._monitored() if watched else (), watched, strict=True):
+            self._monitor_callback(entry.node.output_name(entry.index), array.detach())  # type: ignore[misc]
+        self._results = tuple(graph_tensor(x) for x in found)
+        values = [x.detach() for x in found]
+        if len(self._outputs) != len(values) or [x.stype for x in self._outputs] != [x.stype for x in values]:
+            self._outputs, self._output_dict = values, None
+        else:
+            for array, value in zip(self._outputs, values, strict=True):
+                if is_sparse(array):
+                    array._parts = value._parts
+                else:
+                    array._tensor = value._tensor
+        return self._outputs
+
+    def _leaf(self, position: int, tensor: torch.Tensor) -> torch.Tensor:
+        """Return a tensor on an argument's memory by which to differentiate; the same one while the argument has it."""
+        known = self._known_leaves[position]
+        if known is None or known[0] is not tensor:
+            known = self._known_leaves[position] = (tensor, tensor.data.requires_grad_(True))
+        return known[1]
+
     def _report(self, values: Sequence[torch.Tensor]) -> None:
         assert self._monitor_callback is not None
         for entry, tensor in zip(self._monitored(), values, strict=True):
-            self._monitor_callback(entry.node.output_name(entry.index), wrap(tensor.detach(), self._ctx))
+            ctx = self._placement.get(id(entry.node), self._ctx)
+            self._monitor_callback(entry.node.output_name(entry.index), wrap(tensor.detach(), ctx))
 
     def _feed(self, kwargs: dict[str, Any]) -> None:
         for name, value in kwargs.items():
@@ -264,7 +320,7 @@ class Executor:
         if heads:
             try:
                 with Scope(None, True):
-                    found = torch.autograd.grad(heads, leaves, grads, retain_graph=True, allow_unused=True)
+                    found = gradients(heads, grads, leaves)
             except RuntimeError as error:
                 raise translate(error) from error
         else:
@@ -277,6 +333,8 @@ class Executor:
             if self._results is None or any(r != "null" for r in self._grad_req):
                 raise MXNetError("Executor.backward: call forward(is_train=True) first.")
             return [], []
+        if len(self._results) > len(self._graph.outputs):
+            return self._losses.heads(self._results)
         if isinstance(out_grads, NDArray):
             out_grads = [out_grads]
         elif isinstance(out_grads, dict):
@@ -294,11 +352,22 @@ class Executor:
                     f"pass it through the make_loss symbol. (output {self._output_names[position]})"
                 )
             heads.append(tensor)
-            grads.append(torch.ones_like(tensor) if head is None else head._tensor.detach().to(tensor.dtype))
+            grads.append(torch.ones_like(tensor) if head is None else self._head_gradient(position, head, tensor))
         return heads, grads
+
+    def _head_gradient(self, position: int, head: Any, tensor: torch.Tensor) -> torch.Tensor:
+        if head.shape != tensor.shape:
+            raise MXNetError(
+                f"Executor.backward: output {self._output_names[position]} has shape {tuple(tensor.shape)}, its head "
+                f"gradient {tuple(head.shape)}."
+            )
+        return dense(stored_of(head)).to(tensor.dtype)
 
     def _take(self, position: int, grad: torch.Tensor | None) -> None:
         target = self.grad_arrays[position]
+        if is_sparse(target) or (grad is not None and grad.is_sparse):
+            take_gradient(target, grad, self._grad_req[position] == "add")
+            return
         buffer = target._writable()
         if self._grad_req[position] == "add":
             if grad is not None:
@@ -336,7 +405,7 @@ class Executor:
         ):
             for name, array in params.items():
                 if name in known:
-                    known[name][:] = array
+                    array.astype(known[name].dtype).copyto(known[name])
                 elif not allow_extra_params:
                     raise ValueError(f'Find name "{name}" that is not in the {what}')
 
@@ -352,7 +421,7 @@ class Executor:
         kwargs : tuple of int
             New shapes.
         """
-        shapes, _, aux_shapes = self._symbol.infer_shape(**kwargs)
+        shapes, _, aux_shapes = self._symbol.infer_shape(**{k: v for k, v in kwargs.items() if k in self.arg_dict})
         if shapes is None:
             raise ValueError("Insufficient argument shapes provided.")
         args, grads = [], []
@@ -378,7 +447,7 @@ class Executor:
         for n in shape:
             size *= n
         if not allowed:
-            raise AssertionError(
+            raise MXNetError(
                 f"Shape of unspecified array arg:{name} changed. This can cause the new executor to not share "
                 "parameters with the old one. Please check for error in network. If this is intended, set "
                 "partial_shaping=True to suppress this warning."
@@ -401,6 +470,8 @@ class Executor:
 
 def _resized(array: Any, shape: tuple[int, ...]) -> Any:
     """Return an array of another shape, in the same memory where it fits."""
+    if is_sparse(array):
+        return ndarray.zeros(shape, array._ctx, array.dtype, stype=array.stype)
     tensor = array._writable()
     size = 1
     for n in shape:

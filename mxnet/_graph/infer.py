@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from heapq import heappop, heappush
 from typing import Any
 
 import torch
@@ -30,86 +31,108 @@ class Inference:
         self.graph = graph
         self.shapes: dict[Entry, PartialShape] = {}
         self.types: dict[Entry, torch.dtype | None] = {}
+        self._nodes = [n for n in graph.nodes if n.op is not None]
+        self._outputs = [[Entry(n, i) for i in range(n.num_outputs)] for n in self._nodes]
+        self._touching: dict[Entry, list[int]] = {}  # the nodes that an entry is an output or input of
+        for number, node in enumerate(self._nodes):
+            for entry in (*self._outputs[number], *node.inputs):
+                self._touching.setdefault(entry, []).append(number)
 
     def run_types(self, known: Mapping[str, Any], default: torch.dtype | None) -> None:
         """Infer dtypes; variables that stay unknown get ``default`` (None leaves them)."""
         for node in self.graph.variables:
             self.types[Entry(node)] = known.get(node.name)
-        self._sweep(self._types_of)
+        self._settle(self._types_of, range(len(self._nodes)))
         if default is not None:
             for node in self.graph.variables:
-                if self.types[Entry(node)] is None:
-                    self.types[Entry(node)] = default
-                    self._sweep(self._types_of)
+                entry = Entry(node)
+                if self.types[entry] is None:
+                    self.types[entry] = default
+                    self._settle(self._types_of, self._touching.get(entry, ()))
         self._check_types()
 
     def _check_types(self) -> None:
         """Raise MXNetError where dtypes that were known from the start contradict an operator's rule."""
-        for node in self.graph.nodes:
+        for node, outputs in zip(self._nodes, self._outputs, strict=True):
             if node.op is not None and node.op.type_rule is same_type_both_ways:
                 ins = [self.types.get(e) for e in node.inputs]
-                outs = [self.types.get(Entry(node, i)) for i in range(node.num_outputs)]
+                outs = [self.types.get(e) for e in outputs]
                 _named(node, same_type_both_ways, ins, outs, node.params)
 
     def run_shapes(self, known: Mapping[str, PartialShape]) -> None:
         """Infer shapes from those of variables."""
         for node in self.graph.variables:
             self.shapes[Entry(node)] = known.get(node.name)
-        self._sweep(self._shapes_of)
+        self._settle(self._shapes_of, range(len(self._nodes)))
 
-    def _sweep(self, step: Any) -> None:
-        nodes = [n for n in self.graph.nodes if n.op is not None]
+    def _settle(self, step: Callable[[int], list[Entry]], numbers: Iterable[int]) -> None:
+        """Ask nodes what follows, and those again that learn something from it, until nothing new comes.
+
+        It goes through the nodes forwards, then backwards, so that what is known travels the whole way in one round.
+        """
+        waiting = set(numbers)
+        direction = 1
         for _ in range(_MAX_ROUNDS):
-            changed = [step(n) for n in nodes]
-            if not any(changed):
+            if not waiting:
                 return
-            # Backwards, so that what outputs tell inputs travels the whole way in one round.
-            changed = [step(n) for n in reversed(nodes)]
-            if not any(changed):
-                return
+            later: set[int] = set()
+            heap = sorted(direction * n for n in waiting)
+            while heap:
+                number = direction * heappop(heap)
+                waiting.discard(number)
+                for entry in step(number):
+                    for other in self._touching[entry]:
+                        if direction * (other - number) <= 0:
+                            later.add(other)
+                        elif other not in waiting:
+                            waiting.add(other)
+                            heappush(heap, direction * other)
+            waiting = later
+            direction = -direction
 
-    def _shapes_of(self, node: Node) -> bool:
-        op = node.op
-        assert op is not None
-        entries = [Entry(node, i) for i in range(node.num_outputs)]
+    def _shapes_of(self, number: int) -> list[Entry]:
+        """Infer a node's shapes; returns the entries of which more is known now."""
+        node, entries = self._nodes[number], self._outputs[number]
         ins: list[PartialShape] = [self.shapes.get(e) for e in node.inputs]
         outs: list[PartialShape] = [self.shapes.get(e) for e in entries]
         if all(is_known(s) for s in (*ins, *outs)):
-            return False
+            return []
         types = [self.types.get(e) for e in node.inputs]
+        assert node.op is not None
         try:
             if node.subgraphs:
                 new_ins, new_outs = _inner_shapes(node, ins, outs, types)
             else:
-                new_ins, new_outs = infer_shapes(op, list(ins), list(outs), types, node.params)
-            return self._store(self.shapes, node, entries, new_ins, new_outs)
+                new_ins, new_outs = infer_shapes(node.op, list(ins), list(outs), types, node.params)
+            changed = []
+            for entry, found in zip((*node.inputs, *entries), (*new_ins, *new_outs), strict=True):
+                before = self.shapes.get(entry)
+                after = merge(before, found)
+                if after != before:
+                    self.shapes[entry] = after
+                    changed.append(entry)
+            return changed
         except MXNetError as error:
             raise MXNetError(f"Error in operator {node.name}: {error}") from error
 
-    def _store(self, table: Any, node: Node, entries: list[Entry], ins: Any, outs: Any) -> bool:
-        changed = False
-        for entry, found in zip((*node.inputs, *entries), (*ins, *outs), strict=True):
-            before = table.get(entry)
-            after = merge(before, found) if table is self.shapes else (before if before is not None else found)
-            if after != before:
-                table[entry] = after
-                changed = True
-        return changed
-
-    def _types_of(self, node: Node) -> bool:
-        op = node.op
-        assert op is not None
-        entries = [Entry(node, i) for i in range(node.num_outputs)]
+    def _types_of(self, number: int) -> list[Entry]:
+        """Infer a node's dtypes; returns the entries whose dtype is known now."""
+        node, entries = self._nodes[number], self._outputs[number]
         ins = [self.types.get(e) for e in node.inputs]
         outs = [self.types.get(e) for e in entries]
-        if all(t is not None for t in (*ins, *outs)):
-            return False
+        if None not in ins and None not in outs:
+            return []
         if node.subgraphs:
             new_ins, new_outs = _inner_types(node, ins, outs)
         else:
             shapes = [self.shapes.get(e) for e in node.inputs]
-            new_ins, new_outs = _named(node, infer_types, op, ins, outs, shapes, node.params)
-        return self._store(self.types, node, entries, new_ins, new_outs)
+            new_ins, new_outs = _named(node, infer_types, node.op, ins, outs, shapes, node.params)
+        changed = []
+        for entry, found in zip((*node.inputs, *entries), (*new_ins, *new_outs), strict=True):
+            if found is not None and self.types.get(entry) is None:
+                self.types[entry] = found
+                changed.append(entry)
+        return changed
 
 
 def _named(node: Node, function: Callable[..., Any], *args: Any) -> Any:

@@ -19,6 +19,7 @@ from .control_flow import links
 from .counted_outputs import counted_outputs
 from .graph import Graph, rewrite
 from .node import Entry, Node
+from .versions import stored, written_inputs
 
 VERSION = 10901
 _TOP_FIELDS = {"nodes", "arg_nodes", "node_row_ptr", "heads", "attrs", "heads_outputs"}
@@ -57,7 +58,7 @@ def _body(graph: Graph, versions: dict[int, int]) -> str:
         subgraphs = [_indented("{\n" + _body(g, versions) + "\n}", 8) for g in node.subgraphs]
         if subgraphs:
             _count_inner_writes(node, versions)
-        for position in _written_inputs(node):
+        for position in written_inputs(node):
             variable = node.inputs[position].node
             versions[id(variable)] = versions.get(id(variable), 0) + 1
         blocks.append(_node_text(node, number, _entry_versions(node, versions), subgraphs))
@@ -83,20 +84,11 @@ def _indented(text: str, spaces: int) -> str:
     return "\n".join(" " * spaces + line for line in text.split("\n"))
 
 
-def _written_inputs(node: Node) -> list[int]:
-    if node.op is None or not (node.op.mutates or node.op.aux_of is not None):
-        return []
-    if node.op.aux_of is not None:
-        return list(node.op.written(node.params))
-    names = node.input_names()
-    all_names = [i.name for i in node.op.inputs]
-    mutated = {all_names[i] for i in node.op.mutates}
-    return [i for i, n in enumerate(names) if n in mutated]
-
-
 def _entry_versions(node: Node, versions: Mapping[int, int]) -> list[int]:
     """Return the version written with each input: how often the variable was written up to and including here."""
-    written = _written_inputs(node)
+    if node.versions is not None:
+        return list(node.versions) or [0] * len(node.inputs)
+    written = written_inputs(node)
     result = [versions.get(id(e.node), 0) if e.node.op is None else 0 for e in node.inputs]
     # A variable that the node writes through several inputs counts up input by input.
     for order, position in enumerate(written):
@@ -238,6 +230,8 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
     node = Node(op, item["name"], attrs, inputs, subgraphs)
     node = _with_missing_inputs(_with_variable_attributes(node))
     _check_inputs(node, where)
+    if not subgraphs and len(given) == len(node.inputs) and all(len(e) == 3 for e in given):
+        node.versions = stored(int(e[2]) for e in given)
     return node
 
 

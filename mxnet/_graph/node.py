@@ -28,9 +28,13 @@ class Node:
         Parameters of the operator in MXNet's text form, and attributes of the node such as ``__lr_mult__``. Only
         `Symbol._set_attr` changes it after construction.
     inputs : tuple of Entry
+    writes : int
+        Of a variable: how many operators composed so far write it.
+    versions : tuple of int, or None where nothing counted
+        Of the inputs, how often they had been written; () if none had. See `versions`.
     """
 
-    __slots__ = ("_params", "attrs", "inputs", "name", "op", "subgraphs")
+    __slots__ = ("_params", "attrs", "inputs", "name", "op", "subgraphs", "versions", "writes")
 
     def __init__(
         self,
@@ -45,6 +49,8 @@ class Node:
         self.attrs = attrs if attrs is not None else {}
         self.inputs = tuple(inputs)
         self.subgraphs = tuple(subgraphs)
+        self.versions: tuple[int, ...] | None = None
+        self.writes = 0
         self._params: dict[str, Any] | None = None
 
     @property

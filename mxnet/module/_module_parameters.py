@@ -144,4 +144,6 @@ def _fill(desc: InitDesc, array: NDArray, given: Any, initializer: Any, allow_mi
 
 
 def _zeros_like(names: Sequence[str], columns: Sequence[Sequence[NDArray]]) -> dict[str, NDArray]:
-    return {name: nd.zeros(c[0].shape, dtype=c[0].dtype) for name, c in zip(names, columns, strict=True)}
+    return {
+        name: nd.zeros(c[0].shape, dtype=c[0].dtype, stype=c[0].stype) for name, c in zip(names, columns, strict=True)
+    }

@@ -8,22 +8,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from .. import context as ctx
-from .. import ndarray as nd  # noqa: F401  (MXNet's name)
+from .. import ndarray as nd
 from .. import optimizer as opt  # noqa: F401  (MXNet's name)
 from .._checkpoint import load_checkpoint as load_checkpoint
-from ..base import MXNetError
 from ..initializer import InitDesc as InitDesc
 from ..initializer import Uniform as Uniform
 from ..io import DataDesc
 from ..ndarray import zeros as zeros
 from ..ndarray.ndarray import NDArray
-from ._module_optimizer import ModuleOptimizer
-from ._names import check_input_names, parse_data_desc
+from ._module_binding import ModuleBinding
+from ._names import check_input_names
 from .base_module import BaseModule as BaseModule
-from .executor_group import DataParallelExecutorGroup
+from .executor_group import DataParallelExecutorGroup as DataParallelExecutorGroup
 
 
-class Module(ModuleOptimizer):
+class Module(ModuleBinding):
     """A symbol with its parameters, on one or several devices.
 
     Parameters
@@ -135,130 +134,6 @@ class Module(ModuleOptimizer):
             self.save_optimizer_states(name)
             logging.info('Saved optimizer state to "%s"', name)
 
-    def _reset_bind(self) -> None:
-        self.binded = False
-        self._exec_group = None
-        self._data_shapes = None
-        self._label_shapes = None
-
-    @property
-    def data_names(self) -> list[str]:
-        """Names of the inputs."""
-        return self._data_names
-
-    @property
-    def label_names(self) -> list[str]:
-        """Names of the labels."""
-        return self._label_names
-
-    @property
-    def output_names(self) -> list[str]:
-        """Names of the outputs."""
-        return self._output_names
-
-    @property
-    def data_shapes(self) -> Any:
-        """Descriptions of the inputs."""
-        self._require("binded")
-        return self._data_shapes
-
-    @property
-    def label_shapes(self) -> Any:
-        """Descriptions of the labels; None if it is bound without."""
-        self._require("binded")
-        return self._label_shapes
-
-    @property
-    def output_shapes(self) -> list[tuple[str, tuple[int, ...]]]:
-        """Names and shapes of the outputs."""
-        self._require("binded")
-        shapes: list[tuple[str, tuple[int, ...]]] = self._exec_group.get_output_shapes()
-        return shapes
-
-    def bind(
-        self,
-        data_shapes: Any,
-        label_shapes: Any = None,
-        for_training: bool = True,
-        inputs_need_grad: bool = False,
-        force_rebind: bool = False,
-        shared_module: Any = None,
-        grad_req: Any = "write",
-    ) -> None:
-        """Prepare for inputs of given shapes.
-
-        Parameters
-        ----------
-        data_shapes : list of DataDesc or of (str, tuple of int)
-        label_shapes : as ``data_shapes``, optional
-        for_training : bool, default True
-            Prepare for ``backward`` too.
-        inputs_need_grad : bool, default False
-            Compute gradients of the inputs.
-        force_rebind : bool, default False
-            Bind again if the module is bound already; the parameters stay.
-        shared_module : Module, optional
-            Whose parameters to use.
-        grad_req : {'write', 'add', 'null'}, or list or dict of them, default 'write'
-        """
-        if force_rebind:
-            if self.binded and self.params_initialized and self._params_dirty:
-                self._sync_params_from_devices()
-            self._reset_bind()
-        if self.binded:
-            self.logger.warning("Already bound, ignoring bind()")
-            return
-        if inputs_need_grad and not for_training:
-            raise AssertionError("Module: inputs_need_grad needs for_training.")
-        self.for_training = for_training
-        self.inputs_need_grad = inputs_need_grad
-        self._grad_req = grad_req
-        self._data_shapes, self._label_shapes = parse_data_desc(
-            self.data_names, self.label_names, data_shapes, label_shapes
-        )
-        if shared_module is not None:
-            if not isinstance(shared_module, Module):
-                raise AssertionError(f"shared_module must be a Module, got {type(shared_module).__name__}.")
-            shared_module._require("binded", "params_initialized")
-        self._exec_group = self._make_group(None if shared_module is None else shared_module._exec_group)
-        self.binded = True
-        self._provide_params(shared_module)
-        if shared_module is not None and shared_module.optimizer_initialized:
-            self.borrow_optimizer(shared_module)
-
-    def _make_group(self, shared_group: Any) -> DataParallelExecutorGroup:
-        assert self._data_shapes is not None
-        return DataParallelExecutorGroup(
-            self._symbol,
-            self._context,
-            self._work_load_list,
-            self._data_shapes,
-            self._label_shapes,
-            self._param_names,
-            self.for_training,
-            self.inputs_need_grad,
-            shared_group,
-            logger=self.logger,
-            fixed_param_names=self._fixed_param_names,
-            grad_req=self._grad_req,
-            state_names=self._state_names,
-            group2ctxs=self._group2ctxs,
-        )
-
-    def reshape(self, data_shapes: Any, label_shapes: Any = None) -> None:
-        """Prepare for inputs of other shapes; everything else stays.
-
-        Parameters
-        ----------
-        data_shapes : list of DataDesc or of (str, tuple of int)
-        label_shapes : as ``data_shapes``, optional
-        """
-        self._require("binded")
-        self._data_shapes, self._label_shapes = parse_data_desc(
-            self.data_names, self.label_names, data_shapes, label_shapes
-        )
-        self._exec_group.reshape(self._data_shapes, self._label_shapes)
-
     def forward(self, data_batch: Any, is_train: bool | None = None) -> None:
         """Compute the outputs of a batch; one of other shapes than the last prepares for those.
 
@@ -275,27 +150,6 @@ class Module(ModuleOptimizer):
         if new != [tuple(desc.shape) for desc in self._data_shapes]:
             self._follow(data_batch, new)
         self._exec_group.forward(data_batch, is_train)
-
-    def _follow(self, data_batch: Any, shapes: list[tuple[int, ...]]) -> None:
-        """Prepare for the shapes of a batch."""
-        assert self._data_shapes is not None
-        if len(shapes) != len(self._data_shapes):
-            raise ValueError(
-                f"the batch has {len(shapes)} data arrays, the module was bound to {len(self._data_shapes)}."
-            )
-        data: Any = getattr(data_batch, "provide_data", None)
-        if not data:
-            data = [DataDesc(d.name, s, d.dtype, d.layout) for d, s in zip(self._data_shapes, shapes, strict=True)]
-        labels: Any = getattr(data_batch, "provide_label", None)
-        if not labels:
-            given = getattr(data_batch, "label", None)
-            labels = self._describe_labels(given) if given else None
-        self.reshape(data, labels)
-
-    def _describe_labels(self, given: Sequence[NDArray]) -> list[DataDesc]:
-        """Return descriptions of a batch's labels."""
-        known = self._label_shapes or [DataDesc(name, ()) for name in self._label_names]
-        return [DataDesc(d.name, tuple(a.shape), d.dtype, d.layout) for d, a in zip(known, given, strict=False)]
 
     def backward(self, out_grads: Any = None) -> None:
         """Compute the gradients of the last forward pass.
@@ -361,21 +215,39 @@ class Module(ModuleOptimizer):
         self._require("binded")
         self._exec_group.install_monitor(mon)
 
+    def _sync_params_from_devices(self) -> None:
+        super()._sync_params_from_devices()
+        if self._kvstore is None or not self._update_on_kvstore:
+            return
+        # Devices have the rows of the last batch; the store has them all.
+        for name, array in (self._arg_params or {}).items():
+            if array.stype == "row_sparse":
+                self._kvstore.row_sparse_pull(name, out=array, row_ids=nd.arange(array.shape[0], dtype="int64"))
+
+    def _fetch_rows(self, row_ids: Any) -> None:
+        """Fetch rows of row_sparse parameters onto all devices, from the store."""
+        if not isinstance(row_ids, dict):
+            raise AssertionError("Expected dict output from sparse_row_id_fn")
+        group = self._exec_group
+        for name, arrays in zip(group.param_names, group.param_arrays, strict=True):
+            if name in row_ids and arrays[0].stype == "row_sparse":
+                self._kvstore.row_sparse_pull(name, out=list(arrays), row_ids=[row_ids[name]])
+
     def prepare(self, data_batch: Any, sparse_row_id_fn: Any = None) -> None:
-        """Prepare for a batch: there is nothing to do without row-sparse parameters.
+        """Prepare for a batch: fetch the rows of row_sparse parameters that it needs.
 
         Parameters
         ----------
         data_batch : DataBatch
-        sparse_row_id_fn : callable, optional
-            Of a batch; which rows of row-sparse parameters it needs. Only without a store that updates parameters,
-            where MXNet does not use it either: sparse storage is not there yet.
+        sparse_row_id_fn : callable (batch) -> dict of str to NDArray, optional
+            Row numbers by name of the parameter. Only used with a store that updates parameters.
         """
         self._require("binded")
         if sparse_row_id_fn is None:
             return
         if self._kvstore is not None and self._update_on_kvstore:
-            raise MXNetError("Module.prepare: row_sparse storage is not part of this release of Remx yet.")
+            self._fetch_rows(sparse_row_id_fn(data_batch))
+            return
         warnings.warn(
             "Parameters are not updated in the KVStore. No need to call sparse_row_id_fn.", UserWarning, stacklevel=2
         )

@@ -8,8 +8,12 @@ from typing import Any
 import torch
 
 from .._dtype import torch_dtype
-from .._graph.node import Entry
+from .._graph.graph import Graph
+from .._graph.node import Entry, Node
+from .._graph.placement import Placement, place
 from .._op.inference import is_known
+from .._ops.sparse_formats import empty
+from .._runtime import storage, storage_program
 from ..base import MXNetError
 from ..context import Context, current_context, torch_device
 from ..executor import Executor
@@ -19,6 +23,7 @@ from . import _inference
 from ._base import SymbolBase
 
 _REQS = ("write", "add", "null")
+_STYPES = ("default", "row_sparse", "csr")
 
 
 def _listed(given: Any, names: Sequence[str], what: str, allow_missing: bool) -> list[Any]:
@@ -61,6 +66,27 @@ def requests(grad_req: Any, names: Sequence[str]) -> list[str]:
     return found
 
 
+def _storage_types(graph: Graph, given: Mapping[str, str]) -> tuple[dict[Entry, str], dict[Entry, str]]:
+    """Return the storage types of values and of gradients."""
+    known = {n.name: _STYPES[int(n.attrs.get("__storage_type__", 0))] for n in graph.variables}
+    for name, stype in given.items():
+        if stype not in _STYPES:
+            raise RuntimeError(
+                f"simple_bind error. InferStorageType pass cannot decide storage type of {name}: {stype!r} is none of "
+                f"{', '.join(_STYPES)}."
+            )
+        known[name] = stype
+    stypes = storage_program.infer(graph, known)
+    return stypes, storage_program.infer_gradients(graph, stypes)
+
+
+def _zeros(stype: str, shape: tuple[int, ...], dtype: torch.dtype, ctx: Context) -> Any:
+    device = torch_device(ctx)
+    if stype == "default":
+        return wrap(torch.zeros(shape, dtype=dtype, device=device), ctx)
+    return storage.make(empty(stype, shape, dtype, device), ctx)
+
+
 class Binding(SymbolBase):
     """Methods that make executors."""
 
@@ -88,7 +114,7 @@ class Binding(SymbolBase):
         grad_req : {'write', 'add', 'null'}, or list or dict of them, default 'write'
         aux_states : list or dict, default none
         group2ctx : dict of str to Context, optional
-            Device of each ``ctx_group``; the devices must be one physical device.
+            Device of each ``ctx_group``. What has no group is where its first input is, variables on ``ctx``.
         shared_exec : Executor, optional
             Hint without effect: memory is pooled anyway.
         """
@@ -104,14 +130,21 @@ class Binding(SymbolBase):
         reqs = ["null" if g is None else r for g, r in zip(grads, reqs, strict=True)]
         aux_names = self.list_auxiliary_states()
         aux = _listed([] if aux_states is None else aux_states, aux_names, "aux_states", allow_missing=False)
-        _check_groups(ctx, group2ctx)
+        bound = zip((*self.graph.arguments, *self.graph.auxiliary), (*arrays, *aux), strict=True)
+        placement = place(self.graph, ctx, group2ctx, {id(node): array._ctx for node, array in bound})
+        for nodes, given in (
+            (self.graph.arguments, arrays),
+            (self.graph.arguments, grads),
+            (self.graph.auxiliary, aux),
+        ):
+            _check_contexts(ctx, placement, nodes, given)
         self._check_arrays(dict(zip([*names, *aux_names], [*arrays, *aux], strict=True)))
         return Executor(self, ctx, arrays, grads, reqs, aux, group2ctx)
 
     def _check_arrays(self: Any, arrays: dict[str, Any]) -> None:
         """Raise MXNetError if the arrays' shapes do not fit the graph."""
-        shapes = {n: tuple(a._tensor.shape) for n, a in arrays.items()}
-        _inference.run(self.graph, dict(shapes), {n: a._tensor.dtype for n, a in arrays.items()})
+        shapes = {n: tuple(a.shape) for n, a in arrays.items()}
+        _inference.run(self.graph, dict(shapes), {n: storage.dtype_of(a) for n, a in arrays.items()})
 
     def simple_bind(
         self: Any,
@@ -133,8 +166,10 @@ class Binding(SymbolBase):
         grad_req : {'write', 'add', 'null'}, or list or dict of them, default 'write'
         type_dict : dict of str to dtype, optional
         stype_dict : dict of str to str, optional
-            Only "default" until sparse storage is there.
+            Storage of arguments, "default", "row_sparse" or "csr"; by default that of their variables. Gradients are
+            row_sparse where operators give such.
         group2ctx : dict of str to Context, optional
+            As for `bind`.
         shared_arg_names : list of str, optional
             Arguments to be taken from ``shared_exec`` or ``shared_buffer``.
         shared_exec : Executor, optional
@@ -148,31 +183,34 @@ class Binding(SymbolBase):
         RuntimeError
             If a shape cannot be inferred.
         """
-        for name, stype in (stype_dict or {}).items():
-            if stype != "default":
-                raise MXNetError(f"simple_bind: storage type {stype!r} of {name} is not part of this release yet.")
-        _check_groups(ctx, group2ctx)
+        stypes, gradients = _storage_types(self.graph, stype_dict or {})
+        try:
+            placement = place(self.graph, ctx, group2ctx)
+        except MXNetError as error:
+            raise RuntimeError(f"simple_bind error. Arguments:\n{_inference.listed(kwargs)}{error}") from error
         inference, unknown = self._infer_for_binding(kwargs, type_dict)
         if unknown:
-            shown = ", ".join(f"{n}: {_inference.shown(s)}" for n, s in unknown)
+            shown = "".join(f"{n}: {s if s is None else list(s)}, " for n, s in unknown)
             raise RuntimeError(
-                f"simple_bind error. Arguments:\n{kwargs}\nInferShape pass cannot decide shapes for the following "
-                f"arguments (0 means unknown dimensions). Please consider providing them as inputs:\n{shown}"
+                f"simple_bind error. Arguments:\n{_inference.listed(kwargs)}InferShape pass cannot decide shapes for "
+                "the following arguments (-1 means unknown dimensions). Please consider providing them as inputs:\n"
+                f"{shown}"
             )
         graph = self.graph
         reqs = requests(grad_req, [n.name for n in graph.arguments])
-        device = torch_device(ctx)
         shared = set(shared_arg_names or ())
 
         def allocate(node: Any) -> Any:
             shape, dtype = inference.shapes[Entry(node)], inference.types[Entry(node)]
+            device = placement.get(id(node), ctx)
             if shared_exec is not None and node.name in shared_exec.arg_dict and (node.name in shared):
                 return shared_exec.arg_dict[node.name]
             if shared_buffer is not None and node.name in shared_buffer:
                 array = shared_buffer[node.name]
-                if tuple(array.shape) == shape and array._tensor.dtype is dtype:
+                is_same = tuple(array.shape) == shape and storage.dtype_of(array) is dtype and array._ctx == device
+                if is_same and array.stype == stypes[Entry(node)]:
                     return array
-            array = wrap(torch.zeros(shape, dtype=dtype, device=device), ctx)
+            array = _zeros(stypes[Entry(node)], shape, dtype, device)
             if shared_buffer is not None:
                 shared_buffer[node.name] = array
             return array
@@ -180,7 +218,10 @@ class Binding(SymbolBase):
         args = [allocate(n) for n in graph.arguments]
         aux = [allocate(n) for n in graph.auxiliary]
         grads = [
-            None if req == "null" else wrap(torch.zeros_like(a._tensor), ctx) for a, req in zip(args, reqs, strict=True)
+            None
+            if req == "null"
+            else _zeros(gradients.get(Entry(n), "default"), tuple(a.shape), storage.dtype_of(a), a._ctx)
+            for n, a, req in zip(graph.arguments, args, reqs, strict=True)
         ]
         return Executor(self, ctx, args, grads, reqs, aux, group2ctx)
 
@@ -194,7 +235,7 @@ class Binding(SymbolBase):
                 {k: torch_dtype(v) for k, v in (type_dict or {}).items() if k in known},
             )
         except MXNetError as error:
-            raise RuntimeError(f"simple_bind error. Arguments:\n{kwargs}\n{error}") from error
+            raise RuntimeError(f"simple_bind error. Arguments:\n{_inference.listed(kwargs)}{error}") from error
         nodes = (*self.graph.arguments, *self.graph.auxiliary)
         unknown = [(n.name, inference.shapes.get(Entry(n))) for n in nodes]
         return inference, [(n, s) for n, s in unknown if not is_known(s)]
@@ -213,11 +254,12 @@ class Binding(SymbolBase):
         return self.bind(ctx, kwargs, aux_states=aux).forward()
 
 
-def _check_groups(ctx: Context, group2ctx: Mapping[str, Context] | None) -> None:
-    """Raise unless all groups are on one physical device."""
-    for group, device in (group2ctx or {}).items():
-        if torch_device(device) != torch_device(ctx):
+def _check_contexts(ctx: Context, placement: Placement, nodes: Sequence[Node], arrays: Sequence[Any]) -> None:
+    """Raise MXNetError unless arrays are on the devices of their variables."""
+    for node, array in zip(nodes, arrays, strict=True):
+        device = placement.get(id(node), ctx)
+        if array is not None and array._ctx != device:
             raise MXNetError(
-                f"bind: ctx_group {group!r} on {device}, the executor on {ctx}: model parallelism over several "
-                "physical devices is not part of this release of Remx yet."
+                f"bind: the array of {node.name} is on {array._ctx}, but the graph needs it on {device}. Without "
+                "group2ctx all arrays, gradients too, must be on the context that is bound to."
             )

@@ -8,6 +8,7 @@ from typing import Any
 from .._graph.graph import Graph
 from .._graph.json import HIDDEN
 from .._graph.node import Entry, Node
+from .._graph.versions import count_writes
 from .._op.binding import is_node_attribute, parse_params
 from .._op.params import to_text
 from .._op.schema import OpDef
@@ -65,7 +66,9 @@ def compose(
             entries.append(Entry(_missing(op, name, input_name, attrs)))
         else:
             entries.append(_stamped(op, input_name, single(symbol, input_name)))
-    return _symbol_of(Node(op, name, attrs, entries))
+    node = Node(op, name, attrs, entries)
+    count_writes(node)
+    return _symbol_of(node)
 
 
 def _missing(op: OpDef, name: str, input_name: str, attrs: dict[str, str]) -> Node:
@@ -81,18 +84,13 @@ def _stamped(op: OpDef, input_name: str, entry: Entry) -> Entry:
     return entry
 
 
-def node_attributes(attr: dict[str, str] | None, given: dict[str, Any] | None = None) -> dict[str, str]:
+def node_attributes(attr: dict[str, Any] | None, given: dict[str, Any] | None = None) -> dict[str, str]:
     """Return the attributes of a new node: from the scope, from ``attr``, and those among the keyword arguments.
 
-    Raises
-    ------
-    ValueError
-        If a value is no string.
+    Attributes of an operator may have any value, of which the node keeps the text; variables ask for strings.
     """
-    for value in (attr or {}).values():
-        if not isinstance(value, str):
-            raise ValueError("Set Attr only accepts string values")
-    attrs = {f"__{k}__" if k in HIDDEN else k: v for k, v in AttrScope.current.get(attr).items()}
+    stated = AttrScope.current.get(dict(attr or ()))
+    attrs = {f"__{k}__" if k in HIDDEN else k: v if isinstance(v, str) else str(v) for k, v in stated.items()}
     for key in [k for k in given or () if is_node_attribute(k)]:
         assert given is not None
         attrs[f"__{key}__" if key in HIDDEN else key] = to_text(given.pop(key))
@@ -151,4 +149,5 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     node = Node(op, name, attrs, entries, graphs)
     if op.open_params is not None:
         node.keep_params(params)
+    count_writes(node)
     return _symbol_of(node)

@@ -10,9 +10,7 @@ from ._generated import internal, op
 
 
 def _reshape(self: Any, *args: Any, **kwargs: Any) -> Any:
-    """Return ``mx.sym.reshape(self, shape, ...)``; lengths may be separate arguments."""
-    if args and isinstance(args[0], int):
-        args = (args,)
+    """Return ``mx.sym.reshape(self, shape, ...)``; other than for arrays, lengths are one argument."""
     return op.reshape(self, *args, **kwargs)
 
 

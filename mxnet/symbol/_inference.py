@@ -101,7 +101,14 @@ def declared_types(graph: Graph) -> dict[str, torch.dtype]:
 def run(graph: Graph, shapes: dict[str, PartialShape], types: dict[str, torch.dtype] | None = None) -> Inference:
     """Infer dtypes (float32 where nothing says otherwise) and shapes of a graph."""
     inference = Inference(graph)
-    inference.run_types({**declared_types(graph), **(types or {})}, torch.float32)
+    try:
+        inference.run_types({**declared_types(graph), **(types or {})}, torch.float32)
+    except MXNetError:
+        if types is not None:
+            raise
+        # Asked for shapes alone, MXNet does not look at dtypes: a network that was cast has float32 data by default.
+        inference = Inference(graph)
+        inference.run_types({}, torch.float32)
     known = declared_shapes(graph)
     for name, shape in shapes.items():
         known[name] = shape if not _refines(known.get(name), shape) else known[name]

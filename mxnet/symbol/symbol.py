@@ -12,6 +12,7 @@ from .._format.atomic import local_path, replacing
 from .._graph.graph import Graph
 from .._graph.json import from_json, to_json
 from .._graph.node import Entry, Node, in_order
+from .._graph.versions import copy_counts
 from .._op.params import to_text
 from .._public import public
 from ..attribute import AttrScope as AttrScope
@@ -154,7 +155,7 @@ class Symbol(Binding, SymbolBase):
         return make(self._outputs)
 
     def __deepcopy__(self, memo: Any = None) -> Symbol:
-        return make(from_json(self.tojson(remove_amp_cast=False)).outputs)
+        return _composed(self, {}, None)
 
     def __reduce__(self) -> Any:
         return load_json, (self.tojson(remove_amp_cast=False),)
@@ -187,6 +188,8 @@ class Symbol(Binding, SymbolBase):
             What stands for the variable of that name.
         """
         name = kwargs.pop("name", None)
+        if args and kwargs:
+            raise TypeError("compose only accept input Symbols either as positional or keyword arguments, not both")
         if args:
             raise MXNetError("Symbol composition takes keyword arguments only: sym(variable_name=other_symbol).")
         for key, value in kwargs.items():
@@ -230,8 +233,15 @@ class Symbol(Binding, SymbolBase):
             if not isinstance(value, str):
                 raise ValueError("Set Attr only accepts string values")
             for entry in self._outputs:
+                before = dict(entry.node.attrs)
                 entry.node.attrs.update(node_attributes({key: value}))
                 entry.node._params = None
+                try:
+                    _ = entry.node.params  # an operator knows its parameters
+                except MXNetError:
+                    entry.node.attrs.clear()
+                    entry.node.attrs.update(before)
+                    raise
 
     def get_internals(self) -> Symbol:
         """Return a group of the outputs of all nodes."""
@@ -373,7 +383,9 @@ def _composed(symbol: Symbol, given: dict[str, Any], name: str | None) -> Symbol
         if node.op is None:
             other = given.get(node.name)
             if other is None:
-                done[id(node)] = [Entry(node)]
+                kept = Node(None, node.name, dict(node.attrs))
+                copy_counts(node, kept, changed=False)
+                done[id(node)] = [Entry(kept)]
                 continue
             if len(other._outputs) != 1:
                 raise MXNetError(f"Compose: {node.name} is a tuple of {len(other._outputs)}, single value is required")
@@ -382,6 +394,7 @@ def _composed(symbol: Symbol, given: dict[str, Any], name: str | None) -> Symbol
         inputs = [done[id(e.node)][e.index] for e in node.inputs]
         is_output = any(e.node is node for e in symbol._outputs)
         copied = Node(node.op, name if name and is_output else node.name, dict(node.attrs), inputs, node.subgraphs)
+        copy_counts(node, copied, changed=any(e.node.op is None and e.node.name in given for e in node.inputs))
         done[id(node)] = [Entry(copied, i) for i in range(node.num_outputs)]
     return make([done[id(e.node)][e.index] for e in symbol._outputs])
 
@@ -426,10 +439,12 @@ def var(
     TypeError
         If ``name`` is no string.
     ValueError
-        For another keyword.
+        For another keyword, or a value in ``attr`` that is no string.
     """
     if not isinstance(name, str):
         raise TypeError("Expect a string for variable `name`")
+    if not all(isinstance(value, str) for value in (attr or {}).values()):
+        raise ValueError("Set Attr only accepts string values")
     attrs = node_attributes(attr)
     extra: dict[str, Any] = {
         "__shape__": shape,

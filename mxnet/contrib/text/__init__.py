@@ -1,4 +1,5 @@
 """``mx.contrib.text``: words and their numbers."""
 
+from . import embedding as embedding
 from . import utils as utils
 from . import vocab as vocab

@@ -1,0 +1,56 @@
+"""How often variables were written: the third number of an input in MXNet's symbol JSON.
+
+MXNet counts, on each variable, the operators composed so far that write it (BatchNorm its moving mean), and keeps with
+each input of a node the count at the time of composing. A variable composed twice has 2 in the second program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .node import Node
+
+
+def written_inputs(node: Node) -> list[int]:
+    """Return the positions of inputs that a node writes."""
+    if node.op is None or not (node.op.mutates or node.op.aux_of is not None):
+        return []
+    if node.op.aux_of is not None:
+        return list(node.op.written(node.params))
+    names = node.input_names()
+    all_names = [i.name for i in node.op.inputs]
+    mutated = {all_names[i] for i in node.op.mutates}
+    return [i for i, n in enumerate(names) if n in mutated]
+
+
+def count_writes(node: Node) -> None:
+    """Count what a new node writes, and note the counts of all its inputs."""
+    if node.subgraphs:
+        return  # what subgraphs write is counted when the program is saved
+    written = written_inputs(node)
+    if not written and not any(e.node.writes for e in node.inputs):
+        node.versions = ()
+        return
+    versions = [e.node.writes for e in node.inputs]
+    for position in written:
+        variable = node.inputs[position].node
+        if variable.op is None:
+            variable.writes += 1
+            versions[position] = variable.writes
+    node.versions = tuple(versions)
+
+
+def copy_counts(source: Node, target: Node, changed: bool) -> None:
+    """Give the copy of a node its counts; anew if it has other variables than the original."""
+    if source.op is None:
+        target.writes = source.writes
+    elif changed:
+        count_writes(target)
+    else:
+        target.versions = source.versions
+
+
+def stored(versions: Iterable[int]) -> tuple[int, ...]:
+    """Return counts as nodes keep them: none if all are 0."""
+    found = tuple(versions)
+    return found if any(found) else ()

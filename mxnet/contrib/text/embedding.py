@@ -1,0 +1,244 @@
+"""Word vectors: from files of GloVe and fastText, from files of one's own, and joined ones."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+from ... import base as base
+from ... import ndarray as nd
+from ... import registry as registry
+from ...gluon.data._published import extract
+from ...gluon.utils import _get_repo_file_url, download
+from ...util import is_np_array as is_np_array
+from . import _published_vectors as _published
+from . import vocab as vocab
+from ._token_embedding import _TokenEmbedding as _TokenEmbedding
+
+_register = registry.get_register_func(_TokenEmbedding, "token embedding")
+_create = registry.get_create_func(_TokenEmbedding, "token embedding")
+_ROOT = os.path.join(base.data_dir(), "embeddings")
+
+
+def register(embedding_cls: type) -> type:
+    """Make a kind of word vectors known to `create`, by the name of its class in small letters.
+
+    Parameters
+    ----------
+    embedding_cls : subclass of _TokenEmbedding
+
+    Examples
+    --------
+    >>> @mx.contrib.text.embedding.register
+    ... class MyTextEmbed(mx.contrib.text.embedding._TokenEmbedding):
+    ...     def __init__(self, pretrained_file_name="my_pretrain_file"):
+    ...         pass
+    >>> embedding = mx.contrib.text.embedding.create("MyTextEmbed")
+    """
+    registered: type = _register(embedding_cls)
+    return registered
+
+
+def create(embedding_name: str, **kwargs: Any) -> Any:
+    """Return word vectors of a kind.
+
+    Parameters
+    ----------
+    embedding_name : {'glove', 'fasttext'}, or a registered name
+    kwargs
+        For the constructor.
+
+    Raises
+    ------
+    AssertionError
+        If the name is not registered.
+    """
+    return _create(embedding_name, **kwargs)
+
+
+def get_pretrained_file_names(embedding_name: str | None = None) -> Any:
+    """Return the names of published files: a list for one kind of word vectors, or a dictionary of such lists.
+
+    Parameters
+    ----------
+    embedding_name : str, optional
+
+    Raises
+    ------
+    KeyError
+        If there is no such kind.
+    """
+    kinds: dict[str, Any] = dict(registry.get_registry(_TokenEmbedding))
+    if embedding_name is None:
+        return {name: list(kind.pretrained_file_name_sha1) for name, kind in kinds.items()}
+    if embedding_name not in kinds:
+        raise KeyError(f"Cannot find `embedding_name` {embedding_name}. Known ones are {sorted(kinds)}.")
+    return list(kinds[embedding_name].pretrained_file_name_sha1)
+
+
+class _Published(_TokenEmbedding):
+    """Word vectors in files that a project published."""
+
+    pretrained_archive_name_sha1: ClassVar[dict[str, str]] = {}
+    pretrained_file_name_sha1: ClassVar[dict[str, str]] = {}
+
+    def _load_published(
+        self, name: str, root: str, init_unknown_vec: Callable[..., Any], vocabulary: vocab.Vocabulary | None
+    ) -> None:
+        if name not in self.pretrained_file_name_sha1:
+            kind = type(self).__name__.lower()
+            valid = ", ".join(self.pretrained_file_name_sha1)
+            raise KeyError(
+                f"Cannot find pretrained file {name} for token embedding {kind}. Valid pretrained files for embedding "
+                f"{kind}: {valid}"
+            )
+        self._load_embedding(self._get_pretrained_file(root, name), " ", init_unknown_vec)
+        self._build_embedding_for_vocabulary(vocabulary)
+
+    @classmethod
+    def _archive_of(cls, name: str) -> str:
+        return Path(name).with_suffix(".zip").name
+
+    @classmethod
+    def _get_pretrained_file(cls, root: str, name: str) -> str:
+        """Return the path of a file: the one that is there, else downloaded."""
+        kind = cls.__name__.lower()
+        folder = Path(root).expanduser() / kind
+        path = folder / name
+        if not path.is_file():
+            archive = cls._archive_of(name)
+            folder.mkdir(parents=True, exist_ok=True)
+            checksum = cls.pretrained_archive_name_sha1[archive]
+            try:
+                url = _get_repo_file_url(f"gluon/embeddings/{kind}", archive)
+                extract(download(url, path=str(folder), sha1_hash=checksum), [name], str(folder))
+            except (OSError, RuntimeError) as error:
+                raise ConnectionError(
+                    f"{str(path)!r} does not exist and cannot be downloaded: {error}. Put the file there, or {archive} "
+                    f"(SHA-1 checksum {checksum})."
+                ) from error
+        return str(path)
+
+
+@register
+class GloVe(_Published):
+    """Vectors of the project GloVe.
+
+    Parameters
+    ----------
+    pretrained_file_name : str, default "glove.840B.300d.txt"
+        One of ``get_pretrained_file_names("glove")``.
+    embedding_root : str, default ``embeddings`` in MXNet's folder for data
+        The file is looked for in its folder ``glove``, whatever its checksum, and else downloaded.
+    init_unknown_vec : callable, default mx.nd.zeros
+        Gives the unknown token's vector, where the file has none.
+    vocabulary : Vocabulary, optional
+        Keep its tokens alone.
+    kwargs
+        As for `mx.contrib.text.vocab.Vocabulary`.
+
+    References
+    ----------
+    Pennington, Socher, Manning, "GloVe: Global Vectors for Word Representation", 2014.
+    """
+
+    pretrained_archive_name_sha1 = _published.GLOVE_ARCHIVES
+    pretrained_file_name_sha1 = _published.GLOVE_FILES
+
+    def __init__(
+        self,
+        pretrained_file_name: str = "glove.840B.300d.txt",
+        embedding_root: str = _ROOT,
+        init_unknown_vec: Callable[..., Any] = nd.zeros,
+        vocabulary: vocab.Vocabulary | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._load_published(pretrained_file_name, embedding_root, init_unknown_vec, vocabulary)
+
+    @classmethod
+    def _archive_of(cls, name: str) -> str:
+        # The archives glove.6B.zip and glove.twitter.27B.zip hold files of several lengths.
+        return next(a for a in cls.pretrained_archive_name_sha1 if name.startswith(a[: -len(".zip")]))
+
+
+@register
+class FastText(_Published):
+    """Vectors of the project fastText.
+
+    Parameters
+    ----------
+    pretrained_file_name : str, default "wiki.simple.vec"
+        One of ``get_pretrained_file_names("fasttext")``.
+    embedding_root, init_unknown_vec, vocabulary, kwargs
+        As for `GloVe`; the folder is ``fasttext``.
+
+    References
+    ----------
+    Bojanowski, Grave, Joulin, Mikolov, "Enriching Word Vectors with Subword Information", 2017.
+    """
+
+    pretrained_archive_name_sha1 = _published.FASTTEXT_ARCHIVES
+    pretrained_file_name_sha1 = _published.FASTTEXT_FILES
+
+    def __init__(
+        self,
+        pretrained_file_name: str = "wiki.simple.vec",
+        embedding_root: str = _ROOT,
+        init_unknown_vec: Callable[..., Any] = nd.zeros,
+        vocabulary: vocab.Vocabulary | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._load_published(pretrained_file_name, embedding_root, init_unknown_vec, vocabulary)
+
+
+class CustomEmbedding(_TokenEmbedding):
+    """Vectors from a file of one's own: in each line a token and its numbers.
+
+    Parameters
+    ----------
+    pretrained_file_path : str
+    elem_delim : str, default " "
+        What is between token and numbers.
+    encoding : str, default "utf8"
+    init_unknown_vec, vocabulary, kwargs
+        As for `GloVe`.
+    """
+
+    def __init__(
+        self,
+        pretrained_file_path: str,
+        elem_delim: str = " ",
+        encoding: str = "utf8",
+        init_unknown_vec: Callable[..., Any] = nd.zeros,
+        vocabulary: vocab.Vocabulary | None = None,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(**kwargs)
+        self._load_embedding(pretrained_file_path, elem_delim, init_unknown_vec, encoding)
+        self._build_embedding_for_vocabulary(vocabulary)
+
+
+class CompositeEmbedding(_TokenEmbedding):
+    """Vectors of several kinds, one after the other, for the tokens of a vocabulary.
+
+    Parameters
+    ----------
+    vocabulary : Vocabulary
+    token_embeddings : one of these classes, or list of them
+    """
+
+    def __init__(self, vocabulary: vocab.Vocabulary, token_embeddings: Any) -> None:
+        if not isinstance(vocabulary, vocab.Vocabulary):
+            raise AssertionError(
+                "The argument `vocabulary` must be an instance of mxnet.contrib.text.vocab.Vocabulary."
+            )
+        parts = token_embeddings if isinstance(token_embeddings, list) else [token_embeddings]
+        if not all(isinstance(each, _TokenEmbedding) for each in parts):
+            raise AssertionError("The argument `token_embeddings` must be an embedding or a list of them.")
+        super().__init__()
+        self._index_tokens_from_vocabulary(vocabulary)
+        self._set_idx_to_vec_by_embeddings(parts, len(self), self.idx_to_token)
