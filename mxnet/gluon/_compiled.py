@@ -13,6 +13,7 @@ from ..context import Context
 from ..symbol import Symbol
 from ..symbol._base import make
 from ._constant import Constant
+from ._monitored_names import shown_inputs, shown_output
 from ._parameter import Changes, Parameter
 
 _PLAIN = frozenset(
@@ -29,6 +30,39 @@ def array_on(param: Any, ctx: Context) -> Any:
         if own is ctx or (own.device_id == ctx.device_id and own.device_typeid == ctx.device_typeid):
             return array
     return param.data(ctx)
+
+
+class OwnArrays:
+    """Looks up the arrays of a block's own parameters by name, again once some parameter changes.
+
+    Parameters
+    ----------
+    registered : dict of str to Parameter
+        The block's; it may grow.
+    """
+
+    __slots__ = ("_found", "registered")
+
+    def __init__(self, registered: dict[str, Any]) -> None:
+        self.registered = registered
+        self._found: tuple[object, Context, int, dict[str, Any]] | None = None
+
+    def __call__(self, ctx: Context) -> dict[str, Any]:
+        """Return the arrays on a context, not to be changed.
+
+        Raises
+        ------
+        DeferredInitializationError, RuntimeError
+            If a parameter is not initialised.
+        """
+        registered, found = self.registered, self._found
+        if found is not None and found[0] is Changes.token and found[1] is ctx and found[2] == len(registered):
+            return found[3]
+        token = Changes.token  # before looking: a change meanwhile must not be missed
+        arrays = {name: array_on(param, ctx) for name, param in registered.items()}
+        if all(type(param) in _PLAIN for param in registered.values()):
+            self._found = (token, ctx, len(registered), arrays)
+        return arrays
 
 
 class Arguments:
@@ -108,11 +142,11 @@ class MonitoredOp:
         assert node.op is not None
         kind = node.op.name.encode()
         if self.monitor_all:
-            for name, entry in zip(node.input_names(), node.inputs, strict=True):
+            for name, entry in zip(shown_inputs(node), node.inputs, strict=True):
                 if entry in known:
-                    self.callback(f"{node.name}_{name}".encode(), kind, known[entry])
+                    self.callback(name.encode(), kind, known[entry])
         for index in range(node.num_visible):
-            self.callback(node.output_name(index).encode(), kind, known[Entry(node, index)])
+            self.callback(shown_output(node, index).encode(), kind, known[Entry(node, index)])
 
 
 def meets_other_devices(symbol: Symbol) -> bool:

@@ -15,12 +15,14 @@ from .._public import public
 from .._runtime.array import NDArrayBase
 from .._runtime.cached_op import CachedOp
 from .._runtime.recording import STATE
+from ..base import MXNetError
 from ..ndarray._pending import later
 from ._block import Block
-from ._compiled import Arguments, MonitoredOp, array_on, check_backend, compiler_of, meets_other_devices
+from ._compiled import Arguments, MonitoredOp, OwnArrays, check_backend, compiler_of, meets_other_devices
 from ._parameter import DeferredInitializationError
 from ._parameter_dict import ParameterDict
 from ._structure import _flatten, _gather_type_ctx_info, _regroup
+from .utils import shape_is_known
 
 _MIXED = (
     "In HybridBlock, we do not support mixed NDArrays and Symbols types for the input. "
@@ -51,6 +53,7 @@ class HybridBlock(Block):
         self._cached_op: Any = None
         self._cached_op_args: Any = []
         self._arguments: Arguments | None = None
+        self._own_arrays: OwnArrays | None = None
         self._out_format: Any = None
         self._in_format: Any = None
         self._active = False
@@ -69,7 +72,7 @@ class HybridBlock(Block):
 
     def __getstate__(self) -> dict[str, Any]:
         # Copies compile their own graph: its inputs are other parameters.
-        return {**self.__dict__, "_cached_op": None, "_cached_op_args": [], "_arguments": None}
+        return {**self.__dict__, "_cached_op": None, "_cached_op_args": [], "_arguments": None, "_own_arrays": None}
 
     def register_child(self, block: Any, name: str | None = None) -> None:
         """Make a hybrid block a child of this one.
@@ -202,6 +205,8 @@ class HybridBlock(Block):
             *self._flags,
         ]
         self._meets = meets_other_devices(out)
+        if ("static_shape", True) in self._flags and ("static_alloc", True) not in self._flags:
+            raise MXNetError("static_alloc must be True when static_shape is True")
         if self._callback is None:
             self._cached_op = CachedOp(out, flags, compiler_of(self._backend, self._backend_opts))
         else:
@@ -434,10 +439,17 @@ class HybridBlock(Block):
         if not registered:
             return self.hybrid_forward(ndarray, *args)
         try:
-            params = {name: array_on(param, ctx) for name, param in registered.items()}
+            own = self._own_arrays
+            if own is None or own.registered is not registered:
+                own = self._own_arrays = OwnArrays(registered)
+            params = own(ctx)
         except DeferredInitializationError:
             self._deferred_infer_shape(*args)
             for param in self.params.values():
+                if not shape_is_known(param.shape):
+                    raise ValueError(
+                        f"Deferred initialization failed because shape cannot be inferred: {param.name!r} is not used."
+                    ) from None
                 param._finish_deferred_init()
             params = {name: param.data(ctx) for name, param in registered.items()}
         return self.hybrid_forward(ndarray, *args, **params)

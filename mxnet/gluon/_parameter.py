@@ -64,7 +64,7 @@ class Parameter:
     differentiable : bool, default True
         False keeps ``grad_req`` at 'null'.
     stype, grad_stype : {'default', 'row_sparse', 'csr'}
-        Storage types; sparse ones raise MXNetError on initialisation, as long as Remx has no sparse arrays.
+        Storage types. A row_sparse parameter needs a `Trainer` with a store, from which rows are fetched.
     """
 
     def __init__(
@@ -290,12 +290,21 @@ class Parameter:
     def _reduce(self) -> Any:
         """Return the mean of the copies on all contexts, on the CPU."""
         if self._stype != "default":
-            return self._trainer._reduce_row_sparse(self)
+            return self._reduce_sparse()
         arrays = [a.detach().copyto(cpu()) for a in self.list_data()]
         if len(arrays) == 1:
             return arrays[0]
         total: Any = op.add_n(*arrays)
         return total / len(arrays)
+
+    def _reduce_sparse(self) -> Any:
+        """Return all rows, on the CPU: the trainer's store has them; before there is one, each context does."""
+        if not self._trainer:
+            return self._check_and_get(self._data, None).detach().copyto(cpu())
+        data = ndarray.zeros(self.shape, dtype=self.dtype, ctx=cpu(), stype=self._stype)
+        rows = ndarray.arange(self.shape[0], dtype="int64", ctx=cpu())
+        self._trainer._row_sparse_pull(self, data, rows, full_idx=True)
+        return data
 
     def initialize(
         self,
@@ -458,7 +467,10 @@ class Parameter:
     def zero_grad(self) -> None:
         """Set the gradients to 0; nothing happens if there are none."""
         for grad in self._grad or ():
-            grad[:] = 0
+            if grad.stype == "default":
+                grad[:] = 0
+            else:
+                op.zeros_like(grad, out=grad)
 
     def var(self) -> Any:
         """Return the symbol that stands for the parameter, the same at each call."""

@@ -189,7 +189,10 @@ class ParameterDict:
 
     def zero_grad(self) -> None:
         """Set all gradients to 0."""
-        tensors = [g._writable() for p in self.values() for g in p._grad or ()]
+        for param in self.values():
+            if param._grad_stype != "default":
+                param.zero_grad()
+        tensors = [g._writable() for p in self.values() for g in p._grad or () if p._grad_stype == "default"]
         if tensors:
             torch._foreach_zero_(tensors)
 

@@ -133,7 +133,17 @@ class Trainer:
     def _init_kvstore(self) -> None:
         """Make the store and decide who updates."""
         wanted = self._kvstore_params["update_on_kvstore"]
-        store, on_store = _choose_store(self._kvstore_params["kvstore"], self._contexts or (), self._params)
+        kvstore = self._kvstore_params["kvstore"]
+        if self._contains_sparse_weight:
+            store, on_store = _sparse_store(kvstore), True
+            if wanted is False:
+                raise ValueError(
+                    f"Cannot set update_on_kvstore=False on kvstore {kvstore} when sparse weights are present."
+                )
+        else:
+            store, on_store = _choose_store(kvstore, self._contexts or (), self._params)
+            # The store would hold dense sums of row_sparse gradients otherwise.
+            on_store = on_store and not self._contains_sparse_grad
         if store is None:
             if wanted:
                 raise ValueError(
@@ -200,8 +210,6 @@ class Trainer:
     def _row_sparse_pull(self, parameter: Parameter, out: Any, row_id: Any, full_idx: bool = False) -> None:
         """Fetch rows of a sparse parameter; with ``full_idx`` all of them, which ``row_id`` then lists."""
         self._prepare()
-        if self._kvstore is None:
-            raise RuntimeError(f"Parameter '{parameter.name}' has row_sparse storage, which needs a kvstore.")
         index = self._param2idx[parameter.name]
         if full_idx:
             self._kvstore.pull(index, out=out, priority=-index, ignore_sparse=False)
@@ -263,11 +271,13 @@ class Trainer:
             if param.grad_req != "null":
                 keys.append(index)
                 grads.append(param.list_grad())
-                targets.append(param.list_data() if self._update_on_kvstore else grads[-1])
+                targets.append(param._check_and_get(param._data, list) if self._update_on_kvstore else grads[-1])
         if not keys:
             return
         if type(self._kvstore) is KVStore:
-            self._kvstore.pushpull(keys, grads, out=targets)
+            # Gradients are fetched in any storage; of row_sparse parameters the forward pass fetches what it needs.
+            self._kvstore.push(keys, grads)
+            self._kvstore.pull(keys, targets, ignore_sparse=bool(self._update_on_kvstore))
             return
         for key, grad, target in zip(keys, grads, targets, strict=True):
             if target is grad:
@@ -396,6 +406,17 @@ def _listed(params: Any) -> Sequence[Any]:
     if not isinstance(params, (list, tuple)):
         raise ValueError(f"First argument must be a list or dict of Parameters, got {type(params)}.")
     return params
+
+
+def _sparse_store(kvstore: Any) -> Any:
+    """Return the store for row_sparse parameters, which cannot do without."""
+    if isinstance(kvstore, _KVStoreBase):
+        return kvstore
+    if not isinstance(kvstore, str):
+        raise TypeError(
+            f"Cannot create '{kvstore}' KVStore with row_sparse parameters. The type must be KVStore or str."
+        )
+    return _create(kvstore)
 
 
 def _choose_store(kvstore: Any, contexts: Sequence[Any], params: Sequence[Parameter]) -> tuple[Any, bool]:

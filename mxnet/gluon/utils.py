@@ -20,11 +20,11 @@ import torch
 from .. import ndarray
 from .._op.shape_mode import MODE
 from .._runtime.array import NDArrayBase
+from .._runtime.storage import is_sparse
 from ..ndarray._generated import op
 from ..util import is_np_array as is_np_array
 from ..util import is_np_shape as is_np_shape
 
-_HTTP_ERROR = 400
 _BLOCK = 1 << 20  # bytes read at a time
 
 
@@ -101,7 +101,8 @@ def clip_global_norm(arrays: Sequence[Any], max_norm: float, check_isfinite: boo
     """
     if not arrays:
         raise AssertionError("clip_global_norm: at least one array is needed.")
-    tensors = [a._writable() for a in arrays]
+    # What a sparse array does not store adds nothing to its norm, and stays zero.
+    tensors = [a._parts.data if is_sparse(a) else a._writable() for a in arrays]
     norms = torch._foreach_norm([t.float() if t.dtype in _SHORT else t for t in tensors])
     device = tensors[0].device
     total = torch.linalg.vector_norm(torch.stack([n.to(device) for n in norms])).reshape(1)
@@ -232,8 +233,11 @@ def download(
         If the URL names no file and ``path`` does not either, or ``retries`` is negative.
     UserWarning
         If the downloaded file does not match ``sha1_hash``.
+    RuntimeError
+        If the server answers with an error.
     OSError
-        If the download fails.
+        If the download fails: ConnectionError if there is no connection, FileNotFoundError if ``path`` ends with a
+        slash and is no folder.
     """
     target = _target(url, path)
     if retries < 0:
@@ -252,7 +256,7 @@ def download(
             print(f"Downloading {target} from {url}...")
             _fetch(url, target, sha1_hash, verify_ssl)
             return target
-        except (OSError, UserWarning) as error:
+        except (OSError, RuntimeError, UserWarning) as error:
             if left == 0:
                 raise
             print(f"download failed due to {error!r}, retrying, {left} attempt{'s' if left > 1 else ''} left")
@@ -265,8 +269,12 @@ def _target(url: str, path: str | None) -> str:
         if not last:
             raise AssertionError("Can't construct file-name from this URL. Please set the `path` option manually.")
         return last
-    path = str(Path(path).expanduser())
-    return str(Path(path) / last) if Path(path).is_dir() else path
+    path = os.path.expanduser(path)  # as text: a Path would lose the slash at the end
+    if os.path.isdir(path):
+        return os.path.join(path, last)
+    if not path or path.endswith("/"):
+        raise FileNotFoundError(f"download: path={path!r} is no folder.")
+    return path
 
 
 def _fetch(url: str, target: str, sha1_hash: str | None, verify_ssl: bool) -> None:
@@ -279,9 +287,7 @@ def _fetch(url: str, target: str, sha1_hash: str | None, verify_ssl: bool) -> No
     handle, name = tempfile.mkstemp(dir=Path(target).absolute().parent, prefix=Path(target).name + ".")
     temporary = Path(name)
     try:
-        with os.fdopen(handle, "wb") as stream, urllib.request.urlopen(url, context=context) as response:
-            if (getattr(response, "status", None) or 0) >= _HTTP_ERROR:
-                raise OSError(f"Failed downloading url {url}")
+        with os.fdopen(handle, "wb") as stream, _opened(url, context) as response:
             while block := response.read(_BLOCK):
                 stream.write(block)
         if sha1_hash and not check_sha1(temporary, sha1_hash):
@@ -292,6 +298,24 @@ def _fetch(url: str, target: str, sha1_hash: str | None, verify_ssl: bool) -> No
         replace_file(temporary, target)
     finally:
         temporary.unlink(missing_ok=True)
+
+
+def _opened(url: str, context: Any) -> Any:
+    """Return the server's answer.
+
+    Raises
+    ------
+    RuntimeError
+        If it is an error.
+    ConnectionError
+        If there is none.
+    """
+    try:
+        return urllib.request.urlopen(url, context=context)
+    except urllib.error.HTTPError as error:
+        raise RuntimeError(f"Failed downloading url {url}: {error}") from error
+    except urllib.error.URLError as error:
+        raise ConnectionError(f"Failed downloading url {url}: {error.reason}") from error
 
 
 def _get_repo_url() -> str:

@@ -7,10 +7,14 @@ from typing import Any
 
 import torch
 
+from .._ops.sparse_shape import rows_at
+from .._runtime.storage import is_sparse, put, stored_of
 from ..base import MXNetError
 from ..context import Context, cpu
 from ..ndarray._conversion import wrap
+from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
+from ._aggregation import sums_of
 from ._compression import TwoBitCompression
 
 # Updates a stored value with the sum of pushed ones: of lists of keys, sums and stored values.
@@ -76,13 +80,16 @@ class LocalStore:
 
     def push(self, keys: Sequence[Any], groups: Sequence[Sequence[NDArray]]) -> None:
         """Store the sums of values, one list for each key, or update the stored values with them."""
-        sums = [self._sum(key, values) for key, values in zip(keys, groups, strict=True)]
+        sums = sums_of(self._sum, keys, groups)
         held = [self._beside(key, total) for key, total in zip(keys, sums, strict=True)]
         if self.update is not None:
             self.update(list(keys), sums, held)
             return
         for target, total in zip(held, sums, strict=True):
-            target._writable().copy_(total._tensor)
+            if is_sparse(target) or is_sparse(total):
+                put(target, stored_of(total))
+            else:
+                target._writable().copy_(total._tensor)
 
     def _sum(self, key: Any, values: Sequence[NDArray]) -> NDArray:
         """Return the sum of values, on one device; a single value is returned as it is, unless it is compressed."""
@@ -95,6 +102,8 @@ class LocalStore:
                 )
         if self.compression is not None:
             values = [self.compression(key, place, value) for place, value in enumerate(values)]
+        if any(map(is_sparse, values)):
+            return self._sparse_sum(values)
         tensors = [v._tensor.detach() for v in values]
         ctx = values[0].context if self.on_device else _host(values[0].context)
         if len(tensors) == 1:
@@ -105,10 +114,16 @@ class LocalStore:
             total += tensor.to(device)
         return wrap(total, ctx)
 
+    def _sparse_sum(self, values: Sequence[NDArray]) -> NDArray:
+        """Return the sum of values of which some are row_sparse."""
+        ctx = values[0].context if self.on_device else _host(values[0].context)
+        beside = [value.as_in_context(ctx) for value in values]
+        return beside[0] if len(beside) == 1 else add_n(*beside)
+
     def _beside(self, key: Any, total: NDArray) -> NDArray:
         """Return the stored value, moved first to the device of the sum."""
         held = self._values[key]
-        if held._tensor.device != total._tensor.device:
+        if stored_of(held).device != stored_of(total).device:
             held = self._values[key] = held.as_in_context(total.context)
         return held
 
@@ -118,7 +133,26 @@ class LocalStore:
         for target in targets:
             if target.shape != held.shape:
                 raise MXNetError(f"kvstore: key {key!r} holds shape {held.shape}, out has shape {target.shape}.")
-            target._writable().copy_(held._tensor)
+            if is_sparse(target) or is_sparse(held):
+                put(target, stored_of(held.as_in_context(target.context)))
+            else:
+                target._writable().copy_(held._tensor)
+
+    def pull_rows(self, key: Any, target: Any, rows: NDArray) -> None:
+        """Copy rows of a row_sparse value into a row_sparse array, which stores just these afterwards."""
+        held = self.stored(key)
+        for array, what in ((held, "the value"), (target, "out")):
+            if array.stype != "row_sparse":
+                raise MXNetError(f"row_sparse_pull: {what} of key {key!r} must be row_sparse, it is {array.stype}.")
+        if target.shape != held.shape:
+            raise MXNetError(f"kvstore: key {key!r} holds shape {held.shape}, out has shape {target.shape}.")
+        wanted = torch.unique(rows._tensor.detach().reshape(-1).to(torch.int64))
+        if len(wanted) and not 0 <= int(wanted[0]) <= int(wanted[-1]) < held.shape[0]:
+            raise MXNetError(f"row_sparse_pull: key {key!r} has rows 0 to {held.shape[0] - 1}, got {wanted.tolist()}.")
+        parts = stored_of(held)
+        found = rows_at(parts, wanted.to(parts.device))  # type: ignore[arg-type]  # row_sparse, as was checked
+        device = stored_of(target).device
+        target._parts = found.map(lambda x: x.to(device))
 
 
 def _host(ctx: Context) -> Context:

@@ -8,7 +8,6 @@ from typing import Any
 
 from .. import optimizer as opt
 from .._format.atomic import replacing
-from ..base import MXNetError
 from ..base import c_str as c_str
 from ..base import check_call as check_call
 from ..base import py_str as py_str
@@ -103,14 +102,14 @@ class KVStore(KVStoreBase):
         priority : int, default 0
             Hint without effect.
         ignore_sparse : bool, default True
-            Leave row-sparse arrays of ``out`` as they are; there are none without sparse storage.
+            Leave sparse arrays of ``out`` as they are.
         """
         if out is None:
             raise AssertionError("kvstore: pull needs out.")
         keys, groups = _values_by_key(key, out)
         self.handle.check_keys(keys)
         for k, targets in zip(keys, groups, strict=True):
-            self.handle.pull(k, targets)
+            self.handle.pull(k, [t for t in targets if not (ignore_sparse and t.stype != "default")])
 
     def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
         """Push arrays, then pull into ``out``, or into the arrays themselves.
@@ -141,10 +140,29 @@ class KVStore(KVStoreBase):
         self.pull(key, out, priority)
 
     def row_sparse_pull(self, key: Any, out: Any = None, priority: int = 0, row_ids: Any = None) -> None:
-        """Raise MXNetError: sparse storage is not there yet."""
+        """Copy rows of row_sparse values into row_sparse arrays.
+
+        Parameters
+        ----------
+        key : int or str, or list of them
+        out : NDArray, list of NDArray (one for each device), or list with either for each key
+        priority : int, default 0
+            Hint without effect.
+        row_ids : NDArray, or lists of them like ``out``
+            Numbers of the rows, in any order; one array serves all of a key's arrays.
+        """
         if out is None or row_ids is None:
             raise AssertionError("kvstore: row_sparse_pull needs out and row_ids.")
-        raise MXNetError("row_sparse_pull: row_sparse storage is not part of this release of Remx yet.")
+        keys, groups = _values_by_key(key, out)
+        self.handle.check_keys(keys)
+        if isinstance(row_ids, NDArray):
+            row_ids = [row_ids] * len(keys) if isinstance(key, (tuple, list)) else row_ids
+        _, ids = _values_by_key(key, row_ids)
+        for k, targets, rows in zip(keys, groups, ids, strict=True):
+            if len(rows) not in (1, len(targets)):
+                raise AssertionError(f"kvstore: {len(targets)} arrays for key {k!r}, but {len(rows)} row_ids.")
+            for target, wanted in zip(targets, rows if len(rows) == len(targets) else rows * len(targets), strict=True):
+                self.handle.pull_rows(k, target, wanted)
 
     def set_gradient_compression(self, compression_params: dict[str, Any]) -> None:
         """Round what devices push to three values from now on, and keep what that leaves out for later.

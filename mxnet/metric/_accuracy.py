@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as onp
+import torch
 
 from .._public import public
 from ..base import MXNetError
-from ._base import HERE, EvalMetric, alias, check_label_shapes, numbers, register
+from ._base import HERE, EvalMetric, alias, check_label_shapes, numbers, register, tensor
 
 
 @register
@@ -49,14 +50,23 @@ class Accuracy(EvalMetric):
         """
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
-            truth, found = numbers(label), numbers(pred)
+            truth, found = tensor(label), tensor(pred)
             if found.shape != truth.shape:
                 if not -found.ndim <= self.axis < found.ndim:
-                    raise MXNetError(f"Accuracy: predictions of shape {found.shape} have no axis {self.axis}.")
+                    raise MXNetError(f"Accuracy: predictions of shape {tuple(found.shape)} have no axis {self.axis}.")
                 found = found.argmax(self.axis)
-            found, truth = found.astype("int32").ravel(), truth.astype("int32").ravel()
+            found, truth = _classes(found), _classes(truth)
             check_label_shapes(truth, found)
-            self._add((found == truth).sum(), len(found))
+            if found.device != truth.device:
+                found = found.to(truth.device)
+            self._add((found == truth).sum().item(), len(found))
+
+
+def _classes(values: torch.Tensor) -> torch.Tensor:
+    """Return numbers of classes as a vector of integers."""
+    if values.dtype is not torch.int64:
+        values = values.to(torch.int64)
+    return values if values.dim() == 1 else values.reshape(-1)
 
 
 @register

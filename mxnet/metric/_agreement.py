@@ -197,12 +197,14 @@ class PCC(EvalMetric):
         ----------
         labels : NDArray, (N,), or list of NDArray
             Class numbers.
-        preds : NDArray, (N, C), or list of NDArray
-            Scores of classes.
+        preds : NDArray, (N, C) or (N,), or list of NDArray
+            Scores of classes, or class numbers.
         """
         labels, preds = check_label_shapes(labels, preds, True)
         for label, pred in zip(labels, preds, strict=True):
-            truth, found = numbers(label).astype("int32").ravel(), numbers(pred).argmax(axis=1)
+            truth, found = numbers(label).astype("int32"), numbers(pred)
+            found = found.astype("int32") if found.shape == truth.shape else found.argmax(axis=1)
+            truth, found = truth.ravel(), found.ravel()
             classes = int(max(truth.max(initial=0), found.max(initial=0))) + 1
             if classes > self.k:
                 grown = ((0, classes - self.k),) * 2

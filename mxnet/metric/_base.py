@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import numpy as onp
+import torch
 
 from .. import registry
 from .._public import public
@@ -50,6 +51,13 @@ def numbers(array: Any) -> onp.ndarray[Any, Any]:
     """Return an NDArray, or whatever NumPy takes, as a NumPy array."""
     found: onp.ndarray[Any, Any] = array.asnumpy() if isinstance(array, NDArray) else onp.asarray(array)
     return found
+
+
+def tensor(array: Any) -> torch.Tensor:
+    """Return an NDArray, or whatever NumPy takes, as a tensor; an NDArray's is not copied, and on its device."""
+    if isinstance(array, NDArray):
+        return array._tensor
+    return torch.as_tensor(onp.asarray(array))
 
 
 @public(HERE)

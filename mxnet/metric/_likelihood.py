@@ -51,6 +51,8 @@ class Perplexity(EvalMetric):
         preds : NDArray, (N, C), or list of NDArray
             Probabilities of classes.
         """
+        if len(labels) != len(preds):
+            raise AssertionError(f"{len(labels)} arrays of labels, but {len(preds)} of predictions")
         labels, preds = check_label_shapes(labels, preds, True)
         loss, count = 0.0, 0
         for label, pred in zip(labels, preds, strict=True):

@@ -10,6 +10,7 @@ from .._public import public
 from . import _kernels
 from ._base import HERE, register
 from ._lists import ListOptimizer, Tensors
+from ._sparse import stored_alike
 
 
 @register
@@ -57,10 +58,14 @@ class Adam(ListOptimizer):
 
     def create_state(self, index: Any, weight: Any) -> Any:
         """Return zeros for both averages, with the type of the weight."""
+        stype = weight.stype if self.lazy_update else "default"
         return (
-            nd.zeros(weight.shape, weight.context, dtype=weight.dtype),
-            nd.zeros(weight.shape, weight.context, dtype=weight.dtype),
+            nd.zeros(weight.shape, weight.context, dtype=weight.dtype, stype=stype),
+            nd.zeros(weight.shape, weight.context, dtype=weight.dtype, stype=stype),
         )
+
+    def _is_lazy(self, weight: Any, grad: Any, state: Any) -> bool:
+        return self.lazy_update and stored_alike(weight, state)
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         lr *= math.sqrt(1.0 - self.beta2**count) / (1.0 - self.beta1**count)
@@ -120,7 +125,9 @@ class RMSProp(ListOptimizer):
 
     def create_state(self, index: Any, weight: Any) -> Any:
         """Return zeros, float32: ``(n,)``, or ``(n, mean, delta)`` when centered."""
-        return tuple(nd.zeros(weight.shape, weight.context) for _ in range(3 if self.centered else 1))
+        return tuple(
+            nd.zeros(weight.shape, weight.context, stype=weight.stype) for _ in range(3 if self.centered else 1)
+        )
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         grads = _kernels.decayed(weights, grads, wd, self.rescale_grad, self._clip, self._scratch)
@@ -160,8 +167,11 @@ class AdaGrad(ListOptimizer):
         self.float_stable_eps = eps
 
     def create_state(self, index: Any, weight: Any) -> Any:
-        """Return zeros for the sum of squares, float32."""
-        return nd.zeros(weight.shape, weight.context)
+        """Return zeros for the sum of squares, float32, stored as the weight is."""
+        return nd.zeros(weight.shape, weight.context, stype=weight.stype)
+
+    def _is_lazy(self, weight: Any, grad: Any, state: Any) -> bool:
+        return True
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         grads = _kernels.prepared(grads, self.rescale_grad, self._strict_clip, self._scratch)

@@ -303,7 +303,7 @@ class Optimizer:
 
     def _multiplied(self, value: float, indices: Sequence[Any], factors: Mapping[Any, float], name: str) -> list[float]:
         parameters = self.param_dict
-        if not parameters and not factors:
+        if not value or (not parameters and not factors):
             return [value] * len(indices)
         try:
             given = list(map(_MULTIPLIERS[name], map(parameters.__getitem__, indices)))

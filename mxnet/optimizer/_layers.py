@@ -84,6 +84,9 @@ class LARS(Momentum):
         scaled = [not str(self.idx2name.get(i, "")).endswith(_NOT_SCALED) for i in indices]
         return self._rates(indices), self._get_wds(indices), list(zip(factors, scaled, strict=True))
 
+    def _state_stype(self, weight: Any) -> str:
+        return str(weight.stype) if self.lazy_update else "default"
+
     def _correction(self) -> float:
         """Note the learning rate, and return the factor of the momentum that it asks for."""
         rate = self.learning_rate

@@ -11,6 +11,7 @@ from .._public import public
 from . import _kernels
 from ._base import HERE, register
 from ._lists import ListOptimizer, Tensors
+from ._sparse import stored_alike
 
 
 @register
@@ -46,8 +47,11 @@ class Ftrl(ListOptimizer):
         self.lr = learning_rate
 
     def create_state(self, index: Any, weight: Any) -> Any:
-        """Return zeros, float32, for ``(z, n)``."""
-        return nd.zeros(weight.shape, weight.context), nd.zeros(weight.shape, weight.context)
+        """Return zeros, float32, for ``(z, n)``, stored as the weight is."""
+        return tuple(nd.zeros(weight.shape, weight.context, stype=weight.stype) for _ in range(2))
+
+    def _is_lazy(self, weight: Any, grad: Any, state: Any) -> bool:
+        return weight.stype == "row_sparse" and stored_alike(weight, state)
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         z, n = states

@@ -9,8 +9,10 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .._ops.sparse_formats import SparseStorage
 from .._runtime.array import NDArrayBase
 from ..ndarray.ndarray import NDArray
+from . import _sparse
 from ._base import Optimizer
 from ._scratch import Scratch
 from ._tensors import Tensors as Tensors
@@ -105,8 +107,12 @@ class ListOptimizer(Optimizer):
         settings: tuple[list[Any], ...],
     ) -> None:
         """Update parameters that have been counted, those of equal settings together."""
-        sources = read(grads)
-        known = self._scratch.remembered([written(weights), *self._parts(states)], self._states_fit)
+        try:
+            sources = read(grads)
+            known = self._scratch.remembered([written(weights), *self._parts(states)], self._states_fit)
+        except SparseStorage:
+            self._apply_sparse(indices, weights, grads, states, settings)
+            return
         targets, *parts = known.lists
         alike = known.alike and known.fits(sources)
         if not alike:
@@ -118,6 +124,24 @@ class ListOptimizer(Optimizer):
             for setting, chosen in groups(list(zip(*settings, strict=True)), targets):
                 selected = [[values[i] for i in chosen] for values in (targets, sources, *parts)]
                 self._step(selected[0], selected[1], selected[2:], *setting)
+
+    def _apply_sparse(self, *columns: Any) -> None:
+        """Update parameters of which some are sparse or have sparse gradients or states, those one by one."""
+        *arrays, settings = columns
+        rows = list(zip(*arrays, *settings, strict=True))
+        flags = [_sparse.is_involved(row[1:4]) for row in rows]
+        for row, is_sparse in zip(rows, flags, strict=True):
+            if is_sparse:
+                _, weight, grad, state, *setting = row
+                _sparse.step(self, weight, grad, state, setting)
+        dense = [row for row, is_sparse in zip(rows, flags, strict=True) if not is_sparse]
+        if dense:
+            index, weight, grad, state, *setting = map(list, zip(*dense, strict=True))
+            self._apply(index, weight, grad, state, tuple(setting))
+
+    def _is_lazy(self, weight: Any, grad: Any, state: Any) -> bool:
+        """Return whether only the rows that a row_sparse gradient has are to be updated."""
+        return False
 
     def _settings(self, indices: Sequence[Any]) -> tuple[list[Any], ...]:
         """Return the settings of parameters, one list for each argument of `_step` after the states."""

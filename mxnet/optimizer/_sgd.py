@@ -12,6 +12,7 @@ from .._public import public
 from . import _kernels
 from ._base import HERE, aggregation_size, register
 from ._lists import ListOptimizer, Tensors
+from ._sparse import stored_alike
 
 
 class Momentum(ListOptimizer):
@@ -23,7 +24,10 @@ class Momentum(ListOptimizer):
         """Return zeros for the momentum, with the type of the weight; None without momentum."""
         if self.momentum == 0.0:
             return None
-        return nd.zeros(weight.shape, weight.context, dtype=weight.dtype)
+        return nd.zeros(weight.shape, weight.context, dtype=weight.dtype, stype=self._state_stype(weight))
+
+    def _state_stype(self, weight: Any) -> str:
+        return "default"
 
     def create_state_multi_precision(self, index: Any, weight: Any) -> Any:
         """Return ``(momentum, float32 copy)`` for a float16 weight under ``multi_precision``, else the momentum."""
@@ -94,6 +98,12 @@ class SGD(Momentum):
         self.lazy_update = lazy_update
         self.aggregate_num = aggregation_size()
 
+    def _state_stype(self, weight: Any) -> str:
+        return str(weight.stype) if self.lazy_update else "default"
+
+    def _is_lazy(self, weight: Any, grad: Any, state: Any) -> bool:
+        return self.lazy_update and stored_alike(weight, state)
+
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         self._step_all(weights, grads, states, lr, self.momentum, wd)
 
@@ -129,6 +139,9 @@ class NAG(Momentum):
     def __init__(self, momentum: float = 0.0, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.momentum = momentum
+
+    def _is_lazy(self, weight: Any, grad: Any, state: Any) -> bool:
+        return state is None  # without momentum it is SGD's step
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         rescale, clip = self.rescale_grad, self._clip

@@ -50,7 +50,7 @@ class Signum(ListOptimizer):
         """Return zeros for the momentum, with the type of the weight; None without momentum."""
         if self.momentum == 0.0:
             return None
-        return nd.zeros(weight.shape, weight.context, dtype=weight.dtype)
+        return nd.zeros(weight.shape, weight.context, dtype=weight.dtype, stype=weight.stype)
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         if states:

@@ -55,7 +55,10 @@ class GroupAdaGrad(ListOptimizer):
         """
         if len(weight.shape) != 2:
             raise AssertionError(f"GroupAdaGrad: weight {index!r} is {weight.shape}; expected two axes.")
-        return zeros((weight.shape[0], 1), weight.context)
+        return zeros((weight.shape[0], 1), weight.context, stype=weight.stype)
+
+    def _is_lazy(self, weight: Any, grad: Any, state: Any) -> bool:
+        return True
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         if wd:

@@ -24,7 +24,7 @@ def fetch(namespace: str, root: str, name: str, sha1_hash: str) -> str:
     """
     try:
         return download(_get_repo_file_url(f"gluon/dataset/{namespace}", name), path=root, sha1_hash=sha1_hash)
-    except OSError as error:
+    except (OSError, RuntimeError) as error:
         path = Path(root) / name
         state = "has another checksum" if path.exists() else "does not exist"
         raise ConnectionError(

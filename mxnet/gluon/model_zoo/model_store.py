@@ -122,7 +122,7 @@ def _fetch(file_name: str, target: Path) -> None:
     with tempfile.TemporaryDirectory(dir=target.parent) as folder:  # beside the target, so that it can be moved
         try:
             archive = download(url, path=str(Path(folder) / f"{file_name}.zip"), overwrite=True)
-        except OSError as error:
+        except (OSError, RuntimeError) as error:
             raise OSError(
                 f"{error}. Without access to the network, put the model's parameters at {target} yourself, or name a "
                 f"server that has {file_name}.zip under gluon/models/ in the environment variable MXNET_GLUON_REPO."

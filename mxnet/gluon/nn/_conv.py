@@ -114,13 +114,14 @@ def describe_convolution(layer: Any, shape: Any, found: dict[str, Any], bias: An
     ----------
     layer : HybridBlock
     shape : tuple of int
-        Of the weight, with 0 for unknown lengths.
+        Of the weight, with 0 for unknown lengths; MXNet shows the second, which are the inputs but for transposed
+        convolutions, as None.
     found : dict
         Parameters of the operator.
     bias : Parameter or None
     """
     length = len(found["kernel"])
-    parts = [f"{shape[1] or None} -> {shape[0] or None}"]
+    parts = [f"{shape[1] or None} -> {shape[0]}"]
     parts += [f"kernel_size={found['kernel']}", f"stride={found['stride']}"]
     if found["pad"] != (0,) * length:
         parts.append(f"padding={found['pad']}")

@@ -126,7 +126,7 @@ class Embedding(HybridBlock):
     dtype : str or NumPy dtype, default 'float32'
     weight_initializer : Initializer or str, optional
     sparse_grad : bool, default False
-        Keep the gradient row_sparse; that raises MXNetError as long as Remx has no sparse arrays.
+        Keep the gradient row_sparse, and update only rows that a batch used.
 
     Inputs: ``data`` (N, ...), whole numbers of any type. Outputs: (N, ..., output_dim).
     """

@@ -65,12 +65,12 @@ class _Stack:
             If one of them is bidirectional.
         """
         self._counter += 1  # type: ignore[attr-defined]
+        assert not any(isinstance(cell, BidirectionalCell) for cell in self._children.values()), (
+            "A BidirectionalCell needs the whole sequence and cannot be stepped. Please use unroll"
+        )
         new_states: list[Any] = []
         first = 0
         for cell in self._children.values():
-            assert not isinstance(cell, BidirectionalCell), (
-                "A BidirectionalCell needs the whole sequence and cannot be stepped. Please use unroll"
-            )
             last = first + len(cell.state_info())
             inputs, state = cell(inputs, states[first:last])
             first = last

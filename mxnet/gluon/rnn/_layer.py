@@ -10,6 +10,7 @@ from ... import ndarray, symbol
 from ..._public import public
 from ..._runtime.cached_op import CachedOp
 from ...base import MXNetError
+from ...name import NameManager
 from .._hybrid_block import HybridBlock
 from ..parameter import tensor_types
 from . import rnn_cell
@@ -292,6 +293,8 @@ class _RNNLayer(HybridBlock):
         self, F: Any, inputs: Any, states: Any, sequence_length: Any, **kwargs: Any
     ) -> tuple[Any, list[Any]]:
         """Compute outputs and states; arrays run a compiled graph, which does not join the weights at each call."""
+        if F is ndarray and self._use_sequence_length and sequence_length is None:  # a graph gets a variable for it
+            raise MXNetError(f"{self}: use_sequence_length=True needs sequence_length as the third input.")
         lengths = [sequence_length] if self._use_sequence_length and sequence_length is not None else []
         if F is not ndarray:
             return self._symbols(F, inputs, states, lengths, kwargs)
@@ -307,7 +310,8 @@ class _RNNLayer(HybridBlock):
         if found is None:
             variables = {name: symbol.var(name) for name in self._vector_order()}
             data, *rest = (symbol.var(f"data{i}") for i in range(1 + num_states + num_lengths))
-            outputs, new_states = self._symbols(symbol, data, rest[:num_states], rest[num_states:], variables)
+            with NameManager():  # so that the graph uses up no names of the program's
+                outputs, new_states = self._symbols(symbol, data, rest[:num_states], rest[num_states:], variables)
             group = symbol.Group([outputs, *new_states])
             found = self._programs[key] = (CachedOp(group), group.list_inputs())
         return found

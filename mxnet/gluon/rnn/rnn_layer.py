@@ -95,16 +95,10 @@ class LSTM(_RNNLayer):
     ----------
     hidden_size : int
         Length of the cell and, without projection, of the output.
-    num_layers : int, default 1
-    layout : {'TNC', 'NTC'}
-        Axes of inputs and outputs; states are (num_layers * directions, N, width) in any case.
-    dropout : float, default 0
-        Share of numbers dropped between layers, in training.
-    bidirectional : bool, default False
-    input_size : int, default 0
-        Length of the input; 0 leaves it to the first call.
-    i2h_weight_initializer, h2h_weight_initializer : Initializer or str, optional
-    i2h_bias_initializer, h2h_bias_initializer : Initializer or str, default 'zeros'
+    num_layers, layout, dropout, bidirectional, input_size, dtype, kwargs
+        As for `RNN`.
+    i2h_weight_initializer, h2h_weight_initializer, i2h_bias_initializer, h2h_bias_initializer
+        As for `RNN`.
     projection_size : int, optional
         Length to which a linear map takes the output at each step.
     h2r_weight_initializer : Initializer or str, optional
@@ -113,10 +107,6 @@ class LSTM(_RNNLayer):
         Bounds of the cell after each step; both or none.
     state_clip_nan : bool, default False
         Replace NaN by the lower bound when clipping.
-    dtype : str or NumPy dtype, default 'float32'
-    kwargs
-        ``use_sequence_length`` (bool, default False) to take each sequence's length as a third input; ``prefix`` and
-        ``params`` as for `Block`.
 
     Inputs: ``data`` (T, N, input_size) or (N, T, input_size), optionally a list of two states, output and cell.
     Outputs: (T, N, directions * width) or (N, T, ...), and a list of the new states if states were given.
@@ -183,25 +173,9 @@ class GRU(_RNNLayer):
 
     Parameters
     ----------
-    hidden_size : int
-        Length of the state.
-    num_layers : int, default 1
-    layout : {'TNC', 'NTC'}
-        Axes of inputs and outputs; states are (num_layers * directions, N, hidden_size) in any case.
-    dropout : float, default 0
-        Share of numbers dropped between layers, in training.
-    bidirectional : bool, default False
-    input_size : int, default 0
-        Length of the input; 0 leaves it to the first call.
-    i2h_weight_initializer, h2h_weight_initializer : Initializer or str, optional
-    i2h_bias_initializer, h2h_bias_initializer : Initializer or str, default 'zeros'
-    dtype : str or NumPy dtype, default 'float32'
-    kwargs
-        ``use_sequence_length`` (bool, default False) to take each sequence's length as a third input; ``prefix`` and
-        ``params`` as for `Block`.
+    All as for `RNN`, but for its ``activation``.
 
-    Inputs: ``data`` (T, N, input_size) or (N, T, input_size), optionally the state. Outputs: (T, N, directions *
-    hidden_size) or (N, T, ...), and a list of the new state if one was given.
+    Inputs and outputs are those of `RNN`.
 
     References
     ----------

@@ -47,6 +47,7 @@ def _set_up(layer: Any, per_tap: int, given: dict[str, Any]) -> None:
     }
     taps = groups * shared["kernel"][0] * shared["kernel"][1]
     layer._kwargs_offset = {**shared, "num_filter": per_tap * taps, "no_bias": not given["offset_use_bias"]}
+    layer.offset_split_index = 2 * taps  # where, with three numbers for each tap, the weights follow the offsets
     layer._kwargs_deformable_conv = {
         **shared,
         "num_filter": given["channels"],
@@ -55,34 +56,80 @@ def _set_up(layer: Any, per_tap: int, given: dict[str, Any]) -> None:
     }
 
 
-def _add_offset_parameters(layer: Any, weight_init: Any, bias_init: Any) -> None:
+def _add_offset_parameters(layer: Any, given: dict[str, Any]) -> None:
     """Make weight and bias of the convolution that computes the offsets."""
     found = layer._kwargs_offset
     per_group = layer._in_channels // found["num_group"]
     kernel = tuple(found["kernel"])
     inner = (per_group, *kernel) if found["layout"] == "NCHW" else (*kernel, per_group)
     layer.offset_weight = layer.params.get(
-        "offset_weight", shape=(found["num_filter"], *inner), init=weight_init, allow_deferred_init=True
+        "offset_weight",
+        shape=(found["num_filter"], *inner),
+        init=given["offset_weight_initializer"],
+        allow_deferred_init=True,
     )
-    layer.offset_bias = _bias(layer, "offset_bias", found, bias_init)
+    layer.offset_bias = _bias(layer, "offset_bias", found, given["offset_bias_initializer"])
 
 
-def _add_deformable_parameters(layer: Any, weight_init: Any, bias_init: Any) -> None:
+def _add_deformable_parameters(layer: Any, given: dict[str, Any]) -> None:
     """Make weight and bias of the convolution itself; MXNet leaves the weight's channels to the first call."""
     found = layer._kwargs_deformable_conv
     layer.deformable_conv_weight = layer.params.get(
         "deformable_conv_weight",
         shape=[found["num_filter"], 0, *found["kernel"]],  # a list, which the graph's JSON shows
-        init=weight_init,
+        init=given["weight_initializer"],
         allow_deferred_init=True,
     )
-    layer.deformable_conv_bias = _bias(layer, "deformable_conv_bias", found, bias_init)
+    layer.deformable_conv_bias = _bias(layer, "deformable_conv_bias", found, given["bias_initializer"])
 
 
 def _bias(layer: Any, name: str, found: dict[str, Any], init: Any) -> Any:
     if found["no_bias"]:
         return None
     return layer.params.get(name, shape=(found["num_filter"],), init=init, allow_deferred_init=True)
+
+
+def _constructor(op_name: str, per_tap: int) -> Any:
+    """Return the constructor of a layer whose other convolution computes so many numbers for each tap."""
+
+    def init(
+        self: Any,
+        channels: int,
+        kernel_size: Any = (1, 1),
+        strides: Any = (1, 1),
+        padding: Any = (0, 0),
+        dilation: Any = (1, 1),
+        groups: int = 1,
+        num_deformable_group: int = 1,
+        layout: str = "NCHW",
+        use_bias: bool = True,
+        in_channels: int = 0,
+        activation: str | None = None,
+        weight_initializer: Any = None,
+        bias_initializer: Any = "zeros",
+        offset_weight_initializer: Any = "zeros",
+        offset_bias_initializer: Any = "zeros",
+        offset_use_bias: bool = True,
+        op_name: str = op_name,
+        adj: Any = None,
+        prefix: str | None = None,
+        params: Any = None,
+    ) -> None:
+        given = dict(locals())
+        HybridBlock.__init__(self, prefix=prefix, params=params)
+        _set_up(self, per_tap, given)
+        with self.name_scope():
+            for add in type(self)._parameters_in_order:
+                add(self, given)
+            self.act = Activation(activation, prefix=activation + "_") if activation else None
+
+    return init
+
+
+def _shown(layer: Any) -> str:
+    """Return the text that shows a layer."""
+    shape = layer.deformable_conv_weight.shape
+    return _describe(layer, shape, layer._kwargs_deformable_conv, layer.deformable_conv_bias)
 
 
 class DeformableConvolution(HybridBlock):
@@ -129,44 +176,12 @@ class DeformableConvolution(HybridBlock):
     Dai et al., "Deformable Convolutional Networks", 2017, arXiv:1703.06211.
     """
 
-    _kwargs_offset: dict[str, Any]
-    _kwargs_deformable_conv: dict[str, Any]
-    deformable_conv_weight: Any
-    deformable_conv_bias: Any
-
-    def __init__(
-        self,
-        channels: int,
-        kernel_size: Any = (1, 1),
-        strides: Any = (1, 1),
-        padding: Any = (0, 0),
-        dilation: Any = (1, 1),
-        groups: int = 1,
-        num_deformable_group: int = 1,
-        layout: str = "NCHW",
-        use_bias: bool = True,
-        in_channels: int = 0,
-        activation: str | None = None,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        offset_weight_initializer: Any = "zeros",
-        offset_bias_initializer: Any = "zeros",
-        offset_use_bias: bool = True,
-        op_name: str = "DeformableConvolution",
-        adj: Any = None,
-        prefix: str | None = None,
-        params: Any = None,
-    ) -> None:
-        given = dict(locals())
-        super().__init__(prefix=prefix, params=params)
-        _set_up(self, 2, given)
-        with self.name_scope():
-            _add_offset_parameters(self, offset_weight_initializer, offset_bias_initializer)
-            _add_deformable_parameters(self, weight_initializer, bias_initializer)
-            self.act = Activation(activation, prefix=activation + "_") if activation else None
+    _parameters_in_order = (_add_offset_parameters, _add_deformable_parameters)
+    __init__ = _constructor("DeformableConvolution", 2)
+    __repr__ = _shown
 
     def hybrid_forward(  # noqa: D102
-        self,
+        self: Any,
         F: Any,
         x: Any,
         offset_weight: Any,
@@ -182,10 +197,6 @@ class DeformableConvolution(HybridBlock):
 
     def _alias(self) -> str:
         return "deformable_conv"
-
-    def __repr__(self) -> str:
-        shape = self.deformable_conv_weight.shape
-        return _describe(self, shape, self._kwargs_deformable_conv, self.deformable_conv_bias)
 
 
 class ModulatedDeformableConvolution(HybridBlock):
@@ -203,45 +214,11 @@ class ModulatedDeformableConvolution(HybridBlock):
     Zhu et al., "Deformable ConvNets v2: More Deformable, Better Results", 2018, arXiv:1811.11168.
     """
 
-    _kwargs_offset: dict[str, Any]
-    _kwargs_deformable_conv: dict[str, Any]
-    deformable_conv_weight: Any
-    deformable_conv_bias: Any
-
-    def __init__(
-        self,
-        channels: int,
-        kernel_size: Any = (1, 1),
-        strides: Any = (1, 1),
-        padding: Any = (0, 0),
-        dilation: Any = (1, 1),
-        groups: int = 1,
-        num_deformable_group: int = 1,
-        layout: str = "NCHW",
-        use_bias: bool = True,
-        in_channels: int = 0,
-        activation: str | None = None,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        offset_weight_initializer: Any = "zeros",
-        offset_bias_initializer: Any = "zeros",
-        offset_use_bias: bool = True,
-        op_name: str = "ModulatedDeformableConvolution",
-        adj: Any = None,
-        prefix: str | None = None,
-        params: Any = None,
-    ) -> None:
-        given = dict(locals())
-        super().__init__(prefix=prefix, params=params)
-        _set_up(self, 3, given)
-        with self.name_scope():
-            self.offset_split_index = 2 * self._kwargs_offset["num_filter"] // 3
-            _add_deformable_parameters(self, weight_initializer, bias_initializer)
-            _add_offset_parameters(self, offset_weight_initializer, offset_bias_initializer)
-            self.act = Activation(activation, prefix=activation + "_") if activation else None
+    _parameters_in_order = (_add_deformable_parameters, _add_offset_parameters)
+    __init__ = _constructor("ModulatedDeformableConvolution", 3)
 
     def hybrid_forward(  # noqa: D102
-        self,
+        self: Any,
         F: Any,
         x: Any,
         offset_weight: Any,

@@ -14,12 +14,13 @@ from ...data import dataset as dataset
 from ...data._published import extract, fetch
 from ...utils import check_sha1 as check_sha1
 from ...utils import download as download
+from . import _constants as C  # noqa: N812  (MXNet's name)
 from ._vocabulary import Vocabulary, count_tokens_from_str
 
 __all__ = ["WikiText2", "WikiText103"]
 
+text: Any  # ``mxnet.contrib.text``, on a higher layer, puts itself here
 _FOLDER = Path(base.data_dir()) / "datasets"
-EOS = "<eos>"  # MXNet's token for the end of a line
 
 
 class _LanguageModelDataset(dataset._DownloadedDataset):
@@ -55,7 +56,7 @@ class _LanguageModelDataset(dataset._DownloadedDataset):
         if not self._counter:
             self._counter = count_tokens_from_str(content)
         if not self._vocab:
-            self._vocab = Vocabulary(counter=self._counter, reserved_tokens=[EOS])
+            self._vocab = Vocabulary(counter=self._counter, reserved_tokens=[C.EOS_TOKEN])
 
 
 class _WikiText(_LanguageModelDataset):
@@ -92,7 +93,7 @@ class _WikiText(_LanguageModelDataset):
         self._build_vocab(content)
         assert self._vocab is not None
         lines = (line.split() for line in content.splitlines())
-        tokens = [token for line in lines if line for token in (*line, EOS)]
+        tokens = [token for line in lines if line for token in (*line, C.EOS_TOKEN)]
         numbers = onp.array(self._vocab.to_indices(tokens), dtype=onp.int32)
         length = max(len(numbers) - 1, 0) // self._seq_len * self._seq_len
         shape = (length // self._seq_len, self._seq_len)

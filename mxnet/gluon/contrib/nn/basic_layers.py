@@ -85,20 +85,27 @@ class SparseEmbedding(Block):
 
     Notes
     -----
-    Weight and gradient are dense, as Remx has no sparse arrays yet: results are MXNet's, and the layer also runs
-    before a `Trainer` exists, but an update costs as much as for `mxnet.gluon.nn.Embedding`.
+    Weight and gradient are row_sparse: a `Trainer` has to exist before the layer is called, from whose store the rows
+    that a batch uses are fetched.
     """
 
     def __init__(
         self, input_dim: int, output_dim: int, dtype: Any = "float32", weight_initializer: Any = None, **kwargs: Any
     ) -> None:
         super().__init__(**kwargs)
-        self._kwargs = {"input_dim": input_dim, "output_dim": output_dim, "dtype": dtype, "sparse_grad": False}
-        self.weight = self.params.get("weight", shape=(input_dim, output_dim), init=weight_initializer, dtype=dtype)
+        self._kwargs = {"input_dim": input_dim, "output_dim": output_dim, "dtype": dtype, "sparse_grad": True}
+        self.weight = self.params.get(
+            "weight",
+            shape=(input_dim, output_dim),
+            init=weight_initializer,
+            dtype=dtype,
+            grad_stype="row_sparse",
+            stype="row_sparse",
+        )
 
     def forward(self, x: Any) -> Any:
         """Look up the rows."""
-        return op.Embedding(x, self.weight.data(x.context), name="fwd", **self._kwargs)
+        return op.Embedding(x, self.weight.row_sparse_data(x), name="fwd", **self._kwargs)
 
     def __repr__(self) -> str:
         found = self._kwargs

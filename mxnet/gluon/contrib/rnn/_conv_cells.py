@@ -65,7 +65,7 @@ class _BaseConvRNNCell(HybridRecurrentCell):
         If a setting has not one number per axis, or a kernel over states is even.
     """
 
-    _gate_names: Any
+    _gate_names: tuple[str, ...]
 
     def __init__(
         self,
@@ -204,44 +204,6 @@ class _BaseConvRNNCell(HybridRecurrentCell):
 class _ConvRNNCell(_BaseConvRNNCell):
     """`RNNCell` with convolutions; parameters as for `_BaseConvRNNCell`."""
 
-    def __init__(
-        self,
-        input_shape: Any,
-        hidden_channels: int,
-        i2h_kernel: Any,
-        h2h_kernel: Any,
-        i2h_pad: Any,
-        i2h_dilate: Any,
-        h2h_dilate: Any,
-        i2h_weight_initializer: Any,
-        h2h_weight_initializer: Any,
-        i2h_bias_initializer: Any,
-        h2h_bias_initializer: Any,
-        dims: int,
-        conv_layout: str,
-        activation: Any,
-        prefix: str | None,
-        params: ParameterDict | None,
-    ) -> None:
-        super().__init__(
-            input_shape,
-            hidden_channels,
-            i2h_kernel,
-            h2h_kernel,
-            i2h_pad,
-            i2h_dilate,
-            h2h_dilate,
-            i2h_weight_initializer,
-            h2h_weight_initializer,
-            i2h_bias_initializer,
-            h2h_bias_initializer,
-            dims,
-            conv_layout,
-            activation,
-            prefix,
-            params,
-        )
-
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
         """Return shape and layout of the state."""
         return self._states(1, batch_size)
@@ -249,9 +211,7 @@ class _ConvRNNCell(_BaseConvRNNCell):
     def _alias(self) -> str:
         return "conv_rnn"
 
-    @property
-    def _gate_names(self) -> Any:
-        return ("",)
+    _gate_names = ("",)
 
     def hybrid_forward(  # type: ignore[override]
         self, F: Any, inputs: Any, states: Any, i2h_weight: Any, h2h_weight: Any, i2h_bias: Any, h2h_bias: Any
@@ -267,44 +227,6 @@ class _ConvRNNCell(_BaseConvRNNCell):
 class _ConvLSTMCell(_BaseConvRNNCell):
     """`LSTMCell` with convolutions; parameters as for `_BaseConvRNNCell`."""
 
-    def __init__(
-        self,
-        input_shape: Any,
-        hidden_channels: int,
-        i2h_kernel: Any,
-        h2h_kernel: Any,
-        i2h_pad: Any,
-        i2h_dilate: Any,
-        h2h_dilate: Any,
-        i2h_weight_initializer: Any,
-        h2h_weight_initializer: Any,
-        i2h_bias_initializer: Any,
-        h2h_bias_initializer: Any,
-        dims: int,
-        conv_layout: str,
-        activation: Any,
-        prefix: str | None,
-        params: ParameterDict | None,
-    ) -> None:
-        super().__init__(
-            input_shape,
-            hidden_channels,
-            i2h_kernel,
-            h2h_kernel,
-            i2h_pad,
-            i2h_dilate,
-            h2h_dilate,
-            i2h_weight_initializer,
-            h2h_weight_initializer,
-            i2h_bias_initializer,
-            h2h_bias_initializer,
-            dims,
-            conv_layout,
-            activation,
-            prefix,
-            params,
-        )
-
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
         """Return shape and layout of output and cell."""
         return self._states(2, batch_size)
@@ -312,9 +234,7 @@ class _ConvLSTMCell(_BaseConvRNNCell):
     def _alias(self) -> str:
         return "conv_lstm"
 
-    @property
-    def _gate_names(self) -> Any:
-        return ["_i", "_f", "_c", "_o"]
+    _gate_names = ("_i", "_f", "_c", "_o")
 
     def hybrid_forward(  # type: ignore[override]
         self, F: Any, inputs: Any, states: Any, i2h_weight: Any, h2h_weight: Any, i2h_bias: Any, h2h_bias: Any
@@ -336,44 +256,6 @@ class _ConvLSTMCell(_BaseConvRNNCell):
 class _ConvGRUCell(_BaseConvRNNCell):
     """`GRUCell` with convolutions; parameters as for `_BaseConvRNNCell`."""
 
-    def __init__(
-        self,
-        input_shape: Any,
-        hidden_channels: int,
-        i2h_kernel: Any,
-        h2h_kernel: Any,
-        i2h_pad: Any,
-        i2h_dilate: Any,
-        h2h_dilate: Any,
-        i2h_weight_initializer: Any,
-        h2h_weight_initializer: Any,
-        i2h_bias_initializer: Any,
-        h2h_bias_initializer: Any,
-        dims: int,
-        conv_layout: str,
-        activation: Any,
-        prefix: str | None,
-        params: ParameterDict | None,
-    ) -> None:
-        super().__init__(
-            input_shape,
-            hidden_channels,
-            i2h_kernel,
-            h2h_kernel,
-            i2h_pad,
-            i2h_dilate,
-            h2h_dilate,
-            i2h_weight_initializer,
-            h2h_weight_initializer,
-            i2h_bias_initializer,
-            h2h_bias_initializer,
-            dims,
-            conv_layout,
-            activation,
-            prefix,
-            params,
-        )
-
     def state_info(self, batch_size: int = 0) -> list[dict[str, Any]]:
         """Return shape and layout of the state."""
         return self._states(1, batch_size)
@@ -381,9 +263,7 @@ class _ConvGRUCell(_BaseConvRNNCell):
     def _alias(self) -> str:
         return "conv_gru"
 
-    @property
-    def _gate_names(self) -> Any:
-        return ["_r", "_z", "_o"]
+    _gate_names = ("_r", "_z", "_o")
 
     def hybrid_forward(  # type: ignore[override]
         self, F: Any, inputs: Any, states: Any, i2h_weight: Any, h2h_weight: Any, i2h_bias: Any, h2h_bias: Any
@@ -398,3 +278,49 @@ class _ConvGRUCell(_BaseConvRNNCell):
         new = self._get_activation(F, from_input[2] + reset * from_state[2], self._activation, name=step + "h_act")
         output = F.elemwise_add((1.0 - update) * new, update * states[0], name=step + "out")
         return output, [output]
+
+
+def constructor(axes: int, layout: str) -> Any:
+    """Return the constructor of cells along so many axes, with MXNet's defaults."""
+    zero, one = (0,) * axes, (1,) * axes
+
+    def init(
+        self: Any,
+        input_shape: tuple[int, ...],
+        hidden_channels: int,
+        i2h_kernel: Any,
+        h2h_kernel: Any,
+        i2h_pad: Any = zero,
+        i2h_dilate: Any = one,
+        h2h_dilate: Any = one,
+        i2h_weight_initializer: Any = None,
+        h2h_weight_initializer: Any = None,
+        i2h_bias_initializer: Any = "zeros",
+        h2h_bias_initializer: Any = "zeros",
+        conv_layout: str = layout,
+        activation: Any = "tanh",
+        prefix: str | None = None,
+        params: ParameterDict | None = None,
+    ) -> None:
+        _BaseConvRNNCell.__init__(
+            self,
+            input_shape,
+            hidden_channels,
+            i2h_kernel,
+            h2h_kernel,
+            i2h_pad,
+            i2h_dilate,
+            h2h_dilate,
+            i2h_weight_initializer,
+            h2h_weight_initializer,
+            i2h_bias_initializer,
+            h2h_bias_initializer,
+            axes,
+            conv_layout,
+            activation,
+            prefix,
+            params,
+        )
+
+    init.__name__, init.__qualname__ = "__init__", f"{constructor.__name__}.__init__"
+    return init

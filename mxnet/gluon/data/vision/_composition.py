@@ -108,7 +108,7 @@ class RandomApply(Sequential):
         """Transform an image, or return it as it is."""
         if self.p < random.random():
             return x
-        return self.transforms(x) if callable(self.transforms) else self._composed(x)
+        return self._composed(x) if isinstance(self.transforms, (list, tuple)) else self.transforms(x)
 
 
 @public(_HERE)

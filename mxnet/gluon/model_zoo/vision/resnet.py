@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from .... import base as base
@@ -366,51 +366,24 @@ def get_resnet(
     return network
 
 
-def resnet18_v1(**kwargs: Any) -> ResNetV1:
-    """Return ResNet-18, version 1; parameters as for `get_resnet`."""
-    return get_resnet(1, 18, **kwargs)
+def _constructor(version: int, num_layers: int) -> Callable[..., Any]:
+    """Return the function that makes one network."""
+
+    def network(**kwargs: Any) -> Any:
+        return get_resnet(version, num_layers, **kwargs)
+
+    network.__name__ = network.__qualname__ = f"resnet{num_layers}_v{version}"
+    network.__doc__ = f"Return ResNet-{num_layers}, version {version}; parameters as for `get_resnet`."
+    return network
 
 
-def resnet34_v1(**kwargs: Any) -> ResNetV1:
-    """Return ResNet-34, version 1; parameters as for `get_resnet`."""
-    return get_resnet(1, 34, **kwargs)
-
-
-def resnet50_v1(**kwargs: Any) -> ResNetV1:
-    """Return ResNet-50, version 1; parameters as for `get_resnet`."""
-    return get_resnet(1, 50, **kwargs)
-
-
-def resnet101_v1(**kwargs: Any) -> ResNetV1:
-    """Return ResNet-101, version 1; parameters as for `get_resnet`."""
-    return get_resnet(1, 101, **kwargs)
-
-
-def resnet152_v1(**kwargs: Any) -> ResNetV1:
-    """Return ResNet-152, version 1; parameters as for `get_resnet`."""
-    return get_resnet(1, 152, **kwargs)
-
-
-def resnet18_v2(**kwargs: Any) -> ResNetV2:
-    """Return ResNet-18, version 2; parameters as for `get_resnet`."""
-    return get_resnet(2, 18, **kwargs)
-
-
-def resnet34_v2(**kwargs: Any) -> ResNetV2:
-    """Return ResNet-34, version 2; parameters as for `get_resnet`."""
-    return get_resnet(2, 34, **kwargs)
-
-
-def resnet50_v2(**kwargs: Any) -> ResNetV2:
-    """Return ResNet-50, version 2; parameters as for `get_resnet`."""
-    return get_resnet(2, 50, **kwargs)
-
-
-def resnet101_v2(**kwargs: Any) -> ResNetV2:
-    """Return ResNet-101, version 2; parameters as for `get_resnet`."""
-    return get_resnet(2, 101, **kwargs)
-
-
-def resnet152_v2(**kwargs: Any) -> ResNetV2:
-    """Return ResNet-152, version 2; parameters as for `get_resnet`."""
-    return get_resnet(2, 152, **kwargs)
+resnet18_v1 = _constructor(1, 18)
+resnet34_v1 = _constructor(1, 34)
+resnet50_v1 = _constructor(1, 50)
+resnet101_v1 = _constructor(1, 101)
+resnet152_v1 = _constructor(1, 152)
+resnet18_v2 = _constructor(2, 18)
+resnet34_v2 = _constructor(2, 34)
+resnet50_v2 = _constructor(2, 50)
+resnet101_v2 = _constructor(2, 101)
+resnet152_v2 = _constructor(2, 152)

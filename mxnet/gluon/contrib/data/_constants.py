@@ -1,0 +1,3 @@
+"""Tokens that the texts share."""
+
+EOS_TOKEN = "<eos>"  # the end of a line

@@ -1,0 +1,56 @@
+"""Sums of several keys at a time, by the engine where that is faster."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import torch
+
+from .. import engine
+from ..ndarray.ndarray import NDArray
+
+Sum = Callable[[Any, Sequence[NDArray]], NDArray]
+# Numbers in each sum. With 10 keys of a million, two values each, on two cores, a push takes 14 ms in turn and 10 ms
+# side by side; keys of 100,000 numbers gain nothing. Where torch has several threads it uses all cores for each sum.
+_LARGE = 1 << 19
+
+
+def sums_of(add: Sum, keys: Sequence[Any], groups: Sequence[Sequence[NDArray]]) -> list[NDArray]:
+    """Return the sums of groups of values, one for each key; raises what the first sum that fails raises."""
+    if len(keys) == 1 or not _pays(groups) or len(set(keys)) < len(keys):
+        return [add(key, values) for key, values in zip(keys, groups, strict=True)]
+    found: list[NDArray] = [values[0] for values in groups]
+    variables = [engine.new_variable() for _ in keys]
+
+    def begin(place: int) -> None:
+        def run() -> None:
+            found[place] = add(keys[place], groups[place])
+
+        engine.push_sync(run, mutable_vars=[variables[place]], name=f"kvstore: sum of key {keys[place]!r}")
+
+    errors: list[BaseException] = []
+    for place in range(len(keys)):
+        begin(place)
+    for variable in variables:
+        try:
+            engine.wait_for_var(variable)
+        except BaseException as error:  # the others have to end, too, as they use the program's arrays
+            errors.append(error)
+    if errors:
+        raise errors[0]
+    return found
+
+
+def _pays(groups: Sequence[Sequence[NDArray]]) -> bool:
+    if torch.get_num_threads() > 1 or (os.cpu_count() or 1) == 1:
+        return False
+    return all(
+        len(values) > 1 and values[0].stype == "default" and values[0].size >= _LARGE and _is_on_cpu(values)
+        for values in groups
+    )
+
+
+def _is_on_cpu(values: Sequence[NDArray]) -> bool:
+    return all(value.context.device_type == "cpu" for value in values)

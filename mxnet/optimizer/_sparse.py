@@ -1,0 +1,65 @@
+"""Steps of optimizers for parameters that are row_sparse, or have row_sparse gradients."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+
+from .._ops.sparse_formats import Rows, all_rows, dense, rows_of
+from .._runtime.array import NDArrayBase
+from .._runtime.storage import is_sparse, stored_of
+from ..base import MXNetError
+
+
+def parts_of(state: Any) -> list[Any]:
+    """Return the arrays that a state consists of."""
+    if state is None:
+        return []
+    return [state] if isinstance(state, NDArrayBase) else [x for x in state if x is not None]
+
+
+def is_involved(arrays: Sequence[Any]) -> bool:
+    """Return whether a weight, its gradient or its state is sparse."""
+    weight, grad, state = arrays
+    return any(is_sparse(x) for x in (weight, grad, *parts_of(state)))
+
+
+def stored_alike(weight: Any, state: Any) -> bool:
+    """Return whether weight and states are all dense or all row_sparse."""
+    return len({x.stype for x in (weight, *parts_of(state))}) == 1
+
+
+def step(optimizer: Any, weight: Any, grad: Any, state: Any, setting: Sequence[Any]) -> None:
+    """Update one parameter, or its rows that have a gradient where the optimizer is lazy."""
+    arrays = [weight, *parts_of(state)]
+    wholes = [_whole(x) for x in arrays]
+    given = stored_of(grad)
+    with torch.no_grad():
+        zero_rows = True
+        if isinstance(given, Rows) and optimizer._is_lazy(weight, grad, state):
+            if is_sparse(weight) and len(weight._parts.data) != weight.shape[0]:
+                raise MXNetError(
+                    f"{type(optimizer).__name__}: only implemented for RowSparse weights with all rows containing "
+                    f"non-zeros; {len(weight._parts.data)} of {weight.shape[0]} rows are stored."
+                )
+            rows = [whole.index_select(0, given.indices) for whole in wholes]
+            optimizer._step([rows[0]], [given.data], [[x] for x in rows[1:]], *setting)
+            for whole, changed in zip(wholes, rows, strict=True):
+                whole.index_copy_(0, given.indices, changed)
+        else:
+            optimizer._step([wholes[0]], [dense(given)], [[x] for x in wholes[1:]], *setting)
+            zero_rows = False
+    for array, whole in zip(arrays, wholes, strict=True):
+        if is_sparse(array):
+            # As operators with dense results do, a step of all rows stores the rows of a state that are not zero.
+            array._parts = all_rows(whole) if zero_rows or array is weight else rows_of(whole)
+
+
+def _whole(array: Any) -> torch.Tensor:
+    """Return the tensor of all rows, through which dense arrays are changed."""
+    if not is_sparse(array):
+        return array._writable()
+    parts = array._parts
+    return parts.data if isinstance(parts, Rows) and len(parts.data) == parts.shape[0] else parts.to_dense()
