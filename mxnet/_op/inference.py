@@ -8,6 +8,7 @@ from each other) is the operator's `shape_rule`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import torch
@@ -90,6 +91,25 @@ def run_meta(
     """Return shape and dtype of each output for complete inputs."""
     if op.infer_outputs is not None:
         return list(op.infer_outputs(list(shapes), list(dtypes), params))
+    key = tuple(params.items())
+    try:
+        return list(_remembered(op, tuple(shapes), tuple(dtypes), key))
+    except TypeError:
+        # Parameters that cannot be a key, or an error of the kernel, which comes again.
+        return _run_meta(op, shapes, dtypes, params)
+
+
+@lru_cache(maxsize=4096)
+def _remembered(
+    op: OpDef, shapes: tuple[tuple[int, ...], ...], dtypes: tuple[torch.dtype, ...], params: tuple[tuple[str, Any], ...]
+) -> tuple[tuple[tuple[int, ...], torch.dtype], ...]:
+    """Return what `run_meta` does. Programs that infer shapes after each new layer ask the same again and again."""
+    return tuple(_run_meta(op, shapes, dtypes, dict(params)))
+
+
+def _run_meta(
+    op: OpDef, shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
+) -> list[tuple[tuple[int, ...], torch.dtype]]:
     leave_compiler_alone()
     with torch.no_grad():
         tensors = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]

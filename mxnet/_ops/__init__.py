@@ -70,5 +70,6 @@ from . import slicing as slicing
 from . import softmax as softmax
 from . import sorting as sorting
 from . import spatial as spatial
+from . import sparse as sparse
 from . import storage as storage
 from . import straight_through as straight_through

@@ -18,20 +18,23 @@ def center_of(boxes: Tensor) -> Tensor:
     return torch.cat([(first + last) / 2, last - first], -1)
 
 
-def planes_of(boxes: Tensor) -> Tensor:
+def planes_of(boxes: Tensor, pixels: bool = False) -> Tensor:
     """Lay out corner boxes (..., 4) as contiguous planes (5, ...): left, top, right, bottom, area.
 
-    The area of a box with a negative side is 0.
+    The area of a box with a negative side is 0, unless corners are ``pixels`` that belong to the box.
     """
     planes = boxes.new_empty((5, *boxes.shape[:-1]))
     planes[:4] = boxes.movedim(-1, 0)
+    if pixels:
+        torch.mul(planes[2] - planes[0] + 1.0, planes[3] - planes[1] + 1.0, out=planes[4])
+        return planes
     sides = planes[2:4] - planes[:2]
     torch.mul(sides[0], sides[1], out=planes[4])
     planes[4].masked_fill_((sides < 0).any(0), 0)
     return planes
 
 
-def overlaps(one: Tensor, other: Tensor) -> Tensor:
+def overlaps(one: Tensor, other: Tensor, pixels: bool = False) -> Tensor:
     """Return intersection over union of boxes as planes (see `planes_of`) that broadcast; NaN for two empty boxes.
 
     The order of the operations is MXNet's, so that comparisons with a threshold come out as there.
@@ -39,9 +42,13 @@ def overlaps(one: Tensor, other: Tensor) -> Tensor:
     left, top, right, bottom, area = one
     width = torch.minimum(right, other[2])
     scratch = torch.maximum(left, other[0])
-    width.sub_(scratch).clamp_(min=0)
+    width.sub_(scratch)
     height = torch.minimum(bottom, other[3])
     torch.maximum(top, other[1], out=scratch)
-    width.mul_(height.sub_(scratch).clamp_(min=0))
+    height.sub_(scratch)
+    if pixels:
+        width.add_(1.0)
+        height.add_(1.0)
+    width.clamp_(min=0).mul_(height.clamp_(min=0))
     torch.add(area, other[4], out=scratch)
     return width.div_(scratch.sub_(width))

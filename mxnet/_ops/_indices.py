@@ -50,7 +50,12 @@ class _Connect(torch.autograd.Function):
 
 def connected(result: Tensor, *inputs: Tensor) -> Tensor:
     """Return ``result``; ``inputs`` that are differentiated (indices, conditions, lengths) get a gradient of zeros."""
-    if torch.is_grad_enabled() and any(i.requires_grad for i in inputs):
+    for each in inputs:
+        if each.requires_grad:
+            break
+    else:
+        return result
+    if torch.is_grad_enabled():
         found: Tensor = _Connect.apply(result, *inputs)  # type: ignore[no-untyped-call]
         return found
     return result

@@ -11,8 +11,7 @@ import torch
 from torch import Tensor
 
 from .._op.params import Floats
-from ._greedy_suppression import suppress
-from ._suppression import ranked
+from ._suppression import first_survivors, ranked
 
 
 @lru_cache(maxsize=32)
@@ -82,7 +81,7 @@ def propose(cls_prob: Tensor, bbox_pred: Tensor, im_info: Tensor, params: Mappin
     first = min(first, total) if first > 0 else total
     order, _ = ranked(scores, ~scores.isnan(), first)
     boxes = boxes.gather(1, order.unsqueeze(2).expand(-1, -1, 4))
-    index, count = suppress(boxes, params["threshold"], min(post, first))
+    index, count = first_survivors(boxes, params["threshold"], min(post, first))
     # Missing proposals repeat those there are.
     turn = torch.arange(post, device=boxes.device) % count.unsqueeze(1)
     index = index.gather(1, turn)

@@ -21,6 +21,8 @@ _PAIRS = {"cpu": 1 << 19, "cuda": 1 << 24}
 _LEAST_BLOCK = 32
 # Rows within this factor of the longest are padded to its length and worked on together.
 _PADDING = 4
+# Boxes that `first_survivors` decides together: it hopes to look at few.
+_FIRST_BLOCK = 256
 
 
 def ranked(score: Tensor, valid: Tensor, limit: int) -> tuple[Tensor, Tensor]:
@@ -131,12 +133,13 @@ def keep_in_rows(boxes: Tensor, present: Tensor, threshold: float, inclusive: bo
     planes = planes_of(boxes)
     # NaN in a box must not spread to comparisons with others.
     planes, alive = _voided(planes, planes.isnan().any(0), threshold), present
-    pairs = _PAIRS.get(boxes.device.type, _PAIRS["cuda"])
+    most_pairs = _PAIRS.get(boxes.device.type, _PAIRS["cuda"])
     most = _BLOCK.get(boxes.device.type, _BLOCK["cuda"])
-    block = min(max(isqrt(pairs // max(groups, 1)), _LEAST_BLOCK), most)
+    block = min(max(isqrt(most_pairs // max(groups, 1)), _LEAST_BLOCK), most)
     while alive.shape[1]:
         head, planes = planes[:, :, :block], planes[:, :, block:]
-        kept = _resolve(head, alive[:, :block], threshold, inclusive)
+        pairs = overlaps(head[..., None], head[:, :, None])
+        kept = _resolve(_exceeds(pairs, threshold, inclusive), alive[:, :block])
         keep.scatter_(1, place[:, :block], kept)
         alive, place = alive[:, block:], place[:, block:]
         if alive.shape[1]:
@@ -149,9 +152,8 @@ def _exceeds(overlap: Tensor, threshold: float, inclusive: bool) -> Tensor:
     return overlap >= threshold if inclusive else overlap > threshold
 
 
-def _resolve(planes: Tensor, alive: Tensor, threshold: float, inclusive: bool) -> Tensor:
-    """Return which boxes of one block survive among themselves."""
-    suppresses = _exceeds(overlaps(planes[..., None], planes[:, :, None]), threshold, inclusive)
+def _resolve(suppresses: Tensor, alive: Tensor) -> Tensor:
+    """Return which boxes of one block survive among themselves, given which would suppress which, (G, L, L)."""
     # A matrix product counts the kept boxes that suppress each; the loop ends after the longest chain.
     matrix = suppresses.to(torch.float32).triu_(1)
     kept = alive
@@ -161,6 +163,47 @@ def _resolve(planes: Tensor, alive: Tensor, threshold: float, inclusive: bool) -
         if torch.equal(now, kept):
             return kept
         kept = now
+
+
+def first_survivors(boxes: Tensor, threshold: float, most: int) -> tuple[Tensor, Tensor]:
+    """Return the first boxes of each image that survive; what is behind the last one wanted is not looked at.
+
+    Parameters
+    ----------
+    boxes : tensor, (N, B, 4)
+        Corners as pixels that belong to the box, best first in each image.
+    threshold : float
+        A box overlapping a kept one by more than this goes.
+    most : int
+        Boxes to keep at most.
+
+    Returns
+    -------
+    index : int64 tensor, (N, most)
+        The boxes kept, in order; beyond ``count`` undefined, but valid numbers of boxes.
+    count : int64 tensor, (N,)
+    """
+    images, total = boxes.shape[:2]
+    planes = planes_of(boxes, pixels=True)
+    # Free places overlap nothing; the one after the last takes what is too much.
+    kept = boxes.new_full((5, images, most + 1), float("nan"))
+    index = torch.zeros((images, most + 1), dtype=torch.long, device=boxes.device)
+    count = torch.zeros((images,), dtype=torch.long, device=boxes.device)
+    longest = 0
+    for begin in range(0, total, _FIRST_BLOCK):
+        block = planes[:, :, begin : begin + _FIRST_BLOCK].contiguous()
+        others = block[:, :, None]
+        hit = (overlaps(kept[:, :, :longest, None], others, pixels=True) > threshold).any(1)
+        stays = _resolve(overlaps(block[..., None], others, pixels=True) > threshold, ~hit)
+        place = torch.where(stays, count.unsqueeze(1) + stays.cumsum(1) - 1, most).clamp(max=most)
+        kept.scatter_(2, place.expand_as(block), block)
+        number = torch.arange(begin, begin + block.shape[2], device=boxes.device)
+        index.scatter_(1, place, number.expand_as(place))
+        count = (count + stays.sum(1)).clamp(max=most)
+        least, longest = torch.stack((count.min(), count.max())).tolist()
+        if least >= most:
+            break
+    return index[:, :most], count
 
 
 def _positions(chosen: Tensor) -> Tensor:

@@ -12,6 +12,7 @@ from .._kernels.products import matmul
 from .._op.define import operator
 from .._op.inference import same_type_both_ways
 from ..base import MXNetError
+from .sparse_formats import SparseStorage
 
 _Storage = Literal["csr", "default", "row_sparse"]
 
@@ -42,7 +43,7 @@ def dot(
     transpose_b : bool, default False
         Contract the last axis of ``rhs`` instead of its first.
     forward_stype : str or None
-        Wish for a storage type of the result; the values are the same in all, and dense inputs give a dense result.
+        Storage type of the result; by default dense for dense inputs.
 
     Returns
     -------
@@ -53,6 +54,8 @@ def dot(
     MXNetError
         If the contracted axes differ in length, dtypes differ, or two vectors are to be transposed.
     """
+    if forward_stype is not None and forward_stype != "default" and not lhs.is_meta:
+        raise SparseStorage  # which sends the call to the rule in sparse_dot
     if lhs.dim() == 2 and rhs.dim() == 2:
         return matmul(lhs.t() if transpose_a else lhs, rhs.t() if transpose_b else rhs)
     if lhs.dim() == 1 and rhs.dim() == 1:

@@ -54,8 +54,8 @@ def embedding(
     dtype : str, default "float32"
         Of ``weight`` where it is inferred; a given array keeps its own.
     sparse_grad : bool, default False
-        Wish for a row-sparse gradient of ``weight``. It decides how a gradient may be stored, never its values: this
-        kernel's gradient is dense.
+        Compute the gradient of ``weight`` for the rows looked up alone. It decides how a gradient is computed, never
+        its values; it is stored as the gradient buffer is.
 
     Returns
     -------
@@ -70,7 +70,9 @@ def embedding(
         raise MXNetError(
             f"Embedding: weight has shape {tuple(weight.shape)}, input_dim and output_dim give {input_dim, output_dim}."
         )
-    found = torch.embedding(weight, limited(data, input_dim))
+    # torch's graph takes a gradient of rows only where nothing but the variable itself is before the table.
+    rows_only = sparse_grad and weight.requires_grad and weight.is_leaf
+    found = torch.embedding(weight, limited(data, input_dim), sparse=rows_only)
     return connected(found, data)
 
 

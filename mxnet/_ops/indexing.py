@@ -147,16 +147,18 @@ def pick(
     if axis is None:
         raise MXNetError("pick: axis=None is not supported, name an axis.")
     axis = one_axis("pick", data.dim(), axis)
-    places = limited(index, data.shape[axis], mode)
-    kept = (*data.shape[:axis], 1, *data.shape[axis + 1 :])
-    if data.dim() == 1 or index.dim() == data.dim():
-        expected = kept
+    shape, given = data.shape, index.shape
+    places = limited(index, shape[axis], mode)
+    if data.dim() == 1 or len(given) == len(shape):
+        fits = given == (*shape[:axis], 1, *shape[axis + 1 :])
     else:
-        expected = kept[:axis] + kept[axis + 1 :]
+        fits = given == shape[:axis] + shape[axis + 1 :]
         places = places.unsqueeze(axis)
-    if tuple(index.shape) != expected:
+    if not fits:
+        without = (*shape[:axis], *shape[axis + 1 :]) if data.dim() > 1 else (1,)
         raise MXNetError(
-            f"pick: index has shape {tuple(index.shape)}; data {tuple(data.shape)} and axis={axis} need {expected}."
+            f"pick: index has shape {tuple(given)}; data {tuple(shape)} and axis={axis} need {without}, or 1 for the "
+            "axis."
         )
     found = data.gather(axis, places)
     if not keepdims and data.dim() > 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from math import prod
 from typing import Any, Literal, NamedTuple
 
@@ -16,8 +17,8 @@ from ..base import MXNetError
 from ._layer import refuse, require_floating, run_function
 
 
-class _Flags(NamedTuple):
-    """The parameters of SoftmaxOutput."""
+class SoftmaxFlags(NamedTuple):
+    """The parameters of SoftmaxOutput, by which `predicted` and `loss_gradient` go."""
 
     grad_scale: float
     ignore_label: float
@@ -29,7 +30,11 @@ class _Flags(NamedTuple):
     smooth_alpha: float
 
 
-def _softmax(data: Tensor, flags: _Flags) -> Tensor:
+# Up to so many numbers, comparing all of them with the labels takes less time than finding places to write to.
+_FEW = 1 << 14
+
+
+def _softmax(data: Tensor, flags: SoftmaxFlags) -> Tensor:
     if flags.multi_output:
         return torch.softmax(data, 1)
     if flags.preserve_shape or data.dim() == 2:
@@ -41,7 +46,7 @@ class _SoftmaxOutput(torch.autograd.Function):
     """Softmax whose gradient is that of the cross entropy with the labels."""
 
     @staticmethod
-    def forward(ctx: Any, data: Tensor, label: Tensor, flags: _Flags) -> Tensor:
+    def forward(ctx: Any, data: Tensor, label: Tensor, flags: SoftmaxFlags) -> Tensor:
         probability = _softmax(data, flags)
         ctx.save_for_backward(probability, label)
         ctx.flags = flags
@@ -50,20 +55,47 @@ class _SoftmaxOutput(torch.autograd.Function):
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None, None]:
         probability, label = ctx.saved_tensors
-        flags: _Flags = ctx.flags
-        if label.shape == probability.shape:
-            result = (probability - label) * flags.grad_scale
-        else:
-            result = _label_gradient(probability, label, flags)
-        if flags.out_grad:
-            # MXNet multiplies by the layer's output here, whatever head gradient it is given.
-            result = result * probability
-        return result, None, None
+        return loss_gradient(probability, label, ctx.flags), None, None
 
 
-def _label_gradient(probability: Tensor, label: Tensor, flags: _Flags) -> Tensor:
+def predicted(data: Tensor, label: Tensor, flags: SoftmaxFlags) -> Tensor:
+    """Return what SoftmaxOutput gives out, apart from torch's graph; arguments as for the operator."""
+    _check_label(data, label, flags)
+    return _softmax(data.detach(), flags)
+
+
+def loss_gradient(probability: Tensor, label: Tensor, flags: SoftmaxFlags) -> Tensor:
+    """Return the gradient of SoftmaxOutput's data for what it gave out."""
+    if label.shape == probability.shape:
+        result = (probability - label) * flags.grad_scale
+    else:
+        result = _label_gradient(probability, label, flags)
+    # MXNet multiplies by the layer's output here, whatever head gradient it is given.
+    return result * probability if flags.out_grad else result
+
+
+@lru_cache(maxsize=64)
+def _classes(count: int, device: torch.device) -> Tensor:
+    return torch.arange(count, device=device)
+
+
+def _plain_gradient(probability: Tensor, label: Tensor, flags: SoftmaxFlags) -> Tensor:
+    """Return the gradient for one class label for each of a few rows: fewest calls, as a call takes longer than a row.
+
+    A label that is no class equals none of them, so that it needs no attention.
+    """
+    known = torch.eq(label.long().unsqueeze(1), _classes(probability.shape[1], probability.device))
+    result = probability.sub(known.to(probability.dtype))
+    scale = _scale(label, probability.shape[0], 1, flags)
+    return result if isinstance(scale, float) and scale == 1.0 else result.mul_(scale)
+
+
+def _label_gradient(probability: Tensor, label: Tensor, flags: SoftmaxFlags) -> Tensor:
     """Return the gradient for class labels, in the shape of ``probability``."""
     shape = probability.shape
+    is_plain = len(shape) == 2 and not (flags.multi_output or flags.use_ignore or flags.smooth_alpha)
+    if is_plain and label.dim() == 1 and probability.numel() <= _FEW:
+        return _plain_gradient(probability, label, flags)
     if flags.multi_output:
         rows, positions = probability.flatten(2) if len(shape) > 2 else probability.unsqueeze(2), prod(shape[2:])
         classes = label.reshape(shape[0], -1).long()
@@ -85,7 +117,7 @@ def _label_gradient(probability: Tensor, label: Tensor, flags: _Flags) -> Tensor
     return (result * _scale(label, shape[0], positions, flags)).reshape(shape)
 
 
-def _scale(label: Tensor, batch: int, positions: int, flags: _Flags) -> Tensor | float:
+def _scale(label: Tensor, batch: int, positions: int, flags: SoftmaxFlags) -> Tensor | float:
     """Return the factor of the gradient: grad_scale over what ``normalization`` counts."""
     if flags.normalization == "valid":
         return flags.grad_scale / (label.long() != int(flags.ignore_label)).sum().clamp_min(1)
@@ -119,6 +151,12 @@ def _softmax_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str,
 
 def _fits(given: tuple[int, ...], wanted: tuple[int, ...]) -> bool:
     return len(given) == len(wanted) and all(a == b or -1 in (a, b) for a, b in zip(given, wanted, strict=True))
+
+
+def _check_label(data: Tensor, label: Tensor, flags: SoftmaxFlags) -> None:
+    if label.shape != data.shape[:-1]:
+        shapes: PartialShapes = [tuple(data.shape), tuple(label.shape)]
+        _softmax_shape(shapes, [None], {"multi_output": flags.multi_output})
 
 
 @operator("SoftmaxOutput", aliases=("Softmax",), shape_rule=_softmax_shape, type_rule=same_type_both_ways)
@@ -170,12 +208,10 @@ def softmax_output(
     MXNetError
         If ``label`` fits ``data`` in none of these ways.
     """
-    flags = _Flags(
+    flags = SoftmaxFlags(
         grad_scale, ignore_label, multi_output, use_ignore, preserve_shape, normalization, out_grad, smooth_alpha
     )
-    if label.shape != data.shape[:-1]:
-        shapes: PartialShapes = [tuple(data.shape), tuple(label.shape)]
-        _softmax_shape(shapes, [None], {"multi_output": multi_output})
+    _check_label(data, label, flags)
     if not data.requires_grad:
         return _softmax(data, flags)
     return run_function(_SoftmaxOutput, data, label, flags)

@@ -44,8 +44,9 @@ class _Windows:
         if not 1 <= count <= 3:
             raise MXNetError(f"{self.name}: kernel={self.kernel} must have 1, 2 or 3 axes.")
         per_axis(self.name, "kernel", self.kernel, count, 1, 1)
-        self.stride = per_axis(self.name, "stride", params["stride"], count, 1, 1)
-        self.pad = per_axis(self.name, "pad", params["pad"], count, 0, 0)
+        # Unlike Convolution, MXNet reads the first numbers and has no use for more: pad=(1, 1, 1, 1) pads two axes.
+        self.stride = per_axis(self.name, "stride", params["stride"][:count], count, 1, 1)
+        self.pad = per_axis(self.name, "pad", params["pad"][:count], count, 0, 0)
         # Windows that hold padding alone have no largest element and no mean, but a sum.
         if self.kind in ("max", "avg") and any(p >= k for p, k in zip(self.pad, self.kernel, strict=True)):
             raise MXNetError(f"{self.name}: pad={self.pad} must be smaller than kernel={self.kernel}.")

@@ -164,19 +164,25 @@ def quantize_v2(
     min_output, max_output : array, (1,), float32
     """
     _check("_contrib_quantize_v2", data, allowed=(torch.float32, torch.uint8, torch.int8))
-    calibrated = min_calib_range is not None and max_calib_range is not None
     dtype = _output_type({"out_type": out_type, "min_calib_range": min_calib_range, "max_calib_range": max_calib_range})
+    given = None if min_calib_range is None or max_calib_range is None else (min_calib_range, max_calib_range)
     if data.dtype != torch.float32:
-        ends = (min_calib_range, max_calib_range) if calibrated else _whole_range(data.dtype)
-        return data.to(dtype), *(data.new_full((1,), end, dtype=torch.float32) for end in ends)
-    if calibrated:
-        low, high = (data.new_full((1,), end) for end in (min_calib_range, max_calib_range))
-    else:
-        low, high = (end.reshape(1) for end in data.aminmax())
+        return data.to(dtype), *_as_arrays(given or _whole_range(data.dtype), data)
+    low, high = _range_of(data) if given is None else _as_arrays(given, data)
     bound = _bound(low, high)
     scaled = data * _scale(_OWN_STEPS[dtype], bound)
     values = _limited(scaled.sign() * scaled.abs_().add_(0.5).floor_(), dtype)
     return (values, -bound, bound) if dtype == torch.int8 else (values, low, high)
+
+
+def _as_arrays(ends: tuple[float, float], like: Tensor) -> tuple[Tensor, Tensor]:
+    low, high = (like.new_full((1,), end, dtype=torch.float32) for end in ends)
+    return low, high
+
+
+def _range_of(data: Tensor) -> tuple[Tensor, Tensor]:
+    low, high = data.aminmax()
+    return low.reshape(1), high.reshape(1)
 
 
 def _whole_range(dtype: torch.dtype) -> tuple[float, float]:
@@ -254,7 +260,8 @@ def requantize(
     if min_calib_range is not None and max_calib_range is not None:
         bound = step.new_full((1,), max(abs(min_calib_range), abs(max_calib_range)))
     else:
-        bound = _bound(*(end.reshape(1) * step for end in data.aminmax()))
+        low, high = _range_of(data)
+        bound = _bound(low * step, high * step)
     # Whole sums of 32 bits exceed float32's digits.
     values = (data.to(torch.float64) * (step.to(torch.float64) * _STEPS[dtype] / bound)).round_()
     return _limited(values, dtype), *_shown_range(bound, dtype)

@@ -1,20 +1,21 @@
 """Operators that ask how an array is stored, or change it.
 
-Arrays are dense here. Where sparse storage (CSR matrices, row-sparse arrays) is asked for, or is what the operator is
-about, these raise MXNetError, as MXNet does for dense arrays. Sparse arrays, which have more than one tensor, are to be
-dispatched to functions of their own before a kernel is called.
+Arrays are dense here. Where sparse storage is what the operator is about, these raise MXNetError, as MXNet does for
+dense arrays; calls with sparse arrays go to the rules in ``sparse_shape``.
 """
 
 from __future__ import annotations
 
 from typing import Literal, NoReturn
 
+import torch
 from torch import Tensor
 
 from .._op.define import operator
 from .._op.inference import same_shape, same_type_both_ways
 from ..base import MXNetError
 from ._layer import shape_text
+from .sparse_formats import SparseStorage
 
 
 def _refuse_dense(operator_name: str, argument: str, expected: str, data: Tensor) -> NoReturn:
@@ -37,15 +38,15 @@ def cast_storage(data: Tensor, *, stype: Literal["csr", "default", "row_sparse"]
     ----------
     data : array, any shape
     stype : str
-        "default" is dense storage. "csr" and "row_sparse" are not supported.
+        "default" is dense storage. Matrices may be "csr", all arrays "row_sparse".
 
     Raises
     ------
     MXNetError
-        For sparse storage.
+        If a csr array is to become row_sparse or the other way round.
     """
-    if stype != "default":
-        raise MXNetError(f"cast_storage: stype={stype!r}: arrays in sparse storage are not supported, only 'default'.")
+    if stype != "default" and not data.is_meta:
+        raise SparseStorage  # which sends the call to the rule in sparse_shape
     return data
 
 
@@ -63,6 +64,8 @@ def retain(data: Tensor, indices: Tensor) -> Tensor:
     MXNetError
         For dense arrays, always: `take` and `where` choose among their rows.
     """
+    if data.is_meta:
+        return data
     _refuse_dense("_sparse_retain", "data", "row_sparse", data)
 
 
@@ -81,6 +84,8 @@ def getnnz(data: Tensor, *, axis: int | None = None) -> Tensor:
     MXNetError
         For dense arrays, always.
     """
+    if data.is_meta:
+        return torch.empty((1 if axis is None else data.shape[0],), dtype=torch.int64, device="meta")
     _refuse_dense("_contrib_getnnz", "data", "csr", data)
 
 
@@ -98,4 +103,6 @@ def edge_id(data: Tensor, u: Tensor, v: Tensor) -> Tensor:
     MXNetError
         For dense arrays, always.
     """
+    if data.is_meta:
+        return data.new_empty(u.shape)
     _refuse_dense("_contrib_edge_id", "data", "csr", data)

@@ -45,6 +45,10 @@ class NDArrayBase:
             self._ag = None
             self._tensor = tensor
 
+    def _leave_graph(self, tensor: torch.Tensor) -> None:
+        """Leave the recorded graph; ``tensor`` is what stood for the array in it."""
+        self._tensor = tensor.detach()
+
     @property
     def handle(self) -> ctypes.c_void_p:
         """An opaque number that identifies the array while it lives."""

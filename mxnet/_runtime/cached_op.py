@@ -8,14 +8,19 @@ from typing import Any
 import torch
 
 from .._graph.graph import Graph
+from .._graph.passes.batch_projections import batch_projections
 from .._graph.passes.complete_shapes import complete_shapes, has_open_shapes
+from .._graph.passes.fuse_attention import fuse_attention
+from .._graph.passes.fuse_lstm import fuse_lstm
 from .._public import public
 from ..base import MXNetError
 from ..context import Context, current_context
 from . import invoke
 from .inference_plan import Planner
 from .lowering import Program, lower, owned
-from .recording import STATE, Entry
+from .recording import STATE, Entry, leave_used_graphs
+from .storage import is_sparse, put, stored_of
+from .storage_program import has_sparse_results, run_graph
 
 _new = object.__new__
 
@@ -45,13 +50,17 @@ class CachedOp:
         static = self.flags.get("static_alloc") == "True" and self.flags.get("static_shape") == "True"
         self._planner = Planner(self.graph, self.inputs, static)
         self._has_open_shapes = has_open_shapes(self.graph)
+        self._has_sparse_results = has_sparse_results(self.graph)
         self._completed: dict[Any, CachedOp] = {}
 
     def _program(self, training: bool, ctx: Context) -> Program:
         key = (training, ctx)
         found = self._programs.get(key)
         if found is None:
-            found = lower(self.graph, self.inputs, training, ctx)
+            graph = self.graph
+            if self._compiler is None:
+                graph = fuse_lstm(batch_projections(fuse_attention(graph, training)))
+            found = lower(graph, self.inputs, training, ctx)
             if self._compiler is not None:
                 found = self._compiler(found)
             self._programs[key] = found
@@ -84,12 +93,15 @@ class CachedOp:
         """
         if len(args) != len(self.inputs):
             raise MXNetError(f"CachedOp requires {len(self.inputs)} inputs but got {len(args)}")
+        if self._has_sparse_results or any(map(is_sparse, args)):
+            return self._run_by_node(args, out, default_ctx)
         if self._has_open_shapes:
             return self._complete(args)(*args, out=out, default_ctx=default_ctx)
         ctx = args[0]._ctx if args else (default_ctx or current_context())
         state = STATE
         recording, training = state.recording, state.training
         if recording:
+            leave_used_graphs(args)
             tensors = [a._writable() if aux else a._tensor for a, aux in zip(args, self._aux, strict=True)]
         else:
             tensors = [a._writable() for a in args]
@@ -113,6 +125,16 @@ class CachedOp:
             array._ctx = ctx
             array._ag = Entry(None, None, (), 0) if tensor.requires_grad else None
             arrays.append(array)
+        return arrays[0] if len(arrays) == 1 else arrays
+
+    def _run_by_node(self, args: Sequence[Any], out: Any, default_ctx: Context | None) -> Any:
+        """Run a graph in which arrays are sparse, one operator call after the other."""
+        ctx = args[0]._ctx if args else (default_ctx or current_context())
+        arrays = run_graph(self.graph, self.inputs, args, ctx)
+        if out is not None:
+            for target, array in zip(list(out) if isinstance(out, (list, tuple)) else [out], arrays, strict=True):
+                put(target, stored_of(array))
+            return out
         return arrays[0] if len(arrays) == 1 else arrays
 
     def _store(self, outputs: Sequence[torch.Tensor], out: Any) -> Any:

@@ -6,59 +6,19 @@ writes run in the order in which they were pushed; all others may run at the sam
 
 from __future__ import annotations
 
-import heapq
-import itertools
 import os
 import threading
+import time
 import weakref
-from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ..base import MXNetError
+from .engine_tasks import Asynchronous, Background, Task, Variable, Wait, nothing
+from .worker_threads import WorkerThreads
 
 OnComplete = Callable[..., None]
 _FIRST = 1 << 30  # a priority above all that programs use
-
-
-class Variable:
-    """Stands for a piece of data that functions read and write."""
-
-    __slots__ = ("deleted", "error", "queue", "readers", "writing")
-
-    def __init__(self) -> None:
-        self.queue: deque[tuple[_Task, bool]] = deque()  # tasks that wait for it, and whether they write
-        self.readers = 0  # tasks that hold it for reading
-        self.writing = False  # whether a task holds it for writing
-        self.error: BaseException | None = None  # of the last function that should have written it
-        self.deleted = False
-
-    @property
-    def is_idle(self) -> bool:
-        """Whether no function holds it or waits for it."""
-        return not (self.queue or self.readers or self.writing)
-
-
-class _Task:
-    __slots__ = ("always", "asynchronous", "function", "name", "priority", "reads", "waiting", "writes")
-
-    def __init__(
-        self,
-        function: Callable[..., Any],
-        reads: Sequence[Variable],
-        writes: Sequence[Variable],
-        priority: int,
-        asynchronous: bool,
-        name: str,
-    ) -> None:
-        self.function = function
-        self.reads = reads
-        self.writes = writes
-        self.priority = priority
-        self.asynchronous = asynchronous
-        self.name = name
-        self.waiting = 0  # variables that it does not hold yet
-        self.always = False  # run even if what it reads could not be computed
 
 
 class Engine:
@@ -90,14 +50,10 @@ class Engine:
     def _reset(self) -> None:
         """Begin without threads and tasks, as in a process just forked."""
         self._lock = threading.Lock()
-        self._work = threading.Condition(self._lock)
         self._done = threading.Condition(self._lock)
-        self._ready: deque[_Task] = deque()
-        self._urgent: list[tuple[int, int, _Task]] = []  # heap of tasks with a priority
-        self._numbers = itertools.count()
-        self._threads: list[threading.Thread] = []
-        self._idle = 0
+        self._workers = WorkerThreads(self._size, self._lock, self._run, self._worker_has_run)
         self._pending = 0
+        self._in_background = 0
         self._errors: list[BaseException] = []
 
     # --- pushing
@@ -109,6 +65,7 @@ class Engine:
         mutable_vars: Iterable[Variable] = (),
         priority: int = 0,
         name: str = "",
+        background: bool = False,
     ) -> None:
         """Run a function on a worker thread; it is done when it returns.
 
@@ -121,13 +78,17 @@ class Engine:
             Of two functions that could run, the one of higher priority starts first.
         name : str
             For messages.
+        background : bool, default False
+            `wait_for_all`, and the end of the program, do not wait for it; and while it runs, one thread more than
+            usual may work. For functions that may block, such as those that wait for a network.
 
         Raises
         ------
         MXNetError
             If a variable is given twice or has been deleted.
         """
-        self._push(_Task(function, *self._sets(const_vars, mutable_vars, name), priority, False, name))
+        sets = self._sets(const_vars, mutable_vars, name)
+        self._push((Background if background else Task)(function, *sets, priority, name))
 
     def push_async(
         self,
@@ -146,7 +107,7 @@ class Engine:
         const_vars, mutable_vars, priority, name
             As for `push_sync`.
         """
-        self._push(_Task(function, *self._sets(const_vars, mutable_vars, name), priority, True, name))
+        self._push(Asynchronous(function, *self._sets(const_vars, mutable_vars, name), priority, name))
 
     def _sets(
         self, const_vars: Iterable[Variable], mutable_vars: Iterable[Variable], name: str
@@ -161,12 +122,15 @@ class Engine:
                 raise MXNetError(f"engine: {name or 'a function'} uses a variable that has been deleted.")
         return reads, writes
 
-    def _push(self, task: _Task) -> None:
+    def _push(self, task: Task) -> None:
         if self._naive:
             self._run_now(task)
             return
         with self._lock:
-            self._pending += 1
+            if task.background:
+                self._in_background += 1
+            else:
+                self._pending += 1
             for variable in task.reads:
                 if variable.writing or variable.queue:
                     variable.queue.append((task, False))
@@ -174,15 +138,15 @@ class Engine:
                 else:
                     variable.readers += 1
             for variable in task.writes:
-                if variable.is_idle:
-                    variable.writing = True
-                else:
+                if variable.writing or variable.readers or variable.queue:
                     variable.queue.append((task, True))
                     task.waiting += 1
-            if task.waiting == 0:
-                self._enqueue(task)
+                else:
+                    variable.writing = True
+            if not task.waiting:
+                self._workers.add(task)
 
-    def _run_now(self, task: _Task) -> None:
+    def _run_now(self, task: Task) -> None:
         if not task.asynchronous:
             task.function()
             return
@@ -199,78 +163,57 @@ class Engine:
         if errors:
             raise errors[0]
 
-    def _enqueue(self, task: _Task) -> None:
-        """Make a task that holds its variables available to the workers (the lock is held)."""
-        if task.priority:
-            heapq.heappush(self._urgent, (-task.priority, next(self._numbers), task))
-        else:
-            self._ready.append(task)
-        if self._idle:
-            self._work.notify()
-        elif len(self._threads) < self._size:
-            thread = threading.Thread(target=self._worker, name=f"mxnet-engine-{len(self._threads)}", daemon=True)
-            self._threads.append(thread)
-            thread.start()
-
     # --- running
 
-    def _next(self) -> _Task | None:
-        if self._urgent and (self._urgent[0][0] < 0 or not self._ready):
-            return heapq.heappop(self._urgent)[2]
-        return self._ready.popleft() if self._ready else None
+    def _run(self, task: Task) -> None:
+        if not task.always and (task.reads or task.writes):
+            task.error = self._inherited(task)
+        try:
+            if task.asynchronous:
+                self._start(task)
+            elif task.error is None:
+                task.function()
+        except BaseException as raised:  # shown to whoever waits
+            task.error = raised
+        task.function = nothing  # an idle worker, and an error, hold the task, which must not keep data alive
 
-    def _worker(self) -> None:
-        finished: _Task | None = None
-        error: BaseException | None = None
-        while True:
-            with self._lock:
-                if finished is not None:
-                    self._finish(finished, error)
-                task = self._next()
-                while task is None:
-                    self._idle += 1
-                    self._work.wait()
-                    self._idle -= 1
-                    task = self._next()
-                error = None if task.always else self._inherited(task)
-            finished = task
-            if error is None:
-                if task.asynchronous:
-                    finished = None
-                    self._start(task)
-                else:
-                    try:
-                        task.function()
-                    except BaseException as raised:  # shown to whoever waits
-                        error = raised
-            task = None  # a worker that waits must not keep the last function's data alive
-
-    def _start(self, task: _Task) -> None:
+    def _start(self, task: Task) -> None:
         called = threading.Lock()
 
         def complete(error: BaseException | None = None) -> None:
             if not called.acquire(blocking=False):
                 raise MXNetError(f"engine: on_complete of {task.name or 'a function'} was called twice.")
+            task.error = error
             with self._lock:
-                self._finish(task, error)
+                self._finish(task)
 
+        if task.error is not None:
+            complete(task.error)
+            return
         try:
             task.function(complete)
         except BaseException as raised:  # shown to whoever waits
-            if called.locked():
-                raise
-            complete(raised)
+            if not called.locked():
+                complete(raised)
+                return
+            with self._lock:  # its variables are free already
+                self._errors.append(raised)
+
+    def _worker_has_run(self, task: Task) -> None:
+        if not task.asynchronous:  # or else `complete` finishes it
+            self._finish(task)
 
     @staticmethod
-    def _inherited(task: _Task) -> BaseException | None:
+    def _inherited(task: Task) -> BaseException | None:
         """Return the error of a function whose result this one would use; it is not run then."""
         for variable in (*task.reads, *task.writes):
             if variable.error is not None:
                 return variable.error
         return None
 
-    def _finish(self, task: _Task, error: BaseException | None) -> None:
+    def _finish(self, task: Task) -> None:
         """Give back a task's variables and let others have them (the lock is held)."""
+        error, task.error = task.error, None  # whose traceback has the task
         if error is not None:
             for variable in task.writes:
                 variable.error = error
@@ -284,8 +227,11 @@ class Engine:
             variable.writing = False
             if variable.queue:
                 self._advance(variable)
-        self._pending -= 1
-        if not self._pending:
+        if task.background:
+            self._in_background -= 1
+        else:
+            self._pending -= 1
+        if not self._pending or not self._in_background:
             self._done.notify_all()
 
     def _advance(self, variable: Variable) -> None:
@@ -303,12 +249,14 @@ class Engine:
             queue.popleft()
             task.waiting -= 1
             if not task.waiting:
-                self._enqueue(task)
+                self._workers.add(task)
 
     # --- waiting
 
     def wait_for_var(self, variable: Variable) -> None:
         """Return when all functions pushed so far that write a variable are done.
+
+        A function may wait for variables that it does not use itself; another thread works in the meantime.
 
         Raises
         ------
@@ -316,30 +264,57 @@ class Engine:
         """
         if variable.writing or variable.queue:
             done = threading.Event()
-            task = _Task(done.set, (variable,), (), _FIRST, False, "wait_for_var")
-            task.always = True
-            self._push(task)
-            done.wait()
+            self._push(Wait(done.set, (variable,), (), _FIRST, "wait_for_var"))
+            self._wait(done)
         with self._lock:
             error, variable.error = variable.error, None
             if error is not None and error in self._errors:
                 self._errors.remove(error)
         if error is not None:
-            raise error
+            try:
+                raise error
+            finally:  # or else the error would hold this frame, and this frame the error
+                del error
+
+    def _wait(self, done: threading.Event) -> None:
+        if not self._workers.is_worker():
+            done.wait()
+            return
+        with self._lock:
+            self._workers.leave()
+        try:
+            done.wait()
+        finally:
+            with self._lock:
+                self._workers.come_back()
 
     def wait_for_all(self) -> None:
-        """Return when all functions pushed so far, and those that they push, are done.
+        """Return when all functions pushed so far, and those that they push, are done; but for those in background.
 
         Raises
         ------
+        MXNetError
+            If one of these functions calls it, which would wait for itself.
         The first exception that no other wait has raised.
         """
+        if self._workers.is_worker():
+            raise MXNetError("engine: wait_for_all in a function that the engine runs would wait for itself.")
         with self._lock:
             while self._pending:
                 self._done.wait()
             errors, self._errors = self._errors, []
         if errors:
-            raise errors[0]
+            try:
+                raise errors[0]
+            finally:
+                del errors
+
+    def wait_for_background(self, seconds: float) -> None:
+        """Return when no function runs in the background, or after some seconds."""
+        end = time.monotonic() + seconds
+        with self._lock:
+            while self._in_background and (left := end - time.monotonic()) > 0:
+                self._done.wait(left)
 
     def delete_variable(self, variable: Variable, on_delete: Callable[[], Any] | None = None) -> None:
         """Delete a variable once the functions pushed so far are done with it.

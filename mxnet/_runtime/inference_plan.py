@@ -17,6 +17,7 @@ from .._graph.node import Node
 from .._graph.passes.eliminate_common import eliminate_common
 from .._graph.passes.fold_batch_norm import fold_batch_norm
 from .._graph.passes.fold_constant import fold_constant
+from .._graph.passes.fuse_attention import fuse_attention
 from .._graph.passes.fuse_convolution import fuse_convolution
 from .._graph.passes.fuse_dense import fuse_dense
 from .._graph.passes.give_bias import give_bias
@@ -113,7 +114,7 @@ def optimise(graph: Graph, arrays: Mapping[str, torch.Tensor], ctx: Context) -> 
     """Run all inference passes; returns the graph and the values of its constants."""
     graph, values = fold_batch_norm(graph, arrays)
     graph, values = fold_constant(graph, values, lambda node, tensors: evaluate(node, tensors, ctx))
-    graph = eliminate_common(graph)
+    graph = fuse_attention(eliminate_common(graph), False)
     graph, values = give_bias(graph, values)
     return scale_batch_norm(fuse_dense(fuse_convolution(graph)), values)
 
@@ -132,6 +133,7 @@ class Planner:
 
     _PATIENCE = 4  # calls with unchanged weights before a plan is made
     _PLANS = 4  # data shapes kept
+    _SHAPES = 1000  # data shapes whose calls are counted
 
     def __init__(self, graph: Graph, inputs: Sequence[Node], static: bool) -> None:
         self._graph = graph
@@ -144,6 +146,8 @@ class Planner:
         self._seen: list[tuple[int, int]] = []
         self._calls = 0
         self._plans: list[InferencePlan] = []
+        self._asked: dict[object, int] = {}
+        self._enough = self._PATIENCE
 
     def run(self, tensors: Sequence[torch.Tensor], ctx: Context) -> tuple[torch.Tensor, ...] | None:
         """Run by a plan; None if there is none (yet)."""
@@ -160,8 +164,24 @@ class Planner:
             if self._plans and self._calls < self._PATIENCE:
                 self._wait = self._PATIENCE  # planned in vain: wait longer from now on
             self._seen, self._calls, self._plans = current, 0, []
-        if self._calls < self._wait:
+        if self._calls < self._wait or (len(self._plans) == self._PLANS and not self._recurs(tensors)):
             return None
         plan = InferencePlan(self._graph, self._inputs, tensors, ctx)
         self._plans = [plan, *self._plans[: self._PLANS - 1]]
         return plan(tensors)
+
+    def _recurs(self, tensors: Sequence[torch.Tensor]) -> bool:
+        """Return whether data of these shapes came often enough to take another plan's place.
+
+        Sentences, and the steps of a decoder, have ever new shapes: a plan for each would cost more than it saves.
+        """
+        weights = set(self._weights)
+        shape = tuple((t.shape, t.dtype) for i, t in enumerate(tensors) if i not in weights)
+        self._asked[shape] = self._asked.get(shape, 0) + 1
+        if self._asked[shape] < self._enough:
+            if len(self._asked) > self._SHAPES:
+                self._asked.clear()
+            return False
+        self._enough *= 2  # so that shapes that take turns do not push out each other's plans for ever
+        self._asked.clear()
+        return True

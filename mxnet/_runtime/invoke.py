@@ -23,7 +23,7 @@ from ..base import MXNetError, _Null
 from ..context import Context, current_context, torch_device
 from .observation import watched
 from .randomness import generator
-from .recording import STATE, Entry
+from .recording import STATE, Entry, leave_used_graphs
 
 _Tensor = torch.Tensor
 # Parameters given as plain values are remembered per operator, up to this many combinations.
@@ -157,7 +157,12 @@ def _tracked(bound: Bound, inputs: Sequence[Any], result: torch.Tensor, index: i
     array._ctx = inputs[0]._ctx
     if STATE.recording:
         array._tensor = result
-        array._ag = Entry(bound.op, bound.given, tuple(entry_of(x) for x in inputs if x is not None), index)
+        entries = tuple([x._ag for x in inputs if x is not None])
+        if None in entries:
+            entries = tuple([entry_of(x) for x in inputs if x is not None])
+        if leave_used_graphs([x for x in inputs if x is not None]):
+            return run(bound, inputs)
+        array._ag = Entry(bound.op, bound.given, entries, index)
     else:
         array._tensor = result.detach()
         array._ag = None
@@ -194,6 +199,8 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
     """Run the kernel on the arrays' tensors and return all its outputs."""
     op = bound.op
     recording = STATE.recording
+    if recording:
+        leave_used_graphs(present)
     writes = bound.writes
     if writes or op.updates is not None:
         tensors = [x._writable() if i in writes else x._tensor for i, x in enumerate(present)]

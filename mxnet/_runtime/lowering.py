@@ -11,6 +11,7 @@ from torch import fx
 
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
+from .._graph.placement import Placement
 from .._kernels.layout import channels_last, prefers_channels_last
 from .._op.binding import IMPLEMENTATION
 from .._op.inference import kernel_arguments
@@ -35,6 +36,7 @@ def lower(
     ctx: Context,
     replacements: Replacements | None = None,
     states: States | None = None,
+    placement: Placement | None = None,
 ) -> Program:
     """Return a function of the input variables' tensors that computes the graph's outputs.
 
@@ -50,13 +52,15 @@ def lower(
     replacements : dict of node identity to (kernel, positions of the inputs it takes), optional
     states : dict, optional
         Where custom operators are kept from call to call, and shared by programs; without it each call has its own.
+    placement : dict of node identity to Context, optional
+        Nodes that are on other devices than ``ctx``; tensors go to the devices of the nodes that use them.
 
     Returns
     -------
     callable (*tensors) -> tuple of tensors
         Outputs may be views of inputs or of each other.
     """
-    module = to_fx(graph, inputs, training, ctx, replacements or {}, states)
+    module = to_fx(graph, inputs, training, ctx, replacements or {}, states, placement)
     program: Program = module.forward
     return program
 
@@ -68,11 +72,13 @@ def to_fx(
     ctx: Context,
     replacements: Replacements,
     states: States | None = None,
+    placement: Placement | None = None,
 ) -> fx.GraphModule:
     """Return the graph as an FX module; arguments as for `lower`."""
     lowered = fx.Graph()
     names = fx.graph._Namespace()
     values: dict[Entry, Any] = {}
+    places = placement or {}
     for node in inputs:
         values[Entry(node)] = lowered.placeholder(names.create_name(node.name, None))
     for node in graph.nodes:
@@ -85,14 +91,13 @@ def to_fx(
             target, entries = _named(partial(kernel), node.op.kernel), [node.inputs[i] for i in taken]
             arguments: dict[str, Any] = {}
         else:
-            target, arguments = kernel_call(node, training, ctx, states)
+            target, arguments = kernel_call(node, training, places.get(id(node), ctx), states)
             entries = list(node.inputs)
             if training and _is_image_convolution(node) and ctx.device_typeid != 2:
                 target = _named(partial(_arranged, target, node.params["stride"] or (1, 1)), node.op.kernel)
         parts = _separate_parts(node)
-        given = [
-            values[e] if i != 1 or parts is None else tuple(values[p] for p in parts) for i, e in enumerate(entries)
-        ]
+        near = _copied(lowered, values, [*entries, *(parts or ())], node, places) if places else values
+        given = [near[e] if i != 1 or parts is None else tuple(near[p] for p in parts) for i, e in enumerate(entries)]
         result = lowered.call_function(target, tuple(given), arguments)
         result.name = names.create_name(node.name, None)
         mark(result, node.op.name)
@@ -106,6 +111,15 @@ def to_fx(
     module = fx.GraphModule(torch.nn.Module(), lowered)
     add_program(module)
     return module
+
+
+def _copied(
+    lowered: fx.Graph, values: Mapping[Entry, Any], entries: Sequence[Entry], node: Node, places: Placement
+) -> dict[Entry, Any]:
+    """Return the values of entries on the device of a node that uses them: copies of what is on others."""
+    device = torch_device(places[id(node)])
+    away = {e for e in entries if torch_device(places[id(e.node)]) != device}
+    return {e: lowered.call_method("to", (values[e], device)) if e in away else values[e] for e in entries}
 
 
 def _separate_parts(node: Node) -> list[Entry] | None:

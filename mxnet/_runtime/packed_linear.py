@@ -17,6 +17,8 @@ _torch_linear = torch._C._nn.linear
 _MIN_WORK = 1 << 20
 # From so many on, packing is taken to pay while the machine is too busy to measure.
 _CERTAIN_WORK = 1 << 23
+# Elements of a weight that no processor's own cache holds.
+_LARGE_WEIGHT = 1 << 22
 # Seconds for which torch runs an activation as an operator of its own: at least the call, then so much per number.
 _ACTIVATION_CALL = 3e-6
 _ACTIVATION_NUMBER = 0.2e-9
@@ -49,7 +51,7 @@ class PackedLinear:
         Product of the data's axes but the last. Other numbers work, maybe slower.
     """
 
-    __slots__ = ("_bias", "_operator", "_tail", "_weight", "activation", "packed")
+    __slots__ = ("_bias", "_operator", "_tail", "_vector", "_weight", "activation", "packed")
 
     def __init__(
         self, weight: Tensor, bias: Tensor | None = None, activation: Activation = NONE, rows: int = 1
@@ -59,7 +61,8 @@ class PackedLinear:
         self._bias = None if bias is None else bias.detach().contiguous()
         self._operator: Callable[..., Tensor] = onednn_linear() or _torch_linear
         self._tail = (activation.name, list(activation.scalars), activation.algorithm)
-        reorder = _reorder()
+        self._vector = _is_vector_product(self._weight, self._bias, rows)
+        reorder = None if self._vector else _reorder()
         self.packed = reorder is not None and _is_faster(self._weight, self._bias, activation, rows)
         if self.packed and reorder is not None:
             with torch.no_grad():
@@ -74,7 +77,27 @@ class PackedLinear:
         """
         if self.packed:
             return self._operator(data, self._weight, self._bias, *self._tail)
+        if self._vector and self._bias is not None and data.numel() == self._weight.shape[1]:
+            result = torch.addmv(self._bias, self._weight, data.reshape(-1)).view(*data.shape[:-1], -1)
+            return self.activation.apply_(result)
         return self.activation.apply_(_torch_linear(data, self._weight, self._bias))
+
+
+def _is_vector_product(weight: Tensor, bias: Tensor | None, rows: int) -> bool:
+    """Return whether the data are one row and the weight so large that reading it is all that takes time.
+
+    The product of a matrix and a vector then reads memory faster than any product of matrices, packed or not: 10.5 ms
+    instead of 11.3 and 11.9 for AlexNet's weight of 9216 x 4096 (1 core, AVX-512).
+    """
+    return (
+        rows == 1
+        and bias is not None
+        and weight.numel() >= _LARGE_WEIGHT
+        and weight.dtype is torch.float32 is bias.dtype
+        and weight.is_cpu
+        and weight.is_contiguous()
+        and mode() != "onednn"
+    )
 
 
 def _is_faster(weight: Tensor, bias: Tensor | None, activation: Activation, rows: int) -> bool:

@@ -16,7 +16,7 @@ from .._runtime import invoke
 from .._runtime.array import NDArrayBase
 from .._runtime.invoke import call, entry_of, explain
 from .._runtime.observation import SWITCHES
-from .._runtime.recording import STATE, Entry
+from .._runtime.recording import STATE, Entry, leave_used_graphs
 from ..base import MXNetError, _Null, numeric_types
 
 _new = object.__new__
@@ -82,6 +82,8 @@ def through_registry(kind: str) -> Operation:
 
 def _result(tensor: torch.Tensor, inputs: tuple[Any, ...], op: Any, given: dict[str, str]) -> Any:
     """Wrap the result of an operator that took part in differentiation."""
+    if STATE.recording and leave_used_graphs(inputs):
+        return call(op, inputs, (float(given["scalar"]), _Null) if given else ())
     array = _new(invoke._NDArray)
     array._ctx = inputs[0]._ctx
     if STATE.recording:

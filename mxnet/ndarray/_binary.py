@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .._ops.sparse_formats import SparseStorage
 from .._public import public
 from .._runtime.array import NDArrayBase
 from .._runtime.observation import SWITCHES
@@ -27,7 +28,10 @@ def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: st
 
     def function(lhs: Any, rhs: Any) -> Any:
         if isinstance(lhs, NDArrayBase):
-            return forward(lhs, rhs)
+            try:
+                return forward(lhs, rhs)
+            except SparseStorage:
+                return ways[True](lhs, rhs)
         if isinstance(rhs, NDArrayBase):
             return reflected(rhs, lhs)
         if isinstance(lhs, numeric_types) and isinstance(rhs, numeric_types):

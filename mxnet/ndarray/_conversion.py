@@ -11,6 +11,7 @@ import torch
 from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._format.params import decode_array, encode_array
 from .._format.record import ArrayRecord
+from .._op.registry import get
 from .._op.shape_mode import MODE
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
@@ -19,6 +20,7 @@ from ..base import MXNetError
 from ..context import Context, context_of, num_gpus, torch_device
 
 _new = object.__new__
+_CAST_STORAGE = get("cast_storage")
 
 
 def wrap(tensor: torch.Tensor, ctx: Context | None = None, cls: type | None = None) -> Any:
@@ -121,6 +123,8 @@ class Conversion(NDArrayBase):
                 warnings.warn("You are attempting to copy an array to itself", RuntimeWarning, stacklevel=2)
                 return False
             source = self._tensor
+            if other.stype != "default":  # type: ignore[attr-defined]
+                return invoke.call(_CAST_STORAGE, (self,), (other.stype,), other)  # type: ignore[attr-defined]
             if source.shape != other._tensor.shape:
                 raise MXNetError(
                     f"copyto: the source has shape {tuple(source.shape)}, the target {tuple(other._tensor.shape)}."
@@ -169,21 +173,24 @@ class Conversion(NDArrayBase):
     def tostype(self, stype: str) -> Any:
         """Return the array in another storage type.
 
+        Parameters
+        ----------
+        stype : {'default', 'csr', 'row_sparse'}
+            "default" gives the array itself.
+
         Raises
         ------
-        MXNetError
-            For "csr" and "row_sparse": sparse storage is not part of this release of Remx yet.
+        ValueError
+            If an array that is no matrix is to be csr.
         """
         if stype == "default":
             return self
-        if stype in ("csr", "row_sparse"):
-            if stype == "csr" and self._tensor.ndim != 2:
-                raise ValueError(
-                    "To convert to a CSR, the NDArray should be 2 Dimensional. "
-                    f"Current shape is {tuple(self._tensor.shape)}"
-                )
-            raise MXNetError(f"tostype: storage type {stype!r} is not part of this release of Remx yet.")
-        raise MXNetError(f"tostype: unknown storage type {stype!r}; known: default, csr, row_sparse.")
+        if stype == "csr" and self._tensor.ndim != 2:
+            raise ValueError(
+                "To convert to a CSR, the NDArray should be 2 Dimensional. "
+                f"Current shape is {tuple(self._tensor.shape)}"
+            )
+        return invoke.call(_CAST_STORAGE, (self,), (stype,))
 
     def wait_to_read(self) -> None:
         """Wait until the array's value is computed."""

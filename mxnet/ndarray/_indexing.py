@@ -16,7 +16,7 @@ from .._op.registry import get
 from .._op.shape_mode import MODE
 from .._runtime.array import NDArrayBase
 from .._runtime.invoke import entry_of
-from .._runtime.recording import STATE, Entry
+from .._runtime.recording import STATE, Entry, leave_used_graphs
 from ..base import MXNetError, numeric_types
 
 _new = object.__new__
@@ -121,6 +121,8 @@ class Indexing(NDArrayBase):
         array._ag = None
         if part.requires_grad:
             if STATE.recording:
+                if leave_used_graphs((self,)):
+                    return self[key]
                 array._ag = Entry(_SLICE, {"key": str(key)}, (entry_of(self),), 0)
             else:
                 part = self._writable_part(part, key)
@@ -226,18 +228,23 @@ def _write(array: Any, target: torch.Tensor, value: Any) -> None:
             raise TypeError(
                 f"{type(array)} does not support assignment with non-array-like object {value} of type {type(value)}"
             ) from None
-    if source.shape != target.shape:
-        try:
-            source = source.reshape(source.shape[-target.ndim :] if _surplus_ones(source, target) else source.shape)
-            source = source.broadcast_to(target.shape)
-        except RuntimeError:
-            raise ValueError(
-                "operands could not be broadcast together with remapped shapes[original->remapped]: "
-                f"{tuple(source.shape)} and requested shape {tuple(target.shape)}"
-            ) from None
-    target.copy_(source)
+    target.copy_(source if source.shape == target.shape else _fitted(source, target))
 
 
-def _surplus_ones(source: torch.Tensor, target: torch.Tensor) -> bool:
-    extra = source.ndim - target.ndim
-    return extra > 0 and all(n == 1 for n in source.shape[:extra])
+def _fitted(source: torch.Tensor, target: torch.Tensor) -> torch.Tensor:
+    """Return a value of another shape as one that a selection can take.
+
+    Leading axes of length 1 beyond the selection's go, so ``x[0] = ones((1, 1))`` works; then shapes broadcast. MXNet's
+    selections have at least one axis.
+    """
+    goal = tuple(target.shape) or (1,)
+    shape = tuple(source.shape)
+    while len(shape) > len(goal) and shape[0] == 1:
+        shape = shape[1:]
+    try:
+        return source.reshape(shape).broadcast_to(goal).reshape(target.shape)
+    except RuntimeError:
+        raise ValueError(
+            "operands could not be broadcast together with remapped shapes[original->remapped]: "
+            f"{shape} and requested shape {goal}"
+        ) from None

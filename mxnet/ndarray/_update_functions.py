@@ -7,6 +7,7 @@ from typing import Any
 
 from .._public import public
 from . import _internal
+from ._adamw_updates import adamw_updates
 from ._creation import full
 from .ndarray import NDArray
 
@@ -24,116 +25,7 @@ def _interleaved(*lists: Sequence[Any]) -> list[Any]:
     return [array for group in zip(*lists, strict=True) for array in group]
 
 
-@public(_HERE)
-def adamw_update(
-    weight: Any,
-    grad: Any,
-    mean: Any,
-    var: Any,
-    rescale_grad: Any,
-    lr: float,
-    eta: float,
-    beta1: float = 0.9,
-    beta2: float = 0.999,
-    epsilon: float = 1e-8,
-    wd: float = 0,
-    clip_gradient: float = -1,
-    out: Any = None,
-    name: str | None = None,
-    **kwargs: Any,
-) -> Any:
-    """Update a weight by AdamW: Adam with weight decay apart from the gradient.
-
-    Parameters
-    ----------
-    weight, grad, mean, var : NDArray, of one shape
-        ``mean`` and ``var`` are updated.
-    rescale_grad : float or NDArray, (1,)
-        Factor of the gradient; the update is skipped where it is 0, infinite or NaN.
-    lr, eta, beta1, beta2, epsilon, wd, clip_gradient : float
-        As for ``mx.nd._internal._adamw_update``.
-    out : NDArray, optional
-        Where the new weight goes, usually ``weight``.
-
-    Returns
-    -------
-    NDArray, the new weight
-
-    References
-    ----------
-    Loshchilov, Hutter, "Decoupled Weight Decay Regularization", 2019, arXiv:1711.05101.
-    """
-    return _UPDATES["_adamw_update"](
-        weight,
-        grad,
-        mean,
-        var,
-        _scale(rescale_grad, weight),
-        lr=lr,
-        eta=eta,
-        beta1=beta1,
-        beta2=beta2,
-        epsilon=epsilon,
-        wd=wd,
-        clip_gradient=clip_gradient,
-        out=out,
-        name=name,
-        **kwargs,
-    )
-
-
-@public(_HERE)
-def mp_adamw_update(
-    weight: Any,
-    grad: Any,
-    mean: Any,
-    var: Any,
-    weight32: Any,
-    rescale_grad: Any,
-    lr: float,
-    eta: float,
-    beta1: float = 0.9,
-    beta2: float = 0.999,
-    epsilon: float = 1e-8,
-    wd: float = 0,
-    clip_gradient: float = -1,
-    out: Any = None,
-    name: str | None = None,
-    **kwargs: Any,
-) -> Any:
-    """Update a half-precision weight by AdamW, on its float32 copy; see `adamw_update`.
-
-    Parameters
-    ----------
-    weight, grad : NDArray, of one shape, float16
-    mean, var, weight32 : NDArray, of that shape, float32
-        These are updated.
-    rescale_grad : float or NDArray, (1,)
-    lr, eta, beta1, beta2, epsilon, wd, clip_gradient, out
-        As for `adamw_update`.
-
-    Returns
-    -------
-    NDArray, the new weight, float16
-    """
-    return _UPDATES["_mp_adamw_update"](
-        weight,
-        grad,
-        mean,
-        var,
-        weight32,
-        _scale(rescale_grad, weight),
-        lr=lr,
-        eta=eta,
-        beta1=beta1,
-        beta2=beta2,
-        epsilon=epsilon,
-        wd=wd,
-        clip_gradient=clip_gradient,
-        out=out,
-        name=name,
-        **kwargs,
-    )
+adamw_update, mp_adamw_update = adamw_updates(_UPDATES, _scale, _HERE)
 
 
 @public(_HERE)

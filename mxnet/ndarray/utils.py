@@ -11,6 +11,7 @@ import torch
 from .._dtype import CODE_OF_TORCH
 from .._format import params, safetensors
 from .._op.shape_mode import MODE
+from .._runtime import storage
 from .._runtime.array import NDArrayBase
 from ..base import MXNetError
 from ..base import c_array as c_array
@@ -25,13 +26,15 @@ from ._conversion import record_of, wrap
 from ._creation import array as array
 from ._creation import empty as empty
 from ._creation import zeros as zeros
+from ._sparse_base import BaseSparseNDArray, parts_of_record, record_of_sparse
 
 
 def _from_record(record: params.ArrayRecord) -> Any:
-    if record.stype != 0:
-        raise NotImplementedError("Loading sparse arrays is not part of this release of Remx yet.")
     on_gpu = record.dev_type == 2 and record.dev_id < num_gpus()
     ctx = Context("gpu", record.dev_id) if on_gpu else Context("cpu")
+    if record.stype != 0:
+        device = torch_device(ctx)
+        return storage.make(parts_of_record(record).map(lambda x: x.to(device)), ctx)
     return wrap(record.data.to(torch_device(ctx)) if on_gpu else record.data, ctx)
 
 
@@ -114,4 +117,9 @@ def save(fname: str | os.PathLike[str], data: Any) -> None:
             raise ValueError(f"a safetensors file holds named arrays: data needs to be a dict, got {type(data)}.")
         safetensors.save_file(fname, {name: a._tensor for name, a in zip(names, arrays, strict=True)})
         return
-    params.save_file(fname, [record_of(a) for a in arrays], names, np_shape=MODE.np_shape)
+    params.save_file(
+        fname,
+        [record_of_sparse(a) if isinstance(a, BaseSparseNDArray) else record_of(a) for a in arrays],
+        names,
+        np_shape=MODE.np_shape,
+    )

@@ -1,0 +1,117 @@
+"""Attention as one kernel: ``softmax(scale * q @ k.T) @ v``, on strided views of what the heads lie in.
+
+Operators compute attention in steps, whose scores, (N * heads, T, S), go through memory four times. torch's fused
+kernel takes queries, keys and values as views of the projections that they come from and holds a block of the scores at
+a time; gradients are written into one array for each projection. Where it does not apply the steps run.
+
+Measured (2 cores with AVX-512, one thread; forward and backward, T = S, 64 numbers a head): 2.6 ms against 3.0 for 32
+sequences of 64 tokens, 162 ms against 280 for 64 sequences of 512.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import torch
+
+Tensor = torch.Tensor
+# From arrays to views of the queries, keys and values in them, each (N, heads, T, head size). Each number of the arrays
+# is in one of the views, once.
+Take = Callable[[Sequence[Tensor]], tuple[Tensor, Tensor, Tensor]]
+
+_BLOCK = 512
+_VECTOR = 16
+_TYPES = frozenset((torch.float32, torch.float64))
+_PLAIN_TYPES = frozenset((torch.Tensor, torch.nn.Parameter))
+_forward = torch.ops.aten._scaled_dot_product_flash_attention_for_cpu.default
+_backward = torch.ops.aten._scaled_dot_product_flash_attention_for_cpu_backward.default
+_grad_enabled = torch.is_grad_enabled
+
+
+def attend(take: Take, scale: float, *sources: Tensor) -> Tensor:
+    """Return the weighted sums of the values, differentiable to any order.
+
+    Parameters
+    ----------
+    take : callable
+        Finds queries (N, heads, T, d), keys (N, heads, S, d) and values (N, heads, S, e) in ``sources``.
+    scale : float
+        What products of queries and keys are multiplied by.
+    sources : Tensor
+        Of one dtype.
+
+    Returns
+    -------
+    Tensor, (N, heads, T, e)
+        With the memory order of (N, T, heads, e) where the fused kernel made it.
+    """
+    queries, keys, values = take(sources)
+    if not _is_fused(queries, keys, values, sources):
+        return _in_steps(queries, keys, values, scale)
+    if _grad_enabled() and any(s.requires_grad for s in sources):
+        return _Attention.apply(take, scale, *sources)  # type: ignore[no-any-return, no-untyped-call]
+    result: Tensor = _forward(queries, keys, values, scale=scale)[0]
+    return result
+
+
+def _is_fused(queries: Tensor, keys: Tensor, values: Tensor, sources: Sequence[Tensor]) -> bool:
+    """Whether torch's kernel takes these arrays."""
+    kind = queries.dtype
+    return (
+        kind in _TYPES
+        and queries.is_cpu
+        and all(s.dtype is kind and s.is_cpu and type(s) in _PLAIN_TYPES for s in sources)
+        and queries.dim() == 4
+        and queries.shape[-1] == keys.shape[-1] == values.shape[-1]
+        and queries.shape[:2] == keys.shape[:2] == values.shape[:2]
+        and keys.shape[2] == values.shape[2]
+        and queries.stride(-1) == keys.stride(-1) == values.stride(-1) == 1
+        and queries.numel() > 0
+        and _keeps_nan(keys.shape[2])
+        and not torch.is_autocast_enabled("cpu")
+        and not torch.compiler.is_compiling()
+    )
+
+
+def _keeps_nan(length: int) -> bool:
+    """Whether torch's kernel passes NaN among scores of so many columns on.
+
+    It searches blocks of 512 columns for their largest number; where a block is less than a vector, comparisons lose
+    NaN, and the result would be zeros.
+    """
+    rest = length % _BLOCK
+    return length > 0 and (rest == 0 or rest >= _VECTOR)
+
+
+def _in_steps(queries: Tensor, keys: Tensor, values: Tensor, scale: float) -> Tensor:
+    return torch.softmax(torch.matmul(queries * scale, keys.mT), -1) @ values
+
+
+class _Attention(torch.autograd.Function):
+    """The fused kernel; the gradients of the views go into the places of the views."""
+
+    @staticmethod
+    def forward(ctx: Any, take: Take, scale: float, *sources: Tensor) -> Tensor:
+        result, sums = _forward(*take(sources), scale=scale)
+        ctx.save_for_backward(result, sums, *sources)
+        ctx.settings = take, scale
+        return result  # type: ignore[no-any-return]
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Tensor) -> tuple[Tensor | None, ...]:
+        result, sums, *sources = ctx.saved_tensors
+        take, scale = ctx.settings
+        if torch.is_grad_enabled():  # a backward pass that is itself recorded
+            # Separate views, since one array may be several of the sources.
+            views = [s.view_as(s) for s in sources]
+            queries, keys, values = take(views)
+            again = _in_steps(queries, keys, values, scale)
+            wanted = [v for v in views if v.requires_grad]
+            given = iter(torch.autograd.grad(again, wanted, grads[0], create_graph=True))
+            return None, None, *[next(given) if v.requires_grad else None for v in views]
+        buffers = [torch.empty_like(s, memory_format=torch.contiguous_format) for s in sources]
+        found = _backward(grads[0], *take(sources), result, sums, 0.0, False, scale=scale)
+        for place, gradient in zip(take(buffers), found, strict=True):
+            place.copy_(gradient)
+        return None, None, *buffers

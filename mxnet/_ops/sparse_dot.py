@@ -1,0 +1,101 @@
+"""Products with sparse matrices."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+import torch
+from torch import Tensor
+
+from ..base import MXNetError
+from .dot import dot as dense_dot
+from .sparse_formats import Csr, Rows, Stored, convert, dense, starts, stype_of
+from .sparse_rules import SparseCall, sparse_rule
+
+
+def csr_times_dense(matrix: Csr, other: Tensor) -> Tensor:
+    """Return the dense product of a csr matrix and a dense one."""
+    if not len(matrix.data):
+        return other.new_zeros((matrix.shape[0], other.shape[1]))
+    if matrix.data.dtype in (torch.float32, torch.float64) and matrix.data.dtype is other.dtype:
+        return matrix.as_torch() @ other
+    scaled = other.index_select(0, matrix.indices) * matrix.data[:, None]
+    return other.new_zeros((matrix.shape[0], other.shape[1])).index_add_(0, matrix.row_numbers(), scaled)
+
+
+def transposed_times_dense(matrix: Csr, other: Tensor) -> Rows:
+    """Return the product of a transposed csr matrix and a dense one: the rows for columns that have elements."""
+    counts = torch.bincount(matrix.indices, minlength=matrix.shape[1])
+    columns = counts.nonzero().reshape(-1)
+    # Sorting by column makes a csr matrix of the transpose: adding scaled rows one by one takes four times as long.
+    order = torch.sort(matrix.indices.to(torch.int32), stable=True).indices
+    indptr = torch.cat([counts.new_zeros(1), counts[columns].cumsum(0)])
+    turned = Csr(matrix.data[order], matrix.row_numbers()[order], indptr, (len(columns), matrix.shape[0]))
+    return Rows(csr_times_dense(turned, other), columns, (matrix.shape[1], other.shape[1]))
+
+
+@sparse_rule("dot")
+def dot(call: SparseCall) -> Stored | None:
+    """Multiply matrices of which one is sparse.
+
+    csr x dense or row_sparse gives a dense matrix, or row_sparse ones when the csr matrix is transposed; dense x csr
+    gives csr. ``forward_stype`` asks for another storage of the result.
+    """
+    lhs, rhs = call.inputs
+    wanted = call.params["forward_stype"]
+    transposed, transposed_b = bool(call.params["transpose_a"]), bool(call.params["transpose_b"])
+    if len(lhs.shape) != 2 or len(rhs.shape) != 2:
+        raise MXNetError(
+            f"dot: sparse dot only supports 2 dimensional lhs and rhs, got {tuple(lhs.shape)} and {tuple(rhs.shape)}."
+        )
+    if lhs.shape[0 if transposed else 1] != rhs.shape[1 if transposed_b else 0]:
+        raise MXNetError(f"dot shape error: {list(lhs.shape)} X {list(rhs.shape)}")
+    if isinstance(lhs, Csr) and not isinstance(rhs, Csr) and not transposed_b:
+        natural = "row_sparse" if transposed else "default"
+        if wanted in (None, natural, "default"):
+            other = dense(rhs)
+            if not transposed:
+                return csr_times_dense(lhs, other)
+            product = transposed_times_dense(lhs, other)
+            return dense(product) if wanted == "default" else product
+    if isinstance(rhs, Csr) and isinstance(lhs, Tensor) and not transposed and wanted in (None, "csr"):
+        return _dense_times_csr(lhs, rhs, transposed_b)
+    if wanted in (None, "default"):
+        return None
+    return convert(dense_kernel(call)(dense(lhs), dense(rhs)), str(wanted))
+
+
+def _dense_times_csr(lhs: Tensor, rhs: Csr, transposed: bool) -> Csr:
+    """Return the csr product; it stores what may be other than zero."""
+    product = lhs @ (dense(rhs).t() if transposed else dense(rhs))
+    if transposed:
+        return _where_stored(product, lhs, rhs)
+    columns = torch.unique(rhs.indices)
+    count = product.shape[0]
+    indptr = torch.arange(count + 1, device=columns.device) * len(columns)
+    return Csr(product[:, columns].reshape(-1), columns.repeat(count), indptr, tuple(product.shape))
+
+
+def _where_stored(product: Tensor, lhs: Tensor, rhs: Csr) -> Csr:
+    """Return the elements of ``lhs @ rhs.T`` whose row and column have something stored in common."""
+    pattern = dense(rhs.with_data(torch.ones_like(rhs.data, dtype=torch.float32)))
+    rows, columns = ((lhs != 0).to(torch.float32) @ pattern.t()).nonzero(as_tuple=True)
+    return Csr(product[rows, columns], columns, starts(rows, len(product)), tuple(product.shape))
+
+
+def dense_kernel(call: SparseCall) -> Callable[[Tensor, Tensor], Tensor]:
+    """Return the dense product, without a wish for the storage of its result."""
+    return partial(
+        dense_dot, transpose_a=bool(call.params["transpose_a"]), transpose_b=bool(call.params["transpose_b"])
+    )
+
+
+def dot_gradient(call: SparseCall, grad: Tensor) -> Stored | None:
+    """Return the gradient of the right factor, without making the sparse left one dense."""
+    lhs, _ = call.inputs
+    if not isinstance(lhs, Csr) or call.params["transpose_b"] or stype_of(grad) != "default":
+        return None
+    if call.params["transpose_a"]:
+        return csr_times_dense(lhs, grad)
+    return transposed_times_dense(lhs, grad)

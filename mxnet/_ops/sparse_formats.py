@@ -1,0 +1,222 @@
+"""Sparse storage: the parts of row_sparse and csr arrays, and the ways between them and dense tensors."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from ..base import MXNetError
+
+Shape = tuple[int, ...]
+_warned: list[bool] = []
+
+
+class SparseStorage(MXNetError):
+    """Raised where the dense tensor of a sparse array is asked for, which has none."""
+
+    def __init__(self) -> None:
+        super().__init__("a sparse array was given where only dense ones are taken; convert it by tostype('default').")
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Rows:
+    """A row_sparse array: some rows of an array, all others are zero.
+
+    Attributes
+    ----------
+    data : Tensor, (stored rows, ...)
+    indices : Tensor, (stored rows,), int64
+        Their numbers.
+    shape : tuple of int
+        Of the whole array.
+    """
+
+    data: Tensor
+    indices: Tensor
+    shape: Shape
+
+    stype = "row_sparse"
+
+    @property
+    def device(self) -> torch.device:
+        """Where the parts are."""
+        return self.data.device
+
+    @property
+    def aux(self) -> tuple[Tensor, ...]:
+        """Index arrays in MXNet's order."""
+        return (self.indices,)
+
+    def with_data(self, data: Tensor) -> Rows:
+        """Return an array with the same rows stored and other numbers in them."""
+        return Rows(data, self.indices, self.shape)
+
+    def map(self, function: Callable[[Tensor], Tensor]) -> Rows:
+        """Return an array of the function's results for all parts, to copy or move them."""
+        return Rows(function(self.data), function(self.indices), self.shape)
+
+    def to_dense(self) -> Tensor:
+        """Return the whole array."""
+        dense = torch.zeros(self.shape, dtype=self.data.dtype, device=self.data.device)
+        return dense.index_copy_(0, self.indices, self.data) if len(self.indices) else dense
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Csr:
+    """A csr matrix: per row the columns and values of its stored elements, all others are zero.
+
+    Attributes
+    ----------
+    data : Tensor, (stored elements,)
+    indices : Tensor, (stored elements,), int64
+        Their columns.
+    indptr : Tensor, (rows + 1,), int64
+        Where the elements of each row begin, and, last, their number.
+    shape : tuple of int
+        Of the whole matrix.
+    """
+
+    data: Tensor
+    indices: Tensor
+    indptr: Tensor
+    shape: Shape
+
+    stype = "csr"
+
+    @property
+    def device(self) -> torch.device:
+        """Where the parts are."""
+        return self.data.device
+
+    @property
+    def aux(self) -> tuple[Tensor, ...]:
+        """Index arrays in MXNet's order."""
+        return (self.indptr, self.indices)
+
+    def with_data(self, data: Tensor) -> Csr:
+        """Return a matrix with the same elements stored and other numbers in them."""
+        return Csr(data, self.indices, self.indptr, self.shape)
+
+    def map(self, function: Callable[[Tensor], Tensor]) -> Csr:
+        """Return a matrix of the function's results for all parts, to copy or move them."""
+        return Csr(function(self.data), function(self.indices), function(self.indptr), self.shape)
+
+    def row_numbers(self) -> Tensor:
+        """Return the row of each stored element."""
+        rows = torch.arange(len(self.indptr) - 1, device=self.indptr.device)
+        return torch.repeat_interleave(rows, self.indptr.diff(), output_size=len(self.indices))
+
+    def to_dense(self) -> Tensor:
+        """Return the whole matrix."""
+        dense = torch.zeros(self.shape, dtype=self.data.dtype, device=self.data.device)
+        if len(self.indices):
+            dense[self.row_numbers(), self.indices] = self.data
+        return dense
+
+    def as_torch(self) -> Tensor:
+        """Return torch's own csr matrix on the same memory."""
+        parts = (self.indptr, self.indices, self.data, self.shape)
+        if not _warned:
+            _warned.append(True)
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")  # torch says once that its csr tensors are new
+                return torch.sparse_csr_tensor(*parts, check_invariants=False)
+        return torch.sparse_csr_tensor(*parts, check_invariants=False)
+
+
+Sparse = Rows | Csr
+Stored = Tensor | Rows | Csr
+
+
+def stype_of(stored: Any) -> str:
+    """Return MXNet's name of a storage: "default" (dense), "row_sparse" or "csr"."""
+    return "default" if isinstance(stored, Tensor) else str(stored.stype)
+
+
+def dense(stored: Stored) -> Tensor:
+    """Return an array as a dense tensor; a dense one itself."""
+    return stored if isinstance(stored, Tensor) else stored.to_dense()
+
+
+def rows_of(tensor: Tensor) -> Rows:
+    """Return the rows that are not all zero."""
+    if tensor.numel():
+        flat = tensor.reshape(tensor.shape[0], -1)
+        # Ten times as fast as any(): extremes are found by vector code. NaN is an extreme, and not zero.
+        found = ((flat.amax(1) != 0) | (flat.amin(1) != 0)).nonzero().reshape(-1)
+    else:
+        found = _none(tensor)
+    return Rows(tensor.index_select(0, found), found, tuple(tensor.shape))
+
+
+def all_rows(tensor: Tensor) -> Rows:
+    """Return a dense tensor as an array with all rows stored."""
+    return Rows(tensor, torch.arange(tensor.shape[0], device=tensor.device), tuple(tensor.shape))
+
+
+def _none(tensor: Tensor) -> Tensor:
+    return torch.zeros(0, dtype=torch.int64, device=tensor.device)
+
+
+def csr_of(tensor: Tensor) -> Csr:
+    """Return the elements of a matrix that are not zero."""
+    if tensor.dim() != 2:
+        raise MXNetError(f"cast_storage: a csr matrix has two axes, the array has shape {tuple(tensor.shape)}.")
+    rows, columns = (tensor != 0).nonzero(as_tuple=True)
+    return Csr(tensor[rows, columns], columns, starts(rows, tensor.shape[0]), tuple(tensor.shape))
+
+
+def starts(rows: Tensor, count: int) -> Tensor:
+    """Return where each of ``count`` rows begins in a list of ascending row numbers."""
+    indptr = torch.zeros(count + 1, dtype=torch.int64, device=rows.device)
+    torch.cumsum(torch.bincount(rows, minlength=count), 0, out=indptr[1:])
+    return indptr
+
+
+def csr_from_places(rows: Tensor, columns: Tensor, data: Tensor, shape: Shape) -> Csr:
+    """Return the matrix of elements given in any order; those at one place are added."""
+    keys, inverse = torch.unique(rows * shape[1] + columns, return_inverse=True)
+    summed = torch.zeros(len(keys), dtype=data.dtype, device=data.device).index_add_(0, inverse, data)
+    found = torch.div(keys, max(shape[1], 1), rounding_mode="floor")
+    return Csr(summed, keys - found * shape[1], starts(found, shape[0]), shape)
+
+
+def rows_from_coo(grad: Tensor) -> Rows:
+    """Return torch's sparse tensor of rows, such as gradients of embeddings, as a row_sparse array."""
+    grad = grad.coalesce()
+    return Rows(grad.values(), grad.indices()[0], tuple(grad.shape))
+
+
+def rows_as_coo(rows: Rows) -> Tensor:
+    """Return a row_sparse array as torch's sparse tensor."""
+    return torch.sparse_coo_tensor(rows.indices[None], rows.data, rows.shape, is_coalesced=True, check_invariants=False)
+
+
+def empty(stype: str, shape: Shape, dtype: torch.dtype, device: torch.device) -> Sparse:
+    """Return an array without stored elements: zeros."""
+    none = torch.zeros(0, dtype=torch.int64, device=device)
+    if stype == "row_sparse":
+        return Rows(torch.zeros((0, *shape[1:]), dtype=dtype, device=device), none, shape)
+    start = torch.zeros(shape[0] + 1, dtype=torch.int64, device=device)
+    return Csr(torch.zeros(0, dtype=dtype, device=device), none, start, shape)
+
+
+def convert(stored: Stored, stype: str) -> Stored:
+    """Return an array in another storage.
+
+    Raises
+    ------
+    MXNetError
+        If that is csr and the array is no matrix.
+    """
+    if stype_of(stored) == stype:
+        return stored
+    tensor = dense(stored)
+    if stype == "default":
+        return tensor
+    return rows_of(tensor) if stype == "row_sparse" else csr_of(tensor)

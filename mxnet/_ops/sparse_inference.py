@@ -1,0 +1,71 @@
+"""Storage types of results and gradients, known before anything runs: executors allocate by them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .sparse_elementwise import KEEPS_ZERO, ZERO_AT_ZERO
+
+_SAME_OF_ALL = {"elemwise_add", "_grad_add", "elemwise_sub", "elemwise_mul", "_maximum", "_minimum", "_hypot"}
+# Unary operators whose gradient is a product of the head gradient and something that is zero where the input is, or
+# the head gradient itself.
+_GRADIENT_KEEPS = {
+    "square", "abs", "relu", "sign", "negative", "_copy", "_mul_scalar", "_div_scalar", "_plus_scalar", "_minus_scalar",
+    "make_loss",
+}  # fmt: skip
+
+
+def output_stype(name: str, params: Mapping[str, Any], stypes: Sequence[str]) -> str:  # noqa: PLR0911  # one per family
+    """Return the storage type of an operator's output for inputs in given storage."""
+    first = stypes[0] if stypes else "default"
+    if name == "cast_storage":
+        return str(params["stype"])
+    if name == "dot":
+        return _product(params, stypes)
+    if all(s == "default" for s in stypes):
+        return "default"
+    if name in ZERO_AT_ZERO or name in ("clip", "zeros_like"):
+        return first
+    if name in KEEPS_ZERO:
+        return first if KEEPS_ZERO[name](float(params["scalar"])) else "default"
+    if name in _SAME_OF_ALL and len(set(stypes)) == 1:
+        return first
+    if name == "elemwise_mul" and "default" in stypes:
+        return next(s for s in stypes if s != "default")
+    if (name == "add_n" and set(stypes) == {"row_sparse"}) or name == "_sparse_retain":
+        return "row_sparse"
+    if name == "_square_sum":
+        return "row_sparse" if params["keepdims"] and tuple(params["axis"] or ()) in ((1,), (-1,)) else "default"
+    return "csr" if _stays_csr(name, params, stypes) else "default"
+
+
+def _stays_csr(name: str, params: Mapping[str, Any], stypes: Sequence[str]) -> bool:
+    if name in ("slice", "take", "broadcast_mul", "broadcast_div"):
+        return stypes[0] == "csr" and all(s == "default" for s in stypes[1:]) and params.get("axis", 0) == 0
+    return name == "Concat" and set(stypes) == {"csr"} and params["dim"] == 0
+
+
+def _product(params: Mapping[str, Any], stypes: Sequence[str]) -> str:
+    if params["forward_stype"] is not None:
+        return str(params["forward_stype"])
+    lhs, rhs = stypes
+    if lhs == "csr" and rhs != "csr" and params["transpose_a"] and not params["transpose_b"]:
+        return "row_sparse"
+    return "csr" if lhs == "default" and rhs == "csr" and not params["transpose_a"] else "default"
+
+
+def gradient_stype(name: str, params: Mapping[str, Any], stypes: Sequence[str], position: int, head: str) -> str:
+    """Return the storage type of the gradient of an input, given that of the output's gradient."""
+    if name == "dot":
+        plain = not params["transpose_a"] and not params["transpose_b"]
+        return "row_sparse" if position == 1 and stypes[0] == "csr" and plain else "default"
+    if name in ("Embedding", "_contrib_SparseEmbedding"):
+        return "row_sparse" if position == 1 and params["sparse_grad"] else "default"
+    if name in ("_square_sum", "cast_storage"):
+        return stypes[0] if name == "_square_sum" else head
+    if name in _GRADIENT_KEEPS:
+        return head if head == stypes[0] else "default"
+    if name in ("elemwise_add", "elemwise_sub", "add_n") and head == "row_sparse":
+        return head
+    return "default"

@@ -1,0 +1,59 @@
+"""Kernels for sparse inputs, registered beside the operators that have them.
+
+A rule is called with the operator's inputs as they are stored, before its dense kernel would be. It returns the result
+as it is to be stored, or None to leave the call to the dense kernel, on dense copies of the inputs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from ..base import MXNetError
+from .sparse_formats import Stored, stype_of
+
+
+@dataclass(frozen=True, slots=True)
+class SparseCall:
+    """What a rule gets: the inputs as stored, the parameters, and the dense kernel with these parameters."""
+
+    inputs: Sequence[Any]
+    params: Mapping[str, Any]
+    kernel: Callable[..., Any]
+    name: str
+
+    @property
+    def stypes(self) -> tuple[str, ...]:
+        """Storage types of the inputs."""
+        return tuple(stype_of(x) for x in self.inputs)
+
+    def refuse(self, reason: str = "") -> MXNetError:
+        """Return the error for inputs in storage that the operator does not take."""
+        return MXNetError(
+            f"{self.name}: Operator not implemented for input storage types [{', '.join(self.stypes)}]"
+            f"{': ' + reason if reason else '.'}"
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Updated:
+    """Result of a rule that changes inputs: the output, and by position the inputs as they are stored afterwards."""
+
+    result: Stored
+    inputs: Mapping[int, Stored]
+
+
+Rule = Callable[[SparseCall], "Stored | Updated | None"]
+RULES: dict[str, Rule] = {}
+
+
+def sparse_rule(*names: str) -> Callable[[Rule], Rule]:
+    """Register the decorated function as the rule of the operators of these names."""
+
+    def add(rule: Rule) -> Rule:
+        for name in names:
+            RULES[name] = rule
+        return rule
+
+    return add

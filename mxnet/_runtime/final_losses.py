@@ -1,0 +1,71 @@
+"""Losses at the end of a graph, whose gradients an executor computes itself.
+
+A loss layer ignores the head gradient. Where nothing but losses comes out of a graph, backward can therefore begin
+at their inputs, with gradients computed from predictions and labels: torch's engine need not call a Python function
+for them, which takes 40 us of a small network's 300 us for a batch.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import partial
+
+import torch
+
+from .._graph.graph import Graph
+from .._graph.node import Entry
+from .._ops.loss_output import SoftmaxFlags, loss_gradient, predicted
+from .lowering import Replacements
+
+Tensors = Sequence[torch.Tensor]
+
+
+class FinalLosses:
+    """The losses that are a graph's outputs.
+
+    Parameters
+    ----------
+    graph : Graph
+
+    Attributes
+    ----------
+    found : bool
+        Whether all outputs are losses that this class knows, used nowhere else. Nothing else may be used if not.
+    graph : Graph
+        What to run instead: its outputs are the predictions, then the losses' inputs, then the labels.
+    kernels : dict
+        What to run for the losses' nodes.
+    """
+
+    def __init__(self, graph: Graph) -> None:
+        nodes = [entry.node for entry in graph.outputs]
+        uses = Counter(entry for node in graph.nodes for entry in node.inputs)
+        self.found = (
+            bool(nodes)
+            and len({id(node) for node in nodes}) == len(nodes)
+            and all(node.op is not None and node.op.name == "SoftmaxOutput" for node in nodes)
+            and not any(uses[entry] for entry in graph.outputs)
+        )
+        self.graph = graph
+        self.kernels: Replacements = {}
+        self._flags: list[SoftmaxFlags] = []
+        if self.found:
+            self._flags = [SoftmaxFlags(*(node.params[name] for name in SoftmaxFlags._fields)) for node in nodes]
+            self.kernels = {
+                id(node): (partial(predicted, flags=flags), (0, 1))
+                for node, flags in zip(nodes, self._flags, strict=True)
+            }
+            inputs: list[Entry] = [node.inputs[at] for at in (0, 1) for node in nodes]
+            self.graph = Graph([*graph.outputs, *inputs])
+
+    def heads(self, results: Tensors) -> tuple[list[torch.Tensor], list[torch.Tensor]]:
+        """Return where backward begins, and with which gradients, for what `graph` gave."""
+        count = len(self._flags)
+        heads, grads = [], []
+        for at, flags in enumerate(self._flags):
+            data, label = results[count + at], results[2 * count + at]
+            if data.requires_grad:
+                heads.append(data)
+                grads.append(loss_gradient(results[at], label.detach(), flags))
+        return heads, grads

@@ -1,0 +1,225 @@
+"""Calls of operators with sparse arrays: the rule beside the operator if it has one, else dense copies.
+
+Dense calls never come here. The dense tensor of a sparse array cannot be read; trying to raises `SparseStorage`, which
+sends the call this way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+
+from .._ops.sparse_formats import Sparse, SparseStorage, Stored, convert, dense, empty
+from .._ops.sparse_rules import RULES, SparseCall, Updated
+from ..base import MXNetError
+from . import invoke
+from .recording import STATE, Entry
+from .storage_gradient import new_token, track
+
+_new: Any = object.__new__
+
+
+def is_sparse(array: Any) -> bool:
+    """Return whether an array is stored sparsely."""
+    return getattr(array, "_parts", None) is not None
+
+
+def make(stored: Stored, ctx: Any, token: torch.Tensor | None = None) -> Any:
+    """Return an array of the class that belongs to a storage.
+
+    ``token`` stands for a sparse array in torch's graph, see `storage_gradient`.
+    """
+    if isinstance(stored, torch.Tensor):
+        array = _new(invoke._NDArray)
+        array._tensor = stored
+    else:
+        array = _new(invoke.ARRAY_TYPES[stored.stype])
+        array._parts = stored
+        array._token = token
+    array._ctx = ctx
+    array._ag = None
+    return array
+
+
+def stored_of(array: Any, writable: bool = False) -> Stored:
+    """Return how an array is stored, outside torch's graph."""
+    if is_sparse(array):
+        return array._parts  # type: ignore[no-any-return]
+    tensor: torch.Tensor = array._writable() if writable else array._tensor
+    return tensor.detach() if tensor.requires_grad else tensor
+
+
+def put(target: Any, stored: Stored) -> None:
+    """Write a result into an existing array, which keeps its storage."""
+    if tuple(target.shape) != tuple(stored.shape):
+        raise MXNetError(f"out has shape {tuple(target.shape)}, the result has shape {tuple(stored.shape)}.")
+    if not is_sparse(target):
+        invoke.assign(target, dense(stored))
+        return
+    dtype = target._parts.data.dtype
+    found = convert(stored, target.stype)
+    assert not isinstance(found, torch.Tensor)
+    if found.data.dtype is not dtype:
+        raise MXNetError(f"out has dtype {dtype}, the result has dtype {found.data.dtype}.")
+    # The result may share parts with an input.
+    target._parts = found.map(torch.clone) if found is stored else found
+
+
+def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
+    """Run a bound operator on inputs of which some are sparse."""
+    op = bound.op
+    present = [x for x in inputs if x is not None]
+    invoke.check_inputs(bound, inputs, present)
+    rule = RULES.get(op.name)
+    if rule is None:
+        return _densely(bound, present, out)
+    written = {*bound.writes, *(() if op.updates is None else (op.updates,))}
+    given = [stored_of(x, i in written) for i, x in enumerate(present)]
+    if op.updates is not None and not _is_in_place(present[op.updates], out):
+        stored = given[op.updates]
+        given[op.updates] = stored.clone() if isinstance(stored, torch.Tensor) else stored.map(torch.clone)
+    sparse_call = SparseCall(given, bound.params, bound.kernel, op.name)
+    try:
+        with torch.no_grad():
+            result = rule(sparse_call)
+    except Exception as error:
+        raise _explained(bound, present, error) from error
+    if result is None:
+        return _densely(bound, present, out)
+    if isinstance(result, Updated):
+        return _store_update(present, result, out, op.updates)
+    return _finish(bound, present, sparse_call, result, out)
+
+
+def _explained(bound: Any, present: Sequence[Any], error: Exception) -> Exception:
+    if isinstance(error, MXNetError) or not isinstance(error, (RuntimeError, ValueError, TypeError, IndexError)):
+        return error
+    shown = ", ".join(f"{x.stype} {tuple(x.shape)}" for x in present)
+    return MXNetError(f"{bound.op.name}({shown}): {str(error).splitlines()[0]}")
+
+
+def _is_in_place(weight: Any, out: Any) -> bool:
+    return (out[0] if isinstance(out, (list, tuple)) else out) is weight
+
+
+def _store_update(present: Sequence[Any], updated: Updated, out: Any, weight: int | None) -> Any:
+    in_place = weight is not None and _is_in_place(present[weight], out)
+    for position, stored in updated.inputs.items():
+        if is_sparse(present[position]) and (in_place or position != weight):
+            present[position]._parts = stored
+    if in_place:
+        return out
+    if out is None:
+        return make(updated.result, present[0]._ctx)
+    put(out[0] if isinstance(out, (list, tuple)) else out, updated.result)
+    return out
+
+
+def _finish(bound: Any, present: Sequence[Any], sparse_call: SparseCall, result: Stored, out: Any) -> Any:
+    """Wrap the result of a rule, or write it into ``out``, and note how it came about if that is recorded."""
+    if out is not None:
+        put(out[0] if isinstance(out, (list, tuple)) else out, result)
+        return out
+    token = None
+    if STATE.recording and not bound.op.no_gradient and any(_is_tracked(x) for x in present):
+        tracked = track(sparse_call, [graph_tensor(x) for x in present], result)
+        if isinstance(result, torch.Tensor):
+            result = tracked
+        else:
+            token = tracked
+    array = make(result, present[0]._ctx, token)
+    if STATE.recording and any(x._ag is not None for x in present):
+        array._ag = Entry(bound.op, bound.given, tuple(_entry_of(x) for x in present), 0)
+    return array
+
+
+def _entry_of(array: Any) -> Any:
+    if is_sparse(array) and array._ag is None:
+        return None
+    return invoke.entry_of(array)
+
+
+def graph_tensor(array: Any) -> torch.Tensor:
+    """Return what stands for an array in torch's graph."""
+    if not is_sparse(array):
+        return array._tensor  # type: ignore[no-any-return]
+    token: torch.Tensor | None = array._token
+    return array._parts.data.new_zeros(()) if token is None else token
+
+
+def as_leaf(array: Any) -> torch.Tensor | None:
+    """Make an array a variable by which torch differentiates; None if it is of integers."""
+    tensor = new_token(array.shape, array._parts.data) if is_sparse(array) else array._tensor
+    if not tensor.is_floating_point():
+        return None
+    leaf: torch.Tensor = tensor.data.requires_grad_(True)
+    if is_sparse(array):
+        array._token = leaf
+    else:
+        array._tensor = leaf
+    return leaf
+
+
+def _is_tracked(array: Any) -> bool:
+    return graph_tensor(array).requires_grad
+
+
+def densified(array: Any) -> Any:
+    """Return a dense copy of a sparse array, part of the recorded graph if the array is."""
+    parts: Sparse = array._parts
+    result = make(parts.to_dense(), array._ctx)
+    if STATE.recording and array._token is not None and array._token.requires_grad:
+        sparse_call = SparseCall([parts], {"stype": "default"}, lambda x: x, "cast_storage")
+        result._tensor = track(sparse_call, [array._token], result._tensor)
+    result._ag = array._ag if isinstance(array._ag, Entry) else None
+    return result
+
+
+def _densely(bound: Any, present: Sequence[Any], out: Any) -> Any:
+    """Run the dense kernel on dense copies of sparse inputs; sparse arrays that it changes are changed."""
+    op = bound.op
+    copies = [densified(x) if is_sparse(x) else x for x in present]
+    written = {*bound.writes, *(() if op.updates is None else (op.updates,))}
+    targets = list(out) if isinstance(out, (list, tuple)) else [out]
+    by_identity = {id(x): c for x, c in zip(present, copies, strict=True) if x is not c}
+    if out is not None and not all(is_sparse(t) and id(t) in by_identity for t in targets):
+        invoke.run(bound, copies, out)
+    elif out is None:
+        result = invoke.run(bound, copies)
+    else:
+        outs = [by_identity[id(t)] for t in targets] if op.updates is not None else None
+        found = invoke.run(bound, copies, outs)
+        for target, stored in zip(targets, found if isinstance(found, list) else [found], strict=True):
+            put(target, stored._tensor.detach())
+    for position in written:
+        array, copy = present[position], copies[position]
+        if array is not copy and (position != op.updates or array in targets):
+            _replace(array, copy._tensor)
+    return result if out is None else out
+
+
+def _replace(array: Any, tensor: torch.Tensor) -> None:
+    found = convert(tensor.detach(), array.stype)
+    array._parts = found
+
+
+def emptied(parts: Sparse) -> Sparse:
+    """Return zeros in the same storage."""
+    return empty(parts.stype, parts.shape, parts.data.dtype, parts.data.device)
+
+
+def dtype_of(array: Any) -> torch.dtype:
+    """Return torch's element type of an array."""
+    return stored_of(array).data.dtype if is_sparse(array) else array._tensor.dtype
+
+
+def recovered(bound: Any, inputs: Sequence[Any], out: Any) -> Any:
+    """Continue a call in which the dense tensor of a sparse array was asked for."""
+    if bound.op.name in RULES or any(is_sparse(x) for x in inputs):
+        return call(bound, inputs, out)
+    raise SparseStorage
+
+
+invoke.set_sparse(recovered)

@@ -1,0 +1,134 @@
+"""AdamW's updates in ``contrib``, for arrays and for symbols: they take a number where the operator takes an array."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Function = Callable[..., Any]
+
+
+def adamw_updates(operators: Mapping[str, Function], scale: Function, home: str) -> tuple[Function, Function]:
+    """Return ``adamw_update`` and ``mp_adamw_update`` of a front end.
+
+    Parameters
+    ----------
+    operators : mapping of str to callable
+        The front end's operators by name.
+    scale : callable
+        Of the gradient's factor and the weight; returns the factor as the front end's array (1,).
+    home : str
+        The module that the functions say they live in.
+    """
+
+    def adamw_update(
+        weight: Any,
+        grad: Any,
+        mean: Any,
+        var: Any,
+        rescale_grad: Any,
+        lr: float,
+        eta: float,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        epsilon: float = 1e-8,
+        wd: float = 0,
+        clip_gradient: float = -1,
+        out: Any = None,
+        name: str | None = None,
+        **kwargs: Any,
+    ) -> Any:
+        """Update a weight by AdamW: Adam with weight decay apart from the gradient.
+
+        Parameters
+        ----------
+        weight, grad, mean, var : array, of one shape
+            ``mean`` and ``var`` are updated.
+        rescale_grad : float or array, (1,)
+            Factor of the gradient; the update is skipped where it is 0, infinite or NaN.
+        lr, eta, beta1, beta2, epsilon, wd, clip_gradient : float
+            As for the operator ``_adamw_update``.
+        out : array, optional
+            Where the new weight goes, usually ``weight``; without effect on symbols.
+
+        Returns
+        -------
+        array, the new weight
+
+        References
+        ----------
+        Loshchilov, Hutter, "Decoupled Weight Decay Regularization", 2019, arXiv:1711.05101.
+        """
+        return operators["_adamw_update"](
+            weight,
+            grad,
+            mean,
+            var,
+            scale(rescale_grad, weight),
+            lr=lr,
+            eta=eta,
+            beta1=beta1,
+            beta2=beta2,
+            epsilon=epsilon,
+            wd=wd,
+            clip_gradient=clip_gradient,
+            out=out,
+            name=name,
+            **kwargs,
+        )
+
+    def mp_adamw_update(
+        weight: Any,
+        grad: Any,
+        mean: Any,
+        var: Any,
+        weight32: Any,
+        rescale_grad: Any,
+        lr: float,
+        eta: float,
+        beta1: float = 0.9,
+        beta2: float = 0.999,
+        epsilon: float = 1e-8,
+        wd: float = 0,
+        clip_gradient: float = -1,
+        out: Any = None,
+        name: str | None = None,
+        **kwargs: Any,
+    ) -> Any:
+        """Update a half-precision weight by AdamW, on its float32 copy; see `adamw_update`.
+
+        Parameters
+        ----------
+        weight, grad : array, of one shape, float16
+        mean, var, weight32 : array, of that shape, float32
+            These are updated.
+        rescale_grad : float or array, (1,)
+        lr, eta, beta1, beta2, epsilon, wd, clip_gradient, out
+            As for `adamw_update`.
+
+        Returns
+        -------
+        array, the new weight, float16
+        """
+        return operators["_mp_adamw_update"](
+            weight,
+            grad,
+            mean,
+            var,
+            weight32,
+            scale(rescale_grad, weight),
+            lr=lr,
+            eta=eta,
+            beta1=beta1,
+            beta2=beta2,
+            epsilon=epsilon,
+            wd=wd,
+            clip_gradient=clip_gradient,
+            out=out,
+            name=name,
+            **kwargs,
+        )
+
+    for function in (adamw_update, mp_adamw_update):
+        function.__module__, function.__qualname__ = home, function.__name__
+    return adamw_update, mp_adamw_update

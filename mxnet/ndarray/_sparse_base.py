@@ -1,0 +1,399 @@
+"""What sparse arrays share: their parts, conversion, copies, and the refusal of what only dense arrays offer."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+import numpy as onp
+import torch
+
+from .._dtype import NUMPY_OF_TORCH, torch_dtype
+from .._format.params import ArrayRecord, decode_array, encode_array
+from .._format.record import CSR, ROW_SPARSE
+from .._op.registry import get
+from .._ops.sparse_formats import Csr, Rows, Sparse, SparseStorage, empty, rows_from_coo, stype_of
+from .._public import public
+from .._runtime import invoke, storage
+from .._runtime.array import NDArrayBase
+from .._runtime.recording import STATE, Grad
+from .._runtime.storage_gradient import new_token
+from ..base import MXNetError, NotSupportedForSparseNDArray, _Null, numeric_types
+from ..context import Context, torch_device
+from ._arithmetic import unsupported
+from .ndarray import NDArray
+
+_HERE = "mxnet.ndarray.sparse"
+_STYPE_CODES = {"row_sparse": ROW_SPARSE, "csr": CSR}
+_CAST = get("cast_storage")
+
+
+@public(_HERE)
+class BaseSparseNDArray(NDArray):
+    """An array of which only a part is stored; the rest is zero.
+
+    Operators without a way to compute on sparse storage work on dense copies and give dense results.
+    """
+
+    # _parts: how it is stored. _token: what stands for it in torch's graph, where it is part of that.
+    __slots__ = ("_parts", "_token")
+
+    _parts: Any
+    _token: Any
+
+    def __init__(self, handle: Any, writable: bool = True) -> None:
+        if isinstance(handle, BaseSparseNDArray):
+            self._parts, self._ctx = handle._parts, handle._ctx
+        else:
+            kind = "csr" if type(self).__name__ == "CSRNDArray" else "row_sparse"
+            self._parts = empty(kind, (0, 0), torch.float32, torch.device("cpu"))
+            self._ctx = Context("cpu")
+        if not writable:
+            raise MXNetError("read-only arrays (writable=False) do not exist in Remx.")
+        self._token = self._ag = None
+
+    @property
+    def _tensor(self) -> Any:  # type: ignore[override]  # there is none to be set either
+        raise SparseStorage
+
+    def _writable(self) -> Any:
+        raise SparseStorage
+
+    # What autograd asks for.
+
+    def _mark(self, grad: Any, req: str) -> None:
+        """Make the array a variable."""
+        if self._ag.__class__ is Grad:
+            self._ag.drop()
+        parts = self._parts
+        self._ag = Grad(new_token(parts.shape, parts.data), grad, req)
+        self._token = self._ag.leaf
+
+    def _take_gradient(self, grad: torch.Tensor, add: bool) -> None:
+        """Take a gradient that torch computed, as a gradient buffer."""
+        grad = grad.detach()
+        if grad.is_sparse:
+            found: Any = storage.make(rows_from_coo(grad), self._ctx)
+        else:
+            found = storage.make(grad, self._ctx)
+        if add:
+            name = "elemwise_add" if self.stype == "row_sparse" or not storage.is_sparse(found) else "broadcast_add"
+            recording, STATE.recording = STATE.recording, False
+            try:
+                found = invoke.call(get(name), (self, found), ())
+            finally:
+                STATE.recording = recording
+        storage.put(self, storage.stored_of(found))
+
+    def _leave_graph(self, tensor: torch.Tensor) -> None:
+        self._token = None
+
+    def _store(self, tensor: torch.Tensor) -> None:
+        """Take a dense result."""
+        storage.put(self, tensor.detach())
+
+    def attach_grad(self, grad_req: str = "write", stype: str | None = None) -> None:
+        """Mark the array as a variable; parameters as for dense arrays, ``stype`` is by default the array's own."""
+        if grad_req not in ("null", "write", "add"):
+            raise KeyError(grad_req)
+        self._mark(zeros_stored(stype or self.stype, self.shape, self._parts.data, self._ctx), grad_req)
+
+    # What is known of the array.
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Lengths of the axes."""
+        return tuple(self._parts.shape)
+
+    @property
+    def ndim(self) -> int:
+        """Number of axes."""
+        return len(self._parts.shape)
+
+    @property
+    def size(self) -> int:
+        """Not there for sparse arrays."""
+        raise NotImplementedError
+
+    @property
+    def dtype(self) -> Any:
+        """Element type, as NumPy's scalar class."""
+        return NUMPY_OF_TORCH[self._parts.data.dtype]
+
+    @property
+    def stype(self) -> str:
+        """Storage type: "row_sparse" or "csr"."""
+        return stype_of(self._parts)
+
+    @property
+    def _num_aux(self) -> int:
+        return len(self._parts.aux)
+
+    @property
+    def _aux_types(self) -> list[Any]:
+        return [self._aux_type(i) for i in range(self._num_aux)]
+
+    def _aux_type(self, i: int) -> Any:
+        return NUMPY_OF_TORCH[self._parts.aux[i].dtype]
+
+    def _data(self) -> Any:
+        """Return the stored numbers as an array that shares memory."""
+        self.wait_to_read()
+        return storage.make(self._parts.data, self._ctx)
+
+    def _aux_data(self, i: int) -> Any:
+        """Return an index array."""
+        self.wait_to_read()
+        return storage.make(self._parts.aux[i], self._ctx)
+
+    def __repr__(self) -> str:
+        shape = "x".join(str(n) for n in self.shape)
+        return f"\n<{type(self).__name__} {shape} @{self._ctx}>"
+
+    def __len__(self) -> int:
+        return self.shape[0]
+
+    def __bool__(self) -> bool:
+        raise ValueError("The truth value of an NDArray with multiple elements is ambiguous.")
+
+    @property
+    def T(self) -> Any:  # noqa: N802  (MXNet's name)
+        """A dense copy with the axes in reverse order."""
+        return invoke.call(get("transpose"), (self,), (_Null,))
+
+    # Copies and conversions.
+
+    def asnumpy(self) -> onp.ndarray[Any, Any]:
+        """Return the whole array as a NumPy array."""
+        dense: torch.Tensor = self._parts.to_dense()
+        return (dense.float() if dense.dtype is torch.bfloat16 else dense).cpu().numpy()
+
+    def asscalar(self) -> NoReturn:
+        """Not there for sparse arrays."""
+        raise NotImplementedError
+
+    def _like(self, parts: Sparse) -> Any:
+        return storage.make(parts, self._ctx)
+
+    def astype(self, dtype: Any, copy: bool = True) -> Any:
+        """Return a copy with another element type; with ``copy=False`` the array itself if it has the type."""
+        wanted = torch_dtype(dtype)
+        if self._parts.data.dtype is wanted and not copy:
+            return self
+        return self._like(self._parts.map(torch.clone).with_data(self._parts.data.to(wanted, copy=True)))
+
+    def copy(self) -> Any:
+        """Return a copy on the same context."""
+        return self.tostype(self.stype)
+
+    def copyto(self, other: Any) -> Any:
+        """Copy into another array, dense or of the same storage, or to a context as a new array.
+
+        Raises
+        ------
+        TypeError
+            For an array of the other sparse storage, or what is neither array nor context.
+        """
+        if isinstance(other, Context):
+            device = torch_device(other)
+            return storage.make(self._parts.map(lambda x: x.to(device, copy=True)), Context(other))
+        if not isinstance(other, NDArrayBase):
+            raise TypeError(f"copyto does not support type {type(other)}")
+        if other is self:
+            warnings.warn("You are attempting to copy an array to itself", RuntimeWarning, stacklevel=2)
+            return False
+        if other.stype not in ("default", self.stype):  # type: ignore[attr-defined]
+            raise TypeError(f"copyto does not support destination NDArray stype {other.stype}")  # type: ignore[attr-defined]
+        return invoke.call(get("_copy"), (self,), (), other)
+
+    def tostype(self, stype: str) -> Any:
+        """Return a copy in another storage: "default" or the array's own."""
+        if {stype, self.stype} == {"csr", "row_sparse"}:
+            raise ValueError(f"cast_storage from {self.stype} to {stype} is not supported")
+        return invoke.call(_CAST, (self,), (stype,))
+
+    def detach(self) -> Any:
+        """Return an array on the same memory, outside the recorded graph."""
+        return self._like(self._parts)
+
+    def as_np_ndarray(self) -> NoReturn:
+        """Raise ValueError: NumPy's arrays are dense."""
+        raise ValueError(f"cannot convert ndarray of stype {self.stype} to numpy ndarray")
+
+    def check_format(self, full_check: bool = True) -> None:
+        """Raise MXNetError unless the parts form an array; ``full_check`` looks at all indices."""
+        problem = _problem(self._parts, full_check)
+        if problem:
+            raise MXNetError(f"check_format: {problem}")
+
+    def reshape(self, *shape: Any, **kwargs: Any) -> NoReturn:
+        """Raise NotSupportedForSparseNDArray."""
+        raise NotSupportedForSparseNDArray(self.reshape, None, shape)
+
+    def wait_to_read(self) -> None:
+        """Wait until the array's value is computed."""
+        if self._parts.data.device.type == "cuda":
+            torch.cuda.synchronize(self._parts.data.device)
+
+    wait_to_write = wait_to_read
+
+    def to_dlpack_for_read(self) -> Any:
+        """Return a DLPack capsule of the stored numbers."""
+        return torch.utils.dlpack.to_dlpack(self._parts.data)
+
+    to_dlpack_for_write = to_dlpack_for_read
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {"handle": bytearray(b"".join(encode_array(record_of_sparse(self))))}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self._ag = self._token = None
+        record = decode_array(bytes(state["handle"]))
+        self._ctx = Context("cpu", record.dev_id if record.dev_type == 1 else 0)
+        self._parts = parts_of_record(record)
+
+    def __deepcopy__(self, memo: Any) -> Any:
+        return self._like(self._parts.map(torch.clone))
+
+
+def zeros_stored(stype: str, shape: tuple[int, ...], like: torch.Tensor, ctx: Context) -> Any:
+    """Return zeros of a storage, with the element type and device of a tensor."""
+    if stype == "default":
+        return storage.make(torch.zeros(shape, dtype=like.dtype, device=like.device), ctx)
+    if stype not in ("row_sparse", "csr"):
+        raise ValueError(f"unknown storage type{stype}")
+    return storage.make(empty(stype, tuple(shape), like.dtype, like.device), ctx)
+
+
+def record_of_sparse(array: BaseSparseNDArray) -> ArrayRecord:
+    """Return the array as files hold it."""
+    parts, ctx = array._parts, array._ctx
+    code = _STYPE_CODES[array.stype]
+    return ArrayRecord(parts.data, parts.shape, code, parts.aux, ctx.device_typeid, ctx.device_id)
+
+
+def parts_of_record(record: ArrayRecord) -> Sparse:
+    """Return the parts of a sparse array from a file."""
+    aux = [x.to(torch.int64) for x in record.aux]
+    shape = tuple(record.shape)
+    return Rows(record.data, aux[0], shape) if record.stype == ROW_SPARSE else Csr(record.data, aux[1], aux[0], shape)
+
+
+_COLUMNS = (
+    "Indices of csr NDArray should be non-negative, in ascending order per row and less than the number of columns."
+)
+_ROWS = (
+    "Indices of row_sparse NDArray should be non-negative, less than the size of first dimension and in ascending "
+    "order."
+)
+_STARTS = (
+    "IndPtr of csr NDArray should be non-negative, in non-decreasing order, start with 0, and end with the number of "
+    "stored elements."
+)
+
+
+def _problem(parts: Sparse, full: bool) -> str | None:
+    """Say what is wrong with the parts of an array, if anything."""
+    if isinstance(parts, Rows):
+        if len(parts.indices) != len(parts.data):
+            return "Number of indices and of stored rows of row_sparse NDArray differ."
+        rows = parts.indices
+        wrong = full and len(rows) and not (rows[0] >= 0 and rows[-1] < parts.shape[0] and (rows[1:] > rows[:-1]).all())
+        return _ROWS if wrong else None
+    if len(parts.indptr) != parts.shape[0] + 1 or len(parts.indices) != len(parts.data):
+        return "Parts of csr NDArray do not fit its shape."
+    return _csr_problem(parts) if full else None
+
+
+def _csr_problem(parts: Csr) -> str | None:
+    starts, columns = parts.indptr, parts.indices
+    if starts[0] != 0 or starts[-1] != len(columns) or (starts[1:] < starts[:-1]).any():
+        return _STARTS
+    if not len(columns):
+        return None
+    numbers = parts.row_numbers()
+    ascending = (columns[1:] > columns[:-1]) | (numbers[1:] != numbers[:-1])
+    in_range = columns.min() >= 0 and columns.max() < parts.shape[1]
+    return None if in_range and ascending.all() else _COLUMNS
+
+
+# Python's operators: between arrays of one shape those without broadcasting, which know more kinds of storage.
+
+
+def two_sided(elementwise: str, broadcasting: str, scalar: str, reflected: str) -> Callable[[Any, Any], Any]:
+    """Return ``f(lhs, rhs)`` for arrays and numbers on either side."""
+    same, wide, forward, backward = (get(n) for n in (elementwise, broadcasting, scalar, reflected))
+
+    def function(lhs: Any, rhs: Any) -> Any:
+        if isinstance(lhs, NDArrayBase):
+            if isinstance(rhs, NDArrayBase):
+                op = same if lhs.shape == rhs.shape else wide  # type: ignore[attr-defined]
+                return invoke.call(op, (lhs, rhs), ())
+            if isinstance(rhs, numeric_types):
+                return invoke.call(forward, (lhs,), (float(rhs), _Null))
+            raise unsupported(rhs)
+        if isinstance(rhs, NDArrayBase) and isinstance(lhs, numeric_types):
+            return invoke.call(backward, (rhs,), (float(lhs), _Null))
+        raise unsupported(lhs)
+
+    return function
+
+
+def _reflected(broadcasting: str, scalar: str) -> Callable[[Any, Any], Any]:
+    """Return the method for a number or a dense array on the left, which broadcasts."""
+    array_op, scalar_op = get(broadcasting), get(scalar)
+
+    def method(self: Any, other: Any) -> Any:
+        if isinstance(other, NDArrayBase):
+            return invoke.call(array_op, (other, self), ())
+        if isinstance(other, numeric_types):
+            return invoke.call(scalar_op, (self,), (float(other), _Null))
+        raise unsupported(other)
+
+    return method
+
+
+def _in_place(kind: str) -> Callable[[Any, Any], Any]:
+    array_op, scalar_op = get(_IN_PLACE[kind][0]), get(_IN_PLACE[kind][1])
+
+    def method(self: Any, other: Any) -> Any:
+        if isinstance(other, NDArrayBase):
+            return invoke.call(array_op, (self, other), (), self)
+        if isinstance(other, numeric_types):
+            return invoke.call(scalar_op, (self,), (float(other), _Null), self)
+        raise unsupported(other)
+
+    method.__name__ = f"__i{kind}__"
+    return method
+
+
+_IN_PLACE = {
+    "add": ("broadcast_add", "_plus_scalar"),
+    "sub": ("broadcast_sub", "_minus_scalar"),
+    "mul": ("broadcast_mul", "_mul_scalar"),
+    "truediv": ("broadcast_div", "_div_scalar"),
+    "mod": ("broadcast_mod", "_mod_scalar"),
+}
+_OPERATORS = {
+    "add": ("elemwise_add", "broadcast_add", "_plus_scalar", "_plus_scalar"),
+    "sub": ("elemwise_sub", "broadcast_sub", "_minus_scalar", "_rminus_scalar"),
+    "mul": ("elemwise_mul", "broadcast_mul", "_mul_scalar", "_mul_scalar"),
+    # Only broadcasting division has a way for csr by dense.
+    "truediv": ("broadcast_div", "broadcast_div", "_div_scalar", "_rdiv_scalar"),
+    "pow": ("broadcast_power", "broadcast_power", "_power_scalar", "_rpower_scalar"),
+}
+
+
+def _install() -> None:
+    for kind, names in _OPERATORS.items():
+        function = two_sided(*names)
+        setattr(BaseSparseNDArray, f"__{kind}__", function)
+        setattr(BaseSparseNDArray, f"__r{kind}__", _reflected(names[1], names[3]))
+    for kind in _IN_PLACE:
+        setattr(BaseSparseNDArray, f"__i{kind}__", _in_place(kind))
+    for old in ("div", "rdiv", "idiv"):
+        setattr(BaseSparseNDArray, f"__{old}__", getattr(BaseSparseNDArray, f"__{old.replace('div', 'truediv')}__"))
+
+
+_install()

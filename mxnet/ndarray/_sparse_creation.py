@@ -1,0 +1,233 @@
+"""Functions of ``mx.nd.sparse`` that make arrays."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+import torch
+
+from .._dtype import torch_dtype
+from .._ops.sparse_formats import Csr, Rows, csr_from_places
+from .._public import public
+from .._runtime import storage
+from .._runtime.array import NDArrayBase
+from ..base import MXNetError
+from ..context import Context, current_context, torch_device
+from . import _creation
+from ._sparse_arrays import CSRNDArray, RowSparseNDArray
+from ._sparse_base import _HERE, BaseSparseNDArray
+
+
+def _context(ctx: Any) -> Context:
+    return current_context() if ctx is None else Context(ctx)
+
+
+def _dtype_of(source: Any, dtype: Any) -> torch.dtype:
+    """Return the wanted type: ``dtype``, else that of an array, else float32."""
+    if dtype is None and isinstance(source, (NDArrayBase, onp.ndarray, onp.generic)):
+        dtype = source.dtype  # type: ignore[union-attr]
+    if dtype is None and _is_scipy(source):
+        dtype = source.dtype
+    return torch_dtype(dtype)
+
+
+def _is_scipy(value: Any) -> bool:
+    return type(value).__module__.startswith("scipy.sparse")
+
+
+def _values(values: Any, dtype: torch.dtype, ctx: Context) -> torch.Tensor:
+    """Return a new tensor with the values of an array or a list."""
+    if isinstance(values, NDArrayBase):
+        return values._tensor.detach().to(torch_device(ctx), dtype, copy=True)
+    try:
+        found = torch.from_numpy(onp.array(values, order="C"))
+    except (TypeError, ValueError):
+        raise TypeError("source_array must be array like object") from None
+    return found.to(torch_device(ctx), dtype)
+
+
+def _check_shape(found: tuple[int, ...], shape: Any) -> None:
+    if shape is not None and tuple(found) != tuple(shape):
+        raise ValueError(f"Shape mismatch detected. {tuple(found)} v.s. {tuple(shape)}")
+
+
+def _is_shape(value: Any) -> bool:
+    return all(isinstance(n, (int, onp.integer)) for n in value)
+
+
+@public(_HERE)
+def csr_matrix(arg1: Any, shape: Any = None, ctx: Context | None = None, dtype: Any = None) -> Any:
+    """Make a matrix in compressed sparse row storage.
+
+    Parameters
+    ----------
+    arg1 : one of
+        a matrix: NDArray, NumPy array or nested lists, whose nonzero elements are stored; a `CSRNDArray`;
+        a ``scipy.sparse.csr_matrix``;
+        ``(rows, columns)``, two ints: zeros;
+        ``(data, indices, indptr)``: the parts, see `CSRNDArray`;
+        ``(data, (row, col))``: elements by place, in any order, those at one place are added.
+    shape : (int, int), optional
+        By default found from the parts, or checked against the source.
+    ctx : Context, default the current context
+    dtype : str or NumPy dtype, default that of the source, for lists float32
+
+    Raises
+    ------
+    ValueError
+        If ``arg1`` is none of these, is no matrix, or does not have the shape.
+    """
+    ctx = _context(ctx)
+    if isinstance(arg1, tuple):
+        return _csr_from_tuple(arg1, shape, ctx, dtype)
+    if isinstance(arg1, RowSparseNDArray):
+        raise ValueError("Unexpected input type: RowSparseNDArray")
+    if isinstance(arg1, CSRNDArray) or (_is_scipy(arg1) and arg1.format == "csr"):
+        _check_shape(arg1.shape, shape)
+        return array(arg1, ctx=ctx, dtype=_dtype_of(arg1, dtype))
+    dense = storage.make(_values(arg1, _dtype_of(arg1, dtype), ctx), ctx)
+    _check_shape(dense.shape, shape)
+    return dense.tostype("csr")
+
+
+def _csr_from_tuple(parts: tuple[Any, ...], shape: Any, ctx: Context, dtype: Any) -> Any:
+    if len(parts) == 2 and _is_shape(parts):  # rows and columns
+        return zeros("csr", parts, ctx=ctx, dtype=dtype)
+    if len(parts) == 2:  # values and their places
+        data, (rows, columns) = parts
+        numbers = _values(data, _dtype_of(data, dtype), ctx)
+        row, column = (_values(x, torch.int64, ctx) for x in (rows, columns))
+        lengths = _lengths(shape, row, column)
+        return storage.make(csr_from_places(row, column, numbers, lengths), ctx)
+    if len(parts) != 3:  # data, indices, indptr
+        raise ValueError(f"Unexpected length of input tuple: {len(parts)}")
+    data, indices, indptr = parts
+    numbers = _values(data, _dtype_of(data, dtype), ctx)
+    column, starts = (_values(x, torch.int64, ctx) for x in (indices, indptr))
+    if shape is None:
+        if indices is None:
+            raise ValueError("invalid shape")
+        shape = (len(starts) - 1, int(column.max()) + 1 if len(column) else 0)
+    if numbers.dim() != 1 or column.dim() != 1 or starts.dim() != 1 or len(shape) != 2:
+        raise ValueError("invalid shape")
+    return storage.make(Csr(numbers, column, starts, tuple(int(n) for n in shape)), ctx)
+
+
+def _lengths(shape: Any, row: torch.Tensor, column: torch.Tensor) -> tuple[int, int]:
+    if shape is not None:
+        return int(shape[0]), int(shape[1])
+    return (int(row.max()) + 1, int(column.max()) + 1) if len(row) else (0, 0)
+
+
+@public(_HERE)
+def row_sparse_array(arg1: Any, shape: Any = None, ctx: Context | None = None, dtype: Any = None) -> Any:
+    """Make an array of which some rows are stored.
+
+    Parameters
+    ----------
+    arg1 : one of
+        an array: NDArray, NumPy array or nested lists, whose rows that are not all zero are stored; a
+        `RowSparseNDArray`;
+        a tuple of two ints or more, a shape: zeros;
+        ``(data, indices)``: the stored rows and their numbers, ascending.
+    shape : tuple of int, optional
+        By default found from the parts, or checked against the source.
+    ctx : Context, default the current context
+    dtype : str or NumPy dtype, default that of the source, for lists float32
+
+    Raises
+    ------
+    ValueError
+        If ``arg1`` is none of these or does not have the shape.
+    """
+    ctx = _context(ctx)
+    if isinstance(arg1, tuple):
+        if len(arg1) < 2:  # MXNet has no row_sparse vectors by shape
+            raise ValueError(f"Unexpected length of input tuple: {len(arg1)}")
+        if len(arg1) > 2 or _is_shape(arg1):
+            return zeros("row_sparse", arg1, ctx=ctx, dtype=dtype)
+        data, indices = arg1
+        return _rows_from_parts(data, indices, shape, ctx, dtype)
+    if isinstance(arg1, CSRNDArray):
+        raise ValueError("Unexpected input type: CSRNDArray")
+    if isinstance(arg1, RowSparseNDArray):
+        _check_shape(arg1.shape, shape)
+        return array(arg1, ctx=ctx, dtype=_dtype_of(arg1, dtype))
+    if _is_scipy(arg1):
+        raise TypeError("source_array must be array like object")
+    dense = storage.make(_values(arg1, _dtype_of(arg1, dtype), ctx), ctx)
+    _check_shape(dense.shape, shape)
+    return dense.tostype("row_sparse")
+
+
+def _rows_from_parts(data: Any, indices: Any, shape: Any, ctx: Context, dtype: Any) -> Any:
+    rows = _values(data, _dtype_of(data, dtype), ctx)
+    numbers = _values(indices, torch.int64, ctx)
+    if shape is None:
+        shape = (int(numbers.max()) + 1 if len(numbers) else 0, *rows.shape[1:])
+    if rows.dim() != len(shape) or numbers.dim() != 1:
+        raise ValueError("invalid shape")
+    wanted = (len(numbers), *shape[1:])
+    if tuple(rows.shape) != tuple(wanted):
+        raise MXNetError(
+            f"row_sparse_array: copying size mismatch: data has shape {tuple(rows.shape)}, {len(numbers)} rows of an "
+            f"array of shape {tuple(shape)} have {tuple(wanted)}."
+        )
+    return storage.make(Rows(rows, numbers, tuple(int(n) for n in shape)), ctx)
+
+
+@public(_HERE)
+def zeros(stype: str, shape: Any, ctx: Context | None = None, dtype: Any = None, **kwargs: Any) -> Any:
+    """Return an array of zeros, of which a sparse one stores nothing.
+
+    Parameters
+    ----------
+    stype : {'row_sparse', 'csr', 'default'}
+    shape : tuple of int
+    ctx : Context, default the current context
+    dtype : str or NumPy dtype, default float32
+
+    Raises
+    ------
+    ValueError
+        For an unknown storage type.
+    """
+    if stype != "default":
+        shape = tuple(iter(shape))
+    return _creation.zeros(shape, ctx=ctx, dtype=dtype, stype=stype, **kwargs)
+
+
+@public(_HERE)
+def empty(stype: str, shape: Any, ctx: Context | None = None, dtype: Any = None) -> Any:
+    """Return a sparse array that stores nothing; parameters as for `zeros`, without "default"."""
+    if stype not in ("csr", "row_sparse"):
+        raise Exception(f"unknown stype : {stype}")
+    return zeros(stype, shape, ctx=ctx, dtype=dtype)
+
+
+@public(_HERE)
+def array(source_array: Any, ctx: Context | None = None, dtype: Any = None) -> Any:
+    """Return a copy of a sparse array.
+
+    Parameters
+    ----------
+    source_array : CSRNDArray, RowSparseNDArray or scipy.sparse.csr_matrix
+    ctx : Context, default the current context
+    dtype : str or NumPy dtype, default that of the source
+
+    Raises
+    ------
+    ValueError, AssertionError
+        For anything else.
+    """
+    if isinstance(source_array, NDArrayBase):
+        assert isinstance(source_array, BaseSparseNDArray), (
+            "Please use `tostype` to create RowSparseNDArray or CSRNDArray from an NDArray"
+        )
+        return _creation.array(source_array, ctx=ctx, dtype=dtype)
+    if _is_scipy(source_array) and source_array.format == "csr":
+        return _creation.array(source_array, ctx=ctx, dtype=dtype)
+    if isinstance(source_array, (onp.ndarray, onp.generic)):
+        raise ValueError("Please use mx.nd.array to create an NDArray with source_array of type ", type(source_array))
+    raise ValueError("Unexpected source_array type: ", type(source_array))
