@@ -45,12 +45,15 @@ from . import random as rnd
 from . import recordio as recordio
 from . import registry as registry
 from . import rnn as rnn
+from . import rtc as rtc
 from . import runtime as runtime
 from . import space as space
 from . import symbol as sym
 from . import symbol as symbol
 from . import symbol_doc as symbol_doc
 from . import test_utils as test_utils
+from . import torch as th
+from . import torch as torch
 from . import tvmop as tvmop
 from . import util as util
 from . import visualization as visualization

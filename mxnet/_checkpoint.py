@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import logging
+import os
+from functools import partial
 from typing import Any
 
+from . import engine
 from . import ndarray as nd
 from . import symbol as sym
 from ._public import public
@@ -37,6 +40,50 @@ def save_checkpoint(
     name = f"{prefix}-{epoch:04d}.params"
     nd.save(name, arrays)
     logging.info('Saved checkpoint to "%s"', name)
+
+
+_WRITING: dict[str, engine.Variable] = {}  # by prefix; made by save_checkpoint_async
+
+
+@public("mxnet.model")
+def save_checkpoint_async(
+    prefix: str, epoch: int, symbol: Any, arg_params: Any, aux_params: Any, remove_amp_cast: bool = True
+) -> engine.Variable:
+    """Write what `save_checkpoint` writes while the program goes on: with copies of the numbers as they are now.
+
+    The engine writes the files, those of one prefix in order. They are complete when `mx.engine.wait_for_var` of the
+    result, `mx.nd.waitall` or the next call with this prefix returns, and when `load_checkpoint` reads them or the
+    program ends. A checkpoint whose writing is cut off leaves none of its files, or the old ones.
+
+    Parameters
+    ----------
+    prefix, epoch, symbol, arg_params, aux_params, remove_amp_cast
+        As for `save_checkpoint`.
+
+    Returns
+    -------
+    Variable
+        Of `mx.engine`.
+
+    Raises
+    ------
+    MXNetError
+        If the checkpoint before could not be written; so does the wait for the variable.
+    """
+    key = os.path.abspath(prefix)
+    variable = _WRITING.setdefault(key, engine.new_variable())
+    engine.wait_for_var(variable)  # so there is one copy at most, and errors do not go unnoticed
+    arg_copies = {name: array.copyto(cpu()) for name, array in arg_params.items()}
+    aux_copies = {name: array.copyto(cpu()) for name, array in aux_params.items()}
+    write = partial(save_checkpoint, prefix, epoch, symbol, arg_copies, aux_copies, remove_amp_cast)
+    engine.push_sync(write, mutable_vars=[variable], name="save_checkpoint_async")
+    return variable
+
+
+def _wait_for_files(prefix: str) -> None:
+    variable = _WRITING.get(os.path.abspath(prefix))
+    if variable is not None:
+        engine.wait_for_var(variable)
 
 
 def split_params(arrays: Any, fname: str) -> tuple[dict[str, Any], dict[str, Any]]:
@@ -74,6 +121,7 @@ def load_params(prefix: str, epoch: int) -> tuple[dict[str, Any], dict[str, Any]
     -------
     (arg_params, aux_params) : dicts of str to NDArray
     """
+    _wait_for_files(prefix)
     name = f"{prefix}-{epoch:04d}.params"
     arrays = nd.load(name)
     if not arrays:
@@ -95,6 +143,7 @@ def load_checkpoint(prefix: str, epoch: int) -> tuple[Any, dict[str, Any], dict[
     -------
     (symbol, arg_params, aux_params) : Symbol, dicts of str to NDArray
     """
+    _wait_for_files(prefix)
     symbol = sym.load(f"{prefix}-symbol.json")
     arg_params, aux_params = load_params(prefix, epoch)
     return symbol, arg_params, aux_params

@@ -7,6 +7,8 @@ from typing import Any
 
 import torch
 
+from ._ops.sparse_formats import rows_from_coo
+from ._runtime import storage
 from ._runtime.array import NDArrayBase
 from ._runtime.recording import (
     NOT_IN_GRAPH,
@@ -19,6 +21,7 @@ from ._runtime.recording import (
     run_backward,
     translate,
 )
+from ._runtime.storage import graph_tensor
 from .base import MXCallbackList as MXCallbackList
 from .base import MXNetError
 from .base import c_array as c_array
@@ -130,6 +133,15 @@ def backward(heads: Any, head_grads: Any = None, retain_graph: bool = False, tra
     run_backward(found, grads, retain_graph)
 
 
+def _gradient_array(variable: Any, gradient: torch.Tensor, keep: bool) -> Any:
+    """Return a gradient as an array: of rows if that is how it was computed; ``keep`` it in the recorded graph."""
+    if gradient.is_sparse:
+        return storage.make(rows_from_coo(gradient.detach()), variable._ctx)
+    if storage.is_sparse(variable):
+        return wrap(gradient.detach(), variable._ctx)
+    return moved(variable, gradient) if keep else wrap(gradient.detach(), variable._ctx, type(variable))
+
+
 def grad(
     heads: Any,
     variables: Any,
@@ -167,7 +179,7 @@ def grad(
         raise AssertionError("variables cannot be an empty list.")
     retain = create_graph if retain_graph is None else retain_graph
     tensors, grads = head_tensors(found, given)
-    inputs = [v._tensor for v in wanted]
+    inputs = [graph_tensor(v) for v in wanted]
     for position, tensor in enumerate(inputs):
         if not tensor.requires_grad:
             raise MXNetError(
@@ -188,10 +200,8 @@ def grad(
             )
     if not retain:
         release(found)
-    arrays = [
-        moved(v, r) if create_graph and STATE.recording else wrap(r.detach(), v._ctx, type(v))
-        for v, r in zip(wanted, results, strict=True)
-    ]
+    keep = create_graph and STATE.recording
+    arrays = [_gradient_array(v, r, keep) for v, r in zip(wanted, results, strict=True)]
     return arrays[0] if isinstance(variables, NDArrayBase) else arrays
 
 
@@ -273,8 +283,12 @@ class Function:
 
     @property
     def saved_tensors(self) -> tuple[Any, ...]:
-        """The arrays given to `save_for_backward`."""
+        """The arrays given to `save_for_backward`; a backward pass may assign None to free them."""
         return self._saved
+
+    @saved_tensors.setter
+    def saved_tensors(self, arrays: tuple[Any, ...]) -> None:
+        self._saved = arrays
 
     def save_for_backward(self, *args: Any) -> None:
         """Keep arrays for the backward pass."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ._checkpoint import save_checkpoint as save_checkpoint
+from ._checkpoint import save_checkpoint_async as save_checkpoint_async
 
 
 def module_checkpoint(
@@ -49,6 +50,28 @@ def do_checkpoint(prefix: str, period: int = 1) -> Callable[..., None]:
     def _callback(iter_no: int, sym: Any, arg: Any, aux: Any) -> None:
         if (iter_no + 1) % period == 0:
             save_checkpoint(prefix, iter_no + 1, sym, arg, aux)
+
+    return _callback
+
+
+def do_checkpoint_async(prefix: str, period: int = 1) -> Callable[..., None]:
+    """Return an epoch-end callback that saves symbol and parameters while the next epoch trains.
+
+    Its files are complete when `mx.model.save_checkpoint_async` says so: not yet when ``fit`` returns, but when
+    `mx.nd.waitall` does, or the program ends.
+
+    Parameters
+    ----------
+    prefix : str
+        Of the files.
+    period : int, default 1
+        Epochs between two checkpoints.
+    """
+    period = max(1, int(period))
+
+    def _callback(iter_no: int, sym: Any, arg: Any, aux: Any) -> None:
+        if (iter_no + 1) % period == 0:
+            save_checkpoint_async(prefix, iter_no + 1, sym, arg, aux)
 
     return _callback
 

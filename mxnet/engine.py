@@ -19,7 +19,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from ._runtime.dependency_engine import Engine as Engine
-from ._runtime.dependency_engine import OnComplete, Variable
+from ._runtime.dependency_engine import OnComplete
+from ._runtime.engine_tasks import Variable
 from .base import check_call as check_call
 
 
@@ -66,6 +67,7 @@ def bulk(size: int) -> _BulkScope:
     return _BulkScope(size)
 
 
+_LAST_SECONDS = 1.0  # for functions in the background when the program ends
 _LOCK = threading.Lock()
 _ENGINES: list[Engine] = []
 
@@ -86,6 +88,8 @@ def _finish() -> None:
         _ENGINES[0].wait_for_all()
     except Exception as error:  # shown, as nobody can catch it any more
         print(f"mx.engine: {type(error).__name__}: {error}")
+    # A thread that torch's threads or files need should not be cut off; one that waits for something else may be.
+    _ENGINES[0].wait_for_background(_LAST_SECONDS)
 
 
 def wait_if_started() -> None:
@@ -105,13 +109,14 @@ def push_sync(
     mutable_vars: Iterable[Variable] = (),
     priority: int = 0,
     name: str = "",
+    background: bool = False,
 ) -> None:
     """Run a function on a worker thread, after all earlier ones that write what it uses or use what it writes.
 
     The parameters are those of `Engine.push_sync`. What the function raises is raised by the wait for a variable that
     it writes, or for all; functions that use such a variable before are not run.
     """
-    _engine().push_sync(function, const_vars, mutable_vars, priority, name)
+    _engine().push_sync(function, const_vars, mutable_vars, priority, name, background)
 
 
 def push_async(

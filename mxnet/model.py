@@ -9,6 +9,7 @@ from . import symbol as sym  # noqa: F401  (MXNet's name)
 from ._checkpoint import load_checkpoint as load_checkpoint
 from ._checkpoint import load_params as load_params
 from ._checkpoint import save_checkpoint as save_checkpoint
+from ._checkpoint import save_checkpoint_async as save_checkpoint_async
 from ._feed_forward import SKLEARN_INSTALLED as SKLEARN_INSTALLED
 from ._feed_forward import FeedForward as FeedForward
 from ._parameter_updates import BatchEndParam as BatchEndParam

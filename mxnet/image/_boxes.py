@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as onp
 
 Box = tuple[int, int, int, int]
-_SMALLEST = 2  # pixels; smaller boxes do not count
+# Pixels. Observed on MXNet: boxes up to this area do not count, and parts below it are not cut out.
+_SMALLEST = 2
 
 
 def areas(boxes: onp.ndarray) -> onp.ndarray:
@@ -35,12 +36,13 @@ def covered_enough(label: onp.ndarray, part: Box, height: int, width: int, least
         return False
     sizes = areas(label[:, 1:5])
     boxes = label[sizes * width * height > _SMALLEST, 1:5]
-    low = onp.array([x / width, y / height])
-    high = onp.array([(x + across) / width, (y + down) / height])
+    # In the precision of the label, as MXNet: that decides where a share is about the least.
+    low = onp.array([x / width, y / height], label.dtype)
+    high = onp.array([(x + across) / width, (y + down) / height], label.dtype)
     common = onp.concatenate([onp.maximum(boxes[:, :2], low), onp.minimum(boxes[:, 2:], high)], 1)
     shares = areas(common) / areas(boxes)
     touched = shares[shares > 0]
-    return bool(touched.size and touched.min() > least)
+    return bool(touched.size and float(touched.min()) > least)
 
 
 def cropped(label: onp.ndarray, part: Box, height: int, width: int, least: float) -> onp.ndarray | None:

@@ -21,8 +21,7 @@ from ._transform import fixed_crop
 
 Range = tuple[float, float]
 Example = tuple[NDArray, onp.ndarray]
-_HALF = 0.4999999  # a width rounds down to the image's
-_LEAST_BORDER = 2  # pixels; less is not worth padding
+_LEAST_BORDER = 2  # pixels along each axis; observed on MXNet: no padded image is less than that larger
 
 
 def _range(value: Any) -> Any:
@@ -37,12 +36,26 @@ def _is_range(name: str, parameter: str, value: Range, positive: bool) -> bool:
     return usable
 
 
-def _height(ratio: float, low: int, high: int) -> int:
+def _side(area: float, ratio: float) -> int:
+    """Return the height of a rectangle, of which the width is a multiple."""
+    return round(math.sqrt(area / ratio))
+
+
+def _height_for(width: int, ratio: float) -> int:
+    """Return the greatest height whose multiple, rounded to pixels, is not above a width."""
+    height = int((width + 1) / ratio)
+    while round(height * ratio) > width:
+        height -= 1
+    return height
+
+
+def _draw_height(low: int, high: int) -> int:
+    """Draw a height; where there is nothing to choose, the upper bound counts and nothing is drawn."""
     return random.randint(low, high) if low < high else high
 
 
-def _side(area: float, ratio: float) -> int:
-    return round(math.sqrt(area / ratio))
+def _draw_place(space: int) -> int:
+    return random.randint(0, max(0, space))
 
 
 @public(HERE)
@@ -106,25 +119,21 @@ class DetRandomCropAug(DetAugmenter):
         """Return a random part, or None if its area is out of bounds."""
         ratio = random.uniform(*self.aspect_ratio_range)
         least, most = (bound * height * width for bound in self.area_range)
-        tallest = _side(most, ratio)
-        if round(tallest * ratio) > width:
-            tallest = int((width + _HALF) / ratio)
-        tallest = min(tallest, height)
-        down = _height(ratio, _side(least, ratio), tallest)
-        down = self._within(down, ratio, least, most)
+        tallest = min(_side(most, ratio), height, _height_for(width, ratio))
+        down = _draw_height(_side(least, ratio), tallest)
+        # Rounding to pixels may leave the bounds. A pixel more or less has to bring the area back.
+        down += _out_of_bounds(down, ratio, least, most)
         across = round(down * ratio)
-        if not (least <= across * down <= most and 0 <= across <= width and 0 <= down <= height):
+        if _out_of_bounds(down, ratio, least, most) or not (0 <= across <= width and 0 <= down <= height):
             return None
-        y = random.randint(0, max(0, height - down))
-        x = random.randint(0, max(0, width - across))
-        return x, y, across, down
+        y = _draw_place(height - down)
+        return _draw_place(width - across), y, across, down
 
-    @staticmethod
-    def _within(down: int, ratio: float, least: float, most: float) -> int:
-        """Return a height whose area, with the width rounded, is not out of bounds by a pixel."""
-        if down * round(down * ratio) < least:
-            down += 1
-        return down - 1 if down * round(down * ratio) > most else down
+
+def _out_of_bounds(down: int, ratio: float, least: float, most: float) -> int:
+    """Return 1 if the area of a height with its width is too small, -1 if it is too large, or else 0."""
+    area = down * round(down * ratio)
+    return int(area < least) - int(area > most)
 
 
 @public(HERE)
@@ -180,16 +189,15 @@ class DetRandomPadAug(DetAugmenter):
         """Return the image's place and the larger one's size, or None if it is not larger along both axes."""
         ratio = random.uniform(*self.aspect_ratio_range)
         least, most = (bound * height * width for bound in self.area_range)
-        tallest, lowest = _side(most, ratio), _side(least, ratio)
+        lowest = _side(least, ratio)
         if round(lowest * ratio) < width:
-            lowest = int((width + _HALF) / ratio)
-        down = _height(ratio, max(lowest, height), tallest)
+            lowest = _height_for(width, ratio)
+        down = _draw_height(max(lowest, height), _side(most, ratio))
         across = round(down * ratio)
-        if down - height < _LEAST_BORDER or across - width < _LEAST_BORDER:
+        if min(down - height, across - width) < _LEAST_BORDER:
             return None
-        y = random.randint(0, max(0, down - height))
-        x = random.randint(0, max(0, across - width))
-        return x, y, across, down
+        y = _draw_place(down - height)
+        return _draw_place(across - width), y, across, down
 
     def _bordered(self, src: NDArray, part: Box) -> NDArray:
         height, width = src.shape[:2]

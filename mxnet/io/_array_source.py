@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as onp
 
 from .. import ndarray as nd
+from ..ndarray._generated import op
 from ._mx_data_iter import Loaded
+
+
+class SparseRows:
+    """Rows of a csr matrix, to be chosen as those of a NumPy array are."""
+
+    def __init__(self, matrix: Any) -> None:
+        self._matrix = matrix
+
+    def __len__(self) -> int:
+        return len(self._matrix)
+
+    def __getitem__(self, rows: Any) -> SparseRows:
+        if isinstance(rows, slice):
+            return SparseRows(self._matrix[rows])
+        return SparseRows(op.take(self._matrix, nd.array(rows, dtype="int64")))
+
+    def array(self) -> Any:
+        """Return the rows as a matrix."""
+        return self._matrix
 
 
 class ArraySource:
@@ -24,7 +46,12 @@ class ArraySource:
     """
 
     def __init__(
-        self, data: onp.ndarray, label: onp.ndarray, batch_size: int, last: str = "round", with_index: bool = True
+        self,
+        data: onp.ndarray | SparseRows,
+        label: onp.ndarray | SparseRows,
+        batch_size: int,
+        last: str = "round",
+        with_index: bool = True,
     ) -> None:
         if not len(data):
             raise ValueError("no rows")
@@ -65,5 +92,7 @@ class ArraySource:
         self._data, self._label = self._data[:1], self._label[:1]
 
 
-def _array(rows: onp.ndarray) -> nd.NDArray:
+def _array(rows: onp.ndarray | SparseRows) -> nd.NDArray:
+    if isinstance(rows, SparseRows):
+        return rows.array()
     return nd.array(rows, dtype=rows.dtype)

@@ -12,7 +12,7 @@ from .._opencv import opencv
 from ..base import MXNetError
 from ._color import ColorJitter
 from ._image_parameters import Options
-from ._resampling import Image, check_method, interpolation, resize, resize_short, warp
+from ._resampling import NEAREST, Image, check_method, interpolation, resize, resize_short, warp
 
 _TRIALS = 10
 _Step = Callable[[Image, random.Random], Image]
@@ -40,6 +40,8 @@ class Augmentation:
         if o.resize > 0:
             steps.append(self._resize_short)
         if _is_affine(o):
+            if o.inter_method == NEAREST:
+                raise MXNetError(f"{o.owner}: invalid inter_method: 0 resizes images, but does not turn or scale them.")
             steps.append(self._warp)
         if o.pad > 0:
             steps.append(self._pad)

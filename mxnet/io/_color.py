@@ -50,7 +50,7 @@ class ColorJitter:
             factor = 1 + generator.uniform(-self._saturation, self._saturation)
             image = _saturated(image, factor)
         if any(self._shifts) and is_color:
-            image = _shifted(image, [int(generator.uniform(-most, most)) for most in self._shifts])
+            image = _shifted(image, [_shift(most, generator) for most in self._shifts])
         if self._pca_noise and is_color:
             image = _noisy(image, [generator.gauss(0, self._pca_noise) for _ in range(3)])
         return image
@@ -70,6 +70,15 @@ def _saturated(image: Image, factor: float) -> Image:
     cv2 = opencv()
     gray = cv2.cvtColor(_gray(image), cv2.COLOR_GRAY2BGR)
     return _with_alpha(cv2.addWeighted(onp.ascontiguousarray(image[:, :, :3]), factor, gray, 1 - factor, 0), image)
+
+
+def _shift(most: int, generator: random.Random) -> int:
+    """Draw a shift below a limit, rarely close to it.
+
+    The density is even up to 0.6 of the limit and falls off to 0 at the limit itself, as that of two even draws, of
+    0.8 and 0.2 of the limit: what 60,000 images of MXNet show.
+    """
+    return int(most * (0.8 * generator.uniform(-1, 1) + 0.2 * generator.uniform(-1, 1)))
 
 
 def _shifted(image: Image, shifts: list[int]) -> Image:

@@ -60,6 +60,8 @@ class DetectionAugmentation:
 
     def __init__(self, options: Options) -> None:
         check_method(options.owner, options.inter_method)
+        if options.resize == 0:
+            raise MXNetError(f"{options.owner}: resize=0: an edge has a positive length; -1 leaves images as they are.")
         self._options = options
         _, self._height, self._width = options.data_shape
         self._samplers = _samplers(options)
@@ -141,12 +143,25 @@ def _samplers(o: Options) -> list[_Sampler]:
         return list(values) * (count // len(values))
 
     def limits(name: str) -> list[tuple[float, float]]:
-        return list(zip(each(f"min_crop_{name}"), each(f"max_crop_{name}"), strict=True))
+        found = list(zip(each(f"min_crop_{name}"), each(f"max_crop_{name}"), strict=True))
+        for low, high in found:
+            _check_limits(o.owner, name, low, high)
+        return found
 
     names = ("scales", "aspect_ratios", "overlaps", "sample_coverages", "object_coverages")
     columns = [limits(name) for name in names]
     trials = [int(number) for number in each("max_crop_trials")]
     return [_Sampler(*row) for row in zip(*columns, trials, strict=True)]
+
+
+def _check_limits(owner: str, name: str, low: float, high: float) -> None:
+    wrong = low > high
+    if name == "scales":
+        wrong = not 0 <= low < high <= 1
+    elif name == "aspect_ratios":
+        wrong = wrong or low < 0
+    if wrong:
+        raise MXNetError(f"{owner}: min_crop_{name}={low} and max_crop_{name}={high} are no bounds.")
 
 
 def _random_box(sampler: _Sampler, image_ratio: float, generator: random.Random) -> onp.ndarray:
@@ -186,7 +201,7 @@ def _colored(image: Image, o: Options, generator: random.Random) -> Image:
         (o.random_illumination_prob, o.max_random_illumination, 255),
         (o.random_saturation_prob, o.max_random_saturation, 255),
     )
-    shifts = [round(generator.uniform(-most, most)) if generator.random() < p else 0 for p, most, _ in changes]
+    shifts = [int(generator.uniform(-most, most)) if generator.random() < p else 0 for p, most, _ in changes]
     if any(shifts) and image.ndim == 3:
         levels = onp.arange(256)
         tables = [onp.clip(levels + shift, 0, limit) for shift, (_, _, limit) in zip(shifts, changes, strict=True)]

@@ -55,7 +55,9 @@ def decode(packed: Packed, channels: int, owner: str) -> Image:
 
 
 def read_labels(path: str, width: int, owner: str) -> dict[int, onp.ndarray]:
-    """Return the labels in a list file: number, labels and file name in each line, divided by tabs.
+    """Return the labels in a list file: number, labels and file name in each line, divided by blanks or tabs.
+
+    With a ``width``, what follows the labels is not looked at.
 
     Parameters
     ----------
@@ -67,12 +69,12 @@ def read_labels(path: str, width: int, owner: str) -> dict[int, onp.ndarray]:
     """
     try:
         with local_path(path).open(encoding="utf-8") as file:
-            rows = [(number, line.split("\t")) for number, line in enumerate(file, 1) if line.strip()]
+            rows = [(number, line.split()) for number, line in enumerate(file, 1) if line.strip()]
     except OSError as error:
         raise MXNetError(f"{owner}: cannot open path_imglist={path!r}: {error.strerror or error}") from error
     labels = {}
     for number, (key, *texts) in rows:
-        numbers = texts[:-1] if width < 0 else texts[:-1][:width]
+        numbers = texts[:-1] if width < 0 else texts[:width]
         try:
             labels[int(key)] = onp.array(numbers, onp.float32)
         except ValueError as error:

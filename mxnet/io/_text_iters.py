@@ -7,10 +7,11 @@ from typing import Any
 
 import numpy as onp
 
+from .. import ndarray as nd
 from .._format.atomic import local_path
 from ..base import MXNetError
 from . import _parameters
-from ._array_source import ArraySource
+from ._array_source import ArraySource, SparseRows
 from ._mx_data_iter import creator
 from ._parameters import BATCHES, PARTS, PREFETCHING, Parameter
 
@@ -55,7 +56,7 @@ def _label_axes(shape: tuple[int, ...]) -> tuple[int, ...]:
 
 def _read_csv(path: str, shape: tuple[int, ...], dtype: str) -> onp.ndarray:
     """Return the rows of a file, (N, *shape)."""
-    lines = [text for _, text in _lines(path)]
+    lines = [text.removesuffix(",") for _, text in _lines(path)]  # a comma at the end is no value, as in MXNet
     if not lines:
         raise MXNetError(f"CSVIter: {path!r} has no rows.")
     try:
@@ -86,8 +87,8 @@ def _csv_source(given: dict[str, Any]) -> ArraySource:
     return ArraySource(data[:count], label[:count], options["batch_size"], last)
 
 
-def _read_libsvm(path: str, columns: int) -> tuple[onp.ndarray, onp.ndarray]:
-    """Return what stands in front of each row, and the rows, (N, columns)."""
+def _read_libsvm(path: str, columns: int) -> tuple[onp.ndarray, SparseRows]:
+    """Return what stands in front of each row, and the rows, a csr matrix."""
     labels: list[float] = []
     row_numbers: list[int] = []
     column_numbers: list[int] = []
@@ -110,9 +111,13 @@ def _read_libsvm(path: str, columns: int) -> tuple[onp.ndarray, onp.ndarray]:
         raise MXNetError(f"LibSVMIter: {path!r} has no rows.")
     if column_numbers and not 0 <= min(column_numbers) <= max(column_numbers) < columns:
         raise MXNetError(f"LibSVMIter: {path!r} has column {max(column_numbers)}, the shape allows 0 to {columns - 1}.")
-    rows = onp.zeros((len(labels), columns), onp.float32)
-    onp.add.at(rows, (row_numbers, column_numbers), values)
-    return onp.asarray(labels, onp.float32), rows
+    starts = onp.zeros(len(labels) + 1, onp.int64)
+    onp.cumsum(onp.bincount(row_numbers, minlength=len(labels)), out=starts[1:])
+    matrix = nd.sparse.csr_matrix(
+        (onp.asarray(values, onp.float32), onp.asarray(column_numbers, onp.int64), starts),
+        shape=(len(labels), columns),
+    )
+    return onp.asarray(labels, onp.float32), SparseRows(matrix)
 
 
 def _libsvm_source(given: dict[str, Any]) -> ArraySource:
@@ -123,6 +128,7 @@ def _libsvm_source(given: dict[str, Any]) -> ArraySource:
         raise MXNetError("LibSVMIter: sparse batch loader doesn't support round_batch == false yet")
     if options["dtype"] not in ("None", "float32"):
         raise MXNetError(f"LibSVMIter: dtype={options['dtype']!r}: data are float32.")
+    label: Any
     label, data = _read_libsvm(options["data_libsvm"], options["data_shape"][0])
     if options["label_libsvm"] != "NULL":
         if _length(options["label_shape"]) <= 1:
@@ -210,7 +216,7 @@ LibSVMIter = creator(
 
     Notes
     -----
-    Differences from MXNet 1.9.1: data, and labels of ``label_libsvm``, are dense arrays, not CSR, as long as there is
-    no sparse storage; a column beyond ``data_shape`` is an error; parts are parts of the rows, not of the bytes.
+    Data, and labels of ``label_libsvm``, are csr matrices. Differences from MXNet 1.9.1: a column beyond
+    ``data_shape`` is an error; parts are parts of the rows, not of the bytes.
     """,
 )

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from .. import engine
 from .._public import public
 from ._data import HERE, DataBatch, DataDesc, DataIter
 
@@ -86,9 +86,57 @@ class ResizeIter(_Current):
         return True
 
 
+class _Ahead:
+    """The next batch of an iterator, which the engine makes.
+
+    The engine holds this object while it works, but not the `PrefetchingIter` that asked for it; so whoever forgets
+    that one leaves no thread behind, only the batch in the making.
+    """
+
+    def __init__(self, iterator: Any) -> None:
+        self._iterator = iterator
+        self._variable = engine.new_variable()
+        self._batch: Any = None
+        self._error: BaseException | None = None
+
+    def begin(self) -> None:
+        """Begin to make a batch."""
+        engine.push_sync(self._make, mutable_vars=[self._variable], name="PrefetchingIter", background=True)
+
+    def _make(self) -> None:
+        self._batch = self._error = None
+        try:
+            self._batch = self._iterator.next()
+        except StopIteration:
+            pass
+        except BaseException as raised:  # for `batch`; the engine would show it to others, too
+            self._error = raised
+        finally:  # or else the error would hold this frame, and this frame the error
+            del self
+
+    def wait(self) -> None:
+        """Return when the batch is made."""
+        engine.wait_for_var(self._variable)
+
+    def batch(self) -> Any:
+        """Return the batch, None after the last; or raise what the iterator raised, and begin its next one."""
+        self.wait()
+        error, self._error = self._error, None
+        if error is None:
+            return self._batch
+        self.begin()
+        try:
+            raise error
+        finally:  # or else the error would hold this frame, and this frame the error and the iterator
+            del error
+
+
 @public(HERE)
 class PrefetchingIter(_Current):
-    """Other iterators side by side, each working in a thread of its own on the batch after this one.
+    """Other iterators side by side, each working on the batch after this one while the program uses this one.
+
+    `mx.engine` runs them in its threads. ``MXNET_ENGINE_TYPE=NaiveEngine`` makes each batch in the thread that asks
+    for the one before.
 
     Parameters
     ----------
@@ -96,6 +144,11 @@ class PrefetchingIter(_Current):
         A batch holds the inputs of a batch of each, so they must have the same number of samples.
     rename_data, rename_label : list of dict of str to str, optional
         For each iterator, new names of its inputs and labels.
+
+    Attributes
+    ----------
+    started : bool
+        True.
 
     Notes
     -----
@@ -116,13 +169,13 @@ class PrefetchingIter(_Current):
         self.rename_label = rename_label
         self.batch_size = self.provide_data[0][1][0]
         self.current_batch = [None] * self.n_iter  # what MXNet holds before the first batch
-        # The threads end with the pool, when nobody holds this iterator any more.
-        self._pool = ThreadPoolExecutor(self.n_iter, thread_name_prefix="PrefetchingIter")
-        self._next: list[Future[Any]] = []
+        self.started = True
+        self._ahead = [_Ahead(iterator) for iterator in self.iters]
         self._fetch()
 
     def _fetch(self) -> None:
-        self._next = [self._pool.submit(_next_or_none, iterator.next) for iterator in self.iters]
+        for ahead in self._ahead:
+            ahead.begin()
 
     @property
     def provide_data(self) -> list[Any]:
@@ -136,8 +189,8 @@ class PrefetchingIter(_Current):
 
     def reset(self) -> None:
         """Go back to the first batch."""
-        for future in self._next:
-            future.exception()  # waits: an iterator must not be reset while it makes a batch
+        for ahead in self._ahead:
+            ahead.wait()  # an iterator must not be reset while it makes a batch
         for iterator in self.iters:
             iterator.reset()
         self._fetch()
@@ -150,7 +203,7 @@ class PrefetchingIter(_Current):
         AssertionError
             If some iterators have more samples than others.
         """
-        batches = [future.result() for future in self._next]
+        batches = [ahead.batch() for ahead in self._ahead]
         ended = [batch is None for batch in batches]
         if all(ended):
             return False
@@ -173,14 +226,6 @@ class PrefetchingIter(_Current):
             raise StopIteration
         batch: DataBatch = self.current_batch
         return batch
-
-
-def _next_or_none(advance: Callable[[], Any]) -> Any:
-    """Return a batch, or None after the last: a future cannot carry StopIteration."""
-    try:
-        return advance()
-    except StopIteration:
-        return None
 
 
 def _described(provided: Sequence[Sequence[Any]], renamed: Renamed) -> list[Any]:

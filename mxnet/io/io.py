@@ -6,6 +6,7 @@ from ..base import py_str as py_str
 from ..ndarray._generated.op import concat as concat
 from ..ndarray._generated.op import tile as tile
 from ..ndarray.ndarray import NDArray as NDArray
+from ..ndarray.sparse import CSRNDArray as CSRNDArray
 from ..ndarray.utils import array as array
 from ._data import DataBatch as DataBatch
 from ._data import DataDesc as DataDesc

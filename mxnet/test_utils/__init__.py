@@ -61,7 +61,6 @@ from ._data import get_identity_mat as get_identity_mat
 from ._data import get_identity_mat_batch as get_identity_mat_batch
 from ._data import np_reduce as np_reduce
 from ._data import rand_coord_2d as rand_coord_2d
-from ._data import rand_ndarray as rand_ndarray
 from ._data import rand_shape_2d as rand_shape_2d
 from ._data import rand_shape_3d as rand_shape_3d
 from ._data import rand_shape_nd as rand_shape_nd
@@ -97,6 +96,7 @@ from ._matrices import new_sym_matrix_with_real_eigvals_2d as new_sym_matrix_wit
 from ._matrices import new_sym_matrix_with_real_eigvals_nd as new_sym_matrix_with_real_eigvals_nd
 from ._sparse import create_sparse_array as create_sparse_array
 from ._sparse import create_sparse_array_zd as create_sparse_array_zd
+from ._sparse import rand_ndarray as rand_ndarray
 from ._sparse import rand_sparse_ndarray as rand_sparse_ndarray
 from ._sparse import shuffle_csr_column_indices as shuffle_csr_column_indices
 from ._statistics import chi_square_check as chi_square_check

@@ -9,8 +9,6 @@ import numpy as onp
 
 from .. import ndarray as nd
 from .._public import public
-from ..base import MXNetError
-from ..context import Context
 from ._tolerance import default_dtype
 
 _HERE = "mxnet.test_utils"
@@ -82,42 +80,6 @@ def rand_coord_2d(x_low: int, x_high: int, y_low: int, y_high: int) -> tuple[int
     x: Any = onp.random.randint(x_low, x_high, dtype=onp.int64)
     y: Any = onp.random.randint(y_low, y_high, dtype=onp.int64)
     return x, y
-
-
-@public(_HERE)
-def rand_ndarray(
-    shape: tuple[int, ...],
-    stype: str = "default",
-    density: float | None = None,
-    dtype: Any = None,
-    modifier_func: Callable[[Any], Any] | None = None,
-    shuffle_csr_indices: bool = False,
-    distribution: str | None = None,
-    ctx: Context | None = None,
-) -> Any:
-    """Return an NDArray of normally distributed numbers.
-
-    Parameters
-    ----------
-    shape : tuple of int
-    stype : {"default"}
-    density, modifier_func, shuffle_csr_indices, distribution
-        For sparse arrays; without effect on dense ones.
-    dtype : str or NumPy dtype, default float32
-    ctx : Context, default the current context
-
-    Raises
-    ------
-    MXNetError
-        For "csr" and "row_sparse": sparse storage is not part of this release of Remx yet.
-    AssertionError
-        For another ``stype``.
-    """
-    if stype == "default":
-        return nd.array(random_arrays(shape), dtype=dtype, ctx=ctx)
-    if stype not in ("csr", "row_sparse"):
-        raise AssertionError("unknown storage type")
-    raise MXNetError(f"rand_ndarray: storage type {stype!r} is not part of this release of Remx yet.")
 
 
 @public(_HERE)

@@ -10,8 +10,8 @@ from .._public import public
 from ..io import DataBatch, DataIter
 from ..util import use_np
 from ._compare import assert_almost_equal, compare_ndarray_tuple
-from ._data import rand_ndarray
 from ._environment import default_context
+from ._sparse import rand_ndarray
 
 _HERE = "mxnet.test_utils"
 _SPARSE = ("csr", "row_sparse")
@@ -42,11 +42,12 @@ class DummyIter(DataIter):
         return self.the_batch
 
 
-def _tensor(shape: tuple[int, ...], stype: str, dtype: Any) -> Any:
+def _tensor(shape: tuple[int, ...], stype: str, dtype: Any, density: float | None = None) -> Any:
     if stype == "default":
         return random.uniform(shape=shape, ctx=default_context(), dtype=dtype)
     if stype in _SPARSE:
-        return rand_ndarray(shape, stype, dtype=dtype)
+        # All rows of a weight are stored, as lazy updates need it.
+        return rand_ndarray(shape, stype, density=density, dtype=dtype)
     raise ValueError(f"compare_optimizer: storage type {stype!r} is not supported: choose default, {_SPARSE}.")
 
 
@@ -104,7 +105,7 @@ def compare_optimizer(
     shapes = [shape] if ntensors == 1 else shape
     if not isinstance(shapes, list) or len(shapes) != ntensors:
         raise AssertionError(f"compare_optimizer: ntensors={ntensors} needs a list of {ntensors} shapes, got {shape}.")
-    weights = [_tensor(s, w_stype, dtype) for s in shapes]
+    weights = [_tensor(s, w_stype, dtype, 1.0) for s in shapes]
     gradients = [_tensor(s, g_stype, dtype) for s in shapes]
     others = [w.copy() for w in weights]
     states = _update_together(opt1, weights, gradients)

@@ -1,0 +1,187 @@
+"""Records of a file, which an index file finds by key."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+from .._public import public
+from ..base import MXNetError
+from ._sequential import HERE, MXRecordIO
+
+
+@public(HERE)
+class MXIndexedRecordIO(MXRecordIO):
+    """Records of a file, which an index file finds by key.
+
+    The index is a text file with a line ``key<TAB>offset`` for each record.
+
+    Parameters
+    ----------
+    idx_path : str
+        Path of the index file.
+    uri : str
+        Path of the file of records.
+    flag : {"r", "w"}
+        Read both files, or write new ones.
+    key_type : callable, default int
+        Makes a key of the text in the index file, and of what `write_idx` is given.
+
+    Attributes
+    ----------
+    keys : list
+        In the order in which they were written.
+    idx : dict
+        Offset of each key's record.
+
+    Raises
+    ------
+    ValueError
+        For another ``flag``, or an index file with other lines.
+    FileNotFoundError
+        If there is no index file to read.
+    MXNetError
+        If the file of records cannot be opened.
+
+    Notes
+    -----
+    `read_idx` may be called by several threads at once, and in processes that were forked.
+
+    Examples
+    --------
+    >>> record = mx.recordio.MXIndexedRecordIO("tmp.idx", "tmp.rec", "w")
+    >>> for i in range(3):
+    ...     record.write_idx(i, b"record_%d" % i)
+    >>> record.close()
+    >>> record = mx.recordio.MXIndexedRecordIO("tmp.idx", "tmp.rec", "r")
+    >>> record.read_idx(2)
+    b'record_2'
+    """
+
+    fidx: Any = None
+
+    def __init__(self, idx_path: str, uri: str, flag: str, key_type: Callable[[Any], Any] = int) -> None:
+        self.idx_path = os.fspath(idx_path)
+        self.idx: dict[Any, int] = {}
+        self.keys: list[Any] = []
+        self.key_type = key_type
+        self.fidx = None
+        super().__init__(uri, flag)
+
+    def open(self) -> None:
+        """Open both files at their beginnings; files to write become empty."""
+        super().open()
+        self.fidx = open(self.idx_path, self.flag, encoding="utf-8")  # noqa: SIM115  (closed by `close`)
+        self.idx, self.keys = {}, []
+        if not self.writable:
+            self._read_index()
+
+    def _read_index(self) -> None:
+        lines = [line.strip() for line in self.fidx]
+        try:
+            rows = [(self.key_type(row[0]), int(row[1])) for row in (line.split("\t") for line in lines)]
+        except (IndexError, ValueError):
+            self._name_bad_line(lines)
+            raise
+        self.keys = [key for key, _ in rows]
+        self.idx = dict(rows)
+
+    def _name_bad_line(self, lines: list[str]) -> None:
+        for number, line in enumerate(lines, 1):
+            key, _, place = line.partition("\t")
+            try:
+                self.key_type(key), int(place.split("\t")[0])
+            except ValueError as error:
+                raise ValueError(
+                    f"{self.idx_path!r}, line {number}: expected a key, a tab and an offset, got {line!r} ({error})."
+                ) from None
+
+    def close(self) -> None:
+        """Write what is pending and close both files; nothing happens if they are closed."""
+        forked = self.is_open and self.writable and self.pid != os.getpid()
+        super().close()
+        if self.fidx is None or self.fidx.closed:
+            return
+        if forked:  # what this copy has not written yet is the parent's to write
+            with open(os.devnull, "w") as nowhere:
+                os.dup2(nowhere.fileno(), self.fidx.fileno())
+        self.fidx.close()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return dict(super().__getstate__(), fidx=None)
+
+    def seek(self, idx: Any) -> None:
+        """Let the record of a key be the next that `read` returns.
+
+        Raises
+        ------
+        AssertionError
+            If the file is open for writing.
+        KeyError
+            If the index has no such key.
+        """
+        if self.writable:
+            raise AssertionError(f"{self.uri!r} is open for writing, not for reading.")
+        if self.pid != os.getpid():
+            self._check_pid(allow_reset=True)
+        self.handle.position = self.idx[idx]
+
+    def tell(self) -> int:
+        """Return the offset at which the next record will be written.
+
+        Raises
+        ------
+        AssertionError
+            If the file is open for reading.
+        RuntimeError
+            If the file is closed.
+        """
+        if not self.writable:
+            raise AssertionError(f"{self.uri!r} is open for reading: there is no next record to write.")
+        if not self.is_open:
+            raise RuntimeError(f"{self.uri!r} is closed.")
+        return self.handle.position
+
+    def read_idx(self, idx: Any) -> bytes:
+        """Return the record of a key; `read` continues after it.
+
+        Raises
+        ------
+        AssertionError
+            If the file is open for writing.
+        KeyError
+            If the index has no such key.
+        MXNetError
+            If the file is damaged there, or ends before, with the offset.
+        """
+        if self.writable:
+            raise AssertionError(f"{self.uri!r} is open for writing, not for reading.")
+        if self.pid != os.getpid():
+            self._check_pid(allow_reset=True)
+        handle = self.handle
+        record, handle.position = handle.read_at(self.idx[idx])
+        if record is None:
+            raise MXNetError(
+                f"{self.uri!r}, byte {self.idx[idx]}: the file ends where {self.idx_path!r} has key {idx!r}."
+            )
+        return record
+
+    def write_idx(self, idx: Any, buf: bytes) -> None:
+        """Append a record under a key; see `write` for errors.
+
+        Parameters
+        ----------
+        idx : value for ``key_type``
+            A key that is there already gets the new record; the old one stays in the file.
+        buf : bytes-like
+        """
+        key = self.key_type(idx)
+        if not self.writable:
+            raise AssertionError(f"{self.uri!r} is open for reading, not for writing.")
+        self._check_pid()
+        place = self.handle.position
+        self.write(buf)
+        self.fidx.write(f"{key}\t{place}\n")
+        self.idx[key] = place
+        self.keys.append(key)

@@ -1,0 +1,156 @@
+"""Records of a file, one after the other."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from .._format.recordio import RecordReader, RecordWriter
+from .._public import public
+
+HERE = "mxnet.recordio"
+
+
+@public(HERE)
+class MXRecordIO:
+    """Records of a file, read or written one after the other.
+
+    Parameters
+    ----------
+    uri : str
+        Path of the file, or a ``file://`` address.
+    flag : {"r", "w"}
+        Read the file, or write a new one.
+
+    Attributes
+    ----------
+    uri, flag : str
+    is_open, writable : bool
+    pid : int or None
+        Process that opened the file; None while it is closed.
+
+    Raises
+    ------
+    ValueError
+        For another ``flag``.
+    MXNetError
+        If the file cannot be opened.
+
+    Notes
+    -----
+    A pickled object opens the file anew, from its beginning, where it is loaded; if it was open for writing, that makes
+    the file empty. A forked process cannot go on with the records of its parent: it has to call `reset`.
+
+    Examples
+    --------
+    >>> record = mx.recordio.MXRecordIO("tmp.rec", "w")
+    >>> for i in range(3):
+    ...     record.write(b"record_%d" % i)
+    >>> record.close()
+    >>> record = mx.recordio.MXRecordIO("tmp.rec", "r")
+    >>> record.read()
+    b'record_0'
+    """
+
+    handle: Any = None
+    is_open = False
+
+    def __init__(self, uri: str, flag: str) -> None:
+        self.uri = os.fspath(uri)
+        self.flag = flag
+        self.pid: int | None = None
+        self.open()
+
+    def open(self) -> None:
+        """Open the file at its beginning; a file to write becomes empty."""
+        if self.flag not in ("r", "w"):
+            raise ValueError(f"Invalid flag {self.flag}")
+        self.writable = self.flag == "w"
+        self.handle = (RecordWriter if self.writable else RecordReader)(self.uri)
+        self.pid = os.getpid()
+        self.is_open = True
+
+    def __del__(self) -> None:
+        self.close()
+
+    def __getstate__(self) -> dict[str, Any]:
+        state = dict(self.__dict__, pid=None)
+        state.pop("handle", None)
+        return state
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state, is_open=False)
+        if state["is_open"]:
+            self.open()
+
+    def _check_pid(self, allow_reset: bool = False) -> None:
+        """Raise RuntimeError if the file is closed, or another process opened it; or else make it this process's."""
+        if self.pid == os.getpid():
+            return
+        if not allow_reset:
+            raise RuntimeError("Forbidden operation in multiple processes")
+        if self.is_open and not self.writable:
+            self.handle.position = 0  # reading leaves no traces in what parent and child share
+            self.pid = os.getpid()
+        else:
+            self.reset()
+
+    def close(self) -> None:
+        """Write what is pending and close the file; nothing happens if it is closed."""
+        if not self.is_open:
+            return
+        handle, self.handle = self.handle, None
+        forked = self.pid != os.getpid()
+        self.is_open = False
+        self.pid = None
+        if self.writable and forked:
+            handle.abandon()
+        else:
+            handle.close()
+
+    def reset(self) -> None:
+        """Close the file and open it again, at its beginning; a file to write becomes empty."""
+        self.close()
+        self.open()
+
+    def write(self, buf: bytes) -> None:
+        """Append a record.
+
+        Parameters
+        ----------
+        buf : bytes-like
+            At most 2^29 - 1 bytes.
+
+        Raises
+        ------
+        AssertionError
+            If the file is open for reading.
+        RuntimeError
+            If the file is closed, or another process opened it.
+        TypeError
+            If ``buf`` is not bytes.
+        MXNetError
+            If it is too long, or cannot be written.
+        """
+        if not self.writable:
+            raise AssertionError(f"{self.uri!r} is open for reading, not for writing.")
+        self._check_pid()
+        self.handle.write(buf if isinstance(buf, bytes) else memoryview(buf).tobytes())
+
+    def read(self) -> bytes | None:
+        """Return the next record, or None after the last.
+
+        Raises
+        ------
+        AssertionError
+            If the file is open for writing.
+        RuntimeError
+            If the file is closed, or another process opened it.
+        MXNetError
+            If the file is damaged, with the offset.
+        """
+        if self.writable:
+            raise AssertionError(f"{self.uri!r} is open for writing, not for reading.")
+        if self.pid != os.getpid():
+            self._check_pid()
+        return self.handle.read()
