@@ -10,6 +10,7 @@ import importlib
 import logging
 import math
 import pkgutil
+import re
 import warnings
 from pathlib import Path
 
@@ -36,6 +37,14 @@ def error(function, *args, **kwargs):
     except Exception as raised:
         return "raises " + type(raised).__name__
     return "no error"
+
+
+def tried(function, *args, **kwargs):
+    """Return the result of a call, or the name of the exception that it raises."""
+    try:
+        return function(*args, **kwargs)
+    except Exception as raised:
+        return "raises " + type(raised).__name__
 
 
 def warned(function, *args, **kwargs):
@@ -68,6 +77,18 @@ def logged(function, *args, **kwargs):
         root.removeHandler(collector)
         root.setLevel(level)
         logging.disable(disabled)
+
+
+def _rounded(text):
+    """Return text without what differs from run to run: times, speeds, addresses; numbers have four digits."""
+    text = re.sub(r"0x[0-9a-f]+", "0x", re.sub(r"Time cost=.*|Speed: \S+", "...", text))
+    return re.sub(r"\d+\.\d+(e-\d+)?", lambda found: "%.4g" % float(found.group()), text)
+
+
+def observed(function):
+    """Return the result of a call, or its exception; what it logged; and the categories of warnings it gave."""
+    (result, warnings), messages = logged(warned, tried, function)
+    return [result, [_rounded(message) for message in messages], warnings]
 
 
 def encode(value):

@@ -353,3 +353,23 @@ def case_errors(mx):
         [error(more.Conv2DRNNCell, (2, 8, 8), 4, 3, 2), error(more.Conv2DRNNCell, (2, 8, 8), 4, (3,) * 3, 3)],
         [error(more.rnn_cell.dynamic_unroll, cell, [x[0], x[1]], [zeros((3, 4))])],
     ]
+
+
+def case_layers_leave_names_to_the_program(mx):
+    class RNN(mx.gluon.HybridBlock):  # named as the operator that layers use
+        def __init__(self, **kwargs):
+            super().__init__(**kwargs)
+            with self.name_scope():
+                self.layer = mx.gluon.rnn.LSTM(4)
+
+        def hybrid_forward(self, F, x):
+            return self.layer(x)
+
+    found = []
+    for hybrid in (False, True, False):
+        net = RNN()
+        net.initialize()
+        net.hybridize(hybrid)
+        net(array(mx, 2, 3, 4))
+        found.append((net.name, mx.sym.RNN(*map(mx.sym.var, "abc"), state_size=1, num_layers=1, mode="rnn_relu").name))
+    return found

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import subprocess
 import sys
 import threading
 import time
+import weakref
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 import mxnet as mx
+from mxnet._runtime import worker_threads
 from mxnet.engine import Engine
 
 WAIT = 20.0  # seconds after which a test counts as stuck
@@ -265,3 +268,101 @@ def test_forked_processes_have_an_engine_of_their_own() -> None:
         "os.waitpid(pid, 0); print('parent')\n"
     )
     assert run_program(source) == "child\nparent\n"
+
+
+def test_functions_pushed_at_once_get_a_thread_each_though_one_is_idle() -> None:
+    engine = Engine(workers=3)
+    for _ in range(50):
+        meeting = threading.Barrier(3)
+        for _ in range(3):
+            engine.push_sync(lambda meeting=meeting: meeting.wait(WAIT))
+        engine.wait_for_all()
+
+
+def test_a_function_may_wait_for_others() -> None:
+    engine = Engine(workers=1)
+    variables = [mx.engine.new_variable() for _ in range(5)]
+    log: list[int] = []
+
+    def nested(depth: int) -> None:
+        if depth < len(variables):
+            engine.push_sync(lambda: nested(depth + 1), mutable_vars=[variables[depth]])
+            engine.wait_for_var(variables[depth])
+        log.append(depth)
+
+    engine.push_sync(lambda: nested(0))
+    engine.wait_for_all()
+    assert log == [5, 4, 3, 2, 1, 0]
+
+
+def test_a_function_cannot_wait_for_all() -> None:
+    engine = Engine(workers=2)
+    engine.push_sync(engine.wait_for_all)
+    with pytest.raises(mx.MXNetError, match="would wait for itself"):
+        engine.wait_for_all()
+
+
+def test_background_is_not_waited_for_and_leaves_the_threads_to_others() -> None:
+    engine = Engine(workers=2)
+    gate, variable, done = threading.Event(), mx.engine.new_variable(), []
+    for _ in range(6):
+        engine.push_sync(lambda: gate.wait(WAIT), const_vars=[variable], background=True)
+    engine.push_sync(lambda: done.append(1))
+    engine.wait_for_all()
+    assert done == [1]
+    engine.wait_for_background(0.01)
+    gate.set()
+    engine.wait_for_background(WAIT)
+    engine.push_sync(lambda: done.append(2), mutable_vars=[variable])
+    engine.wait_for_var(variable)
+    assert done == [1, 2]
+
+
+def test_threads_end_when_idle_and_start_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(worker_threads, "_IDLE_SECONDS", 0.001)
+    engine = Engine(workers=4)
+    before, done = threading.active_count(), []
+    for i in range(300):
+        engine.push_sync(lambda i=i: done.append(i))
+        if i % 10 == 0:
+            time.sleep(0.002)  # threads go to sleep, and end, at any moment
+    engine.wait_for_all()
+    assert sorted(done) == list(range(300))
+    end = time.monotonic() + WAIT
+    while threading.active_count() > before and time.monotonic() < end:
+        time.sleep(0.01)
+    assert threading.active_count() <= before
+
+
+def test_data_of_functions_are_let_go() -> None:
+    class Data:
+        def work(self) -> None:
+            pass
+
+        def fail(self) -> None:
+            raise ValueError("error")
+
+    engine = Engine(workers=2)
+    for name in ("work", "fail"):
+        data, variable = Data(), mx.engine.new_variable()
+        gone = weakref.ref(data)
+        engine.push_sync(getattr(data, name), mutable_vars=[variable])
+        del data
+        with contextlib.suppress(ValueError):
+            engine.wait_for_var(variable)
+        assert gone() is None
+
+
+def test_an_error_after_completion_is_shown_by_the_wait_for_all() -> None:
+    engine = Engine(workers=1)
+
+    def function(on_complete: Callable[..., None]) -> None:
+        on_complete()
+        raise ValueError("too late")
+
+    variable = mx.engine.new_variable()
+    engine.push_async(function, mutable_vars=[variable])
+    engine.push_async(lambda on_complete: on_complete(), mutable_vars=[variable])
+    engine.wait_for_var(variable)
+    with pytest.raises(ValueError, match="too late"):
+        engine.wait_for_all()

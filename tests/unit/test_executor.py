@@ -162,3 +162,28 @@ def test_outputs_do_not_share_memory_with_arguments():
     (out,) = S.transpose(S.var("x")).bind(mx.cpu(), {"x": x}).forward()
     out[:] = 7
     assert x.asnumpy().tolist() == [[1, 1, 1], [1, 1, 1]]
+
+
+def test_losses_ignore_head_gradients_and_read_labels_when_they_go_backward():
+    data, weight = mx.nd.array([[1, 2], [3, -1]]), mx.nd.array([[0.1, 0.2], [0.3, -0.4], [0.5, 0.6]])
+    scores = mx.sym.FullyConnected(mx.sym.var("data"), mx.sym.var("weight"), no_bias=True, num_hidden=3)
+    losses = [
+        mx.sym.SoftmaxOutput(scores, mx.sym.var("one")),
+        mx.sym.SoftmaxOutput(scores * 2, mx.sym.var("two"), grad_scale=0.5),
+    ]
+    arrays = {"data": data, "weight": weight, "one": mx.nd.array([0, 7]), "two": mx.nd.array([2, 1.7])}
+    grads = {"data": mx.nd.zeros((2, 2)), "weight": mx.nd.zeros((3, 2))}
+    executor = mx.sym.Group(losses).bind(
+        mx.cpu(), arrays, grads, {**dict.fromkeys(arrays, "null"), **dict.fromkeys(grads, "write")}
+    )
+    outputs = executor.forward(is_train=True)
+    # Recorded from MXNet 1.9.1. A label that is no class, 7, has no part in the gradient, and 1.7 is class 1.
+    assert outputs[0].asnumpy()[0] == pytest.approx([0.21331, 0.07847, 0.70822], abs=1e-5)
+    expected = [[0.26386, 0.19217], [0.38402, 0.35877]], [[-0.06941, -1.62056], [0.55927, 0.02265], [2.51014, 0.59791]]
+    for heads in (None, [mx.nd.full((2, 3), 5), mx.nd.full((2, 3), 7)]):
+        executor.backward(heads)
+        for grad, wanted in zip(grads.values(), expected, strict=True):
+            np.testing.assert_allclose(grad.asnumpy(), wanted, atol=1e-5)
+    arrays["one"][:] = mx.nd.array([1, 2])
+    executor.backward()
+    np.testing.assert_allclose(grads["data"].asnumpy(), [[0.06386, 0.79217], [-0.11598, -0.24123]], atol=1e-5)

@@ -378,6 +378,33 @@ def test_hue_saturation_and_lightness() -> None:
     assert [lightness[:, 0].min(), lightness[:, 0].max()] == pytest.approx([81, 119], abs=3)
 
 
+def shares_of(shifts: onp.ndarray, limit: int) -> list[float]:
+    """Return which shares of shifts are within 0.2, 0.6, 0.8 and 0.9 of a limit."""
+    return [float((abs(shifts) <= limit * share).mean()) for share in (0.2, 0.6, 0.8, 0.9)]
+
+
+def test_shifts_of_lightness_are_rarely_large() -> None:
+    count = 8000
+    write(mx, "g", [onp.full((2, 2, 3), 128, "uint8")] * count)
+    batch = next(make("g", batch_size=count, data_shape=(3, 2, 2), random_l=120))
+    shifts = batch.data[0].asnumpy()[:, 0, 0, 0] - 128
+    # Recorded from 60,000 images of MXNet. Of 8,000, a share varies by 0.005.
+    assert abs(shifts).max() <= 119
+    assert float(shifts.std()) == pytest.approx(56.5, rel=0.02)
+    assert shares_of(shifts, 120) == pytest.approx([0.258, 0.759, 0.940, 0.986], abs=0.015)
+
+
+def test_shifts_for_detection_are_even_whole_numbers_below_the_limit() -> None:
+    count = 4000
+    write(mx, "g", [onp.full((2, 2, 3), 128, "uint8")] * count, [[2, 5, 1, 0.1, 0.2, 0.5, 0.6]] * count)
+    options = {"max_random_illumination": 60, "random_illumination_prob": 1.0}
+    batch = next(make("g", "ImageDetRecordIter", batch_size=count, data_shape=(3, 2, 2), **options))
+    shifts = batch.data[0].asnumpy()[:, 0, 0, 0] - 128
+    assert (shifts.min(), shifts.max()) == (-59, 59)  # of 12,000 images of MXNet, too
+    assert float(shifts.std()) == pytest.approx(34.4, rel=0.03)
+    assert shares_of(shifts, 60) == pytest.approx([0.21, 0.61, 0.81, 0.91], abs=0.025)
+
+
 def test_contrast_and_illumination_of_floats() -> None:
     options = {"max_random_contrast": 0.3, "max_random_illumination": 20, "mean_r": 10, "std_r": 2, "scale": 0.5}
     red, green, blue = colors(**options).T

@@ -96,3 +96,33 @@ def test_a_process_started_as_a_server_does_not_train(role):
     )
     assert done.returncode == 1
     assert f"MXNetError: DMLC_ROLE={role}" in done.stderr
+
+
+@pytest.mark.parametrize("naive", [False, True])
+def test_large_sums_side_by_side_equal_sums_in_turn(naive):
+    program = """
+import torch, mxnet as mx
+from mxnet.kvstore import _aggregation
+torch.set_num_threads(1)
+_aggregation.os.cpu_count = lambda: 2
+_aggregation._LARGE = 100
+pushed = []
+push = mx.engine.push_sync
+mx.engine.push_sync = lambda *args, **options: (pushed.append(options["name"]), push(*args, **options))
+store, keys = mx.kv.create("local"), list(range(9))
+store.init(keys, [mx.nd.zeros((100, 2))] * 9)
+values = [[mx.nd.random.uniform(shape=(100, 2)) for _ in range(3)] for _ in keys]
+store.push(keys, values)
+outs = [mx.nd.zeros((100, 2)) for _ in keys]
+store.pull(keys, outs)
+assert all((out == a + b + c).min() == 1 for out, (a, b, c) in zip(outs, values))
+assert pushed == [f"kvstore: sum of key {key}" for key in keys]
+try:
+    store.push([0, 1], [[mx.nd.ones((100, 2))] * 2, [mx.nd.ones((100, 3))] * 2])
+except mx.MXNetError as error:
+    print(error)
+mx.nd.waitall()
+"""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "MXNET_ENGINE_TYPE": "NaiveEngine" if naive else ""}
+    done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout[:40]) == (0, "kvstore: a value of shape (100, 3), floa"), done.stderr

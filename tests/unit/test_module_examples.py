@@ -27,10 +27,12 @@ def test_perplexity_of_the_language_model_falls(example, tmp_path):
     given = ["--epochs", "3", "--files", "40", "--words", "300", "--hidden", "32", "--layers", "1", "--save", prefix]
     given += ["--learning-rate", "0.02", "--batch-size", "16"]
     history = program.train(program.arguments(given))
+    baseline = program.unigram_perplexity(program.arguments(given))
     assert len(history) == 3
-    # 300 is what equal chances for all words would give.
+    # 300 is what equal chances for all words would give, the baseline what their frequencies give.
     assert history[2] < history[1] < history[0] < 300
-    assert history[2] < 100
+    # Measured 35.0 against 43.8; the words before tell more than how frequent words are.
+    assert history[2] < 0.9 * baseline
     assert {path.name for path in tmp_path.iterdir()} >= {"words-0003.params", "words.buckets", "words-24-symbol.json"}
 
 

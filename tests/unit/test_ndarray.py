@@ -274,12 +274,6 @@ def test_strings_are_parsed_as_json_would_have_them():
     assert found.shape == (1, 1, 2, 2)
 
 
-def test_sparse_storage_says_that_it_is_not_there():
-    for call in (lambda: nd.zeros((2, 2), stype="csr"), lambda: nd.ones((2, 2)).tostype("row_sparse")):
-        with pytest.raises(mx.MXNetError, match="not part of this release"):
-            call()
-
-
 def test_save_and_load(tmp_path):
     path = str(tmp_path / "x.params")
     nd.save(path, {"a": nd.array([1, 2]), "b": nd.array([[3]], dtype="int32")})

@@ -274,3 +274,10 @@ def test_without_onednn(monkeypatch):
     data, weight = _random(256, 300), _random(200, 300)
     layer = PackedLinear(weight, None, post_ops.RELU, 256)
     assert torch.equal(layer(data), F.linear(data, weight).relu())
+
+
+@pytest.mark.parametrize("shape", [(1, 2048), (1, 1, 2048), (3, 2048)], ids=str)
+def test_one_row_and_a_large_weight(mode, shape):
+    weight, bias, data = _random(2100, 2048, seed=1) / 2048**0.5, _random(2100, seed=2), _random(*shape)
+    layer = PackedLinear(weight, bias, post_ops.RELU, rows=1)
+    _close(layer(data), F.linear(data.double(), weight.double(), bias.double()).relu())

@@ -34,6 +34,10 @@ CASES = (
         for convention in ("valid", "full")
         for kind, power in (("sum", {}), ("lp", {"p_value": 2}))
     ),
+    *(  # only the first numbers of stride and pad count
+        Case(NAME, [IMAGE], {"kernel": (3, 3), "stride": (2, 1, 5), "pad": (1, 0, 2, 2), "pool_type": kind})
+        for kind in KINDS
+    ),
     *(Case(NAME, [IMAGE], {"kernel": (3, 2), "pool_type": kind}, dtypes=("float32", "float64")) for kind in KINDS),
     *(
         Case(NAME, [IMAGE], {**WINDOWS, "pool_type": kind, "pooling_convention": convention})
@@ -126,6 +130,7 @@ ERRORS = (
     ErrorCase(NAME, [normal(2, 6)], {"kernel": (2,)}, "axes"),
     ErrorCase(NAME, [normal(2, 3, 6, 6)], {"kernel": (2, 2, 2, 2)}, "kernel"),
     ErrorCase(NAME, [normal(2, 3, 6, 6)], {}, "kernel"),
+    ErrorCase(NAME, [normal(2, 3, 6, 6)], {"kernel": (2, 2), "stride": (1,)}, "stride"),
     ErrorCase(NAME, [normal(2, 3, 6, 6)], {"kernel": (2, 2), "pad": (2, 2)}, "pad"),
     ErrorCase(NAME, [normal(2, 3, 6, 6)], {"kernel": (2, 2), "pad": (0, 2), "pool_type": "avg"}, "pad"),
     ErrorCase(NAME, [normal(2, 3, 6, 6)], {"kernel": (2, 2), "pool_type": "lp"}, "p_value"),

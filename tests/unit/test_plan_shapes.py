@@ -1,0 +1,64 @@
+"""For which data shapes an inference plan is made: one for each of ever new shapes would cost more than it saves."""
+
+import pytest
+
+from mxnet import nd
+from mxnet._runtime import inference_plan
+from mxnet.gluon import nn
+
+
+@pytest.fixture
+def planned(monkeypatch):
+    """The number of rows of each plan's data, in the order of their making."""
+    rows = []
+    original = inference_plan.InferencePlan.__init__
+
+    def counted(self, graph, inputs, tensors, ctx):
+        original(self, graph, inputs, tensors, ctx)
+        rows.append(self._layout[0][0][0])
+
+    monkeypatch.setattr(inference_plan.InferencePlan, "__init__", counted)
+    return rows
+
+
+@pytest.fixture
+def layer():
+    found = nn.Dense(2, in_units=3)
+    found.initialize()
+    found.hybridize(static_alloc=True, static_shape=True)
+    return found
+
+
+def test_a_few_shapes_are_planned_at_once(layer, planned):
+    for _ in range(3):
+        for rows in (1, 2, 3, 4):
+            assert layer(nd.ones((rows, 3))).shape == (rows, 2)
+    assert planned == [1, 2, 3, 4]
+
+
+def test_ever_new_shapes_are_not_planned(layer, planned):
+    for rows in range(1, 40):
+        assert layer(nd.ones((rows, 3))).shape == (rows, 2)
+    assert planned == [1, 2, 3, 4]
+
+
+def test_a_shape_that_recurs_gets_a_place(layer, planned):
+    for rows in (1, 2, 3, 4, *[9] * 6):
+        layer(nd.ones((rows, 3)))
+    assert planned == [1, 2, 3, 4, 9]
+
+
+def test_shapes_that_take_turns_do_not_push_out_each_other_for_ever(layer, planned):
+    for _ in range(100):
+        for rows in range(1, 7):
+            layer(nd.ones((rows, 3)))
+    assert len(planned) < 12
+
+
+def test_changed_weights_are_seen_without_a_plan(layer, planned):
+    data = nd.ones((9, 3))
+    for rows in (1, 2, 3, 4):
+        layer(nd.ones((rows, 3)))
+    layer(data)
+    layer.weight.set_data(nd.ones((2, 3)))
+    assert layer(data).asnumpy().tolist() == [[3, 3]] * 9

@@ -1,0 +1,134 @@
+"""Sparse arrays where results alone do not tell: memory, gradients in blocks, errors; see scenarios for the rest."""
+
+import numpy as onp
+import pytest
+import scipy.sparse
+
+import mxnet as mx
+from mxnet import autograd, gluon, nd
+from mxnet._ops import sparse_formats
+
+# An array of this shape would take 4 TB.
+HUGE = (1_000_000_000, 1000)
+
+
+def rows(numbers, values, shape):
+    return nd.sparse.row_sparse_array((onp.asarray(values, "float32"), numbers), shape=shape)
+
+
+def random_csr(shape, seed=0):
+    matrix = scipy.sparse.random(*shape, density=0.3, format="csr", dtype="float32", random_state=seed)
+    return nd.sparse.csr_matrix(matrix), matrix.toarray()
+
+
+def test_what_is_not_stored_takes_no_memory():
+    x = rows([3, 70], onp.ones((2, 1000)), HUGE)
+    x.attach_grad()
+    with autograd.record():
+        y = nd.sparse.retain(nd.sparse.elemwise_add(x, x) * 3, nd.array([70, 80], dtype="int64"))
+    assert y.shape == HUGE
+    assert y.indices.asnumpy().tolist() == [70, 80]
+    assert y.data.asnumpy().sum() == 6000
+    store = mx.kv.create("local")
+    store.init("x", x)
+    target = nd.zeros(HUGE, stype="row_sparse")
+    store.row_sparse_pull("x", out=target, row_ids=nd.array([70]))
+    assert target.data.asnumpy().sum() == 1000
+
+
+def test_gradients_of_rows_take_no_memory():
+    table = rows([3, 70], onp.ones((2, 1000)), HUGE)
+    table.attach_grad()
+    with autograd.record():
+        y = nd.Embedding(nd.array([70, 3, 70]), table, input_dim=HUGE[0], output_dim=HUGE[1], sparse_grad=True)
+    y.backward()
+    assert table.grad.indices.asnumpy().tolist() == [3, 70]
+    assert table.grad.data.asnumpy()[:, 0].tolist() == [1, 2]
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64"])
+@pytest.mark.parametrize("transpose", [False, True])
+def test_products_agree_with_dense_ones(dtype, transpose):
+    csr, dense = random_csr((30, 20))
+    csr, dense = csr.astype(dtype), dense.astype(dtype)
+    other = onp.random.rand(30 if transpose else 20, 7).astype(dtype)
+    weight = nd.array(other, dtype=dtype)
+    weight.attach_grad(stype="row_sparse")
+    with autograd.record():
+        product = nd.sparse.dot(csr, weight, transpose_a=transpose)
+    head = onp.random.rand(*product.shape).astype(dtype)
+    product.backward(nd.array(head, dtype=dtype))
+    left = dense.T if transpose else dense
+    onp.testing.assert_allclose(product.asnumpy(), left @ other, rtol=1e-5, atol=1e-6)
+    onp.testing.assert_allclose(weight.grad.asnumpy(), left.T @ head, rtol=1e-5, atol=1e-6)
+
+
+@pytest.mark.parametrize("name", ["elemwise_add", "elemwise_sub", "elemwise_mul"])
+def test_two_csr_matrices(name):
+    (a, x), (b, y) = random_csr((9, 8), 1), random_csr((9, 8), 2)
+    found = getattr(nd.sparse, name)(a, b)
+    expected = {"elemwise_add": x + y, "elemwise_sub": x - y, "elemwise_mul": x * y}[name]
+    found.check_format()
+    onp.testing.assert_allclose(found.asnumpy(), expected, rtol=1e-6)
+
+
+def test_rows_with_nan_are_rows():
+    x = nd.array([[0, 0], [0, float("nan")], [0, 1]]).tostype("row_sparse")
+    assert x.indices.asnumpy().tolist() == [1, 2]
+
+
+def test_a_result_does_not_share_memory_with_an_input():
+    x = rows([0, 1], [[1, 2], [3, 4]], (2, 2))
+    copies = [x.copy(), x + 0, nd.identity(x), x.tostype("row_sparse"), nd.cast_storage(x, "row_sparse")]
+    nd.sgd_update(x, rows([0], [[1, 1]], (2, 2)), lr=1, out=x)
+    assert x.asnumpy()[0].tolist() == [0, 1]
+    assert all(c.asnumpy()[0].tolist() == [1, 2] for c in copies)
+
+
+def test_hybridized_blocks_take_sparse_input():
+    csr, dense = random_csr((6, 5))
+    net = gluon.nn.HybridSequential()
+    net.add(gluon.nn.Dense(4, activation="relu"), gluon.nn.Dense(2))
+    net.initialize()
+    expected = net(nd.array(dense)).asnumpy()
+    net.hybridize()
+    with autograd.record():
+        loss = net(csr).sum()
+    loss.backward()
+    onp.testing.assert_allclose(net(csr).asnumpy(), expected, rtol=1e-5, atol=1e-6)
+    assert abs(net[0].weight.grad().asnumpy()).sum() > 0
+
+
+def test_a_reader_of_tensors_gets_a_clear_error():
+    with pytest.raises(mx.MXNetError, match="tostype\\('default'\\)"):
+        nd.zeros((2, 2), stype="csr")._tensor  # noqa: B018
+    with pytest.raises(mx.MXNetError, match="_square_sum: Operator not implemented for input storage types \\[csr\\]"):
+        nd._internal._square_sum(nd.zeros((2, 2), stype="csr"), axis=0)
+
+
+def test_gradients_add_up_in_either_storage():
+    table = nd.ones((5, 2))
+    for stype in ("row_sparse", "default"):
+        table.attach_grad("add", stype=stype)
+        for index in ([1, 3, 1], [0]):
+            with autograd.record():
+                y = nd.Embedding(nd.array(index), table, input_dim=5, output_dim=2, sparse_grad=True)
+            y.backward()
+        assert table.grad.stype == stype
+        assert table.grad.asnumpy()[:, 0].tolist() == [1, 2, 0, 1, 0]
+
+
+def test_trainer_refuses_what_row_sparse_parameters_cannot_do():
+    parameter = gluon.Parameter("w", shape=(5, 2), stype="row_sparse")
+    parameter.initialize()
+    gluon.Trainer([parameter], "sgd", update_on_kvstore=False)
+    with pytest.raises(ValueError, match="update_on_kvstore=False"):
+        parameter.row_sparse_data(nd.array([1]))
+
+
+def test_conversions_to_and_from_torch_forms():
+    csr, dense = random_csr((4, 6))
+    onp.testing.assert_array_equal(csr._parts.as_torch().to_dense().numpy(), dense)
+    parts = sparse_formats.rows_of(nd.array(dense)._tensor)
+    back = sparse_formats.rows_from_coo(sparse_formats.rows_as_coo(parts))
+    onp.testing.assert_array_equal(back.to_dense().numpy(), dense)
