@@ -8,6 +8,7 @@ import dense_bench
 import dispatch_bench
 import dot_bench
 import elementwise_bench
+import engine_bench
 import files_bench
 import image_records_bench
 import import_bench
@@ -36,6 +37,7 @@ _MODULES = (
     data_bench,
     image_records_bench,
     files_bench,
+    engine_bench,
     import_bench,
 )
 

@@ -23,6 +23,13 @@ WORKLOADS = (
         _HYBRIDIZED,
         to_torch=0.9,
     ),
-    Workload("mlp.many_eager", "160 small parameters, SGD step, eager", "mlp", "train_deep"),
-    Workload("mlp.many_hybridized", "160 small parameters, SGD step, hybridized", "mlp", "train_deep", _HYBRIDIZED),
+    Workload("mlp.many_eager", "160 small parameters, SGD step, eager", "mlp", "train_deep", to_torch=1.1),
+    Workload(
+        "mlp.many_hybridized",
+        "160 small parameters, SGD step, hybridized",
+        "mlp",
+        "train_deep",
+        _HYBRIDIZED,
+        to_torch=1.1,
+    ),
 )

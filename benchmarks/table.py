@@ -62,6 +62,8 @@ def _asked(targets: Row, other: str) -> str:
         limits.append(f"{targets[other]['limit']:g}")
     if other == "torch" and "seconds_over_torch" in targets:
         limits.append(f"+ {targets['seconds_over_torch']['limit']:g} s")
+    if other == "torch" and "most_seconds" in targets:
+        limits.append(f"{1e3 * targets['most_seconds']['limit']:g} ms")
     if other == "torch" and "steady" in targets:
         limits.append(f"processes within {targets['steady']['limit']:g}")
     return ", ".join(limits)

@@ -66,6 +66,7 @@ def _targets(workload: Workload, row: Row) -> Row:
         "torch": (workload.to_torch, row["ratios"].get("torch", {}).get("median")),
         "reference": (workload.to_reference, row["ratios"].get("reference", {}).get("median")),
         "steady": (workload.steady, ours.get("slowest_to_fastest_process")),
+        "most_seconds": (workload.most_seconds, ours.get("median")),
         "seconds_over_torch": (workload.seconds_over_torch, _seconds_over_torch(row)),
     }
     return {

@@ -30,6 +30,8 @@ class Workload:
         Largest ratio ours/torch and ours/MXNet that is good enough. None: no figure is asked for.
     seconds_over_torch : float or None
         Instead of `to_torch`: largest difference in seconds.
+    most_seconds : float or None
+        Largest median time of ours, in seconds.
     processes : int, default 1
         In how many fresh processes (of every contender) the rounds are spread.
     steady : float or None
@@ -49,6 +51,7 @@ class Workload:
     to_torch: float | None = None
     to_reference: float | None = 1.0
     seconds_over_torch: float | None = None
+    most_seconds: float | None = None
     processes: int = 1
     steady: float | None = None
     contenders: tuple[str, ...] | None = None

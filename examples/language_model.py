@@ -67,16 +67,30 @@ def graphs(words: int, hidden: int, layers: int, dropout: float) -> Callable[[in
     return generate
 
 
+def parts(settings: argparse.Namespace) -> tuple[list[list[int]], list[list[int]], dict[str, int]]:
+    """Return the sentences to train with, those to validate with, and the vocabulary."""
+    encoded, vocabulary = encode(sentences(settings.files), settings.words)
+    kept = len(encoded) // 10
+    return encoded[kept:], encoded[:kept], vocabulary
+
+
+def unigram_perplexity(settings: argparse.Namespace) -> float:
+    """Return the perplexity of the validation for a model that knows only how frequent each word is."""
+    training, validation, vocabulary = parts(settings)
+    counts = onp.ones(len(vocabulary) + 1)  # so that words which only the validation has get a chance
+    onp.add.at(counts, [word for sentence in training for word in sentence[1:]], 1)
+    found = [word for sentence in validation for word in sentence[1:]]  # the first word is never predicted
+    return float(onp.exp(-onp.log(counts[found] / counts.sum()).mean()))
+
+
 def train(settings: argparse.Namespace) -> list[float]:
     """Train, and return the perplexities of the validation after each epoch."""
     random.seed(settings.seed)
     onp.random.seed(settings.seed)
     mx.random.seed(settings.seed)
-    encoded, vocabulary = encode(sentences(settings.files), settings.words)
-    kept = len(encoded) // 10
+    training, held_out, vocabulary = parts(settings)
     batches, validation = (
-        mx.rnn.BucketSentenceIter(part, settings.batch_size, BUCKETS, PADDING)
-        for part in (encoded[kept:], encoded[:kept])
+        mx.rnn.BucketSentenceIter(part, settings.batch_size, BUCKETS, PADDING) for part in (training, held_out)
     )
     module = mx.mod.BucketingModule(
         graphs(len(vocabulary), settings.hidden, settings.layers, settings.dropout),
@@ -119,4 +133,5 @@ def arguments(given: list[str] | None = None) -> argparse.Namespace:
 if __name__ == "__main__":
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     perplexities = train(arguments())
+    print(f"perplexity of the words' frequencies alone: {unigram_perplexity(arguments()):.1f}")
     print("perplexity of the validation:", ", ".join(f"{value:.1f}" for value in perplexities))

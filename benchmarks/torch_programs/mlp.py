@@ -18,4 +18,4 @@ def train_deep(hybridized=False):  # eager in both cases
     layers = [layer for _ in range(DEEP_LAYERS) for layer in (nn.Linear(DEEP_UNITS, DEEP_UNITS), nn.ReLU())]
     network = fill(nn.Sequential(*layers))
     data, label = uniform(DEEP_BATCH, DEEP_UNITS), torch.from_numpy(initial.labels(DEEP_BATCH, DEEP_UNITS))
-    return training_step(network, torch.optim.SGD(network.parameters(), lr=0.0001), data, label)
+    return training_step(network, torch.optim.SGD(network.parameters(), lr=0.0001, foreach=True), data, label)
