@@ -58,6 +58,7 @@ from . import tvmop as tvmop
 from . import util as util
 from . import visualization as visualization
 from . import visualization as viz
+from ._gluoncv import accept_torch as _accept_torch
 from ._runtime import allocator as _allocator
 from ._version import __remx_version__ as __remx_version__
 from ._version import __version__ as __version__
@@ -80,3 +81,4 @@ from .util import use_np_array as use_np_array
 from .util import use_np_shape as use_np_shape
 
 _allocator.configure()
+_accept_torch()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
 from typing import Any, NoReturn
 
 import numpy as onp
@@ -19,9 +18,9 @@ from .._runtime import invoke, storage
 from .._runtime.array import NDArrayBase
 from .._runtime.recording import STATE, Grad
 from .._runtime.storage_gradient import new_token
-from ..base import MXNetError, NotSupportedForSparseNDArray, _Null, numeric_types
+from ..base import MXNetError, NotSupportedForSparseNDArray, _Null
 from ..context import Context, torch_device
-from ._arithmetic import unsupported
+from ._sparse_operators import install
 from .ndarray import NDArray
 
 _HERE = "mxnet.ndarray.sparse"
@@ -318,82 +317,4 @@ def _csr_problem(parts: Csr) -> str | None:
     return None if in_range and ascending.all() else _COLUMNS
 
 
-# Python's operators: between arrays of one shape those without broadcasting, which know more kinds of storage.
-
-
-def two_sided(elementwise: str, broadcasting: str, scalar: str, reflected: str) -> Callable[[Any, Any], Any]:
-    """Return ``f(lhs, rhs)`` for arrays and numbers on either side."""
-    same, wide, forward, backward = (get(n) for n in (elementwise, broadcasting, scalar, reflected))
-
-    def function(lhs: Any, rhs: Any) -> Any:
-        if isinstance(lhs, NDArrayBase):
-            if isinstance(rhs, NDArrayBase):
-                op = same if lhs.shape == rhs.shape else wide  # type: ignore[attr-defined]
-                return invoke.call(op, (lhs, rhs), ())
-            if isinstance(rhs, numeric_types):
-                return invoke.call(forward, (lhs,), (float(rhs), _Null))
-            raise unsupported(rhs)
-        if isinstance(rhs, NDArrayBase) and isinstance(lhs, numeric_types):
-            return invoke.call(backward, (rhs,), (float(lhs), _Null))
-        raise unsupported(lhs)
-
-    return function
-
-
-def _reflected(broadcasting: str, scalar: str) -> Callable[[Any, Any], Any]:
-    """Return the method for a number or a dense array on the left, which broadcasts."""
-    array_op, scalar_op = get(broadcasting), get(scalar)
-
-    def method(self: Any, other: Any) -> Any:
-        if isinstance(other, NDArrayBase):
-            return invoke.call(array_op, (other, self), ())
-        if isinstance(other, numeric_types):
-            return invoke.call(scalar_op, (self,), (float(other), _Null))
-        raise unsupported(other)
-
-    return method
-
-
-def _in_place(kind: str) -> Callable[[Any, Any], Any]:
-    array_op, scalar_op = get(_IN_PLACE[kind][0]), get(_IN_PLACE[kind][1])
-
-    def method(self: Any, other: Any) -> Any:
-        if isinstance(other, NDArrayBase):
-            return invoke.call(array_op, (self, other), (), self)
-        if isinstance(other, numeric_types):
-            return invoke.call(scalar_op, (self,), (float(other), _Null), self)
-        raise unsupported(other)
-
-    method.__name__ = f"__i{kind}__"
-    return method
-
-
-_IN_PLACE = {
-    "add": ("broadcast_add", "_plus_scalar"),
-    "sub": ("broadcast_sub", "_minus_scalar"),
-    "mul": ("broadcast_mul", "_mul_scalar"),
-    "truediv": ("broadcast_div", "_div_scalar"),
-    "mod": ("broadcast_mod", "_mod_scalar"),
-}
-_OPERATORS = {
-    "add": ("elemwise_add", "broadcast_add", "_plus_scalar", "_plus_scalar"),
-    "sub": ("elemwise_sub", "broadcast_sub", "_minus_scalar", "_rminus_scalar"),
-    "mul": ("elemwise_mul", "broadcast_mul", "_mul_scalar", "_mul_scalar"),
-    # Only broadcasting division has a way for csr by dense.
-    "truediv": ("broadcast_div", "broadcast_div", "_div_scalar", "_rdiv_scalar"),
-    "pow": ("broadcast_power", "broadcast_power", "_power_scalar", "_rpower_scalar"),
-}
-
-
-def _install() -> None:
-    for kind, names in _OPERATORS.items():
-        function = two_sided(*names)
-        setattr(BaseSparseNDArray, f"__{kind}__", function)
-        setattr(BaseSparseNDArray, f"__r{kind}__", _reflected(names[1], names[3]))
-    for kind in _IN_PLACE:
-        setattr(BaseSparseNDArray, f"__i{kind}__", _in_place(kind))
-    for old in ("div", "rdiv", "idiv"):
-        setattr(BaseSparseNDArray, f"__{old}__", getattr(BaseSparseNDArray, f"__{old.replace('div', 'truediv')}__"))
-
-
-_install()
+install(BaseSparseNDArray)

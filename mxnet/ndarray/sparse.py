@@ -16,12 +16,12 @@ from ._generated import sparse as _generated
 from ._sparse_arrays import CSRNDArray as CSRNDArray
 from ._sparse_arrays import RowSparseNDArray as RowSparseNDArray
 from ._sparse_base import BaseSparseNDArray as BaseSparseNDArray
-from ._sparse_base import two_sided as _two_sided
 from ._sparse_creation import array as array
 from ._sparse_creation import csr_matrix as csr_matrix
 from ._sparse_creation import empty as empty
 from ._sparse_creation import row_sparse_array as row_sparse_array
 from ._sparse_creation import zeros as zeros
+from ._sparse_operators import two_sided as _two_sided
 from .ndarray import NDArray as NDArray
 
 _functions = _functions_of(_generated)

@@ -87,7 +87,7 @@ def compare_optimizer(
     opt1, opt2 : Optimizer
     shape : tuple of int, or for several tensors a list of such
     dtype : str or NumPy dtype
-    w_stype, g_stype : {"default"}
+    w_stype, g_stype : {"default", "row_sparse", "csr"}
         Storage types of weight and gradient.
     rtol, atol : float, default 1e-4 and 1e-5
     compare_states : bool, default True
@@ -99,8 +99,6 @@ def compare_optimizer(
     ------
     ValueError
         For another storage type.
-    MXNetError
-        For sparse storage, which is not part of this release of Remx yet.
     """
     shapes = [shape] if ntensors == 1 else shape
     if not isinstance(shapes, list) or len(shapes) != ntensors:
