@@ -10,6 +10,7 @@ import torch
 from . import ndarray as ndarray
 from ._graph.graph import Graph
 from ._graph.infer import Inference
+from ._graph.monitored_names import shown_inputs
 from ._graph.node import Entry, Node
 from ._graph.passes.complete_shapes import complete_shapes, has_open_shapes
 from ._graph.placement import place
@@ -186,7 +187,7 @@ class Executor:
         if program is None:
             graph, kernels = self._graph, None
             if internals:
-                graph = Graph([*graph.outputs, *self._monitored()])
+                graph = Graph([*graph.outputs, *(entry for _, entry in self._monitored())])
             elif training and self._losses.found and not self._scattered:
                 graph, kernels = self._losses.graph, self._losses.kernels
             program = self._programs[key] = lower(
@@ -194,13 +195,18 @@ class Executor:
             )
         return program
 
-    def _monitored(self) -> list[Entry]:
-        return [
-            Entry(n, i)
-            for n in self._graph.nodes
-            if n.op is not None or self._monitor_all
-            for i in range(n.num_visible)
-        ]
+    def _monitored(self) -> list[tuple[str, Entry]]:
+        """Return what the callback is to see, with the names under which it does."""
+        found = []
+        for node in self._graph.nodes:
+            if node.op is None:
+                continue
+            if self._monitor_all:
+                for name, entry in zip(shown_inputs(node), node.inputs, strict=True):
+                    found += [(entry.node.name, entry)] if entry.node.op is None else []
+                    found.append((name, entry))
+            found += [(node.output_name(i), Entry(node, i)) for i in range(node.num_outputs)]
+        return found
 
     def forward(self, is_train: bool = False, **kwargs: Any) -> list[Any]:
         """Compute the outputs.
@@ -259,12 +265,12 @@ class Executor:
                     self._leaves[position] = as_leaf(array)
         graph = self._graph
         if self._monitor_callback is not None:
-            graph = Graph([*graph.outputs, *self._monitored()])
+            graph = Graph([*graph.outputs, *(entry for _, entry in self._monitored())])
         with Scope(is_train, is_train):
             found = run_graph(graph, self._inputs, [*given, *self.aux_arrays], self._ctx)
         found, watched = found[: len(self._graph.outputs)], found[len(self._graph.outputs) :]
-        for entry, array in zip(self._monitored() if watched else (), watched, strict=True):
-            self._monitor_callback(entry.node.output_name(entry.index), array.detach())  # type: ignore[misc]
+        for (name, _), array in zip(self._monitored() if watched else (), watched, strict=True):
+            self._monitor_callback(name, array.detach())  # type: ignore[misc]
         self._results = tuple(graph_tensor(x) for x in found)
         values = [x.detach() for x in found]
         if len(self._outputs) != len(values) or [x.stype for x in self._outputs] != [x.stype for x in values]:
@@ -286,9 +292,9 @@ class Executor:
 
     def _report(self, values: Sequence[torch.Tensor]) -> None:
         assert self._monitor_callback is not None
-        for entry, tensor in zip(self._monitored(), values, strict=True):
+        for (name, entry), tensor in zip(self._monitored(), values, strict=True):
             ctx = self._placement.get(id(entry.node), self._ctx)
-            self._monitor_callback(entry.node.output_name(entry.index), wrap(tensor.detach(), ctx))
+            self._monitor_callback(name, wrap(tensor.detach(), ctx))
 
     def _feed(self, kwargs: dict[str, Any]) -> None:
         for name, value in kwargs.items():

@@ -103,7 +103,8 @@ class Monitor:
             return []
         self._wait()
         for exe in self.exes:
-            for name, array in zip(exe._symbol.list_arguments(), exe.arg_arrays, strict=True):
+            names = (*exe._symbol.list_arguments(), *exe._symbol.list_auxiliary_states())
+            for name, array in zip(names, (*exe.arg_arrays, *exe.aux_arrays), strict=True):
                 self.stat_helper(name, array)
         self.activated = False
         rows = sorted(self.queue, key=lambda row: row[1]) if self.sort else self.queue

@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from .._graph.monitored_names import shown_inputs, shown_output
 from .._graph.node import Entry, Node
 from .._runtime import compilation
 from .._runtime.cached_op import CachedOp
@@ -13,7 +14,6 @@ from ..context import Context
 from ..symbol import Symbol
 from ..symbol._base import make
 from ._constant import Constant
-from ._monitored_names import shown_inputs, shown_output
 from ._parameter import Changes, Parameter
 
 _PLAIN = frozenset(

@@ -314,6 +314,9 @@ class Trainer:
 
     def _update(self, ignore_stale_grad: bool = False) -> None:
         """Run the optimizer on all parameters of a device in one call, for each device."""
+        scaler = getattr(self, "_amp_loss_scaler", None)  # of mixed precision: see `mxnet.contrib.amp.init_trainer`
+        if scaler is not None and scaler.has_overflow(self._params):
+            return
         columns = [_fresh(*rows, ignore_stale_grad) for rows in self._columns()]
         if self._kvstore and self._update_on_kvstore:
             return

@@ -1,4 +1,4 @@
-"""How MXNet names inputs and outputs of operators in the callbacks of compiled blocks.
+"""How MXNet names inputs and outputs of operators in callbacks.
 
 Most of its operators have no names for their outputs, and are shown as ``<node>_0``, ``<node>_1``; many with a single
 input have no name for that either: ``<node>_input0``. Which do is history, so they are listed, as recorded from 1.9.1.
@@ -7,7 +7,7 @@ Operators of more inputs all have names.
 
 from __future__ import annotations
 
-from .._graph.node import Node
+from .node import Node
 
 # fmt: off
 _NAMED_OUTPUTS = frozenset((
