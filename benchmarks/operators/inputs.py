@@ -426,6 +426,14 @@ def _optimizers():
     yield Case("multi_lars", norms, {"eta": 0.01, "eps": 1e-8}, grad=False)
 
 
+def _quantization():
+    ends = [filled(-3.0, 1), filled(3.0, 1)]
+    yield Case("_contrib_quantize", [DATA, *ends], {"out_type": "int8"}, grad=False)
+    yield Case("_contrib_quantize_v2", [DATA], {"min_calib_range": -3.0, "max_calib_range": 3.0}, grad=False)
+    yield Case("_contrib_dequantize", [integers(-128, 128, *SIZE, dtype="int8"), *ends], grad=False)
+    yield Case("_contrib_requantize", [integers(-(2**31), 2**31, *SIZE, dtype="int32"), *ends], grad=False)
+
+
 def cases():
     """Return all calls; several of one operator have an ``id``."""
     parts = (
@@ -438,5 +446,6 @@ def cases():
         _vision,
         _random,
         _optimizers,
+        _quantization,
     )
     return [case for part in parts for case in part()]

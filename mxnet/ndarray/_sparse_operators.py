@@ -5,6 +5,7 @@ Between arrays of one shape they are the operators without broadcasting, which k
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import Any
 
@@ -15,8 +16,10 @@ from ..base import _Null, numeric_types
 from ._arithmetic import unsupported
 
 
-def two_sided(elementwise: str, broadcasting: str, scalar: str, reflected: str) -> Callable[[Any, Any], Any]:
-    """Return ``f(lhs, rhs)`` for arrays and numbers on either side."""
+def two_sided(
+    numbers: Callable[[Any, Any], Any], elementwise: str, broadcasting: str, scalar: str, reflected: str
+) -> Callable[[Any, Any], Any]:
+    """Return ``f(lhs, rhs)`` for arrays and numbers on either side; ``numbers`` computes it for numbers on both."""
     same, wide, forward, backward = (get(n) for n in (elementwise, broadcasting, scalar, reflected))
 
     def function(lhs: Any, rhs: Any) -> Any:
@@ -27,8 +30,12 @@ def two_sided(elementwise: str, broadcasting: str, scalar: str, reflected: str) 
             if isinstance(rhs, numeric_types):
                 return invoke.call(forward, (lhs,), (float(rhs), _Null))
             raise unsupported(rhs)
-        if isinstance(rhs, NDArrayBase) and isinstance(lhs, numeric_types):
-            return invoke.call(backward, (rhs,), (float(lhs), _Null))
+        if isinstance(lhs, numeric_types):
+            if isinstance(rhs, NDArrayBase):
+                return invoke.call(backward, (rhs,), (float(lhs), _Null))
+            if isinstance(rhs, numeric_types):
+                return numbers(lhs, rhs)
+            raise unsupported(rhs)
         raise unsupported(lhs)
 
     return function
@@ -82,7 +89,7 @@ _OPERATORS = {
 def install(cls: type) -> None:
     """Add the operator methods to the class of sparse arrays."""
     for kind, names in _OPERATORS.items():
-        function = two_sided(*names)
+        function = two_sided(getattr(operator, kind), *names)
         setattr(cls, f"__{kind}__", function)
         setattr(cls, f"__r{kind}__", _reflected(names[1], names[3]))
     for kind in _IN_PLACE:

@@ -86,6 +86,7 @@ def nothing_left(_warm: None) -> Iterator[None]:
     gc.collect()
     while _left(before) and time.monotonic() < end:
         time.sleep(0.01)
+        gc.collect()  # what a thread held until now may be in a cycle
     assert not _left(before)
 
 
