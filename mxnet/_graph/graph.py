@@ -75,7 +75,7 @@ def rewrite(graph: Graph, replace: Callable[[Node, tuple[Entry, ...]], Sequence[
         inputs = tuple(done[id(e.node)][e.index] for e in node.inputs)
         entries = replace(node, inputs)
         if entries is None:
-            kept = node if inputs == node.inputs else Node(node.op, node.name, node.attrs, inputs, node.subgraphs)
+            kept = node if inputs == node.inputs else node.with_inputs(inputs)
             entries = [Entry(kept, i) for i in range(max(node.num_outputs, 1))]
         done[id(node)] = entries
     return Graph([done[id(e.node)][e.index] for e in graph.outputs])

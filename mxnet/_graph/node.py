@@ -69,6 +69,13 @@ class Node:
         """Take over parameters parsed already, where parsing runs a program's code."""
         self._params = params
 
+    def with_inputs(self, inputs: Sequence[Entry]) -> Node:
+        """Return the same application to other inputs; parameters parsed already stay so."""
+        found = Node(self.op, self.name, self.attrs, inputs, self.subgraphs)
+        if self.op is not None and self.op.open_params is None:
+            found._params = self._params
+        return found
+
     @property
     def num_outputs(self) -> int:
         """Number of outputs, hidden ones included."""

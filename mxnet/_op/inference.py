@@ -15,7 +15,6 @@ import torch
 
 from ..base import MXNetError
 from ._meta_kernels import leave_compiler_alone
-from ._meta_symbols import leave_formulas_alone
 from .binding import IMPLEMENTATION
 from .schema import OpDef, PartialShapes
 
@@ -112,7 +111,6 @@ def _run_meta(
     op: OpDef, shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
 ) -> list[tuple[tuple[int, ...], torch.dtype]]:
     leave_compiler_alone()
-    leave_formulas_alone()
     with torch.no_grad():
         tensors = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]
         outputs = op.kernel(*tensors, **kernel_arguments(op, params), **_runtime_arguments(op))

@@ -30,18 +30,23 @@ def _even_edges(bin_cnt: int, limits: Floats, device: torch.device) -> Tensor:
     if bin_cnt < 1 or low > high:
         raise MXNetError(f"_histogram: bin_cnt={bin_cnt} must be positive and range={limits} ascend.")
     steps = torch.arange(bin_cnt + 1, dtype=torch.float64, device=device)
-    return low + steps * ((high - low) / bin_cnt)
+    return (low * (bin_cnt - steps) + high * steps) / bin_cnt
 
 
-def _evenly_counted(line: Tensor, edges: Tensor) -> Tensor:
-    """Count numbers in bins of equal width: computed places, moved by one where rounding put them beyond an edge."""
+def _evenly_counted(line: Tensor, edges: Tensor, shown: Tensor) -> Tensor:
+    """Count numbers in bins of equal width: computed places, moved by one where a number is beyond an edge as shown.
+
+    The edges in the data's type decide, so that 0.7 in single precision is in the bin that starts there.
+    """
     count = edges.shape[0] - 1
     if line.is_meta:
         return line.new_empty(count, dtype=torch.int64)
     low, high = edges[0], edges[-1]
-    places = ((line - low) * (count / (high - low))).to(torch.int64).clamp_(0, count - 1)
-    places += torch.ge(line, edges[places + 1]).to(torch.int64)
-    places -= torch.lt(line, edges[places]).to(torch.int64)
+    shown = shown.to(torch.float64)
+    places = ((line - low) * count / (high - low)).to(torch.int64).clamp_(0, count - 1)
+    below = torch.lt(line, shown[places])
+    above = torch.ge(line, shown[places + 1]) & (places < count - 1)
+    places += above.to(torch.int64) - below.to(torch.int64)
     inside = (line >= low) & (line <= high)  # false for NaN
     places = torch.where(inside, places.clamp_(0, count - 1), count)
     return torch.bincount(places, minlength=count + 1)[:count]
@@ -86,7 +91,7 @@ def histogram(
         edges = _even_edges(bin_cnt, range, data.device)
         shown = edges.to(data.dtype)
         line = data.reshape(-1).to(torch.float64)
-        return _evenly_counted(line, edges), shown
+        return _evenly_counted(line, edges, shown), shown
     if bins is not None and bins.dim() == 1 and bins.shape[0] > 1:
         edges, shown, line = bins.contiguous(), bins.clone(), data.reshape(-1)
     else:

@@ -9,7 +9,7 @@ import torch
 
 from .._graph.graph import Graph
 from .._graph.passes.batch_projections import batch_projections
-from .._graph.passes.complete_shapes import complete_shapes, has_open_shapes
+from .._graph.passes.complete_shapes import has_open_shapes, shapes_made, with_shapes
 from .._graph.passes.fuse_attention import fuse_attention
 from .._graph.passes.fuse_lstm import fuse_lstm
 from .._public import public
@@ -51,7 +51,8 @@ class CachedOp:
         self._planner = Planner(self.graph, self.inputs, static)
         self._has_open_shapes = has_open_shapes(self.graph)
         self._has_sparse_results = has_sparse_results(self.graph)
-        self._completed: dict[Any, CachedOp] = {}
+        self._completed: dict[Any, CachedOp] = {}  # by shapes and dtypes of the arguments
+        self._by_made: dict[Any, CachedOp] = {}  # by shapes of the arrays made in the graph
 
     def _program(self, training: bool, ctx: Context) -> Program:
         key = (training, ctx)
@@ -74,9 +75,16 @@ class CachedOp:
         if found is None:
             shapes = {n.name: tuple(t.shape) for n, t in zip(self.inputs, tensors, strict=True)}
             types = {n.name: t.dtype for n, t in zip(self.inputs, tensors, strict=True)}
-            found = self._completed[key] = CachedOp(
-                complete_shapes(self.graph, shapes, types), self.flags, self._compiler
-            )
+            made = shapes_made(self.graph, shapes, types)
+            found = self._completed[key] = self._with_shapes(made)
+        return found
+
+    def _with_shapes(self, made: dict[int, tuple[int, ...]]) -> CachedOp:
+        """Return the program with these shapes of arrays made in it, for all arguments from which they follow."""
+        key = tuple(made.items())
+        found = self._by_made.get(key)
+        if found is None:
+            found = self._by_made[key] = CachedOp(with_shapes(self.graph, made), self.flags, self._compiler)
             found._has_open_shapes = False  # what stays unknown is for the kernel to refuse
         return found
 

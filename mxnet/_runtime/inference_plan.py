@@ -131,7 +131,7 @@ class Planner:
         a few calls, so that nothing is prepared in vain while a model is trained.
     """
 
-    _PATIENCE = 4  # calls with unchanged weights before a plan is made
+    _PATIENCE = 4  # calls with unchanged weights, and calls with the same shapes, before a plan is made
     _PLANS = 4  # data shapes kept
     _SHAPES = 1000  # data shapes whose calls are counted
 
@@ -139,6 +139,7 @@ class Planner:
         self._graph = graph
         self._inputs = inputs
         self._weights = weight_positions(graph, inputs)
+        self._data = sorted(set(range(len(inputs))).difference(self._weights))
         self._worthwhile = bool(self._weights) and any(
             n.op is not None and n.op.name in ("Convolution", "BatchNorm", "FullyConnected") for n in graph.nodes
         )
@@ -164,23 +165,25 @@ class Planner:
             if self._plans and self._calls < self._PATIENCE:
                 self._wait = self._PATIENCE  # planned in vain: wait longer from now on
             self._seen, self._calls, self._plans = current, 0, []
-        if self._calls < self._wait or (len(self._plans) == self._PLANS and not self._recurs(tensors)):
+        recurs = self._recurs(tensors)
+        if self._calls < self._wait or not recurs:
             return None
         plan = InferencePlan(self._graph, self._inputs, tensors, ctx)
         self._plans = [plan, *self._plans[: self._PLANS - 1]]
         return plan(tensors)
 
     def _recurs(self, tensors: Sequence[torch.Tensor]) -> bool:
-        """Return whether data of these shapes came often enough to take another plan's place.
+        """Return whether data of these shapes came often enough for a plan, or to take another plan's place.
 
         Sentences, and the steps of a decoder, have ever new shapes: a plan for each would cost more than it saves.
         """
-        weights = set(self._weights)
-        shape = tuple((t.shape, t.dtype) for i, t in enumerate(tensors) if i not in weights)
-        self._asked[shape] = self._asked.get(shape, 0) + 1
-        if self._asked[shape] < self._enough:
-            if len(self._asked) > self._SHAPES:
-                self._asked.clear()
+        shape = tuple((tensors[i].shape, tensors[i].dtype) for i in self._data)
+        count = self._asked[shape] = self._asked.get(shape, 0) + 1
+        if len(self._asked) > self._SHAPES:
+            self._asked.clear()
+        if len(self._plans) < self._PLANS:
+            return count > self._wait
+        if count < self._enough:
             return False
         self._enough *= 2  # so that shapes that take turns do not push out each other's plans for ever
         self._asked.clear()

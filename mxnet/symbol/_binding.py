@@ -236,7 +236,8 @@ class Binding(SymbolBase):
             )
         except MXNetError as error:
             raise RuntimeError(f"simple_bind error. Arguments:\n{_inference.listed(kwargs)}{error}") from error
-        nodes = (*self.graph.arguments, *self.graph.auxiliary)
+        makers = (n for n in self.graph.nodes if n.op is not None and not n.inputs)  # zeros, random_normal ...
+        nodes = (*self.graph.arguments, *self.graph.auxiliary, *makers)
         unknown = [(n.name, inference.shapes.get(Entry(n))) for n in nodes]
         return inference, [(n, s) for n, s in unknown if not is_known(s)]
 

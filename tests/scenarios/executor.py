@@ -2,7 +2,7 @@
 
 import numpy as onp
 
-from . import observed
+from . import error, observed
 
 
 def v(mx, *args, **kwargs):
@@ -259,4 +259,21 @@ def case_infer_op(mx):
         ("dot", lambda: mx.sym.dot(v(mx, "d"), v(mx, "y")), (2, 4)),
     ):
         results.append(observed(lambda nm=nm, s=s, sh=sh: s().infer_shape_partial(d=sh)))
+    return results
+
+
+def case_simple_bind_of_created_arrays(mx):
+    """An array created with unknown lengths gets them from its neighbours, or nothing can be bound."""
+    data = v(mx, "data")
+    makers = (
+        lambda: mx.sym.zeros((0, 4)),
+        lambda: mx.sym.random_normal(0, 1, shape=(0, 4)),
+        lambda: mx.sym.random_uniform(0, 1, shape=(0, 4)),
+    )
+    results = []
+    for made in makers:
+        results.append((data + made()).simple_bind(mx.cpu(), data=(3, 4)).forward()[0].shape)
+        for symbol in (mx.sym.broadcast_add(data, made()), mx.sym.Group([data, made()])):
+            results.append(error(symbol.simple_bind, mx.cpu(), data=(3, 4)))
+            results.append(error(mx.mod.Module(symbol, ["data"], None).bind, [("data", (3, 4))], for_training=False))
     return results

@@ -134,7 +134,10 @@ def test_monitor_sees_operators_and_inputs(dense):
     seen.clear()
     executor.set_monitor_callback(lambda name, array: seen.append(name), monitor_all=True)
     executor.forward()
-    assert seen == ["data", "fc_weight", "fc_bias", "fc_output", "act_output"]
+    assert seen == [
+        *("data", "fc_data", "fc_weight", "fc_weight", "fc_bias", "fc_bias", "fc_output"),
+        *("act_input0", "act_output"),
+    ]
 
 
 def test_training_mode_and_moving_statistics():

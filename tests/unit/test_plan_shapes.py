@@ -62,3 +62,23 @@ def test_changed_weights_are_seen_without_a_plan(layer, planned):
     layer(data)
     layer.weight.set_data(nd.ones((2, 3)))
     assert layer(data).asnumpy().tolist() == [[3, 3]] * 9
+
+
+def test_without_static_flags_only_shapes_that_come_again_are_planned(layer, planned):
+    layer.hybridize()
+    for rows in range(1, 40):
+        layer(nd.ones((rows, 3)))
+    assert planned == []
+    for _ in range(5):
+        for rows in (7, 8, 50):
+            assert layer(nd.ones((rows, 3))).shape == (rows, 2)
+    assert planned == [7, 8, 50]
+
+
+def test_one_shape_is_planned_at_its_fifth_call(layer, planned):
+    layer.hybridize()
+    calls = 0
+    while not planned:
+        layer(nd.ones((6, 3)))
+        calls += 1
+    assert calls == 5

@@ -33,14 +33,31 @@ def complete_shapes(graph: Graph, shapes: Mapping[str, tuple[int, ...]], types: 
     shapes, types : dict
         Of the variables, by name.
     """
+    return with_shapes(graph, shapes_made(graph, shapes, types))
+
+
+# Shapes by identity of the node that makes an array of it.
+Made = dict[int, tuple[int, ...]]
+
+
+def shapes_made(graph: Graph, shapes: Mapping[str, tuple[int, ...]], types: Mapping[str, Any]) -> Made:
+    """Return the shapes of arrays made inside a graph that follow from those of variables.
+
+    Equal answers mean equal graphs: initial states depend on the batch, not on how long its sequences are.
+    """
     inference = Inference(graph)
     inference.run_types(types, None)
     inference.run_shapes(shapes)
+    found = {id(n): inference.shapes.get(Entry(n)) for n in graph.nodes if _is_open(n)}
+    return {node: tuple(shape) for node, shape in found.items() if shape is not None and is_known(shape)}
+
+
+def with_shapes(graph: Graph, made: Made) -> Graph:
+    """Return the graph with shapes as `shapes_made` found them."""
 
     def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
-        found = inference.shapes.get(Entry(node))
-        if not _is_open(node) or found is None or not is_known(found):
+        if id(node) not in made:
             return None
-        return [Entry(Node(node.op, node.name, {**node.attrs, "shape": str(tuple(found))}))]
+        return [Entry(Node(node.op, node.name, {**node.attrs, "shape": str(made[id(node)])}))]
 
     return rewrite(graph, replace)

@@ -20,6 +20,19 @@ CASES = (
         dtypes=("int32", "int64", "uint8"),
     ),
     Case("_histogram", [normal(20)], {"bin_cnt": 7, "range": (-1.5, 1.5)}, grad=False),
+    *(  # numbers at edges: the edges as rounded to the data's type decide
+        Case(
+            "_histogram",
+            [constant([low + i * (high - low) / count for i in range(count + 1)])],
+            {"bin_cnt": count, "range": (low, high)},
+            grad=False,
+            dtypes=("float32", "float64"),
+        )
+        for count, low, high in ((10, 0, 1), (49, -0.3, 2.7), (7, 0.1, 0.9))
+    ),
+    Case(
+        "_histogram", [constant([-5, -1, 0, 3, 3, 9])], {"bin_cnt": 7, "range": (-5, 20)}, grad=False, dtypes=("int32",)
+    ),
     *(
         Case(
             "_contrib_allclose",

@@ -1,0 +1,290 @@
+"""Mixed precision for models that exist: casts put into their graphs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+
+from ..._dtype import CODE_OF_TORCH, NAME_OF_TORCH
+from ..._graph.graph import Graph
+from ..._graph.infer import Inference
+from ..._graph.monitored_names import shown_output
+from ..._graph.node import Entry
+from ..._graph.passes.amp import insert_casts
+from ..._public import public
+from ...context import gpu
+from ...gluon import HybridBlock, SymbolBlock
+from ...module import BucketingModule
+from ...symbol import Symbol
+from ...symbol._base import make
+from ...symbol._inference import declared_types
+from ._rules import check_lists, listed, make_rules, narrow_type
+
+_HERE = "mxnet.contrib.amp.amp"
+_ONLY = "Only target_dtype float16 and bfloat16 are supported currently"
+
+
+@public(_HERE)
+def convert_symbol(
+    sym: Any,
+    target_dtype: Any = "float16",
+    target_dtype_ops: Any = None,
+    fp32_ops: Any = None,
+    conditional_fp32_ops: Any = None,
+    excluded_sym_names: Any = None,
+    data_names: Any = None,
+    cast_optional_params: bool = False,
+) -> Any:
+    """Return a symbol whose operators compute in a narrow type where that is safe.
+
+    Parameters
+    ----------
+    sym : Symbol
+    target_dtype : str, default 'float16'
+        'float16' or 'bfloat16'.
+    target_dtype_ops, fp32_ops : list of str, optional
+        Operators to compute in the narrow type and in float32, instead of the standard ones.
+    conditional_fp32_ops : list of (str, str, list of str), optional
+        Operator, parameter and those values of it with which the operator computes in float32.
+    excluded_sym_names : list of str, optional
+        Nodes that stay in float32.
+    data_names : list of str, optional
+        Variables that are fed in float32; others are parameters, which get the attribute ``__dtype__``. By default all.
+    cast_optional_params : bool, default False
+        Parameters that would be cast are of the narrow type themselves.
+
+    Returns
+    -------
+    Symbol
+        Outputs are in float32.
+
+    Raises
+    ------
+    AssertionError
+        For arguments of other kinds, an operator in two lists or in none of the standard ones.
+    """
+    if not isinstance(sym, Symbol):
+        raise AssertionError("First argument to convert_symbol should be Symbol")
+    dtype = narrow_type(target_dtype, _ONLY)
+    given = {
+        "target_dtype_ops": target_dtype_ops,
+        "fp32_ops": fp32_ops,
+        "conditional_fp32_ops": conditional_fp32_ops,
+    }
+    name = NAME_OF_TORCH[dtype]
+    narrow = listed("target", name) if target_dtype_ops is None else target_dtype_ops
+    wide = listed("fp32", name) if fp32_ops is None else fp32_ops
+    conditional = listed("conditional", name) if conditional_fp32_ops is None else conditional_fp32_ops
+    excluded = [] if excluded_sym_names is None else excluded_sym_names
+    check_lists(dtype, narrow, wide, conditional, excluded, given)
+    variables = {node.name for node in sym.graph.variables}
+    data = variables if data_names is None else set(data_names)
+    graph = insert_casts(
+        sym.graph,
+        make_rules(dtype, narrow, wide, conditional),
+        _name_of,
+        frozenset(excluded),
+        frozenset(variables - data) if cast_optional_params else frozenset(),
+    )
+    _set_types(graph, data)
+    return make(graph.outputs)
+
+
+def _name_of(entry: Entry) -> str:
+    return entry.node.name if entry.node.op is None else shown_output(entry.node, entry.index)
+
+
+def _set_types(graph: Graph, data: set[str]) -> None:
+    """Give variables their types as attributes: parameters, and variables that have such an attribute already."""
+    inference = Inference(graph)
+    inference.run_types(dict.fromkeys(data, torch.float32), torch.float32)
+    for node in graph.variables:
+        if node.name not in data or "__dtype__" in node.attrs:
+            dtype = inference.types[Entry(node)]
+            assert dtype is not None
+            node.attrs["__dtype__"] = str(CODE_OF_TORCH[dtype])
+
+
+@public(_HERE)
+def convert_model(
+    sym: Any,
+    arg_params: Any,
+    aux_params: Any,
+    target_dtype: Any = "float16",
+    target_dtype_ops: Any = None,
+    fp32_ops: Any = None,
+    conditional_fp32_ops: Any = None,
+    excluded_sym_names: Any = None,
+    cast_optional_params: bool = False,
+) -> tuple[Any, dict[str, Any], dict[str, Any]]:
+    """Return a symbol as `convert_symbol` does, and its parameters in the types that it wants.
+
+    Parameters
+    ----------
+    sym : Symbol
+    arg_params, aux_params : dict of str to NDArray
+        Changed in place too. Arguments that are not among them are data.
+    target_dtype, target_dtype_ops, fp32_ops, conditional_fp32_ops, excluded_sym_names, cast_optional_params
+        As for `convert_symbol`.
+
+    Returns
+    -------
+    tuple (Symbol, dict, dict)
+
+    Raises
+    ------
+    AssertionError
+        For arguments of other kinds.
+    """
+    if not isinstance(sym, Symbol):
+        raise AssertionError("First argument to convert_model should be Symbol")
+    for params, place in ((arg_params, "Second"), (aux_params, "Third")):
+        if not isinstance(params, dict):
+            raise AssertionError(f"{place} argument to convert_model should be a dict of name to ndarray")
+    converted = convert_symbol(
+        sym,
+        target_dtype,
+        target_dtype_ops,
+        fp32_ops,
+        conditional_fp32_ops,
+        excluded_sym_names,
+        [name for name in sym.list_arguments() if name not in arg_params],
+        cast_optional_params,
+    )
+    types = declared_types(converted.graph)
+    for params in (arg_params, aux_params):
+        for name in params:
+            if name in types and types[name] is not params[name]._tensor.dtype:
+                params[name] = params[name].astype(NAME_OF_TORCH[types[name]])
+    return converted, arg_params, aux_params
+
+
+@public(_HERE)
+def convert_hybrid_block(
+    block: Any,
+    target_dtype: Any = "float16",
+    target_dtype_ops: Any = None,
+    fp32_ops: Any = None,
+    conditional_fp32_ops: Any = None,
+    excluded_sym_names: Any = None,
+    ctx: Any = gpu(0),  # noqa: B008  # a context is a constant
+    cast_optional_params: bool = False,
+) -> Any:
+    """Return a block that computes in a narrow type where that is safe, with copies of the parameters.
+
+    Parameters
+    ----------
+    block : HybridBlock
+        Hybridized, and called once.
+    ctx : Context or list of Context, default gpu(0)
+        Where the parameters are to be.
+    target_dtype, target_dtype_ops, fp32_ops, conditional_fp32_ops, excluded_sym_names, cast_optional_params
+        As for `convert_symbol`.
+
+    Returns
+    -------
+    SymbolBlock
+
+    Raises
+    ------
+    AssertionError
+        For arguments of other kinds.
+    RuntimeError
+        If the block has no graph yet.
+    """
+    if not isinstance(block, HybridBlock):
+        raise AssertionError("block input should be a HybridBlock")
+    if not block._cached_graph:
+        raise RuntimeError(
+            "Please first call block.hybridize() and then run forward with this block at least once before calling "
+            "export."
+        )
+    inputs, sym = block._cached_graph
+    converted = convert_symbol(
+        sym,
+        target_dtype,
+        target_dtype_ops,
+        fp32_ops,
+        conditional_fp32_ops,
+        excluded_sym_names,
+        [variable.name for variable in inputs],
+        cast_optional_params,
+    )
+    found = SymbolBlock(converted, inputs)
+    contexts = ctx if isinstance(ctx, (list, tuple)) else [ctx]
+    types = declared_types(converted.graph)
+    source = block.collect_params()
+    for name, param in found.collect_params().items():
+        value = source[name]._reduce()
+        param.cast(NAME_OF_TORCH[types[name]])
+        param._load_init(value.astype(NAME_OF_TORCH[types[name]]), contexts)
+    return found
+
+
+@public(_HERE)
+def convert_bucketing_module(
+    bucketing_mod: Any,
+    target_dtype: Any = "float16",
+    target_dtype_ops: Any = None,
+    fp32_ops: Any = None,
+    conditional_fp32_ops: Any = None,
+    excluded_sym_names: Any = None,
+    cast_optional_params: bool = False,
+) -> BucketingModule:
+    """Return a module with converted symbols for all buckets, and the parameters; it is still to be bound.
+
+    Parameters
+    ----------
+    bucketing_mod : BucketingModule
+        Bound, with parameters.
+    target_dtype, target_dtype_ops, fp32_ops, conditional_fp32_ops, excluded_sym_names, cast_optional_params
+        As for `convert_symbol`.
+
+    Returns
+    -------
+    BucketingModule
+
+    Raises
+    ------
+    AssertionError
+        For another module, or without parameters.
+    """
+    if not isinstance(bucketing_mod, BucketingModule):
+        raise AssertionError("module should be instance of bucketing module")
+    if not (bucketing_mod.binded and bucketing_mod.params_initialized):
+        raise AssertionError("bucketing_mod params should be initialized for mixed precision conversion")
+    arguments, auxiliary = (dict(params) for params in bucketing_mod.get_params())
+
+    def converted(sym: Any) -> Any:
+        return convert_model(
+            sym,
+            arguments,
+            auxiliary,
+            target_dtype,
+            target_dtype_ops,
+            fp32_ops,
+            conditional_fp32_ops,
+            excluded_sym_names,
+            cast_optional_params,
+        )[0]
+
+    def generate(key: Any) -> Any:
+        sym, data_names, label_names = bucketing_mod._sym_gen(key)
+        return converted(sym), data_names, label_names
+
+    symbols = {key: converted(module.symbol) for key, module in bucketing_mod._buckets.items()}
+    return BucketingModule.load_dict(
+        symbols,
+        generate,
+        bucketing_mod._default_bucket_key,
+        arguments,
+        auxiliary,
+        logger=bucketing_mod.logger,
+        context=bucketing_mod._context,
+        work_load_list=bucketing_mod._work_load_list,
+        fixed_param_names=bucketing_mod._fixed_param_names,
+        state_names=bucketing_mod._state_names,
+        group2ctxs=bucketing_mod._group2ctxs,
+        compression_params=bucketing_mod._compression_params,
+    )

@@ -1,0 +1,68 @@
+"""A hybridized block is lowered once per mode, whatever shapes its data have."""
+
+import pytest
+
+from mxnet import autograd, nd
+from mxnet._runtime import cached_op
+from mxnet.gluon import nn, rnn
+
+
+@pytest.fixture
+def lowered(monkeypatch):
+    """Of each lowering, whether it was for training."""
+    modes = []
+    original = cached_op.lower
+
+    def counted(graph, inputs, training, ctx):
+        modes.append(training)
+        return original(graph, inputs, training, ctx)
+
+    monkeypatch.setattr(cached_op, "lower", counted)
+    return modes
+
+
+@pytest.fixture
+def inferred(monkeypatch):
+    """The shapes of arrays made in the graph, per inference."""
+    found = []
+    original = cached_op.shapes_made
+
+    def counted(*args):
+        found.append(list(original(*args).values()))
+        return original(*args)
+
+    monkeypatch.setattr(cached_op, "shapes_made", counted)
+    return found
+
+
+def _train(block, *shapes):
+    for shape in shapes:
+        with autograd.record():
+            output = block(nd.ones(shape))
+        output.backward()
+
+
+def test_sequence_lengths_share_a_program(lowered, inferred):
+    block = nn.HybridSequential()
+    block.add(rnn.LSTM(3, input_size=2))  # inside a block, it makes its initial states in the graph
+    block.initialize()
+    block.hybridize()
+    _train(block, (4, 5, 2), (6, 5, 2), (7, 5, 2), (4, 5, 2))
+    assert lowered == [True]
+    assert inferred == [[(1, 5, 3)] * 2] * 3
+    _train(block, (4, 8, 2), (7, 8, 2))
+    assert lowered == [True, True]
+    assert block(nd.ones((9, 8, 2))).shape == (9, 8, 3)
+    assert lowered == [True, True, False]
+
+
+def test_layers_are_not_lowered_again_for_new_shapes(lowered, inferred):
+    block = nn.HybridSequential()
+    block.add(
+        nn.Dense(4, activation="relu", flatten=False), nn.LayerNorm(), nn.Dropout(0.5), nn.Dense(2, flatten=False)
+    )
+    block.initialize()
+    block.hybridize()
+    _train(block, *((2, length, 3) for length in range(1, 9)))
+    assert lowered == [True]
+    assert inferred == []
