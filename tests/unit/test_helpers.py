@@ -81,7 +81,7 @@ def test_single_precision_gradients_keep_their_digits():
 
 @pytest.mark.parametrize("function", ["rand_sparse_ndarray", "create_sparse_array"])
 def test_dense_storage_is_no_sparse_storage(function):
-    with pytest.raises(AssertionError, match="(?i)unknown storage type"):
+    with pytest.raises(AssertionError, match=r"(?i)unknown storage type"):
         getattr(test_utils, function)((2, 2), "default")
 
 
