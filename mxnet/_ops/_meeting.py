@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
+from weakref import WeakSet
 
 import torch
 from torch import Tensor
@@ -62,12 +63,23 @@ class NotYet(MXNetError):
 
     def wait(self) -> None:
         """Wait for other threads to bring the numbers; raise this error if there are none, or they do not."""
-        alone = threading.active_count() == 1
-        if not self.promise.done.wait(0 if alone else _WAIT_SECONDS):
+        if not self.promise.done.wait(_WAIT_SECONDS if _others_may_call() else 0):
             raise self
 
 
+def _others_may_call() -> bool:
+    """Return whether another thread may bring what is missing.
+
+    Daemons beside the main thread are progress bars, loaders and the like, unless they have called before.
+    """
+    here = threading.current_thread()
+    if here is not threading.main_thread():
+        return True
+    return any(other is not here and (not other.daemon or other in _callers) for other in threading.enumerate())
+
+
 _calls: dict[str, list[Ticket]] = {}
+_callers: WeakSet[threading.Thread] = WeakSet()  # the threads that called
 
 
 class _Redeemed(threading.local):
@@ -116,6 +128,7 @@ def meet(
         _redeemed.ticket = None
         return ticket.result
     with LOCK:
+        _callers.add(threading.current_thread())
         others = [other for other in _calls.pop(key, ()) if other.device != device]
         if len(others) + 1 < count:
             ticket = Ticket(device, inputs)

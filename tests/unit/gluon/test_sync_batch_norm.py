@@ -7,6 +7,7 @@ import pytest
 
 import mxnet as mx
 from mxnet import autograd, gluon
+from mxnet._ops import _meeting
 from mxnet.gluon import nn
 from mxnet.gluon.contrib.nn import SyncBatchNorm
 
@@ -181,3 +182,29 @@ def test_number_of_devices_is_guessed_with_a_warning():
     with pytest.warns(UserWarning, match="mannually set num_devices"):
         norm = SyncBatchNorm()
     assert norm._kwargs["ndev"] == max(mx.context.num_gpus(), 1)
+
+
+class Watch:
+    """Stands for an event that never comes; notes how long it was waited for."""
+
+    seconds = None
+
+    def wait(self, seconds):
+        self.seconds = seconds
+        return False
+
+
+@pytest.mark.parametrize("daemon", [True, False])
+def test_threads_that_only_serve_are_not_waited_for(daemon):
+    end = threading.Event()
+    helper = threading.Thread(target=end.wait, daemon=daemon)  # a progress bar's, or one that may run a device
+    helper.start()
+    promise = _meeting.Promise()
+    promise.done = Watch()
+    try:
+        with pytest.raises(mx.MXNetError, match="for them first"):
+            _meeting.NotYet("call the network for them first", promise).wait()
+    finally:
+        end.set()
+        helper.join()
+    assert bool(promise.done.seconds) is not daemon
