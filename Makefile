@@ -43,7 +43,7 @@ drift: $(STAMP)
 	$(BIN)/python tools/generate_front_ends.py --check
 
 unit: $(STAMP)
-	OMP_NUM_THREADS=1 $(PYTEST) -n $(JOBS) -m "not slow and not live" -k "$(ONLY)"
+	OMP_NUM_THREADS=1 $(PYTEST) -n $(JOBS) --dist worksteal -m "not slow and not live" -k "$(ONLY)"
 
 slow: $(STAMP)  ## fuzzing and long training
 	$(PYTEST) -m slow -k "$(ONLY)"

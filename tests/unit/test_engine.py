@@ -53,8 +53,14 @@ def test_readers_run_at_the_same_time() -> None:
 
 def test_higher_priority_first() -> None:
     engine = Engine(workers=1)
-    gate, order = threading.Event(), []
-    engine.push_sync(lambda: gate.wait(WAIT))
+    started, gate, order = threading.Event(), threading.Event(), []
+
+    def hold() -> None:
+        started.set()
+        gate.wait(WAIT)
+
+    engine.push_sync(hold)
+    assert started.wait(WAIT)  # so that the only worker is busy while the others are pushed
     for priority in (0, -5, 3, 0, 10, 3):
         engine.push_sync(lambda priority=priority: order.append(priority), priority=priority)
     gate.set()
