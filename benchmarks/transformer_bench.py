@@ -18,14 +18,14 @@ WORKLOADS = (
         "transformer.forward",
         "Transformer, 4 layers of 256, 8 x 64 tokens, forward, hybridized",
         program="forward",
-        to_torch=1.0,
+        to_torch=0.55,
         **_ROW,
     ),
     Workload(
         "transformer.train",
         "Transformer, 4 layers of 256, 8 x 64 tokens, Adam step, hybridized",
         program="train",
-        to_torch=1.0,
+        to_torch=0.75,
         **_ROW,
     ),
 )
