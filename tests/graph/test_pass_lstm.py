@@ -51,6 +51,7 @@ def run(graph):
 
 
 def assert_same(one, other):
+    # Double precision; the fused cell sums in another order, and only that.
     for a, b in zip(one, other, strict=True):
         np.testing.assert_allclose(a.detach().numpy(), b.detach().numpy(), rtol=1e-10, atol=1e-12)
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 import numpy as onp
 
-MODULES = tuple(sorted(path.stem for path in Path(__file__).parent.glob("*.py") if path.stem != "__init__"))
+MODULES = tuple(sorted(path.stem for path in Path(__file__).parent.glob("*.py") if not path.stem.startswith("_")))
 
 
 def cases(module):
