@@ -36,6 +36,13 @@ from . import name as name
 from . import ndarray as nd
 from . import ndarray as ndarray
 from . import ndarray_doc as ndarray_doc
+from . import numpy as np
+from . import numpy as numpy
+from . import numpy_dispatch_protocol as numpy_dispatch_protocol
+from . import numpy_extension as npx
+from . import numpy_extension as numpy_extension
+from . import numpy_op_fallback as numpy_op_fallback
+from . import numpy_op_signature as numpy_op_signature
 from . import operator as operator
 from . import optimizer as opt
 from . import optimizer as optimizer
@@ -71,6 +78,7 @@ from .context import current_context as current_context
 from .context import gpu as gpu
 from .context import gpu_memory_info as gpu_memory_info
 from .context import num_gpus as num_gpus
+from .symbol.numpy import _symbol as np_symbol
 from .util import is_np_array as is_np_array
 from .util import is_np_shape as is_np_shape
 from .util import np_array as np_array

@@ -8,7 +8,7 @@ from typing import Any
 import torch
 
 from ._ops.sparse_formats import rows_from_coo
-from ._runtime import storage
+from ._runtime import invoke, storage
 from ._runtime.array import NDArrayBase
 from ._runtime.recording import (
     NOT_IN_GRAPH,
@@ -21,6 +21,7 @@ from ._runtime.recording import (
     run_backward,
     translate,
 )
+from ._runtime.recording import is_recording as is_recording
 from ._runtime.storage import graph_tensor
 from .base import MXCallbackList as MXCallbackList
 from .base import MXNetError
@@ -45,11 +46,6 @@ def set_training(train_mode: bool) -> bool:
     """Switch between training and prediction mode in this thread and return the previous state."""
     previous, STATE.training = STATE.training, bool(train_mode)
     return previous
-
-
-def is_recording() -> bool:
-    """Return whether operations of this thread are recorded for differentiation."""
-    return STATE.recording
 
 
 def is_training() -> bool:
@@ -166,7 +162,7 @@ def grad(
 
     Returns
     -------
-    NDArray, or list of NDArray if ``variables`` is a list
+    list of NDArray, for a single variable too
 
     Raises
     ------
@@ -201,8 +197,7 @@ def grad(
     if not retain:
         release(found)
     keep = create_graph and STATE.recording
-    arrays = [_gradient_array(v, r, keep) for v, r in zip(wanted, results, strict=True)]
-    return arrays[0] if isinstance(variables, NDArrayBase) else arrays
+    return [_gradient_array(v, r, keep) for v, r in zip(wanted, results, strict=True)]
 
 
 def get_symbol(x: NDArray) -> Any:
@@ -224,6 +219,12 @@ def get_symbol(x: NDArray) -> Any:
     return symbol_of(info)
 
 
+def _kind(array: Any) -> type | None:
+    """Return the class of arrays of mx.np, None for the others."""
+    numpy = invoke.ARRAY_TYPES["numpy"]
+    return numpy if isinstance(array, numpy) else None
+
+
 class _TorchFunction(torch.autograd.Function):
     """Carries a `Function` into torch's graph."""
 
@@ -231,7 +232,8 @@ class _TorchFunction(torch.autograd.Function):
     def forward(ctx: Any, function: Function, count: list[int], *tensors: torch.Tensor) -> Any:
         ctx.function = function
         with Scope(False, None):
-            outputs = function.forward(*[wrap(t, c) for t, c in zip(tensors, function._contexts, strict=True)])
+            places = zip(tensors, function._contexts, function._kinds, strict=True)
+            outputs = function.forward(*[wrap(t, c, kind) for t, c, kind in places])
         arrays = [outputs] if isinstance(outputs, NDArrayBase) else list(outputs)
         count.append(-1 if isinstance(outputs, NDArrayBase) else len(arrays))
         # torch must see fresh tensors: an input returned as output would join the graph in place.
@@ -239,6 +241,7 @@ class _TorchFunction(torch.autograd.Function):
             a._tensor.view_as(a._tensor) if any(a._tensor is t for t in tensors) else a._tensor for a in arrays
         )
         ctx.shapes = [t.shape for t in tensors]
+        ctx.kinds = [_kind(a) for a in arrays]
         return results
 
     @staticmethod
@@ -246,7 +249,8 @@ class _TorchFunction(torch.autograd.Function):
         function = ctx.function
         again = torch.is_grad_enabled()  # create_graph: record the backward computation too
         with Scope(again, None):
-            found = function.backward(*[wrap(g, function._contexts[0]) for g in grads])
+            pairs = zip(grads, ctx.kinds, strict=True)
+            found = function.backward(*[wrap(g, function._contexts[0], kind) for g, kind in pairs])
         found = [found] if isinstance(found, NDArrayBase) or found is None else list(found)
         if len(found) != len(ctx.shapes):
             raise MXNetError(
@@ -280,6 +284,7 @@ class Function:
         self._used = False
         self._saved: tuple[Any, ...] = ()
         self._contexts: list[Any] = []
+        self._kinds: list[type | None] = []
 
     @property
     def saved_tensors(self) -> tuple[Any, ...]:
@@ -310,6 +315,7 @@ class Function:
         if not hasattr(self, "_saved"):  # a subclass without super().__init__()
             self._saved = ()
         self._contexts = [x._ctx for x in inputs]
+        self._kinds = [_kind(x) for x in inputs]
         if not STATE.recording:
             return self.forward(*inputs)
         count: list[int] = []

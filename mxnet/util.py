@@ -279,6 +279,21 @@ def _without_default_options(kwargs: dict[str, Any], name: str, not_known: str, 
     return {}
 
 
+def _unary_options(kwargs: dict[str, Any], name: str) -> dict[str, Any]:
+    """Drop the options of a function of one array; see `_without_default_options`."""
+    not_known = f"{{key}}={{value}} not understood for operator {name}"
+    return _without_default_options(
+        kwargs, name, not_known, f"{{key}}={{value}} is not implemented yet for operator {name}"
+    )
+
+
+def _binary_options(kwargs: dict[str, Any], name: str) -> dict[str, Any]:
+    """Drop the options of a function of two arrays; see `_without_default_options`."""
+    return _without_default_options(
+        kwargs, name, "{key} {value} not understood", "{key}={value} is not implemented yet"
+    )
+
+
 def wrap_np_unary_func(func: Callable[..., Any]) -> Callable[..., Any]:
     """Give a function of one array the options of a NumPy universal function, of which only defaults are done.
 
@@ -290,14 +305,10 @@ def wrap_np_unary_func(func: Callable[..., Any]) -> Callable[..., Any]:
         For other options and values.
     """
     name = func.__name__
-    texts = (
-        f"{{key}}={{value}} not understood for operator {name}",
-        f"{{key}}={{value}} is not implemented yet for operator {name}",
-    )
 
     @functools.wraps(func)
     def _wrap_np_unary_func(x: Any, out: Any = None, **kwargs: Any) -> Any:
-        return func(x, out=out, **(_without_default_options(kwargs, name, *texts) if kwargs else kwargs))
+        return func(x, out=out, **(_unary_options(kwargs, name) if kwargs else kwargs))
 
     return _wrap_np_unary_func
 
@@ -305,10 +316,9 @@ def wrap_np_unary_func(func: Callable[..., Any]) -> Callable[..., Any]:
 def wrap_np_binary_func(func: Callable[..., Any]) -> Callable[..., Any]:
     """Give a function of two arrays the options of a NumPy universal function; see `wrap_np_unary_func`."""
     name = func.__name__
-    texts = ("{key} {value} not understood", "{key}={value} is not implemented yet")
 
     @functools.wraps(func)
     def _wrap_np_binary_func(x1: Any, x2: Any, out: Any = None, **kwargs: Any) -> Any:
-        return func(x1, x2, out=out, **(_without_default_options(kwargs, name, *texts) if kwargs else kwargs))
+        return func(x1, x2, out=out, **(_binary_options(kwargs, name) if kwargs else kwargs))
 
     return _wrap_np_binary_func

@@ -120,7 +120,7 @@ class _Module:
         if kind in ("class", "function"):
             home = getattr(value, "__module__", None) or ""
             expected = BROKEN_HOMES.get(entry["home"], entry["home"])
-            if home != expected:
+            if expected and home != expected:  # none: NumPy's own functions, which had none before NumPy 2
                 self.report(name, "home", expected, home)
             if not self.is_copy(name):
                 self._compare_signature(name, entry["signature"], value)

@@ -63,7 +63,8 @@ MISDOCUMENTED = {
         "ctx": "string, optional, default=''",
         "dtype": "{'bfloat16', 'float16', 'float32', 'float64', 'int32', 'int64', 'int8', 'uint8'}, optional, "
         "default='float32'",
-    }
+    },
+    "_npi_concatenate": {"num_args": "int, required", "axis": "int or None, optional, default='0'"},
 }
 
 FLOAT32_RESOLUTION = 1.2e-7  # the inventory prints float defaults as MXNet holds them, in single precision
@@ -137,7 +138,8 @@ def _compare_inputs(gap: Any, entry: dict[str, Any], operator: Any) -> list[Gap]
 def _compare_parameters(gap: Any, entry: dict[str, Any], operator: Any) -> list[Gap]:
     # MXNet does not always list the parameter that counts variadic inputs.
     unlisted = {entry["variadic"]} - set(entry["params"])
-    ours = {parameter.name: parameter for parameter in operator.params if parameter.name not in unlisted}
+    listed = (parameter for parameter in operator.params if parameter.listed)
+    ours = {parameter.name: parameter for parameter in listed if parameter.name not in unlisted}
     found = []
     if list(entry["params"]) != list(ours):
         found.append(gap("parameters", ", ".join(entry["params"]), ", ".join(ours)))

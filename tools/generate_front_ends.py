@@ -40,8 +40,7 @@ def functions() -> dict[str, list[tuple[str, OpDef]]]:
     found: dict[str, list[tuple[str, OpDef]]] = defaultdict(list)
     for name in registry.all_names():
         place = namespaces.place(name)
-        if place is not None:
-            found[place[0]].append((place[1], registry.get(name)))
+        found[place[0]].append((place[1], registry.get(name)))
     return {module: sorted(pairs, key=lambda p: p[0]) for module, pairs in found.items()}
 
 
@@ -62,6 +61,11 @@ def input_sources(op: OpDef) -> str:
     )
 
 
+def param_sources(op: OpDef) -> str:
+    """Return the tuple that passes a function's parameters on; unlisted ones are looked for among the keywords."""
+    return tuple_of([safe(p.name) if p.listed else f'kwargs.pop("{p.name}", _Null)' for p in passed(op)])
+
+
 def nd_function(name: str, op: OpDef) -> str:
     """Return the source of one mx.nd function."""
     var = variable(op)
@@ -69,9 +73,9 @@ def nd_function(name: str, op: OpDef) -> str:
         data = op.inputs[0].name
         return f"def {name}(*{data}, **kwargs):\n    return _call_variadic({var}, {data}, kwargs)\n"
     inputs = [safe(i.name) for i in op.inputs if i.listed]
-    params = [safe(p.name) for p in passed(op)]
+    params = [safe(p.name) for p in passed(op) if p.listed]
     arguments = [f"{i}=None" for i in inputs] + [f"{p}=_Null" for p in params] + [TAILS[ND]]
-    call = f"_call({var}, {input_sources(op)}, {tuple_of(params)}, out, kwargs)"
+    call = f"_call({var}, {input_sources(op)}, {param_sources(op)}, out, kwargs)"
     return f"def {name}({', '.join(arguments)}):\n    return {call}\n"
 
 
@@ -84,9 +88,9 @@ def sym_function(name: str, op: OpDef) -> str:
             f'def {name}(*{data}, **kwargs):\n    return _compose_variadic({var}, "{name.lower()}", {data}, kwargs)\n'
         )
     inputs = [safe(i.name) for i in op.inputs if i.listed]
-    params = [safe(p.name) for p in passed(op)]
+    params = [safe(p.name) for p in passed(op) if p.listed]
     arguments = [f"{i}=None" for i in inputs] + [f"{p}=_Null" for p in params] + [TAILS[SYM]]
-    call = f'_compose({var}, "{name.lower()}", {input_sources(op)}, {tuple_of(params)}, name, attr, kwargs)'
+    call = f'_compose({var}, "{name.lower()}", {input_sources(op)}, {param_sources(op)}, name, attr, kwargs)'
     return f"def {name}({', '.join(arguments)}):\n    return {call}\n"
 
 
@@ -97,7 +101,7 @@ def stub(front: str, name: str, op: OpDef) -> str:
     if is_variadic(op):
         return f"def {name}(*{op.inputs[0].name}: {array}, **kwargs: Any) -> {result}: ...\n"
     arguments = [f"{safe(i.name)}: {array} | None = None" for i in op.inputs if i.listed]
-    arguments += [f"{safe(p.name)}: {stub_type(p)} = ..." for p in passed(op)]
+    arguments += [f"{safe(p.name)}: {stub_type(p)} = ..." for p in passed(op) if p.listed]
     arguments.append(STUB_TAILS[front].format(array=array))
     return f"def {name}({', '.join(arguments)}) -> {result}: ...\n"
 
@@ -110,6 +114,8 @@ def module_source(front: str, module: str, pairs: list[tuple[str, OpDef]]) -> st
     helpers = ("_call", "_call_variadic") if front == ND else ("_compose", "_compose_variadic")
     source = {ND: "..._runtime.invoke", SYM: ".._compose"}[front]
     plain = {ND: ("call", "call_variadic"), SYM: ("compose", "compose_variadic")}[front]
+    if module in namespaces.NUMPY_MODULES:
+        plain = tuple(f"np_{name}" for name in plain)
     lines = [
         HEADER.format(title=f"Operators of mx.{'nd' if front == ND else 'sym'}, module {module}.").rstrip("\n"),
         "",

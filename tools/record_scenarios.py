@@ -23,6 +23,7 @@ def record(mx, module):
     for name, case in scenarios.cases(module).items():
         with mx.name.NameManager():  # as in a program of its own
             results[name] = scenarios.encode(case(mx))
+        mx.util.reset_np()
     lines = [f"{json.dumps(name)}: {json.dumps(result)}" for name, result in results.items()]
     with open(os.path.join(FOLDER, module + ".json"), "w", encoding="utf-8") as stream:
         stream.write("{\n" + ",\n".join(lines) + "\n}\n")

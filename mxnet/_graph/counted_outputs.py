@@ -33,6 +33,9 @@ _COUNTED: dict[str, int | Callable[[Mapping[str, Any]], int]] = {
     "_contrib_SyncBatchNorm": 3,
     "_linalg_det": 3,
     "_linalg_slogdet": 4,
+    "_npi_norm": 4,
+    "_npi_std": 2,
+    "_npi_var": 2,
     "sort": 2,
     "topk": lambda params: 2 if params["ret_typ"] in ("value", "both") else 1,
 }

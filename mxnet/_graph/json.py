@@ -14,6 +14,7 @@ from typing import Any
 from .._op import registry
 from .._op.binding import is_node_attribute
 from .._op.schema import OpDef
+from .._op.shape_mode import is_np_shape
 from ..base import MXNetError
 from .control_flow import links
 from .counted_outputs import counted_outputs
@@ -39,7 +40,9 @@ def to_json(graph: Graph, drop: frozenset[str] = frozenset()) -> str:
     if drop:
         graph = _without(graph, drop)
     body = _body(graph, {})
-    return "{\n" + body + f', \n  "attrs": {{"mxnet_version": ["int", {VERSION}]}}\n}}'
+    version = f'"mxnet_version": ["int", {VERSION}]'
+    attrs = f'\n    "is_np_shape": ["int", 1], \n    {version}\n  ' if is_np_shape() else version
+    return "{\n" + body + f', \n  "attrs": {{{attrs}}}\n}}'
 
 
 def _body(graph: Graph, versions: dict[int, int]) -> str:

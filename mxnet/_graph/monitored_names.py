@@ -25,12 +25,14 @@ _NAMED_OUTPUTS = frozenset((
     "col2im", "elemwise_add", "im2col", "make_loss", "softmax", "softmin",
 ))
 _NAMED_SINGLE_INPUT = frozenset((
-    "Dropout", "GridGenerator", "L2Normalization", "LRN", "MakeLoss", "Pad", "Pooling", "Pooling_v1",
-    "SliceChannel", "SwapAxis", "_contrib_MultiBoxPrior", "_contrib_index_array",
-    "_contrib_interleaved_matmul_selfatt_qk", "_contrib_quadratic", "_contrib_quantize_v2", "_image_normalize",
-    "_image_to_tensor", "_linalg_det", "_linalg_extractdiag", "_linalg_extracttrian", "_linalg_gelqf",
-    "_linalg_inverse", "_linalg_makediag", "_linalg_maketrian", "_linalg_potrf", "_linalg_potri", "_linalg_slogdet",
-    "_linalg_sumlogdiag", "_linalg_syevd", "_linalg_syrk", "_np_cumsum", "_ravel_multi_index",
+    "Dropout", "GridGenerator", "L2Normalization", "LRN", "MakeLoss", "Pad", "Pooling", "Pooling_v1", "SliceChannel",
+    "SwapAxis", "_contrib_MultiBoxPrior", "_contrib_index_array", "_contrib_interleaved_matmul_selfatt_qk",
+    "_contrib_quadratic", "_contrib_quantize_v2", "_image_normalize", "_image_to_tensor", "_linalg_det",
+    "_linalg_extractdiag", "_linalg_extracttrian", "_linalg_gelqf", "_linalg_inverse", "_linalg_makediag",
+    "_linalg_maketrian", "_linalg_potrf", "_linalg_potri", "_linalg_slogdet", "_linalg_sumlogdiag", "_linalg_syevd",
+    "_linalg_syrk", "_np_all", "_np_any", "_np_cumsum", "_np_max", "_np_min", "_np_prod", "_np_sum", "_np_trace",
+    "_npi_cholesky", "_npi_diff", "_npi_eig", "_npi_eigh", "_npi_eigvals", "_npi_eigvalsh", "_npi_mean",
+    "_npi_pinv_scalar_rcond", "_npi_std", "_npi_svd", "_npi_tensorinv", "_npi_var", "_ravel_multi_index",
     "_sample_exponential", "_sample_poisson", "_split_v2", "_unravel_index", "col2im", "depth_to_space", "diag",
     "im2col", "log_softmax", "moments", "one_hot", "repeat", "reverse", "space_to_depth", "squeeze", "tile",
 ))

@@ -6,6 +6,7 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
+from .numpy_names import NUMPY_NAMES
 from .params import param_type, resolve_annotations
 from .registry import register
 from .schema import _REQUIRED, Input, OpDef, Param, ShapeRule, TypeRule
@@ -47,7 +48,7 @@ def operator(
     The kernel's positional arguments are the inputs (``Tensor``; ``Tensor | None = None`` when optional; ``*data`` when
     variadic), its keyword-only arguments the parameters in MXNet's positional order, annotated with the types of
     `params.param_type`. ``add`` puts the operator into the registry. The remaining arguments are those of `OpDef`, with
-    inputs given by name; ``unlisted`` inputs stand in no signature, and ``variadic_count`` is the parameter at
+    inputs given by name; ``unlisted`` ones stand in no signature, and ``variadic_count`` is the parameter at
     ``count_position``.
     """
 
@@ -56,7 +57,7 @@ def operator(
             _read(
                 name,
                 kernel,
-                aliases=tuple(aliases),
+                aliases=(*aliases, *NUMPY_NAMES.get(name, ())),
                 aux=frozenset(aux),
                 unlisted=frozenset(unlisted),
                 variadic_count=variadic_count,
@@ -112,7 +113,7 @@ def _read(
         else:
             default = _REQUIRED if arg.default is arg.empty else arg.default
             kind = hints.get(arg.name, type(arg.default))
-            params.append(Param(arg.name, param_type(kind), default))
+            params.append(Param(arg.name, param_type(kind), default, listed=arg.name not in unlisted))
     if variadic_count is not None and all(p.name != variadic_count for p in params):
         params.insert(count_position, Param(variadic_count, param_type(int), passed=False))
     names = [i.name for i in inputs]

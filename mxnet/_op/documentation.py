@@ -43,7 +43,7 @@ def attach(functions: Mapping[str, Any], module: str, array: str, address: str) 
     by_place = {}
     for name in registry.all_names():
         place = namespaces.place(name)
-        if place is not None and place[0] == module:
+        if place[0] == module:
             by_place[place[1]] = registry.get(name)
     for name, function in functions.items():
         op = by_place.get(name)

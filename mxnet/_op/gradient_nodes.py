@@ -14,6 +14,7 @@ from ..base import MXNetError
 
 CONTRIB = ("backward_hawkesll", "backward_index_copy", "backward_quadratic")
 INTERNAL = ("_broadcast_backward", "_split_v2_backward")
+NUMPY = ("backward_ediff1d", "backward_nan_to_num", "backward_polyval", "hsplit_backward")
 
 
 def _refuse(name: str) -> Any:

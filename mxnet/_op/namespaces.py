@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 
 # prefix of the registered name -> module of mx.nd and mx.sym
@@ -12,7 +13,15 @@ _PREFIXES = {
     "_image_": "image",
     "_random_": "random",
 }
-MODULES = ("op", "_internal", *_PREFIXES.values())
+# The same of the NumPy interface: mx.nd.numpy (and mx.sym.numpy), its _internal, and numpy_extension. Longest first.
+_NUMPY_PREFIXES = {
+    "_npx__image_": "npx_image",
+    "_npx_": "npx",
+    "_npi_": "npi",
+    "_np_": "np",
+}
+NUMPY_MODULES = tuple(_NUMPY_PREFIXES.values())
+MODULES = ("op", "_internal", *_PREFIXES.values(), *NUMPY_MODULES)
 
 
 def is_numpy(name: str) -> bool:
@@ -21,12 +30,18 @@ def is_numpy(name: str) -> bool:
 
 
 @cache  # asked for every name by every front-end module
-def place(name: str) -> tuple[str, str] | None:
-    """Return (module, function name) for a registered name or alias; None for names of the NumPy interface."""
-    if is_numpy(name):
-        return None
+def place(name: str) -> tuple[str, str]:
+    """Return (module, function name) for a registered name or alias."""
+    for prefix, module in _NUMPY_PREFIXES.items():
+        if name.startswith(prefix):
+            return module, name[len(prefix) :]
     for prefix, module in _PREFIXES.items():
         # mx.nd.random has functions of its own for what takes numbers: those operators stay internal.
         if name.startswith(prefix) and (module != "random" or name.endswith("_like")):
             return module, name[len(prefix) :]
     return ("_internal" if name.startswith("_") else "op"), name
+
+
+def numpy_name(names: Iterable[str]) -> str:
+    """Return what Python calls an operator of the NumPy interface: the function's name for the first of its names."""
+    return next(place(name)[1] for name in names if is_numpy(name))

@@ -28,6 +28,10 @@ class ParamValueError(ValueError):
     """A value that the parameter's type does not accept; the caller adds operator and parameter."""
 
 
+class ArgumentValueError(ValueError):
+    """What a kernel raises where MXNet raises a plain ValueError, not an MXNetError; callers see ValueError."""
+
+
 @dataclass(frozen=True)
 class DType:
     """Mark a ``str`` parameter as an element type limited to ``names`` ("None" among them: absent is allowed)."""
@@ -120,6 +124,8 @@ def _parse_unknown_shape(value: Any) -> Shape | None:
 
 
 def _parse_partial_shape(value: Any) -> tuple[int | None, ...]:
+    if value is None or value == "None":
+        return (None,)
     return tuple(None if v is None or v == "None" else _parse_int(v) for v in _parse_sequence(value))
 
 
@@ -135,6 +141,13 @@ def _parse_str(value: Any) -> str:
     return str(value)
 
 
+def _parse_character(value: Any) -> str:
+    text = str(value)
+    if len(text) != 1:
+        raise ParamValueError(f"expect one character but value={text!r}")
+    return text
+
+
 @dataclass(frozen=True)
 class PartialShape:
     """Mark a tuple parameter whose entries may be None (``begin``/``end`` of ``slice``)."""
@@ -143,6 +156,14 @@ class PartialShape:
 @dataclass(frozen=True)
 class NestedShapes:
     """Mark a parameter that is a tuple of shapes."""
+
+
+@dataclass(frozen=True)
+class OneCharacter:
+    """Mark a ``str`` parameter of one character (``UPLO``); MXNet's description leaves its type out."""
+
+
+Character = Annotated[str, OneCharacter()]
 
 
 @dataclass(frozen=True)
@@ -190,12 +211,13 @@ def _dtype_text(value: Any) -> str:
 
 def _optional(inner: ParamType) -> ParamType:
     def parse(value: Any) -> Any:
-        return None if value is None or value == "None" else inner.parse(value)
+        return None if value is None or (isinstance(value, str) and value == "None") else inner.parse(value)
 
     return ParamType(f"{inner.describe} or None", parse, inner.choices)
 
 
 _MARKED: dict[type, ParamType] = {
+    OneCharacter: ParamType("", _parse_character),
     PartialShape: ParamType("Shape(tuple)", _parse_partial_shape),
     LongTuple: ParamType("tuple of <long>", _parse_shape),
     NestedShapes: ParamType("tuple of <Shape(tuple)>", _parse_shapes),

@@ -28,12 +28,16 @@ class Input:
 
 @dataclass(frozen=True)
 class Param:
-    """One parameter. ``passed`` is False for counts (``num_args``) that the kernel reads off its inputs."""
+    """One parameter. ``passed`` is False for counts (``num_args``) that the kernel reads off its inputs.
+
+    ``listed`` is False where MXNet's signature leaves it out: such parameters are given by keyword.
+    """
 
     name: str
     type: ParamType
     default: Any = _REQUIRED
     passed: bool = True
+    listed: bool = True
 
     @property
     def required(self) -> bool:

@@ -8,6 +8,7 @@ from .schema import OpDef, Param
 
 # Annotations in stub files, by the parameter types' MXNet names.
 _STUB_TYPES = {
+    "": "str",
     "int": "int",
     "float": "float",
     "boolean": "bool",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from .._op.shape_mode import MODE
 from .._ops.custom import FACTORIES
 from .._public import public
 from .implementation import PropImplementation
@@ -214,12 +215,15 @@ def register(reg_name: str) -> Callable[[Prop], Prop]:
     ----------
     reg_name : str
         The operator is ``mx.nd.Custom(..., op_type=reg_name)``, and the same in ``mx.sym``. A later registration of
-        the same name replaces an earlier one.
+        the same name replaces an earlier one. What is registered while NumPy semantics are on (``npx.set_np()``) is
+        given NumPy arrays.
     """
 
     def do_register(prop_cls: Prop) -> Prop:
+        kind = "numpy" if MODE.np_array else "legacy"
+
         def make(params: Mapping[str, str]) -> PropImplementation:
-            return PropImplementation(reg_name, prop_cls(**params))
+            return PropImplementation(reg_name, prop_cls(**params), kind)
 
         FACTORIES[reg_name] = make
         return prop_cls

@@ -97,10 +97,9 @@ def define(
 
 def _show(name: str, op: OpDef) -> None:
     """Put an operator's functions where those of MXNet's operators are."""
-    place = namespaces.place(name)
-    if place is None:
+    if namespaces.is_numpy(name):
         return
-    module, function_name = place
+    module, function_name = namespaces.place(name)
     for front, make, array in ((ndarray, _nd_function, "NDArray"), (symbol, _sym_function, "Symbol")):
         function = make(op, function_name)
         function.__name__ = function.__qualname__ = function_name

@@ -9,6 +9,8 @@ import torch
 
 from .._dtype import CODE_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
 from .._op.schema import PartialShapes
+from .._op.shape_mode import classic, is_np_shape
+from .._runtime.invoke import ARRAY_TYPES
 from .._runtime.recording import Scope
 from ..base import MXNetError
 from ..context import Context, torch_device
@@ -25,10 +27,13 @@ class PropImplementation:
     name : str
         Under which it is registered, for messages.
     prop : CustomOpProp
+    kind : {"legacy", "numpy"}
+        Which arrays the program's code is given.
     """
 
-    def __init__(self, name: str, prop: Any) -> None:
+    def __init__(self, name: str, prop: Any, kind: str = "legacy") -> None:
         self._name = name
+        self.kind = kind
         self._prop = prop
         self._operators: dict[Any, Any] | None = None
         self.arguments = tuple(self._asked("list_arguments"))
@@ -38,7 +43,7 @@ class PropImplementation:
 
     def kept(self) -> PropImplementation:
         """Return an implementation whose CustomOp lives from call to call."""
-        other = PropImplementation(self._name, self._prop)
+        other = PropImplementation(self._name, self._prop, self.kind)
         other._operators = {}
         return other
 
@@ -67,8 +72,12 @@ class PropImplementation:
             )
         return parts[0], parts[1], parts[2]
 
-    def shapes(self, known: PartialShapes) -> tuple[PartialShapes, PartialShapes] | None:
-        """Return the shapes of all inputs and of the outputs; None if too little is known."""
+    def shapes(self, known: PartialShapes, complete: bool = False) -> tuple[PartialShapes, PartialShapes] | None:
+        """Return the shapes of all inputs and of the outputs; None if too little is known.
+
+        With ``complete``, or NumPy's shape semantics, lengths of 0 and shapes without axes are what they say, for
+        outputs too; otherwise they stand for what is unknown.
+        """
         given = known[: len(self.arguments)]
         if given and all(s is None for s in given):
             return None
@@ -81,7 +90,10 @@ class PropImplementation:
                 return None  # it needs more than is known so far
             raise
         ins, outs, states = self._three("infer_shape", answer)
-        return [_partial(s, old) for s, old in zip([*ins, *states], known, strict=True)], [_partial(s) for s in outs]
+        found = [_partial(s, old) for s, old in zip([*ins, *states], known, strict=True)]
+        if complete or is_np_shape():
+            return found, [tuple(int(n) for n in s) for s in outs]
+        return found, [_partial(s) for s in outs]
 
     def types(self, known: Sequence[torch.dtype | None]) -> tuple[list[Any], list[Any]]:
         """Return the dtypes of all inputs and of the outputs; None where unknown."""
@@ -146,7 +158,8 @@ class _Call:
         self._implementation = implementation
         self._training = training
         self._ctx = ctx
-        found = implementation.shapes([tuple(t.shape) for t in tensors])
+        self._cls = ARRAY_TYPES[implementation.kind]  # what the program's code is given
+        found = implementation.shapes([tuple(t.shape) for t in tensors], complete=True)
         assert found is not None
         self._like = list(zip(found[1], implementation.types([t.dtype for t in tensors])[1], strict=True))
         self._operator = implementation.operator_for(tensors, ctx)
@@ -157,12 +170,12 @@ class _Call:
 
     def forward(self, tensors: Tensors) -> tuple[torch.Tensor, ...]:
         """Compute the outputs from tensors without gradient."""
-        arrays = [wrap(t, self._ctx) for t in tensors]
+        arrays = [wrap(t, self._ctx, self._cls) for t in tensors]
         self._inputs, self._states = arrays[: self._count], arrays[self._count :]
         device = torch_device(self._ctx)
         results = [torch.zeros(shape or (), dtype=dtype or torch.float32, device=device) for shape, dtype in self._like]
-        outputs = [wrap(t, self._ctx) for t in results]
-        with Scope(False, self._training):
+        outputs = [wrap(t, self._ctx, self._cls) for t in results]
+        with Scope(False, self._training), classic():
             self._implementation.guarded_call(
                 self._operator,
                 "forward",
@@ -174,18 +187,18 @@ class _Call:
             )
         values = tuple(o._tensor for o in outputs)
         # The graph's own outputs would hold this call, and so themselves.
-        self._outputs = [wrap(t.detach(), self._ctx) for t in values]
+        self._outputs = [wrap(t.detach(), self._ctx, self._cls) for t in values]
         return values
 
     def backward(self, needed: Sequence[bool], grads: Tensors) -> list[torch.Tensor | None]:
         """Return the gradients of the inputs that need one."""
-        buffers = [wrap(torch.zeros_like(x._tensor), self._ctx) for x in self._inputs]
-        with Scope(False, True):
+        buffers = [wrap(torch.zeros_like(x._tensor), self._ctx, self._cls) for x in self._inputs]
+        with Scope(False, True), classic():
             self._implementation.guarded_call(
                 self._operator,
                 "backward",
                 req=["write" if n else "null" for n in needed[: self._count]],
-                out_grad=[wrap(g, self._ctx) for g in grads],
+                out_grad=[wrap(g, self._ctx, self._cls) for g in grads],
                 in_data=self._inputs,
                 out_data=self._outputs,
                 in_grad=buffers,

@@ -41,6 +41,7 @@ from . import loss_output as loss_output
 from . import matching as matching
 from . import multibox as multibox
 from . import normalization as normalization
+from . import numpy as numpy
 from . import optimizer_adam as optimizer_adam
 from . import optimizer_lamb as optimizer_lamb
 from . import optimizer_multi_adam as optimizer_multi_adam

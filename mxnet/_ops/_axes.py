@@ -39,6 +39,18 @@ def reduced_axes(name: str, ndim: int, axis: Shape | None, exclude: bool = False
     return tuple(sorted(found))
 
 
+def numpy_axes(name: str, ndim: int, axis: Shape | None) -> Shape:
+    """Return the axes to reduce as NumPy names them: None means all and () none; 0 and -1 fit a number too.
+
+    MXNetError for an axis out of range or given twice.
+    """
+    if axis is None:
+        return tuple(range(ndim))
+    if not axis or (not ndim and axis in ((0,), (-1,))):
+        return ()
+    return reduced_axes(name, ndim, axis)
+
+
 def one_axis(name: str, ndim: int, axis: int) -> int:
     """Return an axis as a non-negative number; MXNetError if it is out of range."""
     if not -ndim <= axis < ndim:

@@ -17,7 +17,7 @@ class _ZeroGradient(torch.autograd.Function):
     """
 
     @staticmethod
-    def forward(ctx: Any, function: Callable[..., Tensor], *inputs: Tensor) -> Tensor:
+    def forward(ctx: Any, function: Callable[..., Any], *inputs: Tensor) -> Any:
         ctx.inputs = [(i.shape, i.dtype, i.device) if i.requires_grad and i.is_leaf else None for i in inputs]
         return function(*inputs)
 
@@ -35,9 +35,14 @@ def with_zero_gradient(function: Callable[..., Tensor], *inputs: Tensor) -> Tens
         From tensors to one new tensor (no view of an input) of floating point dtype.
     inputs : tensors
     """
+    result: Tensor = with_zero_gradients(function, *inputs)
+    return result
+
+
+def with_zero_gradients(function: Callable[..., Any], *inputs: Tensor) -> Any:
+    """Return what `with_zero_gradient` does, for a function whose result may be a tuple of tensors."""
     if torch.is_grad_enabled() and any(i.requires_grad for i in inputs):
-        result: Tensor = _ZeroGradient.apply(function, *inputs)  # type: ignore[no-untyped-call]
-        return result
+        return _ZeroGradient.apply(function, *inputs)  # type: ignore[no-untyped-call]
     return function(*inputs)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NoReturn
+from typing import Annotated, Any, NoReturn
 
 import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.params import Shape
+from .._op.params import DType, Shape
 from ..base import MXNetError
 from ._axes import one_axis
 
@@ -128,7 +128,7 @@ def cumsum(
     a: Tensor,
     *,
     axis: int | None = None,
-    dtype: Literal["None", "float16", "float32", "float64", "int32", "int64", "int8"] = "None",
+    dtype: Annotated[str, DType(("None", "float16", "float32", "float64", "int32", "int64", "int8"))] = "None",
 ) -> Tensor:
     """Sum elements cumulatively along an axis.
 

@@ -19,15 +19,16 @@ from ._axes import one_axis
 from ._gradient import with_zero_gradient
 from ._scalar import whole
 
-_RangeDType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
+RangeDType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
 _EyeDType = Annotated[str, DType(("float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
 
 
-def _type_of_parameter(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+def type_of_parameter(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """Type rule: the parameter ``dtype``."""
     outs[0] = getattr(torch, params["dtype"])
 
 
-def _shape_of_parameter(ins: Any, outs: Any, params: Mapping[str, Any]) -> None:
+def shape_of_parameter(ins: Any, outs: Any, params: Mapping[str, Any]) -> None:
     """Shape rule: the parameter, in which 0 (classic arrays) leaves a length to be inferred from the output."""
     if outs[0] is None and params["shape"]:
         outs[0] = params["shape"] if is_np_shape() else tuple(n or -1 for n in params["shape"])
@@ -43,7 +44,7 @@ def known_shape(name: str, shape: Shape | None) -> Shape:
     return shape
 
 
-@operator("_zeros", shape_rule=_shape_of_parameter, type_rule=_type_of_parameter, no_gradient=True)
+@operator("_zeros", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True)
 def zeros(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
     """Return an array of zeros.
 
@@ -61,7 +62,7 @@ def zeros(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _dev
     return torch.zeros(known_shape("_zeros", shape), dtype=getattr(torch, dtype), device=_device)
 
 
-@operator("_ones", shape_rule=_shape_of_parameter, type_rule=_type_of_parameter, no_gradient=True)
+@operator("_ones", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True)
 def ones(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
     """Return an array of ones.
 
@@ -79,7 +80,7 @@ def ones(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _devi
     return torch.ones(known_shape("_ones", shape), dtype=getattr(torch, dtype), device=_device)
 
 
-@operator("_full", shape_rule=_shape_of_parameter, type_rule=_type_of_parameter, no_gradient=True)
+@operator("_full", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True)
 def full(
     *, shape: UnknownShape = None, ctx: str = "", dtype: AnyDType = "float32", value: float, _device: torch.device
 ) -> Tensor:
@@ -100,6 +101,8 @@ def full(
     """
     kind = getattr(torch, dtype)
     number = value if kind.is_floating_point or kind is torch.bool else whole(value, kind)
+    if kind.is_floating_point and abs(number) > torch.finfo(kind).max:  # torch refuses what does not fit
+        number = math.copysign(math.inf, number)
     return torch.full(known_shape("_full", shape), number, dtype=kind, device=_device)
 
 
@@ -108,7 +111,7 @@ def _type_of_code(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) ->
         outs[0] = TORCH_OF_CODE[params["dtype"]]
 
 
-@operator("_zeros_without_dtype", shape_rule=_shape_of_parameter, type_rule=_type_of_code, no_gradient=True)
+@operator("_zeros_without_dtype", shape_rule=shape_of_parameter, type_rule=_type_of_code, no_gradient=True)
 def zeros_without_dtype(*, shape: UnknownShape = None, ctx: str = "", dtype: int = -1, _device: torch.device) -> Tensor:
     """Return an array of zeros whose dtype may be left to type inference.
 
@@ -131,7 +134,7 @@ def zeros_without_dtype(*, shape: UnknownShape = None, ctx: str = "", dtype: int
     return torch.zeros(known_shape("_zeros_without_dtype", shape), dtype=kind, device=_device)
 
 
-def _progression(start: float, step: float, count: int, kind: torch.dtype, device: torch.device) -> Tensor:
+def progression(start: float, step: float, count: int, kind: torch.dtype, device: torch.device) -> Tensor:
     """Return start, start + step, ... computed in the result's dtype, as MXNet rounds."""
     if not kind.is_floating_point:
         start, step = whole(start, kind), whole(step, kind)
@@ -141,7 +144,7 @@ def _progression(start: float, step: float, count: int, kind: torch.dtype, devic
     return numbers.add_(start) if start else numbers
 
 
-@operator("_arange", type_rule=_type_of_parameter, no_gradient=True)
+@operator("_arange", type_rule=type_of_parameter, no_gradient=True)
 def arange(
     *,
     start: float,
@@ -150,7 +153,7 @@ def arange(
     repeat: int = 1,
     infer_range: bool = False,
     ctx: str = "",
-    dtype: _RangeDType = "float32",
+    dtype: RangeDType = "float32",
     _device: torch.device,
 ) -> Tensor:
     """Return evenly spaced numbers in [start, stop).
@@ -189,11 +192,11 @@ def arange(
     if (stop <= start) if step > 0 else (stop >= start):
         raise MXNetError(f"_arange: the range (start, stop, step) = ({start}, {stop}, {step}) is empty.")
     count = math.ceil((stop - start) / step)
-    numbers = _progression(start, step, count, getattr(torch, dtype), _device)
+    numbers = progression(start, step, count, getattr(torch, dtype), _device)
     return numbers if repeat == 1 else numbers.repeat_interleave(repeat)
 
 
-@operator("_linspace", type_rule=_type_of_parameter, no_gradient=True)
+@operator("_linspace", type_rule=type_of_parameter, no_gradient=True)
 def linspace(
     *,
     start: float,
@@ -201,7 +204,7 @@ def linspace(
     num: int,
     endpoint: bool = True,
     ctx: str = "",
-    dtype: _RangeDType = "float32",
+    dtype: RangeDType = "float32",
     _device: torch.device,
 ) -> Tensor:
     """Return a given number of evenly spaced numbers.
@@ -231,7 +234,7 @@ def linspace(
     return numbers.mul_(step).add_(start).to(device=_device, dtype=kind)
 
 
-@operator("_eye", type_rule=_type_of_parameter, no_gradient=True)
+@operator("_eye", type_rule=type_of_parameter, no_gradient=True)
 def eye(
     *, N: int, M: int = 0, k: int = 0, ctx: str = "", dtype: _EyeDType = "float32", _device: torch.device
 ) -> Tensor:
@@ -311,7 +314,7 @@ def arange_like(
     count = math.prod(shape)
 
     def fill(like: Tensor) -> Tensor:
-        numbers = _progression(start, step, -(-count // repeat), like.dtype, like.device)
+        numbers = progression(start, step, -(-count // repeat), like.dtype, like.device)
         if repeat != 1:
             numbers = numbers.repeat_interleave(repeat)[:count]
         return numbers.reshape(shape)

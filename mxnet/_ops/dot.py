@@ -62,10 +62,10 @@ def dot(
         if transpose_a or transpose_b:
             raise _refuse("dot", lhs, rhs, transpose_a, transpose_b, "vectors cannot be transposed.")
         return torch.dot(lhs, rhs).reshape(1)
-    return _contract(lhs, rhs, transpose_a, transpose_b)
+    return contract(lhs, rhs, transpose_a, transpose_b)
 
 
-def _contract(lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b: bool) -> Tensor:
+def contract(lhs: Tensor, rhs: Tensor, transpose_a: bool = False, transpose_b: bool = False) -> Tensor:
     """Contract arrays of any number of axes, as a product of two matrices."""
     if not lhs.dim() or not rhs.dim():
         raise _refuse("dot", lhs, rhs, transpose_a, transpose_b, "both inputs need at least one axis.")

@@ -184,38 +184,44 @@ UNARY = (
     _Unary("trunc", _truncate, "x rounded towards zero; gradient 0", exact=True),
 )
 
-_DOCUMENTATION = """Compute, for every element x, {formula}.
+DOCUMENTATION = """Compute, for every element x, {formula}.
 
 Parameters
 ----------
-data : array, any shape; integers are computed in float64 and truncated
+{data} : array, any shape; integers are computed in float64 and truncated
 
 Returns
 -------
-array, shape and dtype of ``data``
+array, shape and dtype of ``{data}``
 
 Raises
 ------
 MXNetError
-    If ``data`` is boolean.
+    If ``{data}`` is boolean.
 """
 
 
-def _define_unary(row: _Unary) -> None:
-    function = row.function
+def function_of(row: _Unary, name: str) -> Callable[[Tensor], Tensor]:
+    """Return a row's function with MXNet's treatment of integers; ``name`` is the operator that refuses booleans."""
+    function, exact = row.function, row.exact
 
-    def kernel(data: Tensor) -> Tensor:
+    def compute(data: Tensor) -> Tensor:
         if data.is_floating_point():
             return function(data)
         dtype = data.dtype
         if dtype is torch.bool:
-            raise MXNetError(f"{row.name}: data is bool; a numeric dtype is expected.")
-        if row.exact:
+            raise MXNetError(f"{name}: data is bool; a numeric dtype is expected.")
+        if exact:
             return function(data)
         return convert(function(data.double()), dtype)
 
+    return compute
+
+
+def _define_unary(row: _Unary) -> None:
+    kernel = function_of(row, row.name)
     kernel.__name__ = row.name
-    kernel.__doc__ = _DOCUMENTATION.format(formula=row.formula)
+    kernel.__doc__ = DOCUMENTATION.format(formula=row.formula, data="data")
     aliases = (f"_sparse_{row.name}",) if row.sparse else ()
     operator(row.name, aliases=aliases, shape_rule=same_shape, type_rule=same_type_both_ways)(kernel)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import torch
@@ -17,7 +17,8 @@ from ._axes import one_axis
 _Lengths = tuple[int, ...] | None
 
 
-def _check_types(name: str, data: tuple[Tensor, ...]) -> None:
+def check_types(name: str, data: Sequence[Tensor]) -> None:
+    """Raise MXNetError unless all arrays have one dtype."""
     dtype = data[0].dtype
     for index, array in enumerate(data):
         if array.dtype is not dtype:
@@ -32,7 +33,7 @@ def _without(shape: _Lengths, axis: int) -> _Lengths:
     return None if shape is None else (*shape[:axis], -1, *shape[axis + 1 :])
 
 
-def _concat_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+def concat_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     """All lengths but the joined one are shared; one unknown part of the joined length follows from the others."""
     known = next((s for s in (*ins, *outs) if s is not None), None)
     if known is None or not -len(known) <= params["dim"] < len(known):
@@ -56,7 +57,7 @@ def _concat_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, A
     "Concat",
     aliases=("concat", "_sparse_concat"),
     variadic_count="num_args",
-    shape_rule=_concat_rule,
+    shape_rule=concat_rule,
     type_rule=same_type_both_ways,
 )
 def concat(*data: Tensor, dim: int = 1) -> Tensor:
@@ -79,13 +80,13 @@ def concat(*data: Tensor, dim: int = 1) -> Tensor:
     MXNetError
         If dtypes or other lengths differ, or ``dim`` is out of range.
     """
-    _check_types("Concat", data)
+    check_types("Concat", data)
     return torch.cat(data, one_axis("Concat", data[0].dim(), dim))
 
 
 def _rnn_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     """As for Concat; several unknown parts are of equal length: the weights of both directions of the first layer."""
-    _concat_rule(ins, outs, params)
+    concat_rule(ins, outs, params)
     total, unknown = outs[0], sum(s == (-1,) for s in ins)
     if unknown and total is not None and total != (-1,):
         rest = total[0] - sum(s[0] for s in ins if s is not None and s != (-1,))
@@ -112,11 +113,12 @@ def rnn_param_concat(*data: Tensor, dim: int = 1) -> Tensor:
     MXNetError
         If dtypes or other lengths differ, or ``dim`` is out of range.
     """
-    _check_types("_rnn_param_concat", data)
+    check_types("_rnn_param_concat", data)
     return torch.cat(data, one_axis("_rnn_param_concat", data[0].dim(), dim))
 
 
-def _stack_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+def stack_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """All inputs have one shape, which is the output's without the new axis."""
     shared: _Lengths = None
     for shape in ins:
         shared = merge(shared, shape, "stack: ")
@@ -127,7 +129,7 @@ def _stack_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     ins[:] = [shared] * len(ins)
 
 
-@operator("stack", variadic_count="num_args", count_position=1, shape_rule=_stack_rule, type_rule=same_type_both_ways)
+@operator("stack", variadic_count="num_args", count_position=1, shape_rule=stack_rule, type_rule=same_type_both_ways)
 def stack(*data: Tensor, axis: int = 0) -> Tensor:
     """Join arrays of one shape along a new axis.
 
@@ -148,5 +150,5 @@ def stack(*data: Tensor, axis: int = 0) -> Tensor:
     MXNetError
         If shapes or dtypes differ, or ``axis`` is out of range.
     """
-    _check_types("stack", data)
+    check_types("stack", data)
     return torch.stack(data, one_axis("stack", data[0].dim() + 1, axis))

@@ -47,10 +47,11 @@ def _reshape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
     shape = params["shape"]
     if shape and min(shape) > 0:
         outs[0] = merge(outs[0], shape)
-    _infer_one_length(ins, outs)
+    infer_one_length(ins, outs)
 
 
-def _infer_one_length(ins: PartialShapes, outs: PartialShapes) -> None:
+def infer_one_length(ins: PartialShapes, outs: PartialShapes) -> None:
+    """Find the one unknown length of the data from the number of elements of the result."""
     data, target = ins[0], outs[0]
     if data is None or target is None or data.count(-1) != 1 or not is_known(target):
         return
@@ -106,7 +107,7 @@ def _flatten_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
     if data:
         rest = prod(data[1:]) if is_known(data[1:]) else -1
         outs[0] = merge(outs[0], (data[0], rest))
-    _infer_one_length(ins, outs)
+    infer_one_length(ins, outs)
 
 
 @operator("Flatten", aliases=("flatten",), views=True, shape_rule=_flatten_rule)

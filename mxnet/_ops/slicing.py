@@ -270,7 +270,8 @@ def slice_channel(
     return parts[0] if num_outputs == 1 else parts
 
 
-def _parts(params: Mapping[str, Any]) -> int:
+def parts_of(params: Mapping[str, Any]) -> int:
+    """Return the number of parts that ``sections`` or ``indices`` ask for."""
     return int(params["sections"]) or len(params["indices"])
 
 
@@ -285,7 +286,7 @@ def _part_lengths(indices: Sequence[int], sections: int, length: int) -> list[in
     return [b - a for a, b in pairwise(edges)]
 
 
-@operator("_split_v2", views=True, num_outputs=_parts)
+@operator("_split_v2", views=True, num_outputs=parts_of)
 def split_v2(
     data: Tensor, *, indices: Shape, axis: int = 1, squeeze_axis: bool = False, sections: int = 0
 ) -> Tensor | tuple[Tensor, ...]:

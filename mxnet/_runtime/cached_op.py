@@ -32,6 +32,7 @@ class CachedOp:
     Parameters
     ----------
     sym : Symbol or Graph
+        Results are NumPy arrays if it is a symbol of the NumPy interface.
     flags : sequence of (name, value) or dict, default ()
         ``static_alloc`` and ``static_shape`` allow plans that hold memory and packed weights; ``data_indices`` and
         ``param_indices`` say which inputs are data and which parameters. ``inline_limit``, ``forward_bulk_size`` and
@@ -42,6 +43,7 @@ class CachedOp:
 
     def __init__(self, sym: Any, flags: Any = (), compiler: Callable[[Program], Program] | None = None) -> None:
         self.graph = sym if isinstance(sym, Graph) else Graph(sym._outputs)
+        self._kind: str = getattr(sym, "kind", "legacy")
         self.flags = {str(k): str(v) for k, v in (flags.items() if isinstance(flags, dict) else flags)}
         self.inputs = self.graph.variables
         self._compiler = compiler
@@ -85,6 +87,7 @@ class CachedOp:
         found = self._by_made.get(key)
         if found is None:
             found = self._by_made[key] = CachedOp(with_shapes(self.graph, made), self.flags, self._compiler)
+            found._kind = self._kind
             found._has_open_shapes = False  # what stays unknown is for the kernel to refuse
         return found
 
@@ -125,7 +128,7 @@ class CachedOp:
             raise MXNetError(f"hybridized block: {error}") from error
         if out is not None:
             return self._store(outputs, out)
-        cls = invoke.ARRAY_TYPES["legacy"]
+        cls = invoke.ARRAY_TYPES[self._kind]
         arrays = []
         for tensor in outputs:
             array: Any = _new(cls)

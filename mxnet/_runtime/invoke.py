@@ -9,21 +9,24 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import copysign
 from typing import Any, NoReturn
 
 import torch
 
 from .._op.binding import check_names, parse_params
 from .._op.inference import kernel_arguments
-from .._op.params import to_text
+from .._op.namespaces import numpy_name
+from .._op.params import ArgumentValueError, to_text
 from .._op.schema import OpDef
+from .._op.shape_mode import MODE
 from .._ops._meeting import NotYet
 from .._ops.sparse_formats import SparseStorage
 from ..base import MXNetError, _Null
 from ..context import Context, current_context, torch_device
 from .observation import watched
 from .randomness import generator
-from .recording import STATE, Entry, leave_used_graphs
+from .recording import STATE, Entry, Grad, leave_used_graphs
 
 _Tensor = torch.Tensor
 # Parameters given as plain values are remembered per operator, up to this many combinations.
@@ -34,10 +37,25 @@ ARRAY_TYPES: dict[str, type] = {}  # "legacy" and "numpy" -> array class, filled
 class Bound:
     """An operator with its parameters parsed.
 
-    ``plain`` marks the common kind: one visible output, nothing mutated, nothing from the runtime.
+    ``plain`` marks the common kind: one visible output, nothing mutated, nothing from the runtime. ``light`` is as
+    simple but for its gradient, for a result that is a view, or for a number that is 0, whose position in the values
+    is ``zero``.
     """
 
-    __slots__ = ("arity", "few", "given", "kernel", "op", "params", "plain", "views", "visible", "writes")
+    __slots__ = (
+        "arity",
+        "few",
+        "given",
+        "kernel",
+        "light",
+        "op",
+        "params",
+        "plain",
+        "views",
+        "visible",
+        "writes",
+        "zero",
+    )
 
     def __init__(self, op: OpDef, params: dict[str, Any], given: dict[str, str]) -> None:
         self.op = op
@@ -56,10 +74,9 @@ class Bound:
         self.visible = op.visible_of(params)
         self.views = op.views
         self.writes = op.written(params)
-        self.plain = not (
+        self.zero = -1
+        simple = not (
             self.writes
-            or op.views
-            or op.no_gradient
             or op.needs_training
             or op.needs_generator
             or op.needs_device
@@ -68,6 +85,12 @@ class Bound:
             or op.updates is not None
             or op.outputs_of(params) != 1
         )
+        # 0.0 and -0.0 are equal keys of the cache, which matters where a number meets every element. (1, 1.0 and True
+        # are equal too, but where a parameter type accepts two of them they mean the same.)
+        if "scalar" in given and params["scalar"] == 0:
+            self.zero = next(i for i, p in enumerate(p for p in op.params if p.passed) if p.name == "scalar")
+        self.plain = simple and not (op.no_gradient or op.views) and self.zero < 0
+        self.light = simple and not self.plain and self.few > 0
 
 
 def bind(op: OpDef, values: tuple[Any, ...], others: Mapping[str, Any] | None = None) -> Bound:
@@ -80,93 +103,207 @@ def bind(op: OpDef, values: tuple[Any, ...], others: Mapping[str, Any] | None = 
         given.update(others or {})
     params = parse_params(op, given)
     bound = Bound(op, params, {k: to_text(v) for k, v in given.items()})
-    # 0.0 and -0.0 are equal keys, which matters where a number meets every element. (1, 1.0 and True are equal too, but
-    # where a parameter type accepts two of them they mean the same.)
-    is_signed_zero = "scalar" in given and given["scalar"] == 0
-    if len(op.cache) < _CACHE_LIMIT and not is_signed_zero and op.open_params is None:
-        with contextlib.suppress(TypeError):  # lists and arrays are no keys
+    if len(op.cache) < _CACHE_LIMIT and op.open_params is None:
+        with contextlib.suppress(TypeError, NotImplementedError):  # lists and arrays are no keys
             op.cache[values] = bound
     return bound
 
 
-def call(
-    op: OpDef,
-    inputs: Sequence[Any],
-    values: tuple[Any, ...],
-    out: Any = None,
-    kwargs: Mapping[str, Any] | None = None,
-) -> Any:
-    """Run an operator on arrays.
-
-    Parameters
-    ----------
-    op : OpDef
-    inputs : sequence of NDArray or None
-    values : tuple
-        One entry per parameter, in order; ``_Null`` where not given.
-    out : NDArray or sequence of NDArray, optional
-        Where to write the results.
-    kwargs : mapping, optional
-        What the caller gave beyond the signature; anything but ``ctx_group``-like node attributes is an error.
-
-    Returns
-    -------
-    NDArray, or list of NDArray when the operator has several visible outputs
-    """
-    if kwargs:
-        check_names(op, kwargs)
+def _bound(op: OpDef, inputs: Sequence[Any], values: tuple[Any, ...], kwargs: Mapping[str, Any] | None) -> Bound:
+    """Bind; of wrong inputs and wrong parameters, as in MXNet, the inputs are what is complained about."""
     try:
-        bound = op.cache[values]
-    except (KeyError, TypeError):
-        bound = bind(op, values, kwargs)
-    if bound.plain and out is None:
+        return bind(op, values, kwargs)
+    except MXNetError:
+        if not any(isinstance(x, SYMBOL_TYPES) for x in inputs):
+            _check_kinds(op, inputs)
+        raise
+
+
+def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
+    """Return the function that calls operators on arrays of one kind, and the one that tells it their class.
+
+    A closure, since a call that had to be told the class would cost 0.05 us more.
+    """
+    cls: Any = _Missing
+
+    def call(  # noqa: PLR0912  # the usual cases are written out, which is what makes it fast
+        op: OpDef,
+        inputs: Sequence[Any],
+        values: tuple[Any, ...],
+        out: Any = None,
+        kwargs: Mapping[str, Any] | None = None,
+    ) -> Any:
+        """Run an operator on arrays.
+
+        Parameters
+        ----------
+        op : OpDef
+        inputs : sequence of NDArray or None
+        values : tuple
+            One entry per parameter, in order; ``_Null`` where not given.
+        out : NDArray or sequence of NDArray, optional
+            Where to write the results.
+        kwargs : mapping, optional
+            What the caller gave beyond the signature; anything but ``ctx_group``-like node attributes is an error.
+
+        Returns
+        -------
+        NDArray, or list of NDArray when the operator has several visible outputs
+        """
+        if kwargs:
+            check_names(op, kwargs)
+        try:
+            bound = op.cache[values]
+        except (KeyError, TypeError, NotImplementedError):
+            bound = _bound(op, inputs, values, kwargs)
+        if not bound.plain or out is not None or not inputs or inputs[0].__class__ is not cls:
+            return _with_care(bound, inputs, values, out, kwargs, kind)
+        few = bound.few
+        if few == len(inputs):
+            if few > 1 and (inputs[1].__class__ is not cls or (few == 3 and inputs[2].__class__ is not cls)):
+                return _with_care(bound, inputs, values, out, kwargs, kind)
+        else:
+            for x in inputs:
+                if x is not None and x.__class__ is not cls:
+                    return _with_care(bound, inputs, values, out, kwargs, kind)
         try:
             # The usual numbers of inputs written out: a comprehension costs 0.2 us here.
-            few = bound.few
             if few == len(inputs):
                 if few == 1:
                     result = bound.kernel(inputs[0]._tensor)
                 elif few == 2:
                     result = bound.kernel(inputs[0]._tensor, inputs[1]._tensor)
-                else:
+                elif STATE.recording:
                     result = bound.kernel(inputs[0]._tensor, inputs[1]._tensor, inputs[2]._tensor)
+                else:
+                    # A layer's data, weight and bias. Parameters want gradients, for which torch would prepare in vain.
+                    data, weight, bias = inputs
+                    result = bound.kernel(
+                        data._tensor,
+                        weight._ag.base if weight._ag.__class__ is Grad else weight._tensor,
+                        bias._ag.base if bias._ag.__class__ is Grad else bias._tensor,
+                    )
             else:
-                arity = bound.arity
                 tensors = [x._tensor for x in inputs if x is not None]
-                if len(tensors) != arity and arity >= 0:
+                if len(tensors) != (bound.arity if bound.arity >= 0 else len(inputs)):
                     check_inputs(bound, inputs, tensors)
                 result = bound.kernel(*tensors)
         except Exception as error:
             return _recovered(error, bound, inputs, values)
-        first = inputs[0]
         if result.requires_grad:
-            return _tracked(bound, inputs, result)
-        array = _new(_NDArray)
+            return _tracked(bound, inputs, result, cls)
+        array = _new(cls)
         array._tensor = result
-        array._ctx = first._ctx
+        array._ctx = inputs[0]._ctx
         array._ag = None
         return array
+
+    def use(found: type) -> None:
+        nonlocal cls
+        cls = found
+
+    return call, use
+
+
+def _with_care(bound: Bound, inputs: Sequence[Any], values: tuple[Any, ...], out: Any, kwargs: Any, kind: str) -> Any:
+    """Run any kind of operator on whatever was given, or refuse it."""
+    if bound.zero >= 0 and copysign(1.0, float(values[bound.zero])) != copysign(1.0, bound.params["scalar"]):
+        bound = bind(bound.op, values, kwargs)
+    cls = ARRAY_TYPES[kind]
+    if bound.light and out is None and bound.few == len(inputs) and not (STATE.recording and bound.op.no_gradient):
+        for x in inputs:
+            if x.__class__ is not cls:
+                break
+        else:
+            return _lightly(bound, inputs, values, cls)
+    if kind == "numpy":
+        present = [x for x in inputs if x is not None]
+        if any(isinstance(x, SYMBOL_TYPES) for x in present) if present else MODE.composing:
+            return composed(bound.op, inputs, values, others=kwargs)
+    targets = () if out is None else out if isinstance(out, (list, tuple)) else (out,)
+    refuse_other_arrays(bound.op, [*inputs, *targets] if targets else inputs, kind)
+    if kind == "numpy" and not all(isinstance(x, _NDArray) for x in targets):
+        raise TypeError(f"{bound.op.name}: out must be an array, got {out}.")
     try:
-        return run(bound, inputs, out)
+        return run(bound, inputs, out, cls=cls)
     except (NotYet, SparseStorage) as error:
         return _recovered(error, bound, inputs, values, out, kwargs)
 
 
-def _tracked(bound: Bound, inputs: Sequence[Any], result: torch.Tensor, index: int = 0) -> Any:
-    array = _new(_NDArray)
+def _lightly(bound: Bound, inputs: Sequence[Any], values: tuple[Any, ...], cls: type) -> Any:
+    """Run an operator that needs little more than a plain one, on arrays of one class."""
+    tensors = [x._tensor for x in inputs]
+    if bound.op.no_gradient:
+        tensors = [t.detach() if t.requires_grad else t for t in tensors]
+    try:
+        result = bound.kernel(*tensors)
+    except Exception as error:
+        return _recovered(error, bound, inputs, values)
+    if bound.views and (result._is_view() or any(result is t for t in tensors)):
+        result = result.clone(memory_format=torch.contiguous_format)  # MXNet's outputs own their memory
+    if result.requires_grad:
+        return _tracked(bound, inputs, result, cls)
+    array = _new(cls)
+    array._tensor = result
+    array._ctx = inputs[0]._ctx
+    array._ag = None
+    return array
+
+
+def refuse_other_arrays(op: OpDef, inputs: Sequence[Any], kind: str) -> None:
+    """Raise for NumPy arrays given to a classic operator, and the reverse."""
+    numpy = ARRAY_TYPES.get("numpy", ())
+    classic = ARRAY_TYPES["legacy"]
+    for array in inputs:
+        if isinstance(array, numpy):
+            if kind != "numpy":
+                raise wrong_interface(op.name, op.name, classic=True)
+        elif kind == "numpy" and isinstance(array, classic):
+            raise wrong_interface(op.name, numpy_name((op.name, *op.aliases)), classic=False)
+
+
+def wrong_interface(name: str, shown: str, classic: bool) -> TypeError:
+    """Return MXNet's error for an operator of one interface called with arrays or symbols of the other."""
+    given, wanted, method = (
+        ("an MXNet numpy ndarray", "legacy ndarrays", "as_nd_ndarray")
+        if classic
+        else ("a legacy ndarray", "MXNet numpy ndarrays", "as_np_ndarray")
+    )
+    return TypeError(
+        f"Operator `{name}` registered in backend is known as `{shown}` in Python. It takes {wanted} only, but was "
+        f"given {given}. Convert it by `{method}()`."
+        + ("" if classic else " Blocks get NumPy arrays when NumPy semantics are on: `npx.set_np()`.")
+    )
+
+
+def _tracked(bound: Bound, inputs: Sequence[Any], result: torch.Tensor, cls: type) -> Any:
+    """Wrap the result of a kernel that took part in differentiation."""
+    array = _new(cls)
     array._ctx = inputs[0]._ctx
     if STATE.recording:
         array._tensor = result
-        entries = tuple([x._ag for x in inputs if x is not None])
-        if None in entries:
-            entries = tuple([entry_of(x) for x in inputs if x is not None])
         era = STATE.era
-        for entry in entries:  # looked at here, since a call for every operator would cost 1 us
-            if entry.__class__ is Entry and entry.era != era:
-                if leave_used_graphs([x for x in inputs if x is not None]):
-                    return run(bound, inputs)
-                break
-        array._ag = Entry(bound.op, bound.given, entries, index)
+        entries = []
+        for x in inputs:
+            if x is None:
+                continue
+            entry = x._ag
+            if entry is None:
+                entry = entry_of(x)
+            elif (
+                entry.__class__ is Entry
+                and entry.era != era
+                and leave_used_graphs([x for x in inputs if x is not None])
+            ):
+                return run(bound, inputs, cls=cls)
+            entries.append(entry)
+        made = _new(Entry)  # its constructor would cost 0.3 us
+        made.op = bound.op
+        made.attrs = bound.given
+        made.inputs = tuple(entries)
+        made.index = 0
+        made.era = era
+        array._ag = made
     else:
         array._tensor = result.detach()
         array._ag = None
@@ -181,21 +318,24 @@ def entry_of(array: Any) -> Any:
     return info
 
 
-def run(bound: Bound, inputs: Sequence[Any], out: Any = None, ctx: Context | None = None) -> Any:
-    """Run a bound operator: the general path, for every kind of operator."""
+def run(
+    bound: Bound, inputs: Sequence[Any], out: Any = None, ctx: Context | None = None, cls: type | None = None
+) -> Any:
+    """Run a bound operator: the general path, for every kind of operator; ``cls`` is the class of the results."""
     op = bound.op
     present = [x for x in inputs if x is not None]
     check_inputs(bound, inputs, present)
-    if op.needs_device:
-        ctx = _device_context(bound, ctx)
-    elif present:
+    if present:
         ctx = present[0]._ctx
+    elif op.needs_device:
+        ctx = _device_context(bound, ctx)
     else:
         ctx = current_context()
     outputs = compute(bound, present, ctx, out)
     if out is not None:
         return _store(bound, present, outputs, out)
-    arrays = [_wrap(bound, present, t, ctx, i) for i, t in enumerate(outputs[: bound.visible])]
+    cls = cls or ARRAY_TYPES["legacy"]
+    arrays = [_wrap(bound, present, t, ctx, i, cls) for i, t in enumerate(outputs[: bound.visible])]
     return arrays[0] if bound.visible == 1 else arrays
 
 
@@ -242,8 +382,8 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
     return outputs
 
 
-def _wrap(bound: Bound, present: Sequence[Any], tensor: torch.Tensor, ctx: Context, index: int) -> Any:
-    array = _new(_NDArray)
+def _wrap(bound: Bound, present: Sequence[Any], tensor: torch.Tensor, ctx: Context, index: int, cls: type) -> Any:
+    array = _new(cls)
     array._ctx = ctx
     array._ag = None
     if STATE.recording:
@@ -305,10 +445,8 @@ def assign(
 
 
 def _device_context(bound: Bound, ctx: Context | None) -> Context:
-    text = bound.params.get("ctx")
-    if not text:
-        return ctx or current_context()
-    return parse_context(str(text))
+    text = bound.given.get("ctx")
+    return parse_context(text) if text else ctx or current_context()
 
 
 def parse_context(text: str) -> Context:
@@ -322,13 +460,8 @@ def parse_context(text: str) -> Context:
 def check_inputs(bound: Bound, inputs: Sequence[Any], present: Sequence[Any]) -> None:
     """Raise for inputs of the wrong kind or number."""
     op = bound.op
-    variadic = bool(op.inputs) and op.inputs[0].variadic
-    for position, array in enumerate(inputs):
-        if array is not None and not isinstance(array, _NDArray):
-            if variadic:
-                raise AssertionError(f"Positional arguments must have NDArray type, but got {array}")
-            raise AssertionError(f"Argument {op.inputs[position].name} must have NDArray type, but got {array}")
-    if variadic:
+    _check_kinds(op, inputs)
+    if op.inputs and op.inputs[0].variadic:
         if not present:
             raise MXNetError(f"{op.name}: at least one input array is needed, got none.")
         return
@@ -338,6 +471,18 @@ def check_inputs(bound: Bound, inputs: Sequence[Any], present: Sequence[Any]) ->
             f"Operator {op.name} expects {len(expected)} inputs ({', '.join(expected)}), "
             f"but got {len(present)} instead."
         )
+
+
+def _check_kinds(op: OpDef, inputs: Sequence[Any]) -> None:
+    """Raise for inputs that are no arrays."""
+    variadic = bool(op.inputs) and op.inputs[0].variadic
+    for position, array in enumerate(inputs):
+        if isinstance(array, _NDArray):
+            continue
+        if variadic:
+            raise AssertionError(f"Positional arguments must have NDArray type, but got {array}")
+        if array is not None:
+            raise AssertionError(f"Argument {op.inputs[position].name} must have NDArray type, but got {array}")
 
 
 def _recovered(
@@ -365,6 +510,8 @@ def explain(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exception:
     check_inputs(bound, inputs, present)
     if isinstance(error, MXNetError):
         return error
+    if isinstance(error, ArgumentValueError):
+        return ValueError(f"{bound.op.name}: {error}")
     if not isinstance(error, (RuntimeError, ValueError, TypeError, IndexError, NotImplementedError)):
         return error
     names = bound.op.input_names(bound.params, len(present))
@@ -382,16 +529,30 @@ class _Missing:
 
 
 _NDArray: Any = _Missing
+SYMBOL_TYPES: Any = ()
 _later: Callable[..., Any]
 _sparsely: Callable[..., Any]
+composed: Callable[..., Any]
 _new: Any = object.__new__
+_USE: dict[str, Callable[[type], None]] = {}
+call, _USE["legacy"] = _front("legacy")
+np_call, _USE["numpy"] = _front("numpy")
 
 
-def set_array_type(cls: type) -> None:
-    """Tell this module the class of classic arrays (called once, by the module that defines it)."""
+def set_array_type(cls: type, kind: str = "legacy") -> None:
+    """Tell this module the class of classic or of NumPy arrays (called once, by the module that defines it)."""
     global _NDArray  # noqa: PLW0603  # a module variable is read 0.03 us faster than a table
-    _NDArray = cls
-    ARRAY_TYPES["legacy"] = cls
+    if kind == "legacy":
+        _NDArray = cls
+    ARRAY_TYPES[kind] = cls
+    _USE[kind](cls)
+
+
+def set_symbols(cls: type, function: Callable[..., Any]) -> None:
+    """Tell this module the class of symbols, and how an operator of mx.np is applied to them."""
+    global composed, SYMBOL_TYPES  # noqa: PLW0603
+    SYMBOL_TYPES = cls
+    composed = function
 
 
 def set_later(function: Callable[..., Any]) -> None:
@@ -406,7 +567,7 @@ def set_sparse(function: Callable[..., Any]) -> None:
     _sparsely = function
 
 
-def call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -> Any:
+def call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any], call: Callable[..., Any] = call) -> Any:
     """Run an operator of any number of inputs; parameters, ``out`` and ``name`` come as keywords."""
     out = kwargs.pop("out", None)
     kwargs.pop("name", None)
@@ -418,8 +579,16 @@ def call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -> A
                 f"{op.name}: {op.variadic_count} is {kwargs[op.variadic_count]}, but {len(inputs)} arrays were given."
             )
         del kwargs[op.variadic_count]
-    values = tuple(kwargs.pop(p.name, _Null) for p in op.params if p.passed)
+    # A count that is a parameter of the kernel says how many outputs there are.
+    values = tuple(
+        len(inputs) if p.name == op.variadic_count else kwargs.pop(p.name, _Null) for p in op.params if p.passed
+    )
     return call(op, inputs, values, out, kwargs)
+
+
+def np_call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -> Any:
+    """Run an operator of any number of NumPy arrays; see `call_variadic`."""
+    return call_variadic(op, inputs, kwargs, np_call)
 
 
 def _ordered(op: OpDef, kwargs: Mapping[str, Any]) -> list[str]:

@@ -12,6 +12,7 @@ import torch
 
 from .._ops._meeting import Joint, NotYet
 from .._ops.sparse_formats import SparseStorage
+from .._public import public
 from ..base import MXNetError
 from . import joint_backward
 
@@ -32,6 +33,12 @@ NOT_IN_GRAPH = (
     "autograd.record() to save computational graphs for backward. If you want to differentiate the same graph twice, "
     "you need to pass retain_graph=True to backward."
 )
+
+
+@public("mxnet.autograd")
+def is_recording() -> bool:
+    """Return whether operations of this thread are recorded for differentiation."""
+    return STATE.recording
 
 
 class Scope:

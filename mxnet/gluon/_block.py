@@ -10,12 +10,15 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import initializer, ndarray
+from .._op.shape_mode import MODE
 from .._public import public
 from ..base import MXNetError
 from ._architecture import load_structure, save_structure
+from ._interface import check_outputs
 from ._naming import _BlockScope
 from ._parameter import Parameter
 from ._parameter_dict import ParameterDict
+from ._parameter_loading import read_arrays
 from ._summary import summarize
 from ._torch_module import BlockModule
 from .utils import HookHandle, _brief_print_list, _indent
@@ -168,7 +171,7 @@ class Block:
         params = self._collect_params_with_prefix()
         if deduplicate:
             params = {name: param for param, name in {p: n for n, p in params.items()}.items()}
-        ndarray.save(filename, {name: param._reduce() for name, param in params.items()})
+        ndarray.save(filename, {name: param._reduce().as_nd_ndarray() for name, param in params.items()})
 
     def save_params(self, filename: str | os.PathLike[str]) -> None:
         """Save all parameters by name without the block's prefix (deprecated; use `save_parameters`)."""
@@ -217,7 +220,7 @@ class Block:
         ValueError
             If the file has others besides.
         """
-        loaded = ndarray.load(filename)
+        loaded = read_arrays(filename)
         params = self._collect_params_with_prefix()
         if not loaded and not params:
             return
@@ -342,6 +345,8 @@ class Block:
         if self._forward_hooks:
             for hook in list(self._forward_hooks.values()):
                 hook(self, args, out)
+        if MODE.np_array:
+            check_outputs(out)
         return out
 
     def forward(self, *args: Any) -> Any:

@@ -124,7 +124,7 @@ class MonitoredOp:
         self.variables = [Entry(n) for n in graph.variables]
         self.entries = [Entry(n, i) for n in self.nodes for i in range(n.num_visible)]
         self.num_outputs = len(graph.outputs)
-        self.op = CachedOp(make([*self.entries, *graph.outputs]), flags)
+        self.op = CachedOp(make([*self.entries, *graph.outputs], type(symbol)), flags)
 
     def __call__(self, *args: Any) -> Any:
         """Run the graph, then the callback for each result, and return the graph's outputs."""

@@ -6,6 +6,8 @@ import warnings
 from typing import Any
 
 from .. import initializer, ndarray
+from .. import numpy as _numpy
+from .._op.shape_mode import MODE
 from .._public import public
 from .._runtime.array import NDArrayBase
 from ._parameter import Parameter
@@ -23,7 +25,7 @@ class Constant(Parameter):
 
     def __init__(self, name: str, value: Any) -> None:
         if not isinstance(value, NDArrayBase):
-            value = ndarray.array(value)
+            value = (_numpy if MODE.np_array else ndarray).array(value)
         self.value = value
 
         class Init(initializer.Initializer):

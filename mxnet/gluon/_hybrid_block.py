@@ -10,15 +10,18 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray, symbol
+from .._op.shape_mode import MODE
 from .._ops._meeting import NotYet
 from .._public import public
 from .._runtime.array import NDArrayBase
 from .._runtime.cached_op import CachedOp
 from .._runtime.recording import STATE
 from ..base import MXNetError
+from ..ndarray._kinds import like
 from ..ndarray._pending import later
 from ._block import Block
 from ._compiled import Arguments, MonitoredOp, OwnArrays, check_backend, compiler_of, meets_other_devices
+from ._interface import front, grouped
 from ._parameter import DeferredInitializationError
 from ._parameter_dict import ParameterDict
 from ._structure import _flatten, _gather_type_ctx_info, _regroup
@@ -46,6 +49,9 @@ class HybridBlock(Block):
     prefix, params : optional
         As for `Block`.
     """
+
+    # Whether hybrid_forward takes NumPy arrays too, given the F for them; see `_interface.with_numpy`.
+    _has_numpy = False
 
     def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
         super().__init__(prefix=prefix, params=params)
@@ -174,14 +180,14 @@ class HybridBlock(Block):
             leaves, self._in_format = _flatten(args, "input")
             real = [x for x in leaves if x is not None]
             names = [f"data{i}" for i in range(len(real))] if len(real) > 1 else ["data"]
-            inputs = [symbol.var(name) for name in names[: len(real)]]
+            inputs = [like(symbol.var(name), x) for name, x in zip(names, real, strict=False)]
             rest = iter(inputs)
-            grouped = _regroup([None if x is None else next(rest) for x in leaves], self._in_format)
+            arguments = _regroup([None if x is None else next(rest) for x in leaves], self._in_format)
             params = {name: param.var() for name, param in self._reg_params.items()}
             with self.name_scope():
-                out = self.hybrid_forward(symbol, *grouped, **params)
+                out = self.hybrid_forward(front(self, symbol) if MODE.np_array else symbol, *arguments, **params)
             outputs, self._out_format = _flatten(out, "output")
-            self._cached_graph = inputs, symbol.Group(outputs)
+            self._cached_graph = inputs, grouped(outputs)
         return self._cached_graph
 
     def _build_cache(self, *args: Any) -> None:
@@ -330,7 +336,7 @@ class HybridBlock(Block):
                 assert param.name in auxiliary
                 arrays[f"aux:{param.name}"] = param._reduce()
         sym.save(f"{os.fspath(path)}-symbol.json", remove_amp_cast=remove_amp_cast)
-        ndarray.save(f"{os.fspath(path)}-{epoch:04d}.params", arrays)
+        ndarray.save(f"{os.fspath(path)}-{epoch:04d}.params", {k: a.as_nd_ndarray() for k, a in arrays.items()})
 
     def optimize_for(
         self,
@@ -431,13 +437,14 @@ class HybridBlock(Block):
             return self._call_cached_op(x, *args)
         params = {name: param.var() for name, param in self._reg_params.items()}
         with self.name_scope():
-            return self.hybrid_forward(symbol, x, *args, **params)
+            return self.hybrid_forward(front(self, symbol) if MODE.np_array else symbol, x, *args, **params)
 
     def _run(self, ctx: Any, *args: Any) -> Any:
         """Run ``hybrid_forward`` on arrays imperatively."""
         registered = self._reg_params
+        F: Any = front(self, ndarray) if MODE.np_array else ndarray
         if not registered:
-            return self.hybrid_forward(ndarray, *args)
+            return self.hybrid_forward(F, *args)
         try:
             own = self._own_arrays
             if own is None or own.registered is not registered:
@@ -452,7 +459,7 @@ class HybridBlock(Block):
                     ) from None
                 param._finish_deferred_init()
             params = {name: param.data(ctx) for name, param in registered.items()}
-        return self.hybrid_forward(ndarray, *args, **params)
+        return self.hybrid_forward(F, *args, **params)
 
     def hybrid_forward(self, F: Any, x: Any, *args: Any, **kwargs: Any) -> Any:
         """Compute the outputs with operators of ``F``; to be defined by the subclass.

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from .. import ndarray
+from .._op.shape_mode import MODE
 from .._public import public
 from ..base import numeric_types
+from ._interface import of_arrays
 from .block import HybridBlock
 
 _HERE = "mxnet.gluon.loss"
@@ -31,7 +33,7 @@ def _apply_weighting(F: Any, loss: Any, weight: float | None = None, sample_weig
         If ``weight`` is not a number.
     """
     if sample_weight is not None:
-        loss = F.broadcast_mul(loss, sample_weight)
+        loss = loss * sample_weight if MODE.np_array else F.broadcast_mul(loss, sample_weight)
     if weight is not None:
         if not isinstance(weight, numeric_types):
             raise AssertionError("weight must be a number")
@@ -42,9 +44,9 @@ def _apply_weighting(F: Any, loss: Any, weight: float | None = None, sample_weig
 @public(_HERE)
 def _reshape_like(F: Any, x: Any, y: Any) -> Any:
     """Return ``x`` in the shape of ``y``."""
-    if F is not ndarray:
-        return F.reshape_like(x, y)
-    return x if x.shape == y.shape else x.reshape(y.shape)
+    if of_arrays(F):
+        return x if x.shape == y.shape else F.npx.reshape_like(x, y) if MODE.np_array else x.reshape(y.shape)
+    return F.npx.reshape_like(x, y) if MODE.np_array else F.reshape_like(x, y)
 
 
 @public(_HERE)
@@ -81,6 +83,11 @@ class Loss(HybridBlock):
         return _apply_weighting(F, loss, self._weight, sample_weight)
 
     def _mean_per_sample(self, F: Any, loss: Any) -> Any:
+        if F is not ndarray and MODE.np_array:
+            # MXNet's mean of NumPy arrays takes the first axis as the samples', whatever batch_axis is.
+            if not of_arrays(F):
+                return F.np.mean(F.npx.batch_flatten(loss), axis=1)
+            return loss if loss.ndim <= 1 else F.np.mean(loss, axis=tuple(range(1, loss.ndim)))
         return F.mean(loss, axis=self._batch_axis, exclude=True)
 
     def _sum_per_sample(self, F: Any, loss: Any) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._public import public
+from ._interface import with_numpy
 from ._loss_base import Loss, _reshape_like
 
 _HERE = "mxnet.gluon.loss"
@@ -16,6 +17,7 @@ def _log1p_exp_of_minus_abs(F: Any, pred: Any) -> Any:
     return F.Activation(-F.abs(pred), act_type="softrelu")
 
 
+@with_numpy
 @public(_HERE)
 class SigmoidBinaryCrossEntropyLoss(Loss):
     r"""Cross entropy of independent yes-or-no answers.
@@ -61,6 +63,7 @@ class SigmoidBinaryCrossEntropyLoss(Loss):
         return -(positive + F.log(1.0 - pred + _EPSILON) * (1.0 - label))
 
 
+@with_numpy
 @public(_HERE)
 class SoftmaxCrossEntropyLoss(Loss):
     r"""Cross entropy of one class among several.

@@ -6,11 +6,13 @@ import math
 from typing import Any
 
 from .._public import public
+from ._interface import with_numpy
 from ._loss_base import Loss, _apply_weighting, _reshape_like
 
 _HERE = "mxnet.gluon.loss"
 
 
+@with_numpy
 @public(_HERE)
 class L2Loss(Loss):
     r"""Half the mean squared error.
@@ -37,6 +39,7 @@ class L2Loss(Loss):
         return self._mean_per_sample(F, loss)
 
 
+@with_numpy
 @public(_HERE)
 class L1Loss(Loss):
     r"""Mean absolute error.

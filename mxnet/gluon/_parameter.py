@@ -15,6 +15,7 @@ from .._runtime.array import NDArrayBase
 from ..base import MXNetError
 from ..context import Context, cpu, current_context
 from ..ndarray._generated import op
+from ..ndarray._kinds import like, of_this_kind
 from ..ndarray.ndarray import mark
 from ._parameter_loading import load_into
 from .utils import shape_is_known
@@ -253,14 +254,20 @@ class Parameter:
             )
         with autograd.pause():
             if data is None:
-                data = ndarray.zeros(self.shape, dtype=self.dtype, ctx=cpu(), **self._storage(self._stype))
+                data = of_this_kind(
+                    ndarray.zeros(self.shape, dtype=self.dtype, ctx=cpu(), **self._storage(self._stype))
+                )
                 desc = initializer.InitDesc(self.name, {"__init__": init})
                 initializer.create(default_init)(desc, data)
             self._init_impl(data, ctx)
 
     @staticmethod
     def _storage(stype: str) -> dict[str, str]:
-        return {} if stype == "default" else {"stype": stype}
+        if stype == "default":
+            return {}
+        if MODE.np_array:
+            raise ValueError(f"mxnet.numpy.zeros does not support stype = {stype}")
+        return {"stype": stype}
 
     def _init_impl(self, data: Any, ctx_list: Any) -> None:
         """Copy an array to all contexts."""
@@ -279,7 +286,8 @@ class Parameter:
             self._grad = None
             return
         self._grad = [
-            ndarray.zeros(a.shape, dtype=a.dtype, ctx=a.context, **self._storage(self._grad_stype)) for a in self._data
+            like(ndarray.zeros(a.shape, dtype=a.dtype, ctx=a.context, **self._storage(self._grad_stype)), a)
+            for a in self._data
         ]
         self._mark()
 
@@ -294,8 +302,8 @@ class Parameter:
         arrays = [a.detach().copyto(cpu()) for a in self.list_data()]
         if len(arrays) == 1:
             return arrays[0]
-        total: Any = op.add_n(*arrays)
-        return total / len(arrays)
+        total: Any = op.add_n(*(a.as_nd_ndarray() for a in arrays))
+        return like(total / len(arrays), arrays[0])
 
     def _reduce_sparse(self) -> Any:
         """Return all rows, on the CPU: the trainer's store has them; before there is one, each context does."""
@@ -484,7 +492,7 @@ class Parameter:
                 init=self.init,
                 stype=self._stype,
             )
-        return self._var
+        return of_this_kind(self._var)
 
     def cast(self, dtype: Any) -> None:
         """Change the element type of value and gradient on all contexts."""

@@ -16,6 +16,7 @@ from .._public import public
 from ..base import MXNetError
 from ._constant import Constant
 from ._parameter import Parameter
+from ._parameter_loading import read_arrays
 from .utils import _brief_print_list, _indent
 
 
@@ -107,10 +108,10 @@ class ParameterDict:
         """Merge a wanted attribute into an existing one, or raise."""
         existing = getattr(param, attribute)
         if attribute == "shape" and value is not None and len(value) == len(existing):
-            unknown = -1 if MODE.np_shape else 0
+            unknown = (0, -1) if MODE.np_shape else (0,)
             pairs = list(zip(value, existing, strict=True))
-            if all(a == b or unknown in (a, b) for a, b in pairs):
-                param._shape = tuple(b if a == unknown else a for a, b in pairs)
+            if all(a == b or a in unknown or b in unknown for a, b in pairs):
+                param._shape = tuple(b if a in unknown else a for a, b in pairs)
                 return
         elif attribute == "dtype" and value is not None and onp.dtype(value) == onp.dtype(existing):
             return
@@ -233,7 +234,7 @@ class ParameterDict:
                     "Blocks or you forgot to use 'with name_scope()' when creating child blocks. For more info on "
                     "naming, please see https://mxnet.io/api/python/docs/tutorials/packages/gluon/blocks/naming.html"
                 )
-            arrays[param.name[len(strip_prefix) :]] = param._reduce()
+            arrays[param.name[len(strip_prefix) :]] = param._reduce().as_nd_ndarray()
         ndarray.save(filename, arrays)
 
     def load(
@@ -277,7 +278,7 @@ class ParameterDict:
                         f"'{restore_prefix}'. For more info on naming, please see "
                         "https://mxnet.io/api/python/docs/tutorials/packages/gluon/blocks/naming.html"
                     )
-        loaded = ndarray.load(filename)
+        loaded = read_arrays(filename)
         if not isinstance(loaded, dict):
             raise MXNetError(f"{os.fspath(filename)!r} holds {len(loaded)} arrays without names, so no parameters.")
         self.load_dict(loaded, ctx, allow_missing, ignore_extra, restore_prefix, filename, cast_dtype, dtype_source)

@@ -11,9 +11,11 @@ from .. import symbol
 from .._public import public
 from .._runtime.array import NDArrayBase
 from ..base import MXNetError
+from ..ndarray._kinds import of_this_kind
 from ..symbol import Symbol
 from ._block import Block
 from ._hybrid_block import HybridBlock
+from ._interface import grouped
 from ._parameter_dict import ParameterDict
 from ._structure import _common_prefix, _flatten, _regroup
 
@@ -62,10 +64,11 @@ class SymbolBlock(HybridBlock):
         -------
         SymbolBlock
         """
-        sym = symbol.load(symbol_file)
+        sym = of_this_kind(symbol.load(symbol_file))
         names = [input_names] if isinstance(input_names, str) else input_names
         # A network whose weights are of another type was cast, so its inputs are too: they take the weights' type.
-        inputs = [symbol.var(name) if param_file is not None else symbol.var(name, dtype="float32") for name in names]
+        dtype = None if param_file is not None else "float32"
+        inputs = [of_this_kind(symbol.var(name, dtype=dtype)) for name in names]
         block = SymbolBlock(sym, inputs)
         if param_file is not None:
             block.collect_params().load(
@@ -88,7 +91,7 @@ class SymbolBlock(HybridBlock):
             outputs = outputs[0]
         variables, self._in_format = _flatten(inputs, "input")
         leaves, self._out_format = _flatten(outputs, "output")
-        out = symbol.Group(leaves)
+        out = grouped(leaves)
         for variable in variables:
             if len(variable.get_internals().list_outputs()) != 1:
                 raise AssertionError(f"Input symbols must be variable, but {variable} is an output of operators")

@@ -5,6 +5,7 @@ from .. import ndarray as ndarray
 from .. import symbol as symbol
 from ..base import MXNetError as MXNetError
 from ..ndarray.ndarray import NDArray as NDArray
+from ..symbol.numpy import _symbol
 from ..symbol.symbol import Symbol as Symbol
 from ..symbol.symbol import load_json as load_json
 from ..util import is_np_array as is_np_array
@@ -22,3 +23,5 @@ from .parameter import DeferredInitializationError as DeferredInitializationErro
 from .parameter import Parameter as Parameter
 from .parameter import ParameterDict as ParameterDict
 from .utils import HookHandle as HookHandle
+
+np_symbol = _symbol

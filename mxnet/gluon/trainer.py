@@ -11,6 +11,7 @@ from typing import Any
 
 from .. import optimizer as opt
 from .._format.atomic import replacing
+from .._runtime.array import NDArrayBase
 from ..kvstore import KVStore as KVStore
 from ..kvstore import KVStoreBase as _KVStoreBase
 from ..kvstore import create as _create
@@ -216,7 +217,9 @@ class Trainer:
         else:
             self._kvstore.row_sparse_pull(index, out=out, row_ids=row_id, priority=-index)
 
-    def _check_and_rescale_grad(self, scale: float) -> None:
+    def _check_and_rescale_grad(self, scale: Any) -> None:
+        if isinstance(scale, NDArrayBase):  # the batch size was counted by mx.np
+            scale = scale.asnumpy().item()  # type: ignore[attr-defined]
         remote = self._update_on_kvstore and self._distributed and self._kv_initialized
         if remote and self._optimizer.rescale_grad != scale:
             raise UserWarning(
@@ -231,7 +234,7 @@ class Trainer:
 
         Parameters
         ----------
-        batch_size : int
+        batch_size : int, or array of one element
             Over all devices; 1 if the loss is a mean already.
         ignore_stale_grad : bool, default False
             Leave parameters alone that the backward pass since the last step did not reach.

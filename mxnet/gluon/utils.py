@@ -18,6 +18,7 @@ import numpy as onp
 import torch
 
 from .. import ndarray
+from .. import numpy as _numpy
 from .._op.shape_mode import MODE
 from .._runtime.array import NDArrayBase
 from .._runtime.storage import is_sparse
@@ -41,7 +42,7 @@ def split_data(data: Any, num_slice: int, batch_axis: int = 0, even_split: bool 
 
     Returns
     -------
-    list of NDArray; along the first axis they share memory with ``data``
+    list of NDArray; along the first axis they share memory with ``data``, unless that is an array of mx.np
 
     Raises
     ------
@@ -58,6 +59,10 @@ def split_data(data: Any, num_slice: int, batch_axis: int = 0, even_split: bool 
     # Larger parts come first, as numpy.array_split has it; more parts than samples give empty ones.
     small, larger = divmod(size, num_slice)
     cuts = [i * small + min(i, larger) for i in range(num_slice + 1)]
+    if isinstance(data, _numpy.ndarray):  # parts are copies
+        classic = data.as_nd_ndarray()
+        parts = [op.slice_axis(classic, axis=batch_axis, begin=b, end=e) for b, e in itertools.pairwise(cuts)]
+        return [part.as_np_ndarray() for part in parts]
     if batch_axis == 0:
         return [data[b:e] for b, e in itertools.pairwise(cuts)]
     return [op.slice_axis(data, axis=batch_axis, begin=b, end=e) for b, e in itertools.pairwise(cuts)]
@@ -78,7 +83,7 @@ def split_and_load(data: Any, ctx_list: Sequence[Any], batch_axis: int = 0, even
     list of NDArray
     """
     if not isinstance(data, NDArrayBase):
-        data = ndarray.array(data, ctx=ctx_list[0])
+        data = (_numpy if MODE.np_array else ndarray).array(data, ctx=ctx_list[0])
     if len(ctx_list) == 1:
         return [data.as_in_context(ctx_list[0])]
     parts = split_data(data, len(ctx_list), batch_axis, even_split)
@@ -120,7 +125,7 @@ def clip_global_norm(arrays: Sequence[Any], max_norm: float, check_isfinite: boo
         return norm
     for tensor in tensors:
         tensor.mul_(scale.to(tensor.device, tensor.dtype))
-    return ndarray.NDArray(total)
+    return type(arrays[0])(total) if isinstance(arrays[0], _numpy.ndarray) else ndarray.NDArray(total)
 
 
 _SHORT = (torch.float16, torch.bfloat16)

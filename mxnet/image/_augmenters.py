@@ -12,6 +12,7 @@ import numpy as onp
 from .. import ndarray as nd
 from .._public import public
 from ..ndarray._generated import op
+from ..ndarray._kinds import of_either_kind
 from ..ndarray.ndarray import NDArray
 from ._read import HERE, imresize
 from ._transform import (
@@ -243,6 +244,7 @@ class HorizontalFlipAug(Augmenter):
         super().__init__(p=p)
         self.p = p
 
+    @of_either_kind
     def __call__(self, src: NDArray) -> NDArray:
         """Return the image, mirrored or not."""
         return op.flip(src, axis=1) if random.random() < self.p else src

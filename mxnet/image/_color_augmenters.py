@@ -11,6 +11,7 @@ import numpy as onp
 from .. import ndarray as nd
 from .._public import public
 from ..ndarray._generated import op
+from ..ndarray._kinds import of_either_kind
 from ..ndarray.ndarray import NDArray
 from ._augmenters import Augmenter, RandomOrderAug
 from ._read import HERE
@@ -36,6 +37,7 @@ class BrightnessJitterAug(Augmenter):
         super().__init__(brightness=brightness)
         self.brightness = brightness
 
+    @of_either_kind
     def __call__(self, src: Any) -> Any:
         """Return the image itself, changed."""
         src *= 1.0 + random.uniform(-self.brightness, self.brightness)
@@ -56,6 +58,7 @@ class ContrastJitterAug(Augmenter):
         self.contrast = contrast
         self.coef = nd.array([_LUMA])
 
+    @of_either_kind
     def __call__(self, src: Any) -> Any:
         """Return the image itself, changed."""
         alpha = 1.0 + random.uniform(-self.contrast, self.contrast)
@@ -80,6 +83,7 @@ class SaturationJitterAug(Augmenter):
         self.saturation = saturation
         self.coef = nd.array([_LUMA])
 
+    @of_either_kind
     def __call__(self, src: Any) -> Any:
         """Return the image itself, changed."""
         alpha = 1.0 + random.uniform(-self.saturation, self.saturation)
@@ -109,6 +113,7 @@ class HueJitterAug(Augmenter):
         self.tyiq = _TO_YIQ
         self.ityiq = _FROM_YIQ
 
+    @of_either_kind
     def __call__(self, src: NDArray) -> NDArray:
         """Return a new image."""
         angle = random.uniform(-self.hue, self.hue) * math.pi
@@ -162,6 +167,7 @@ class LightingAug(Augmenter):
         self.eigval = eigval
         self.eigvec = eigvec
 
+    @of_either_kind
     def __call__(self, src: Any) -> Any:
         """Return the image itself, changed."""
         alpha = onp.random.normal(0, self.alphastd, size=(3,))
@@ -184,6 +190,7 @@ class RandomGrayAug(Augmenter):
         self.p = p
         self.mat = nd.array(_GREY)
 
+    @of_either_kind
     def __call__(self, src: NDArray) -> NDArray:
         """Return the image, or a grey one."""
         return op.dot(src, self.mat) if random.random() < self.p else src

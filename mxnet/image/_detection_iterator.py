@@ -11,6 +11,7 @@ import numpy as onp
 from .. import ndarray as nd
 from .._public import public
 from ..io import DataBatch
+from ..ndarray._kinds import of_this_kind
 from ..ndarray.ndarray import NDArray
 from . import _drawing
 from ._detection_augmenters import HERE
@@ -134,7 +135,7 @@ class ImageDetIter(ImageIter):
         for i, (image, objects) in enumerate(samples):
             data[i] = image.asnumpy()
             label[i, : len(objects)] = objects
-        return DataBatch([nd.array(data)], [nd.array(label)], pad=pad)
+        return DataBatch([of_this_kind(nd.array(data))], [of_this_kind(nd.array(label))], pad=pad)
 
     def augmentation_transform(  # type: ignore[override]  # MXNet's signature
         self, data: NDArray, label: onp.ndarray

@@ -13,6 +13,7 @@ from .._public import public
 from ..base import MXNetError
 from ..io import DataBatch, DataIter
 from ..ndarray._generated import op
+from ..ndarray._kinds import like, of_this_kind
 from ..ndarray.ndarray import NDArray
 from . import _samples
 from ._create import CreateAugmenter
@@ -220,7 +221,8 @@ class ImageIter(DataIter):
         for i, (image, numbers) in enumerate(samples):
             data[i] = image.asnumpy()
             label[i] = numbers.asnumpy() if isinstance(numbers, NDArray) else numbers
-        return DataBatch([nd.array(data)], [nd.array(label.reshape(self.provide_label[0][1]))], pad=pad)
+        label = label.reshape(self.provide_label[0][1])
+        return DataBatch([of_this_kind(nd.array(data))], [of_this_kind(nd.array(label))], pad=pad)
 
     def check_data_shape(self, data_shape: tuple[int, ...]) -> None:
         """Raise ValueError unless the shape is (3, H, W)."""
@@ -260,4 +262,4 @@ class ImageIter(DataIter):
 
     def postprocess_data(self, datum: NDArray) -> NDArray:
         """Return the image channels first."""
-        return op.transpose(datum, axes=(2, 0, 1))
+        return like(op.transpose(datum.as_nd_ndarray(), axes=(2, 0, 1)), datum)

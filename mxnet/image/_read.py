@@ -9,6 +9,7 @@ import numpy as onp
 from .. import ndarray as nd
 from .._public import public
 from ..ndarray._generated import internal
+from ..ndarray._kinds import like, of_this_kind
 from ..ndarray.ndarray import NDArray
 
 HERE = "mxnet.image.image"
@@ -36,7 +37,7 @@ def imread(filename: str, *args: Any, **kwargs: Any) -> NDArray:
     MXNetError
         If the file cannot be read, or is no image.
     """
-    return internal._cvimread(filename, *args, **kwargs)
+    return of_this_kind(internal._cvimread(filename, *args, **kwargs))
 
 
 @public(HERE)
@@ -73,7 +74,7 @@ def imdecode(buf: Any, *args: Any, **kwargs: Any) -> NDArray:
         if not isinstance(buf, (bytes, bytearray, onp.ndarray)):
             raise ValueError(f"imdecode: buf must be bytes, bytearray, numpy.ndarray or NDArray, not {type(buf)}.")
         buf = nd.array(onp.frombuffer(buf, dtype=onp.uint8), dtype=onp.uint8)
-    return internal._cvimdecode(buf, *args, **kwargs)
+    return of_this_kind(internal._cvimdecode(buf.as_nd_ndarray(), *args, **kwargs))
 
 
 @public(HERE)
@@ -93,7 +94,7 @@ def imresize(src: NDArray, w: int, h: int, *args: Any, **kwargs: Any) -> NDArray
     -------
     NDArray, (h, w, C), dtype of ``src``
     """
-    return internal._cvimresize(src, w, h, *args, **kwargs)
+    return like(internal._cvimresize(src.as_nd_ndarray(), w, h, *args, **kwargs), src)
 
 
 @public(HERE)

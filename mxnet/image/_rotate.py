@@ -9,6 +9,7 @@ import numpy as onp
 from .. import ndarray as nd
 from .._public import public
 from ..ndarray._generated import op
+from ..ndarray._kinds import like
 from ..ndarray.ndarray import NDArray
 from ._read import HERE
 
@@ -18,7 +19,7 @@ _single = onp.float32
 def _check(src: NDArray, zoom_in: bool, zoom_out: bool) -> None:
     if zoom_in and zoom_out:
         raise ValueError("imrotate: zoom_in and zoom_out exclude each other.")
-    if src.dtype is not onp.float32:
+    if onp.dtype(src.dtype) != onp.float32:
         raise TypeError(f"imrotate: src must be float32, not {onp.dtype(src.dtype).name}.")
     if src.ndim not in (3, 4):
         raise ValueError(f"imrotate: src must be (C, H, W) or (N, C, H, W), not {src.shape}.")
@@ -88,9 +89,9 @@ def imrotate(src: NDArray, rotation_degrees: Any, zoom_in: bool = False, zoom_ou
     height, width = src.shape[-2:]
     places = _grid(_angles(src, rotation_degrees), height, width, zoom_in, zoom_out)
     grid = nd.array(places, ctx=src.context)
-    if src.ndim == 4:
-        return op.BilinearSampler(src, grid)
-    return op.BilinearSampler(src.expand_dims(0), grid)[0]
+    images = src.as_nd_ndarray()
+    turned = op.BilinearSampler(images if src.ndim == 4 else images.expand_dims(0), grid)
+    return like(turned if src.ndim == 4 else turned[0], src)
 
 
 @public(HERE)

@@ -9,6 +9,7 @@ from typing import Any
 from .. import ndarray as nd
 from .. import recordio
 from ..base import numeric_types
+from ..ndarray._kinds import of_this_kind
 
 Entries = dict[Any, tuple[Any, str]]
 
@@ -35,13 +36,15 @@ def read_list(path: str, dtype: str) -> Entries:
     with open(path, encoding="utf-8") as lines:
         for line in lines:
             key, *label, name = (text.strip() for text in line.split("\t"))
-            entries[int(key)] = (nd.array([float(number) for number in label], dtype=dtype), name)
+            entries[int(key)] = (of_this_kind(nd.array([float(number) for number in label], dtype=dtype)), name)
     return entries
 
 
 def entries_of(images: list[Any], dtype: str) -> Entries:
     """Return a list [label, name] or [number, number ..., name] with keys "1", "2" ..."""
-    return {str(key): (nd.array(_label(image), dtype=dtype), image[-1]) for key, image in enumerate(images, 1)}
+    return {
+        str(key): (of_this_kind(nd.array(_label(image), dtype=dtype)), image[-1]) for key, image in enumerate(images, 1)
+    }
 
 
 def _label(image: Any) -> Any:

@@ -10,6 +10,7 @@ from typing import Any
 
 from .._public import public
 from ..base import numeric_types
+from ..ndarray._kinds import like
 from ..ndarray.ndarray import NDArray
 from ._read import HERE, imresize
 
@@ -202,10 +203,14 @@ def color_normalize(src: NDArray, mean: Any, std: Any = None) -> NDArray:
         ``src``
     """
     if mean is not None:
-        src -= mean
+        src -= _of_kind(mean, src)
     if std is not None:
-        src /= std
+        src /= _of_kind(std, src)
     return src
+
+
+def _of_kind(value: Any, src: NDArray) -> Any:
+    return like(value.as_nd_ndarray(), src) if isinstance(value, NDArray) else value
 
 
 def _random_shape(pixels: int, area: tuple[float, float], ratio: tuple[float, float]) -> tuple[int, int]:

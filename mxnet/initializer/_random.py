@@ -28,7 +28,7 @@ class Uniform(Initializer):
         self.scale = scale
 
     def _init_weight(self, _: str, arr: Any) -> None:
-        random.uniform(-self.scale, self.scale, out=arr)
+        random.uniform(-self.scale, self.scale, out=arr.as_nd_ndarray())
 
 
 @register
@@ -47,7 +47,7 @@ class Normal(Initializer):
         self.sigma = sigma
 
     def _init_weight(self, _: str, arr: Any) -> None:
-        random.normal(0, self.sigma, out=arr)
+        random.normal(0, self.sigma, out=arr.as_nd_ndarray())
 
 
 @register
@@ -127,9 +127,9 @@ class Xavier(Initializer):
             raise ValueError("Incorrect factor type")
         scale = float(onp.sqrt(self.magnitude / factors[self.factor_type]))
         if self.rnd_type == "uniform":
-            random.uniform(-scale, scale, out=arr)
+            random.uniform(-scale, scale, out=arr.as_nd_ndarray())
         elif self.rnd_type == "gaussian":
-            random.normal(0, scale, out=arr)
+            random.normal(0, scale, out=arr.as_nd_ndarray())
         else:
             raise ValueError("Unknown random type")
 

@@ -50,7 +50,8 @@ class GroupBinding:
         self.state_names = list(state_names or ())
         self.output_names = symbol.list_outputs()
         self.num_outputs = len(self.output_names)
-        self.output_layouts = [DataDesc.get_batch_axis(symbol[n].attr("__layout__")) for n in self.output_names]
+        outputs = symbol.as_nd_ndarray()  # NumPy symbols are indexed as arrays, not by outputs' names
+        self.output_layouts = [DataDesc.get_batch_axis(outputs[n].attr("__layout__")) for n in self.output_names]
         self.grad_req = self._requests(grad_req, [d.name for d in data_shapes])
         self.shared_data_arrays: list[dict[str, NDArray]] = (
             [{} for _ in self.contexts] if shared_group is None else shared_group.shared_data_arrays

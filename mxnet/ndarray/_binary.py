@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .._op.registry import get
 from .._ops.sparse_formats import SparseStorage
 from .._public import public
 from .._runtime.array import NDArrayBase
+from .._runtime.invoke import refuse_other_arrays
 from .._runtime.observation import SWITCHES
 from ..base import numeric_types
-from ._arithmetic import sides, through_registry, unsupported
+from ._arithmetic import CLASSIC, sides, through_registry, unsupported
 
 _HERE = "mxnet.ndarray.ndarray"
 
 
 def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: str) -> Callable[[Any, Any], Any]:
     """Return ``f(lhs, rhs)`` for arrays and numbers on either side; two numbers give a number."""
+    operator = get(CLASSIC.operators[kind][0])
     forward, reflected = sides(kind)
     ways = {False: forward, True: through_registry(kind)}
 
@@ -28,11 +31,14 @@ def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: st
 
     def function(lhs: Any, rhs: Any) -> Any:
         if isinstance(lhs, NDArrayBase):
+            if lhs._masks:  # type: ignore[attr-defined]  # an array of mx.np
+                refuse_other_arrays(operator, (lhs,), "legacy")
             try:
                 return forward(lhs, rhs)
             except SparseStorage:
                 return ways[True](lhs, rhs)
         if isinstance(rhs, NDArrayBase):
+            refuse_other_arrays(operator, (rhs,), "legacy")
             return reflected(rhs, lhs)
         if isinstance(lhs, numeric_types) and isinstance(rhs, numeric_types):
             return plain(lhs, rhs)

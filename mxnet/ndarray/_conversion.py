@@ -122,6 +122,8 @@ class Conversion(NDArrayBase):
             if other is self:
                 warnings.warn("You are attempting to copy an array to itself", RuntimeWarning, stacklevel=2)
                 return False
+            if other._masks != self._masks:  # type: ignore[attr-defined]
+                raise TypeError(f"copyto does not support type {type(other)} for a source of type {type(self)}")
             source = self._tensor
             if other.stype != "default":  # type: ignore[attr-defined]
                 return invoke.call(_CAST_STORAGE, (self,), (other.stype,), other)  # type: ignore[attr-defined]
@@ -151,17 +153,8 @@ class Conversion(NDArrayBase):
         return self
 
     def as_np_ndarray(self) -> Any:
-        """Return the array with NumPy semantics, sharing memory.
-
-        Raises
-        ------
-        MXNetError
-            While the NumPy interface is not loaded.
-        """
-        cls = invoke.ARRAY_TYPES.get("numpy")
-        if cls is None:
-            raise MXNetError("as_np_ndarray: the NumPy interface (mx.np) is not part of this release of Remx yet.")
-        array = wrap(self._tensor, self._ctx, cls)
+        """Return the array with NumPy semantics, sharing memory."""
+        array = wrap(self._tensor, self._ctx, invoke.ARRAY_TYPES["numpy"])
         array._ag = self._ag
         return array
 

@@ -1,8 +1,8 @@
 """Reading and writing parts of an array with ``x[key]``.
 
 A basic key (integers, slices, ``...``, None) whose selection is one block of memory gives a view; other basic keys give
-a copy, as in MXNet. Arrays and lists as keys are integer indices, booleans included (MXNet's classic arrays know no
-masks).
+a copy, as in MXNet. Arrays and lists as keys are integer indices; boolean ones are masks for arrays of mx.np only, as
+MXNet's classic arrays know no masks.
 """
 
 from __future__ import annotations
@@ -18,102 +18,36 @@ from .._runtime.array import NDArrayBase
 from .._runtime.invoke import entry_of
 from .._runtime.recording import STATE, Entry, leave_used_graphs
 from ..base import MXNetError, numeric_types
+from ._selection import Selection
 
 _new = object.__new__
 _FULL = slice(None)
 _SLICE = get("slice")
 
 
-def _index_error(index: int, axis: int, size: int) -> IndexError:
-    return IndexError(f"index {index} is out of bounds for axis {axis} with size {size}")
-
-
-def _unsupported(key: Any) -> ValueError:
-    return ValueError(f"NDArray does not support slicing with key {key} of type {type(key)}.")
-
-
-def _is_array_key(key: Any) -> bool:
-    return isinstance(key, (NDArrayBase, list, tuple, range, onp.ndarray)) and not (
-        isinstance(key, onp.ndarray) and key.ndim == 0
-    )
-
-
-def _index_tensor(key: Any, device: torch.device) -> torch.Tensor:
-    if isinstance(key, NDArrayBase):
-        return key._tensor.to(device=device, dtype=torch.int64)
-    try:
-        return torch.as_tensor(onp.asarray(key).astype("int64"), device=device)
-    except (TypeError, ValueError):
-        raise _unsupported(key) from None
-
-
-def _expand(key: tuple[Any, ...], ndim: int) -> list[Any]:
-    """Replace ``...`` and add the slices that the key leaves out."""
-    used = sum(1 for k in key if k is not None and k is not Ellipsis)
-    if used > ndim:
-        raise IndexError(f"too many indices ({used}) for array with {ndim} dimensions")
-    dots = [i for i, k in enumerate(key) if k is Ellipsis]
-    if len(dots) > 1:
-        raise IndexError("Cannot use more than one ellipsis (`...`) for indexing")
-    position = dots[0] if dots else len(key)
-    rest = key[position + 1 :] if dots else ()
-    return [*key[:position], *([_FULL] * (ndim - used)), *rest]
-
-
-def _prepare(tensor: torch.Tensor, key: Any) -> tuple[torch.Tensor, tuple[Any, ...], bool]:
-    """Return the tensor with negatively stepped axes flipped, a key torch understands, and whether it is basic."""
-    parts = _expand(key if isinstance(key, tuple) else (key,), tensor.ndim)
-    result: list[Any] = []
-    basic = True
-    axis = 0
-    for part in parts:
-        if part is None:
-            result.append(None)
-            continue
-        size = tensor.shape[axis]
-        if isinstance(part, slice):
-            start, stop, step = part.indices(size)
-            if step < 0:
-                count = len(range(start, stop, step))
-                tensor = tensor.flip(axis)
-                start, step = size - 1 - start, -step
-                stop = start + count * step
-            result.append(slice(start, max(start, min(stop, size)), step))
-        elif isinstance(part, (int, onp.integer, onp.bool_)) or (isinstance(part, onp.ndarray) and part.ndim == 0):
-            index = int(part)
-            if not -size <= index < size:
-                raise _index_error(index, axis, size)
-            result.append(index)
-        elif _is_array_key(part):
-            basic = False
-            result.append(_checked(_index_tensor(part, tensor.device), axis, size))
-        else:
-            raise _unsupported(part)
-        axis += 1
-    return tensor, tuple(result), basic
-
-
-def _checked(index: torch.Tensor, axis: int, size: int) -> torch.Tensor:
-    if index.numel() and index.device.type == "cpu":
-        low, high = (int(v) for v in torch.aminmax(index))
-        if low < -size or high >= size:
-            raise _index_error(low if low < -size else high, axis, size)
-    return index
-
-
 class Indexing(NDArrayBase):
     """``x[key]`` and ``x[key] = value``."""
 
     __slots__ = ()
+    _masks = False  # whether boolean arrays in keys are masks
+    _misfit: type[Exception] = ValueError  # raised for values whose shape a selection cannot take
 
     def __getitem__(self, key: Any) -> Any:
         tensor = self._tensor
-        if key.__class__ is slice and key.step is None:
-            part = tensor[key]
-            if not part.is_contiguous():
+        if key.__class__ is slice and key.step is None and tensor.ndim:
+            if key.start is None and key.stop is None:
+                return self
+            try:
+                part = tensor[key]
+            except TypeError:  # an end that is an array
                 part = self._select(key)
+            else:
+                if not part.is_contiguous():
+                    part = self._select(key)
         elif key.__class__ is int and tensor.ndim > 1 and 0 <= key < tensor.shape[0] and tensor.is_contiguous():
             part = tensor[key]  # the usual way into a dataset's array, without the general path's cost
+        elif key.__class__ is tuple and not key:
+            return self
         else:
             part = self._select(key)
         array = _new(self.__class__)
@@ -129,31 +63,30 @@ class Indexing(NDArrayBase):
         array._tensor = part
         return array
 
+    def _selection(self, key: Any, tensor: torch.Tensor) -> Selection:
+        return Selection(key, tensor.shape, tensor.device, self._masks)
+
     def _writable_part(self, part: torch.Tensor, key: Any) -> torch.Tensor:
         """Outside recording, return a view of a marked variable's memory that shares its version counter."""
         if not part._is_view():
             return part.detach()
         base = self._writable()
-        found, prepared, _ = _prepare(base, key)
-        view = found[prepared]
+        view = self._selection(key, base).read(base)
         return view.reshape(part.shape) if view.shape != part.shape else view
 
     def _select(self, key: Any) -> torch.Tensor:
         tensor = self._tensor
-        source, prepared, basic = _prepare(tensor, key)
-        if not basic:
-            return self._not_scalar(source[prepared])
-        if not tensor.is_contiguous() and not tensor.requires_grad:
+        selection = self._selection(key, tensor)
+        if selection.basic and not tensor.is_contiguous() and not tensor.requires_grad:
             # An operator left a strided result; lay it out so that blocks of it are views.
             self._tensor = tensor = tensor.contiguous()
-            source, prepared, basic = _prepare(tensor, key)
-        part = self._not_scalar(source[prepared])
-        if part.requires_grad and STATE.recording:
+        part = self._not_scalar(selection.read(tensor))
+        if not selection.basic or (part.requires_grad and STATE.recording) or part.is_contiguous():
             return part
-        return part if source is tensor and part.is_contiguous() else part.clone(memory_format=torch.contiguous_format)
+        return part.clone(memory_format=torch.contiguous_format)
 
     def _not_scalar(self, part: torch.Tensor) -> torch.Tensor:
-        """Classic arrays have no zero-dimensional selections: ``x[0]`` of a vector has shape (1,)."""
+        """Without NumPy's shapes there are no zero-dimensional selections: ``x[0]`` of a vector has shape (1,)."""
         return part.reshape(1) if part.ndim == 0 and self._tensor.ndim and not MODE.np_shape else part
 
     def __setitem__(self, key: Any, value: Any) -> None:
@@ -164,28 +97,29 @@ class Indexing(NDArrayBase):
             self._set_recorded(key, value)
             return
         target = self._writable()
-        if key.__class__ is slice and key == _FULL:
-            _write(self, target, value)
+        selection = None
+        if not (key.__class__ is slice and key == _FULL and target.ndim):
+            selection = self._selection(key, target)
+        if isinstance(value, numeric_types):
+            value = value.item() if isinstance(value, onp.generic) else value
+            if selection is None:
+                target.fill_(value)
+            else:
+                selection.fill(target, value)
             return
-        source, prepared, basic = _prepare(target, key)
-        if source is not target or not basic:
-            # Flipped axes and index arrays select copies; write through torch's indexed assignment instead.
-            self._set_indexed(target, key, value)
-            return
-        _write(self, target[prepared], value)
-
-    def _set_indexed(self, target: torch.Tensor, key: Any, value: Any) -> None:
-        positions = torch.arange(target.numel(), device=target.device).reshape(target.shape)
-        source, prepared, _ = _prepare(positions, key)
-        where = source[prepared]
-        values = torch.empty(where.shape, dtype=target.dtype, device=target.device)
-        _write(self, values, value)
-        if target.is_contiguous():
-            target.view(-1)[where.reshape(-1)] = values.reshape(-1)
+        values = self._source(value)
+        if isinstance(value, NDArrayBase):
+            if values.requires_grad:
+                values = values.detach()
+            if values.untyped_storage().data_ptr() == target.untyped_storage().data_ptr():
+                values = values.clone()  # x[1:] = x[:-1]
+        if values.dtype is not target.dtype or values.device != target.device:
+            values = values.to(device=target.device, dtype=target.dtype)
+        if selection is None:
+            target.copy_(self._fitted(values, tuple(target.shape)))
         else:
-            flat = target.reshape(-1)
-            flat[where.reshape(-1)] = values.reshape(-1)
-            target.copy_(flat.reshape(target.shape))
+            view = selection.view(target)
+            selection.write(view, self._fitted(values, selection.shape(view)))
 
     def _set_recorded(self, key: Any, value: Any) -> None:
         if self._tensor.requires_grad:
@@ -197,54 +131,59 @@ class Indexing(NDArrayBase):
             )
         memory = self._tensor
         result = memory.clone()
-        source, prepared, _basic = _prepare(result, key)
-        if source is not result:
-            raise MXNetError("While recording, assignment to slices with a negative step is not supported.")
-        given = value._tensor
-        result[prepared] = given if given.dtype is result.dtype else given.to(result.dtype)
+        selection = self._selection(key, result)
+        view = selection.view(result)
+        given = self._source(value)
+        selection.write(view, self._fitted(given.to(result.dtype), selection.shape(view)))
         with torch.no_grad():
             memory.copy_(result)
         self._tensor = result
         self._ag = None
 
-
-def _write(array: Any, target: torch.Tensor, value: Any) -> None:
-    """Copy numbers, arrays or nested lists into a tensor, broadcasting and casting as NumPy does."""
-    if isinstance(value, NDArrayBase):
-        source = value._tensor
-        if source.requires_grad:
-            source = source.detach()
-    elif isinstance(value, numeric_types):
-        if isinstance(value, onp.generic):
-            value = value.item()
-        target.fill_(value)
-        return
-    else:
+    def _source(self, value: Any) -> torch.Tensor:
+        """Return an array or nested lists of numbers, to be assigned, as a tensor."""
+        if isinstance(value, NDArrayBase):
+            self._refuse(value)
+            return value._tensor
         try:
-            source = torch.from_numpy(
-                onp.array(value, dtype=None if not isinstance(value, (list, tuple)) else "float64")
-            )
+            values = onp.asarray(value)
+            if values.dtype.kind not in "biuf":
+                if values.dtype.kind == "c":
+                    raise TypeError
+                values = values.astype("float64")
+            return torch.from_numpy(values.astype(values.dtype.newbyteorder("="), order="C"))
         except (TypeError, ValueError):
             raise TypeError(
-                f"{type(array)} does not support assignment with non-array-like object {value} of type {type(value)}"
+                f"{self._shown} does not support assignment with non-array-like object {value} of type {type(value)}"
             ) from None
-    target.copy_(source if source.shape == target.shape else _fitted(source, target))
 
+    @property
+    def _shown(self) -> Any:
+        return type(self)
 
-def _fitted(source: torch.Tensor, target: torch.Tensor) -> torch.Tensor:
-    """Return a value of another shape as one that a selection can take.
+    def _refuse(self, value: NDArrayBase) -> None:
+        """Raise for arrays that cannot be assigned, those of mx.np."""
+        if value._masks:  # type: ignore[attr-defined]
+            raise TypeError(
+                f"{self._shown} does not support assignment with non-array-like object {value} of type {type(value)}"
+            )
 
-    Leading axes of length 1 beyond the selection's go, so ``x[0] = ones((1, 1))`` works; then shapes broadcast. MXNet's
-    selections have at least one axis.
-    """
-    goal = tuple(target.shape) or (1,)
-    shape = tuple(source.shape)
-    while len(shape) > len(goal) and shape[0] == 1:
-        shape = shape[1:]
-    try:
-        return source.reshape(shape).broadcast_to(goal).reshape(target.shape)
-    except RuntimeError:
-        raise ValueError(
-            "operands could not be broadcast together with remapped shapes[original->remapped]: "
-            f"{shape} and requested shape {goal}"
-        ) from None
+    def _fitted(self, source: torch.Tensor, goal: tuple[int, ...]) -> torch.Tensor:
+        """Return a value of another shape as one that a selection can take.
+
+        Leading axes of length 1 beyond the selection's go, so ``x[0] = ones((1, 1))`` works; then shapes broadcast.
+        MXNet's selections have at least one axis.
+        """
+        if source.shape == goal:
+            return source
+        wanted = goal or (1,)
+        shape = tuple(source.shape)
+        while len(shape) > len(wanted) and shape[0] == 1:
+            shape = shape[1:]
+        try:
+            return source.reshape(shape).broadcast_to(wanted).reshape(goal)
+        except RuntimeError:
+            raise self._misfit(
+                "operands could not be broadcast together with remapped shapes[original->remapped]: "
+                f"{shape} and requested shape {wanted}"
+            ) from None

@@ -86,7 +86,13 @@ class NDArray(Arithmetic, Indexing, Conversion):
     def grad(self) -> Any:
         """The gradient buffer of a marked variable, else None."""
         info = self._ag
-        return info.array if info.__class__ is Grad else None
+        if info.__class__ is not Grad:
+            return None
+        found = info.array
+        if found is None or found._masks is self._masks:
+            return found
+        # Marked through an array of the other kind, which has the same memory.
+        return found.as_np_ndarray() if self._masks else found.as_nd_ndarray()
 
     @property
     def _fresh_grad(self) -> bool:

@@ -112,6 +112,8 @@ def save(fname: str | os.PathLike[str], data: Any) -> None:
         )
     if any(not isinstance(a, NDArrayBase) for a in arrays):
         raise TypeError("save only accept dict str->NDArray or list of NDArray")
+    if any(a._masks for a in arrays):  # type: ignore[attr-defined]
+        raise TypeError("cannot save mxnet.numpy.ndarray using mxnet.ndarray.save; use mxnet.npx.save instead.")
     if safetensors.is_safetensors(fname):
         if not isinstance(data, Mapping):
             raise ValueError(f"a safetensors file holds named arrays: data needs to be a dict, got {type(data)}.")

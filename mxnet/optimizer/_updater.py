@@ -12,6 +12,7 @@ from .._runtime.array import NDArrayBase
 from ..base import MXNetError, py_str
 from ..context import Context
 from ..lr_scheduler import LRScheduler
+from ..ndarray._kinds import is_numpy
 from ..ndarray.ndarray import NDArray
 from ._base import HERE, Optimizer
 from ._lists import ListOptimizer
@@ -65,6 +66,8 @@ class Updater:
         optimizer = self.optimizer
         if weight:
             optimizer._set_current_context(weight[0].context.device_id)  # each device counts its own updates
+            if is_numpy(weight[0]) and not optimizer.allow_np_array:  # on the same memory
+                weight, grad = ([x.as_nd_ndarray() for x in arrays] for arrays in (weight, grad))
         states, synced = self.states, self.states_synced
         if not all(map(synced.get, index)):
             self._provide_states(index, weight)

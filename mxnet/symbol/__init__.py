@@ -10,6 +10,10 @@ from . import gen_op as gen_op
 from . import gen_sparse as gen_sparse
 from . import image as image
 from . import linalg as linalg
+from . import numpy as np
+from . import numpy as numpy
+from . import numpy_extension as npx
+from . import numpy_extension as numpy_extension
 from . import op as op
 from . import random as random
 from . import register as register

@@ -26,16 +26,17 @@ class SymbolBase:
         return [e.node.output_name(e.index) for e in self._outputs]
 
 
-_TYPES: list[type] = []
+# "legacy" and "numpy" -> class of symbols, filled by the modules that define them
+TYPES: dict[str, type] = {}
 
 
-def set_symbol_type(cls: type) -> None:
-    """Tell this module the class of symbols (called once, by the module that defines it)."""
-    _TYPES.append(cls)
+def set_symbol_type(cls: type, kind: str = "legacy") -> None:
+    """Tell this module the class of classic or of NumPy symbols (called once, by the module that defines it)."""
+    TYPES[kind] = cls
 
 
-def make(outputs: Sequence[Entry]) -> Any:
-    """Return a symbol with the given outputs."""
-    symbol: Any = object.__new__(_TYPES[0])
+def make(outputs: Sequence[Entry], cls: type | None = None) -> Any:
+    """Return a symbol with the given outputs, by default a classic one."""
+    symbol: Any = object.__new__(cls or TYPES["legacy"])
     symbol._outputs = tuple(outputs)
     return symbol

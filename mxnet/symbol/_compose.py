@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from .._graph.graph import Graph
@@ -10,12 +10,14 @@ from .._graph.json import HIDDEN
 from .._graph.node import Entry, Node
 from .._graph.versions import count_writes
 from .._op.binding import is_node_attribute, parse_params
+from .._op.namespaces import numpy_name
 from .._op.params import to_text
 from .._op.schema import OpDef
+from .._runtime.invoke import wrong_interface
 from ..attribute import AttrScope
 from ..base import MXNetError, _Null
 from ..name import NameManager
-from ._base import SymbolBase, make
+from ._base import TYPES, SymbolBase, make
 
 
 def compose(
@@ -26,6 +28,7 @@ def compose(
     name: str | None = None,
     attr: dict[str, str] | None = None,
     kwargs: dict[str, Any] | None = None,
+    kind: str = "legacy",
 ) -> Any:
     """Return the symbol of an operator applied to symbols.
 
@@ -41,7 +44,10 @@ def compose(
     name, attr : optional
     kwargs : dict
         What the caller gave beyond the signature: node attributes.
+    kind : {'legacy', 'numpy'}
+        Which interface is called: what symbols it takes and returns.
     """
+    _refuse_other_symbols(op, hint, inputs, kind)
     given = {p.name: v for p, v in zip((p for p in op.params if p.passed), values, strict=True) if v is not _Null}
     for extra, value in (kwargs or {}).items():
         given[extra] = value
@@ -68,7 +74,7 @@ def compose(
             entries.append(_stamped(op, input_name, single(symbol, input_name)))
     node = Node(op, name, attrs, entries)
     count_writes(node)
-    return _symbol_of(node)
+    return _symbol_of(node, kind)
 
 
 def _missing(op: OpDef, name: str, input_name: str, attrs: dict[str, str]) -> Node:
@@ -109,12 +115,63 @@ def single(symbol: Any, argument: str) -> Entry:
     return symbol._outputs[0]
 
 
-def _symbol_of(node: Node) -> Any:
-    return make([Entry(node, i) for i in range(node.num_visible)])
+def _symbol_of(node: Node, kind: str) -> Any:
+    outputs = [Entry(node, i) for i in range(node.num_visible)]
+    if kind == "numpy" and len(outputs) > 1:  # as with arrays
+        return [make([entry], TYPES[kind]) for entry in outputs]
+    return make(outputs, TYPES[kind])
 
 
-def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[str, Any]) -> Any:
+def _refuse_other_symbols(op: OpDef, hint: str, inputs: Sequence[Any], kind: str) -> None:
+    """Raise for NumPy symbols given to a classic operator, and the reverse."""
+    other, own = (TYPES["legacy"], TYPES["numpy"]) if kind == "numpy" else (TYPES.get("numpy", ()), ())
+    for symbol in inputs:
+        if isinstance(symbol, other) and not isinstance(symbol, own):
+            raise wrong_interface(op.name, hint, classic=kind != "numpy")
+
+
+def np_compose(
+    op: OpDef,
+    hint: str,
+    inputs: Sequence[Any],
+    values: tuple[Any, ...],
+    name: str | None = None,
+    attr: dict[str, str] | None = None,
+    kwargs: dict[str, Any] | None = None,
+) -> Any:
+    """Return the symbol of an operator of the NumPy interface; see `compose`."""
+    return compose(op, hint, inputs, values, name, attr, kwargs, "numpy")
+
+
+def composed(
+    op: OpDef,
+    inputs: Sequence[Any],
+    values: tuple[Any, ...],
+    hint: str = "",
+    others: Mapping[str, Any] | None = None,
+) -> Any:
+    """Apply an operator of the NumPy interface to symbols, in a function that takes arrays and symbols alike.
+
+    ``hint``, by default the operator's first name in that interface, is what the node's name begins with.
+    ``others`` are parameters beyond those declared, for operators that take any.
+    """
+    hint = hint or numpy_name((op.name, *op.aliases)).lower()
+    if op.inputs and op.inputs[0].variadic:
+        params = (p for p in op.params if p.passed)
+        given = {p.name: v for p, v in zip(params, values, strict=True) if v is not _Null}
+        return compose_variadic(op, hint, inputs, {**given, **(others or {})}, "numpy")
+    missing = (None,) * (len(op.inputs) - len(inputs))
+    return np_compose(op, hint, (*inputs, *missing), values)
+
+
+def np_compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[str, Any]) -> Any:
+    """Return the symbol of an operator of the NumPy interface of any number of inputs; see `compose_variadic`."""
+    return compose_variadic(op, hint, inputs, kwargs, "numpy")
+
+
+def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[str, Any], kind: str = "legacy") -> Any:
     """Return the symbol of an operator of any number of inputs; parameters, name and attr come as keywords."""
+    _refuse_other_symbols(op, hint, inputs, kind)
     name, attr = kwargs.pop("name", None), kwargs.pop("attr", None)
     kwargs.pop("out", None)
     for symbol in inputs:
@@ -150,4 +207,4 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     if op.open_params is not None:
         node.keep_params(params)
     count_writes(node)
-    return _symbol_of(node)
+    return _symbol_of(node, kind)

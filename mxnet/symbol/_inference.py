@@ -165,6 +165,8 @@ def infer_type(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: di
 
 def debug_str(graph: Graph) -> str:
     """Return the graph's nodes as text."""
+    if len(graph.outputs) == 1 and graph.outputs[0].node.op is None:
+        return f"Variable:{graph.outputs[0].node.name}\n"
     lines = ["Symbol Outputs:"]
     lines += [f"\toutput[{i}]={e.node.name}({e.index})" for i, e in enumerate(graph.outputs)]
     for node in graph.nodes:

@@ -33,7 +33,7 @@ from ..ndarray.ndarray import NDArray as NDArray
 from ..util import is_np_shape as is_np_shape
 from . import _fluent, _inference
 from ._attributes import shown_attributes
-from ._base import SymbolBase, make, set_symbol_type
+from ._base import TYPES, SymbolBase, make, set_symbol_type
 from ._binding import Binding
 from ._compose import node_attributes
 from ._generated import internal, op
@@ -92,6 +92,7 @@ class Symbol(Binding, SymbolBase):
     """
 
     __slots__ = ()
+    kind = "legacy"  # what arrays a program made of the symbol returns
 
     def __init__(self, handle: Any) -> None:
         if not isinstance(handle, SymbolBase):
@@ -152,7 +153,7 @@ class Symbol(Binding, SymbolBase):
         return f"<{type(self).__name__} {self.name}>"
 
     def __copy__(self) -> Symbol:
-        return make(self._outputs)
+        return make(self._outputs, type(self))
 
     def __deepcopy__(self, memo: Any = None) -> Symbol:
         return _composed(self, {}, None)
@@ -330,8 +331,8 @@ class Symbol(Binding, SymbolBase):
         return self
 
     def as_np_ndarray(self) -> Any:
-        """Raise MXNetError: the NumPy interface is not part of this release yet."""
-        raise MXNetError("as_np_ndarray: the NumPy interface (mx.sym.np) is not part of this release of Remx yet.")
+        """Return the same outputs as a symbol with NumPy semantics, as ``mx.sym.np`` and ``mx.sym.npx`` take them."""
+        return make(self._outputs, TYPES["numpy"])
 
     def get_backend_symbol(self, backend: str) -> Symbol:
         """Return the symbol prepared for a backend.
@@ -396,7 +397,7 @@ def _composed(symbol: Symbol, given: dict[str, Any], name: str | None) -> Symbol
         copied = Node(node.op, name if name and is_output else node.name, dict(node.attrs), inputs, node.subgraphs)
         copy_counts(node, copied, changed=any(e.node.op is None and e.node.name in given for e in node.inputs))
         done[id(node)] = [Entry(copied, i) for i in range(node.num_outputs)]
-    return make([done[id(e.node)][e.index] for e in symbol._outputs])
+    return make([done[id(e.node)][e.index] for e in symbol._outputs], type(symbol))
 
 
 set_symbol_type(Symbol)

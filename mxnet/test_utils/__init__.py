@@ -33,6 +33,7 @@ from ..context import current_context as current_context
 from ..ndarray.utils import array as array
 from ..runtime import Features as Features
 from ..symbol import Symbol as Symbol
+from ..symbol.numpy import _Symbol as np_symbol
 from ..util import get_cuda_compute_capability as get_cuda_compute_capability
 from ..util import getenv as getenv
 from ..util import setenv as setenv

@@ -93,7 +93,7 @@ def _projected(sym: Symbol, arguments: dict[str, NDArray], ctx: Context, dtype: 
     _, shapes, _ = sym.infer_shape(**{name: array.shape for name, array in arguments.items()})
     weights = nd.array(onp.random.rand(*shapes[0]) + 0.1, ctx=ctx, dtype=dtype)
     projection = Variable(_PROJECTION)
-    return op.make_loss(sym * projection), weights
+    return op.make_loss(sym.as_nd_ndarray() * projection), weights
 
 
 @public(_HERE)

@@ -199,8 +199,8 @@ def test_grad_of_grad():
     x = variable([2.0, 3.0])
     with autograd.record():
         y = x**3
-        first = autograd.grad(y, x, create_graph=True, retain_graph=True)
-        second = autograd.grad(first, x, create_graph=True, retain_graph=True)
+        (first,) = autograd.grad(y, x, create_graph=True, retain_graph=True)
+        (second,) = autograd.grad(first, x, create_graph=True, retain_graph=True)
     second.backward()
     np.testing.assert_allclose(first.asnumpy(), [12, 27], rtol=1e-6)
     np.testing.assert_allclose(second.asnumpy(), [12, 18], rtol=1e-6)

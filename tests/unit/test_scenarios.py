@@ -48,8 +48,11 @@ def test_case(module: str, name: str, tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.chdir(tmp_path)
     for dtype, limit in scenarios.limits(module).items():
         monkeypatch.setitem(RELATIVE, dtype, limit)
-    with mx.name.NameManager():  # as in a program of its own
-        found = scenarios.encode(scenarios.cases(module)[name](mx))
+    try:
+        with mx.name.NameManager():  # as in a program of its own
+            found = scenarios.encode(scenarios.cases(module)[name](mx))
+    finally:
+        mx.util.reset_np()
     wrong = differences(json.loads(json.dumps(found)), recorded(module)[name], name, 1e-6)
     assert not wrong, "\n".join([f"{len(wrong)} differences", *wrong[:20]])
 

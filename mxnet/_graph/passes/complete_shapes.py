@@ -13,12 +13,16 @@ from ..node import Entry, Node
 
 
 def _is_open(node: Node) -> bool:
-    return node.op is not None and not node.inputs and 0 in (node.params.get("shape") or ())
+    unknown = -1 if is_np_shape() else 0
+    if node.op is None or node.inputs:
+        return False
+    shape = node.params.get("shape")
+    return isinstance(shape, tuple) and unknown in shape  # the gamma distribution's shape is a number
 
 
 def has_open_shapes(graph: Graph) -> bool:
-    """Return whether a graph makes arrays, such as initial states, in whose shape 0 stands for an unknown length."""
-    return not is_np_shape() and any(_is_open(node) for node in graph.nodes)
+    """Return whether a graph makes arrays, such as initial states, in whose shape a length is unknown: 0, or -1."""
+    return any(_is_open(node) for node in graph.nodes)
 
 
 def complete_shapes(graph: Graph, shapes: Mapping[str, tuple[int, ...]], types: Mapping[str, Any]) -> Graph:

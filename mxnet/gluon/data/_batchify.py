@@ -17,6 +17,7 @@ from ...context import Context
 from ...ndarray import NDArray
 from ...ndarray._conversion import wrap
 from ...ndarray._generated import op
+from ...ndarray._kinds import is_numpy, like, of_this_kind
 from ._sharing import SHARED
 
 _HERE = "mxnet.gluon.data.dataloader"
@@ -59,11 +60,11 @@ def default_batchify_fn(data: Sequence[Any]) -> Any:
         If shapes differ, or samples are neither arrays nor numbers.
     """
     if isinstance(data[0], NDArray):
-        return op.stack(*data)
+        return like(op.stack(*(x.as_nd_ndarray() for x in data)), data[0]) if is_numpy(data[0]) else op.stack(*data)
     if isinstance(data[0], tuple):
         return _unzip(data, default_batchify_fn)
     found = _as_numpy(data)
-    return nd.array(found, dtype=found.dtype)
+    return of_this_kind(nd.array(found, dtype=found.dtype))
 
 
 def _shared_empty(shape: tuple[int, ...], dtype: torch.dtype) -> torch.Tensor:
@@ -85,7 +86,7 @@ def _stack_tensors(data: Sequence[NDArray]) -> torch.Tensor:
 def default_mp_batchify_fn(data: Sequence[Any]) -> Any:
     """Stack samples as `default_batchify_fn` does, into arrays on ``cpu_shared(0)``, which other processes can map."""
     if isinstance(data[0], NDArray):
-        return wrap(_stack_tensors(data), SHARED)
+        return like(wrap(_stack_tensors(data), SHARED), data[0])
     if isinstance(data[0], tuple):
         return _unzip(data, default_mp_batchify_fn)
     return shared_batch(_as_numpy(data))
@@ -95,7 +96,8 @@ def shared_batch(found: Any) -> NDArray:
     """Return a batch, an NDArray or a NumPy array, as an array on ``cpu_shared(0)``."""
     source = found._writable() if isinstance(found, NDArray) else torch.from_numpy(onp.ascontiguousarray(found))
     tensor = _shared_empty(tuple(source.shape), source.dtype)
-    return wrap(tensor.copy_(source), SHARED)
+    shared = wrap(tensor.copy_(source), SHARED)
+    return like(shared, found) if isinstance(found, NDArray) else of_this_kind(shared)
 
 
 @public(_HERE)

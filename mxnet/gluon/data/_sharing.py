@@ -18,10 +18,13 @@ import torch
 from ..._dtype import torch_dtype
 from ..._public import public
 from ..._runtime import shared_memory
+from ..._runtime.invoke import ARRAY_TYPES
 from ...base import MXNetError
 from ...context import Context
 from ...ndarray import NDArray
 from ...ndarray._conversion import wrap
+from ...ndarray._kinds import is_numpy
+from ...numpy import ndarray
 
 _HERE = "mxnet.gluon.data.dataloader"
 SHARED = Context("cpu_shared", 0)
@@ -95,26 +98,41 @@ def _handed_over(descriptor: int) -> Any:
     return multiprocessing.reduction.DupFd(descriptor)
 
 
+@public(_HERE)
+def rebuild_np_ndarray(pid: int, fd: Any, shape: tuple[int, ...], dtype: Any) -> Any:
+    """Return the array of mx.np that `reduce_np_ndarray` described; see `rebuild_ndarray`."""
+    return rebuild_ndarray(pid, fd, shape, dtype).as_np_ndarray()
+
+
+@public(_HERE)
+def reduce_np_ndarray(data: Any) -> Any:
+    """Describe an array of mx.np for another process; see `reduce_ndarray`."""
+    return rebuild_np_ndarray, reduce_ndarray(data)[1]
+
+
 ForkingPickler.register(NDArray, reduce_ndarray)
+ForkingPickler.register(ndarray, reduce_np_ndarray)
 
 
-def _rebuild_small(data: bytes, shape: tuple[int, ...], dtype: Any) -> NDArray:
-    return wrap(torch.frombuffer(bytearray(data), dtype=torch_dtype(dtype)).view(shape), SHARED)
+def _rebuild_small(data: bytes, shape: tuple[int, ...], dtype: Any, kind: str) -> Any:
+    tensor = torch.frombuffer(bytearray(data), dtype=torch_dtype(dtype)).view(shape)
+    return wrap(tensor, SHARED, ARRAY_TYPES[kind])
 
 
 def _reduce_result(data: NDArray) -> Any:
     """Describe an array that its process gives away: small ones by their bytes."""
     tensor = data._writable()
     if not 0 < tensor.nbytes <= _FEW_BYTES:
-        return reduce_ndarray(data)
+        return reduce_np_ndarray(data) if is_numpy(data) else reduce_ndarray(data)
     content = tensor.cpu().reshape(-1).view(torch.uint8).numpy().tobytes()
-    return _rebuild_small, (content, tuple(tensor.shape), data.dtype)
+    kind = "numpy" if is_numpy(data) else "legacy"
+    return _rebuild_small, (content, tuple(tensor.shape), data.dtype, kind)
 
 
 class _ResultPickler(ForkingPickler):
     def __init__(self, *arguments: Any) -> None:
         super().__init__(*arguments)
-        self.dispatch_table = {**self.dispatch_table, NDArray: _reduce_result}
+        self.dispatch_table = {**self.dispatch_table, NDArray: _reduce_result, ndarray: _reduce_result}
 
 
 def dump_result(result: Any) -> bytes:

@@ -14,6 +14,7 @@ import torch
 
 from ...ndarray import NDArray
 from ...ndarray._conversion import wrap
+from ...ndarray._kinds import is_numpy
 from ..block import Block
 from ..nn import HybridSequential, Sequential
 from ._batchify import default_batchify_fn, default_mp_batchify_fn, shared_batch
@@ -89,9 +90,10 @@ _READERS: dict[Any, Callable[[Any, Indices], Batch]] = {
 
 def _selected(column: Any, indices: Indices) -> Any:
     """Return elements of an array as one array; None if they are no numbers or arrays of one shape."""
-    if type(column) is NDArray and column.stype == "default":
+    if (type(column) is NDArray and column.stype == "default") or is_numpy(column):
         tensor = column._writable()
-        return wrap(tensor.index_select(0, torch.from_numpy(indices).to(tensor.device)), column._ctx)
+        chosen = tensor.index_select(0, torch.from_numpy(indices).to(tensor.device))
+        return wrap(chosen, column._ctx, type(column))
     if type(column) is onp.ndarray and column.dtype.kind in "fiub":
         return column[indices]
     return None

@@ -46,7 +46,9 @@ from ._sharing import Queue as Queue
 from ._sharing import SimpleQueue as SimpleQueue
 from ._sharing import WorkerDied, dump_result
 from ._sharing import rebuild_ndarray as rebuild_ndarray
+from ._sharing import rebuild_np_ndarray as rebuild_np_ndarray
 from ._sharing import reduce_ndarray as reduce_ndarray
+from ._sharing import reduce_np_ndarray as reduce_np_ndarray
 from ._whole_batches import load
 
 __all__ = ["DataLoader"]

@@ -6,8 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as onp
+
 from ... import ndarray as ndarray
 from ... import recordio as recordio
+from ..._op.shape_mode import MODE
+from ...ndarray._kinds import of_this_kind
 from . import sampler as _sampler
 
 __all__ = ["Dataset", "SimpleDataset", "ArrayDataset", "RecordFileDataset"]
@@ -241,6 +245,11 @@ class _DownloadedDataset(Dataset):
 
     def _get_data(self) -> None:
         raise NotImplementedError
+
+    def _keep(self, images: Any, labels: Any) -> None:
+        """Take over images as an array, and labels as they are or, under NumPy semantics, as an array."""
+        self._data = of_this_kind(ndarray.array(images, dtype=onp.uint8))
+        self._label = of_this_kind(ndarray.array(labels, dtype=labels.dtype)) if MODE.np_array else labels
 
     def __getitem__(self, idx: int) -> Any:
         sample = self._data[idx], self._label[idx]

@@ -6,10 +6,12 @@ from typing import Any
 
 from ..._public import public
 from .._hybrid_block import HybridBlock
+from .._interface import with_numpy
 from ._axes import LAYOUTS, check_layout, default, size_of, tuple_of
 from .activations import Activation
 
 
+@with_numpy
 @public("mxnet.gluon.nn.conv_layers")
 class _Conv(HybridBlock):
     """What convolutions and transposed convolutions share.

@@ -8,11 +8,13 @@ import numpy as onp
 
 from ..._public import public
 from .._hybrid_block import HybridBlock
+from .._interface import with_numpy
 from .._parameter_dict import ParameterDict
 
 _HERE = "mxnet.gluon.nn.basic_layers"
 
 
+@with_numpy
 @public(_HERE)
 class _BatchNorm(HybridBlock):
     """What batch normalisations share; parameters as for `BatchNorm`."""
@@ -186,6 +188,7 @@ class InstanceNorm(HybridBlock):
         return _shown(self)
 
 
+@with_numpy
 @public(_HERE)
 class LayerNorm(HybridBlock):
     r"""Normalises each sample over one axis, then scales and shifts.

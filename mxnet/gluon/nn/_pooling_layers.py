@@ -6,11 +6,13 @@ from typing import Any
 
 from ..._public import public
 from .._hybrid_block import HybridBlock
+from .._interface import with_numpy
 from ._axes import LAYOUTS, check_layout, default, tuple_of
 
 _HERE = "mxnet.gluon.nn.conv_layers"
 
 
+@with_numpy
 @public(_HERE)
 class _Pooling(HybridBlock):
     """What pooling layers share.

@@ -6,9 +6,11 @@ from typing import Any
 
 from ... import initializer as initializer
 from ...util import is_np_array as is_np_array
+from .._interface import with_numpy as _with_numpy
 from ..block import HybridBlock as HybridBlock
 
 
+@_with_numpy
 class Activation(HybridBlock):
     """Applies a function to each element.
 
@@ -32,6 +34,7 @@ class Activation(HybridBlock):
         return f"{type(self).__name__}({self._act_type})"
 
 
+@_with_numpy
 class LeakyReLU(HybridBlock):
     r"""Lets a fraction of negative values through.
 
@@ -55,6 +58,7 @@ class LeakyReLU(HybridBlock):
         return f"{type(self).__name__}({self._alpha})"
 
 
+@_with_numpy
 class PReLU(HybridBlock):
     """Leaky ReLU whose slope is learnt.
 
@@ -83,6 +87,7 @@ class PReLU(HybridBlock):
         return F.LeakyReLU(x, gamma=alpha, act_type="prelu", name="fwd")
 
 
+@_with_numpy
 class ELU(HybridBlock):
     r"""Exponential linear unit.
 
@@ -106,6 +111,7 @@ class ELU(HybridBlock):
         return F.LeakyReLU(x, act_type="elu", slope=self._alpha)
 
 
+@_with_numpy
 class SELU(HybridBlock):
     """Scaled exponential linear unit, which keeps mean 0 and variance 1.
 
@@ -121,6 +127,7 @@ class SELU(HybridBlock):
         return F.LeakyReLU(x, act_type="selu", name="fwd")
 
 
+@_with_numpy
 class GELU(HybridBlock):
     r"""Gaussian error linear unit, :math:`y = x \Phi(x)` with the normal distribution's :math:`\Phi`.
 
@@ -136,6 +143,7 @@ class GELU(HybridBlock):
         return F.LeakyReLU(x, act_type="gelu", name="fwd")
 
 
+@_with_numpy
 class Swish(HybridBlock):
     r"""Self-gated unit, :math:`y = x \, \sigma(\beta x)`.
 

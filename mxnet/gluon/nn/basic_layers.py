@@ -6,6 +6,7 @@ from typing import Any
 
 from ... import ndarray, symbol
 from ...util import is_np_array as is_np_array
+from .._interface import with_numpy as _with_numpy
 from ..block import Block as Block
 from ..block import HybridBlock as HybridBlock
 from ._containers import HybridLambda as HybridLambda
@@ -24,6 +25,7 @@ nd = ndarray
 sym = symbol
 
 
+@_with_numpy
 class Dense(HybridBlock):
     """Fully connected layer: ``activation(data @ weight.T + bias)``.
 
@@ -83,6 +85,7 @@ class Dense(HybridBlock):
         return f"{type(self).__name__}({in_units or None} -> {units}, {self.act or 'linear'})"
 
 
+@_with_numpy
 class Dropout(HybridBlock):
     """Sets random elements to 0 in training, and scales up the others so that the mean stays.
 
@@ -114,6 +117,7 @@ class Dropout(HybridBlock):
         return f"{type(self).__name__}(p = {self._rate}, axes={self._axes})"
 
 
+@_with_numpy
 class Embedding(HybridBlock):
     """Turns numbers into vectors: row ``i`` of the weight for number ``i``.
 
@@ -160,6 +164,7 @@ class Embedding(HybridBlock):
         return f"{type(self).__name__}({self._input_dim} -> {self._output_dim}, {self._kwargs['dtype']})"
 
 
+@_with_numpy
 class Flatten(HybridBlock):
     """Joins all axes after the first: (N, a, b, ...) to (N, a*b*...)."""
 

@@ -7,11 +7,14 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ... import ndarray, symbol
+from ..._op.shape_mode import MODE
 from ..._public import public
 from ..._runtime.cached_op import CachedOp
 from ...base import MXNetError
 from ...name import NameManager
+from ...ndarray._kinds import of_this_kind
 from .._hybrid_block import HybridBlock
+from .._interface import of_arrays, with_numpy
 from ..parameter import tensor_types
 from . import rnn_cell
 
@@ -20,6 +23,7 @@ _GATES = {"rnn_relu": 1, "rnn_tanh": 1, "lstm": 4, "gru": 3}
 _NAME = re.compile(r"(l|r)(\d+)_((?:i2h|h2h|h2r)_(?:weight|bias))\Z")
 
 
+@with_numpy
 @public(_HERE)
 class _RNNLayer(HybridBlock):
     """What the fused recurrent layers share.
@@ -223,7 +227,7 @@ class _RNNLayer(HybridBlock):
         list of NDArray or Symbol, (num_layers * directions, N, width)
         """
         infos = enumerate(self.state_info(batch_size))
-        return [func(name=f"{self.prefix}h0_{i}", **{**info, **kwargs}) for i, info in infos]
+        return [of_this_kind(func(name=f"{self.prefix}h0_{i}", **{**info, **kwargs})) for i, info in infos]
 
     def __call__(  # type: ignore[override]
         self, inputs: Any, states: Any = None, sequence_length: Any = None, **kwargs: Any
@@ -250,7 +254,7 @@ class _RNNLayer(HybridBlock):
                 batch_size = inputs.shape[self._layout.find("N")]
                 states = self.begin_state(batch_size, ctx=inputs.context, dtype=inputs.dtype)
             else:
-                states = self.begin_state(0, func=symbol.zeros)
+                states = self.begin_state(-1 if MODE.np_shape else 0, func=symbol.zeros)
         if isinstance(states, tensor_types):
             states = [states]
         if sequence_length is not None:
@@ -262,7 +266,7 @@ class _RNNLayer(HybridBlock):
     ) -> Any:
         """Compute outputs and, where states were given, new states."""
         self._check_count(states)
-        if F is ndarray:
+        if of_arrays(F):
             self._check_states(inputs, states)
         outputs, new_states = self._forward_kernel(F, inputs, states, sequence_length, **kwargs)
         return outputs if self.skip_states else (outputs, new_states)
@@ -293,10 +297,11 @@ class _RNNLayer(HybridBlock):
         self, F: Any, inputs: Any, states: Any, sequence_length: Any, **kwargs: Any
     ) -> tuple[Any, list[Any]]:
         """Compute outputs and states; arrays run a compiled graph, which does not join the weights at each call."""
-        if F is ndarray and self._use_sequence_length and sequence_length is None:  # a graph gets a variable for it
+        imperative = of_arrays(F)
+        if imperative and self._use_sequence_length and sequence_length is None:  # a graph gets a variable for it
             raise MXNetError(f"{self}: use_sequence_length=True needs sequence_length as the third input.")
         lengths = [sequence_length] if self._use_sequence_length and sequence_length is not None else []
-        if F is not ndarray:
+        if not imperative:
             return self._symbols(F, inputs, states, lengths, kwargs)
         given = {f"data{i}": array for i, array in enumerate((inputs, *states, *lengths))}
         program = self._program(len(states), len(lengths))
@@ -305,14 +310,14 @@ class _RNNLayer(HybridBlock):
 
     def _program(self, num_states: int, num_lengths: int) -> tuple[CachedOp, list[str]]:
         """Return the compiled graph and the names of its inputs."""
-        key = (num_lengths, self._layout, self._dropout)  # toolkits change the rate of layers that exist
+        key = (num_lengths, self._layout, self._dropout, MODE.np_array)  # toolkits change the rate of layers that exist
         found = self._programs.get(key)
         if found is None:
             variables = {name: symbol.var(name) for name in self._vector_order()}
             data, *rest = (symbol.var(f"data{i}") for i in range(1 + num_states + num_lengths))
             with NameManager():  # so that the graph uses up no names of the program's
                 outputs, new_states = self._symbols(symbol, data, rest[:num_states], rest[num_states:], variables)
-            group = symbol.Group([outputs, *new_states])
+            group = of_this_kind(symbol.Group([outputs, *new_states]))
             found = self._programs[key] = (CachedOp(group), group.list_inputs())
         return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...._public import public
+from ..._interface import with_numpy
 from ...block import HybridBlock
 
 _HERE = "mxnet.gluon.data.vision.transforms"
@@ -12,6 +13,7 @@ _HERE = "mxnet.gluon.data.vision.transforms"
 _LUMA = (0.299, 0.587, 0.114)
 
 
+@with_numpy
 class _Jitter(HybridBlock):
     """Base of transforms by a factor that is drawn for each call.
 
@@ -98,6 +100,7 @@ class RandomHue(_Jitter):
         return F.image.random_hue(x, *self._args)
 
 
+@with_numpy
 @public(_HERE)
 class RandomColorJitter(HybridBlock):
     """Change brightness, contrast, saturation and hue, each as the transform of its name does, in random order.
@@ -118,6 +121,7 @@ class RandomColorJitter(HybridBlock):
         return F.image.random_color_jitter(x, *self._args)
 
 
+@with_numpy
 @public(_HERE)
 class RandomLighting(HybridBlock):
     """Add noise along the principal components of ImageNet's colors, as AlexNet was trained with.

@@ -9,6 +9,7 @@ from .... import image
 from .... import ndarray as nd
 from ...._public import public
 from ....base import numeric_types
+from ..._interface import with_numpy
 from ...block import Block, HybridBlock
 
 _HERE = "mxnet.gluon.data.vision.transforms"
@@ -19,6 +20,7 @@ def _pair(size: Size) -> Any:
     return (size, size) if isinstance(size, numeric_types) else size
 
 
+@with_numpy
 @public(_HERE)
 class Resize(HybridBlock):
     """Scale an image.

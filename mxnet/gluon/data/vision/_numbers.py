@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from ...._public import public
+from ..._interface import with_numpy
 from ...block import HybridBlock
 
 _HERE = "mxnet.gluon.data.vision.transforms"
 
 
+@with_numpy
 @public(_HERE)
 class Cast(HybridBlock):
     """Give data another element type.
@@ -29,6 +31,7 @@ class Cast(HybridBlock):
         return F.cast(x, self._dtype)
 
 
+@with_numpy
 @public(_HERE)
 class ToTensor(HybridBlock):
     """Make an image what networks take: channels first, float32, from 0 to 1.
@@ -51,6 +54,7 @@ class ToTensor(HybridBlock):
         return F.image.to_tensor(x)
 
 
+@with_numpy
 @public(_HERE)
 class Normalize(HybridBlock):
     r"""Subtract a mean from each channel and divide by a standard deviation, :math:`(x - mean) / std`.

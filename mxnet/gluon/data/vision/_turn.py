@@ -8,6 +8,7 @@ import numpy as onp
 
 from .... import image
 from ...._public import public
+from ..._interface import with_numpy
 from ...block import Block, HybridBlock
 
 _HERE = "mxnet.gluon.data.vision.transforms"
@@ -18,6 +19,7 @@ def _check_dtype(x: Any) -> None:
         raise TypeError("This transformation only supports float32. Consider calling it after ToTensor")
 
 
+@with_numpy
 @public(_HERE)
 class RandomFlipLeftRight(HybridBlock):
     """Exchange left and right with probability 0.5.
@@ -32,6 +34,7 @@ class RandomFlipLeftRight(HybridBlock):
         return F.image.random_flip_left_right(x)
 
 
+@with_numpy
 @public(_HERE)
 class RandomFlipTopBottom(HybridBlock):
     """Exchange top and bottom with probability 0.5.

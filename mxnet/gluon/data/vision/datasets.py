@@ -10,7 +10,7 @@ import numpy as onp
 
 from .... import base as base
 from .... import image as image
-from .... import ndarray as nd
+from .... import ndarray
 from .... import recordio as recordio
 from ....util import is_np_array as is_np_array
 from ...utils import check_sha1 as check_sha1
@@ -31,6 +31,8 @@ __all__ = [
     "ImageFolderDataset",
     "ImageListDataset",
 ]
+
+nd = ndarray
 
 _FOLDER = Path(base.data_dir()) / "datasets"
 Transform = Callable[[Any, Any], Any]
@@ -79,8 +81,7 @@ class MNIST(dataset._DownloadedDataset):
         images, labels = (read_idx(self._find(*name), axes) for name, axes in zip(names, (3, 1), strict=True))
         if len(images) != len(labels):
             raise base.MXNetError(f"{names[0][0]} has {len(images)} images, {names[1][0]} has {len(labels)} labels.")
-        self._data = nd.array(images[..., onp.newaxis], dtype=onp.uint8)
-        self._label = labels.astype(onp.int32)
+        self._keep(images[..., onp.newaxis], labels.astype(onp.int32))
 
     def _find(self, name: str, sha1_hash: str) -> str:
         compressed, plain = Path(self._root) / name, Path(self._root) / name.removesuffix(".gz")
@@ -172,8 +173,7 @@ class CIFAR10(dataset._DownloadedDataset):
             self._unpack(files)
         batches = [self._read_batch(str(Path(self._root) / name)) for name, _ in files]
         images, labels = (onp.concatenate(parts) for parts in zip(*batches, strict=True))
-        self._data = nd.array(images, dtype=onp.uint8)
-        self._label = labels
+        self._keep(images, labels)
 
     def _complete(self, files: list[tuple[str, str]]) -> bool:
         paths = [(Path(self._root) / name, sha1_hash) for name, sha1_hash in files]

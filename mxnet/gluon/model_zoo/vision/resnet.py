@@ -9,6 +9,7 @@ from .... import base as base
 from ....context import cpu as cpu
 from ....util import is_np_array as is_np_array
 from ... import nn as nn
+from ..._interface import with_numpy as _with_numpy
 from ...block import HybridBlock as HybridBlock
 from ._pretrained import DEFAULT_ROOT, load_pretrained
 
@@ -48,6 +49,7 @@ def _projection(channels: int, stride: int, in_channels: int) -> Any:
     return out
 
 
+@_with_numpy
 class BasicBlockV1(HybridBlock):
     """Block of ResNet-18 and -34, version 1: two 3x3 convolutions, added to the input, then ReLU.
 
@@ -91,6 +93,7 @@ class BasicBlockV1(HybridBlock):
         return F.Activation(residual + x, act_type="relu")
 
 
+@_with_numpy
 class BottleneckV1(HybridBlock):
     """Block of ResNet-50 and deeper, version 1: 1x1, 3x3 and 1x1 convolutions, added to the input, then ReLU.
 
@@ -130,6 +133,7 @@ class BottleneckV1(HybridBlock):
         return F.Activation(x + residual, act_type="relu")
 
 
+@_with_numpy
 class BasicBlockV2(HybridBlock):
     """Block of ResNet-18 and -34, version 2: normalisation and ReLU come before each convolution.
 
@@ -162,6 +166,7 @@ class BasicBlockV2(HybridBlock):
         return x + residual
 
 
+@_with_numpy
 class BottleneckV2(HybridBlock):
     """Block of ResNet-50 and deeper, version 2: normalisation and ReLU come before each convolution.
 

@@ -1,0 +1,39 @@
+"""What insertion and deletion share: the axis they work along, and places on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from torch import Tensor
+
+from ..._op.params import Shape
+from ...base import MXNetError
+from .._axes import one_axis
+
+
+def along(name: str, arr: Tensor, axis: int | None) -> tuple[Tensor, int]:
+    """Return array and axis to work along: all elements as one line for None, and for a zero-dimensional array."""
+    if axis is None or arr.dim() == 0:
+        return arr.reshape(-1), 0
+    return arr, one_axis(name, arr.dim(), axis)
+
+
+def length_of(shape: Shape, axis: int | None) -> int:
+    """Return the length of an axis, or the number of all elements."""
+    count = 1
+    for n in shape:
+        count *= n
+    return count if axis is None or not shape else shape[axis]
+
+
+def sliced(params: Mapping[str, Any], length: int) -> range:
+    """Return the places that ``start``, ``stop`` and ``step`` name."""
+    return range(length)[slice(params["start"], params["stop"], params["step"])]
+
+
+def checked_place(name: str, index: int, length: int, limit: int) -> int:
+    """Return a place as a non-negative number; MXNetError if it lies outside [-length, limit]."""
+    if not -length <= index <= limit:
+        raise MXNetError(f"{name}: index {index} is out of bounds for an axis of size {length}.")
+    return index + length if index < 0 else index

@@ -1,0 +1,261 @@
+"""Arrays made from nothing in mx.np."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import torch
+from torch import Tensor
+
+from ..._op.define import operator
+from ..._op.inference import same_shape
+from ..._op.params import ALL_TYPES, AnyDType, DType, Shape
+from ...base import MXNetError
+from .._gradient import with_zero_gradient
+from .._scalar import whole
+from ..creation import RangeDType, known_shape, progression, shape_of_parameter, type_of_parameter
+
+_LikeDType = Annotated[str, DType((*ALL_TYPES, "None"))]
+
+_FILLED = """Return an array of {what}.
+
+Parameters
+----------
+shape : tuple of int
+ctx : str, default ""
+    Where to put it, such as "cpu(0)"; "" is the current context.
+dtype : str, default "float32"
+
+Returns
+-------
+array, ``shape``
+"""
+
+
+def _define_filled(name: str, value: int, what: str) -> None:
+    def kernel(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
+        return torch.full(known_shape(name, shape), value, dtype=getattr(torch, dtype), device=_device)
+
+    kernel.__name__ = name
+    kernel.__doc__ = _FILLED.format(what=what)
+    operator(name, shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True)(kernel)
+
+
+_define_filled("_npi_zeros", 0, "zeros")
+_define_filled("_npi_ones", 1, "ones")
+
+
+@operator("_npi_identity", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True)
+def identity(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
+    """Return a square matrix with ones on the main diagonal and zeros elsewhere.
+
+    Parameters
+    ----------
+    shape : tuple of int
+        Two equal lengths.
+    ctx : str, default ""
+        Where to put it, such as "cpu(0)"; "" is the current context.
+    dtype : str, default "float32"
+
+    Returns
+    -------
+    array, ``shape``
+
+    Raises
+    ------
+    MXNetError
+        For other shapes.
+    """
+    if len(shape) != 2 or shape[0] != shape[1]:
+        raise MXNetError(f"_npi_identity: shape {shape} is not that of a square matrix.")
+    return torch.eye(known_shape("_npi_identity", shape)[0], dtype=getattr(torch, dtype), device=_device)
+
+
+@operator("_npi_eye", type_rule=type_of_parameter, no_gradient=True)
+def eye(
+    *, N: int, M: int | None = None, k: int = 0, ctx: str = "", dtype: RangeDType = "float32", _device: torch.device
+) -> Tensor:
+    """Return a matrix with ones on a diagonal and zeros elsewhere.
+
+    Parameters
+    ----------
+    N : int
+        Number of rows.
+    M : int or None, default None
+        Number of columns; None means ``N``.
+    k : int, default 0
+        Which diagonal: positive ones lie above the main diagonal, negative ones below.
+    ctx : str, default ""
+        Where to put it, such as "cpu(0)"; "" is the current context.
+    dtype : str, default "float32"
+
+    Returns
+    -------
+    array, (N, M)
+
+    Raises
+    ------
+    MXNetError
+        For negative lengths.
+    """
+    columns = N if M is None else M
+    if N < 0 or columns < 0:
+        raise MXNetError(f"_npi_eye: negative dimensions are not allowed, got N={N}, M={M}.")
+    difference = torch.arange(columns, device=_device) - torch.arange(N, device=_device)[:, None]
+    return (difference == k).to(getattr(torch, dtype))
+
+
+@operator("_npi_arange", type_rule=type_of_parameter, no_gradient=True)
+def arange(
+    *,
+    start: float,
+    stop: float | None = None,
+    step: float = 1.0,
+    repeat: int = 1,
+    infer_range: bool = False,
+    ctx: str = "",
+    dtype: RangeDType = "float32",
+    _device: torch.device,
+) -> Tensor:
+    """Return evenly spaced numbers in [start, stop).
+
+    Parameters
+    ----------
+    start : float
+        The first number; with ``stop`` absent, the end, and numbers start at 0.
+    stop : float or None, default None
+    step : float, default 1
+        Not 0; may be negative.
+    repeat : int, default 1
+        Must be 1.
+    infer_range : bool, default False
+        Not supported: the length must follow from the numbers.
+    ctx : str, default ""
+        Where to put it, such as "cpu(0)"; "" is the current context.
+    dtype : str, default "float32"
+        Numbers are computed in it: integers use truncated ``start`` and ``step``.
+
+    Returns
+    -------
+    array, (max(ceil((stop - start) / step), 0),)
+
+    Raises
+    ------
+    MXNetError
+        For a step of 0, and for ``repeat`` and ``infer_range``.
+    """
+    if step == 0 or repeat != 1 or infer_range:
+        raise MXNetError(
+            f"_npi_arange: step={step}, repeat={repeat}, infer_range={infer_range}; step must not be 0, repeat must "
+            "be 1, and the length must follow from start and stop."
+        )
+    if stop is None:
+        start, stop = 0.0, start
+    count = max(math.ceil((stop - start) / step), 0)
+    return progression(start, step, count, getattr(torch, dtype), _device)
+
+
+@operator("_npi_logspace", type_rule=type_of_parameter, no_gradient=True)
+def logspace(
+    *,
+    start: float,
+    stop: float,
+    num: int,
+    endpoint: bool = True,
+    base: float = 10.0,
+    ctx: str = "",
+    dtype: RangeDType = "float32",
+    _device: torch.device,
+) -> Tensor:
+    """Return a given number of numbers whose logarithms are evenly spaced.
+
+    Parameters
+    ----------
+    start, stop : float
+        ``base ** start`` is the first number; ``base ** stop`` the last one or, without ``endpoint``, the one after it.
+    num : int
+        How many; not negative.
+    endpoint : bool, default True
+    base : float, default 10
+    ctx : str, default ""
+        Where to put it, such as "cpu(0)"; "" is the current context.
+    dtype : str, default "float32"
+
+    Returns
+    -------
+    array, (num,)
+
+    Raises
+    ------
+    MXNetError
+        If ``num`` is negative.
+    """
+    if num < 0:
+        raise MXNetError(f"_npi_logspace: num={num}; Number of sequence should be non-negative.")
+    steps = num - 1 if endpoint else num
+    step = (stop - start) / steps if steps > 0 else 0.0
+    # Computed in double and rounded once.
+    exponents = torch.arange(num, dtype=torch.float64, device="cpu" if _device.type == "mps" else _device)
+    exponents = exponents.mul_(step).add_(start)
+    return torch.pow(base, exponents).to(device=_device, dtype=getattr(torch, dtype))
+
+
+@operator("_npi_indices", type_rule=type_of_parameter, no_gradient=True)
+def indices(*, dimensions: Shape, dtype: RangeDType = "int32", ctx: str = "", _device: torch.device) -> Tensor:
+    """Return the coordinates of every element of an array of a given shape.
+
+    Parameters
+    ----------
+    dimensions : tuple of int
+        The shape.
+    dtype : str, default "int32"
+    ctx : str, default ""
+        Where to put it, such as "cpu(0)"; "" is the current context.
+
+    Returns
+    -------
+    array, (number of axes, *dimensions)
+
+    Raises
+    ------
+    MXNetError
+        For negative lengths.
+    """
+    if any(n < 0 for n in dimensions):
+        raise MXNetError(f"_npi_indices: dimensions {dimensions} must not be negative.")
+    kind = getattr(torch, dtype)
+    if not dimensions:
+        return torch.zeros(0, dtype=kind, device=_device)
+    lines = [torch.arange(n, device=_device).to(kind) for n in dimensions]
+    return torch.stack(torch.meshgrid(*lines, indexing="ij"))
+
+
+def _type_or_like(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    outs[0] = ins[0] if params["dtype"] == "None" else getattr(torch, params["dtype"])
+
+
+@operator("_npi_full_like", shape_rule=same_shape, type_rule=_type_or_like)
+def full_like(a: Tensor, *, fill_value: float, ctx: str = "", dtype: _LikeDType = "None") -> Tensor:
+    """Return an array of the shape of another that holds one value; the gradient is zero.
+
+    Parameters
+    ----------
+    a : array, any shape
+    fill_value : float
+        Truncated, and wrapped around, for integers.
+    ctx : str, default ""
+        Has no effect: the result is where ``a`` is.
+    dtype : str or None, default None
+        None means that of ``a``.
+
+    Returns
+    -------
+    array, shape of ``a``
+    """
+    kind = a.dtype if dtype == "None" else getattr(torch, dtype)
+    if kind.is_floating_point:
+        return with_zero_gradient(lambda like: torch.full(like.shape, fill_value, dtype=kind, device=like.device), a)
+    number = bool(fill_value) if kind is torch.bool else whole(fill_value, kind)
+    return torch.full(a.shape, number, dtype=kind, device=a.device)

@@ -1,0 +1,93 @@
+"""Deleting elements in mx.np."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from ..._op.define import operator
+from ..._op.params import Shape
+from ...base import MXNetError
+from .._axes import one_axis
+from .._indices import as_index, connected, first_decides
+from ._places import along as along_axis
+from ._places import checked_place, length_of, sliced
+
+
+def _has_slice(params: Mapping[str, Any]) -> bool:
+    return any(params[name] is not None for name in ("start", "stop", "step"))
+
+
+def _delete_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("arr",) if params["int_ind"] is not None or _has_slice(params) else ("arr", "obj")
+
+
+def _delete_outputs(
+    shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
+) -> list[tuple[Shape, torch.dtype]]:
+    """Return the output's shape, in which the axis is of unknown length (-1) where an array says what to delete."""
+    shape, axis = tuple(shapes[0]), params["axis"]
+    if axis is not None and shape:
+        axis = one_axis("_npi_delete", len(shape), axis)
+    length = length_of(shape, axis)
+    if params["int_ind"] is not None:
+        checked_place("_npi_delete", params["int_ind"], length, length - 1)
+        left = length - 1
+    else:
+        left = length - len(sliced(params, length)) if _has_slice(params) else -1
+    if axis is None or not shape:
+        return [((left,), dtypes[0])]
+    return [((*shape[:axis], left, *shape[axis + 1 :]), dtypes[0])]
+
+
+@operator("_npi_delete", active_inputs=_delete_inputs, type_rule=first_decides, infer_outputs=_delete_outputs)
+def delete(
+    arr: Tensor,
+    obj: Tensor | None = None,
+    *,
+    start: int | None = None,
+    stop: int | None = None,
+    step: int | None = None,
+    int_ind: int | None = None,
+    axis: int | None = None,
+) -> Tensor:
+    """Leave out elements, rows, columns ...
+
+    Parameters
+    ----------
+    arr : array, any shape
+    obj : array, absent with ``int_ind`` or a slice
+        What to leave out; numbers outside the axis count for nothing.
+    start, stop, step : int or None
+        What to leave out, as a slice.
+    int_ind : int or None
+        What to leave out, as a single number.
+    axis : int or None, default None
+        None leaves out elements of all of them as one line.
+
+    Returns
+    -------
+    array, dtype of ``arr``
+
+    Raises
+    ------
+    MXNetError
+        If ``axis`` or ``int_ind`` is out of range.
+    """
+    arr, along = along_axis("_npi_delete", arr, axis)
+    length = arr.shape[along]
+    kept = torch.ones(length, dtype=torch.bool, device=arr.device)
+    if int_ind is not None:
+        kept[checked_place("_npi_delete", int_ind, length, length - 1)] = False
+    elif obj is None:
+        kept[list(sliced({"start": start, "stop": stop, "step": step}, length))] = False
+    else:
+        if obj.dtype is torch.bool:
+            raise MXNetError("_npi_delete: obj must hold places; masks are not supported.")
+        index = as_index(obj.detach()).reshape(-1)
+        kept[index[(index >= 0) & (index < length)]] = False
+    found = arr.index_select(along, torch.nonzero(kept).squeeze(1))
+    return found if obj is None else connected(found, obj)

@@ -1,0 +1,250 @@
+"""Inserting elements in mx.np."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from ..._op.define import operator
+from ..._op.params import Shape
+from ...base import MXNetError
+from .._axes import one_axis
+from .._indices import first_decides
+from ._places import along as along_axis
+from ._places import checked_place, length_of, sliced
+
+
+def _spread(name: str, arr: Tensor, values: Tensor, axis: int, count: int) -> Tensor:
+    """Return values broadcast to ``count`` slices of the array along an axis."""
+    target = (*arr.shape[:axis], count, *arr.shape[axis + 1 :])
+    while values.dim() > arr.dim() and values.shape[0] == 1:
+        values = values.squeeze(0)
+    try:
+        return values.to(arr.dtype).expand(target)
+    except RuntimeError as error:
+        raise MXNetError(
+            f"{name}: values of shape {tuple(values.shape)} cannot be broadcast to {target}, what is inserted into an "
+            f"array of shape {tuple(arr.shape)} along axis {axis}."
+        ) from error
+
+
+def _insert_at(name: str, arr: Tensor, values: Tensor, axis: int, index: int, moved: bool) -> Tensor:
+    """Insert all values before one place; ``moved``: the axis of insertion is the first of ``values``."""
+    place = checked_place(name, index, arr.shape[axis], arr.shape[axis])
+    while values.dim() > arr.dim() and values.shape[0] == 1:
+        values = values.squeeze(0)
+    if values.dim() < arr.dim():
+        values = values.reshape((1,) * (arr.dim() - values.dim()) + tuple(values.shape))
+    if moved:
+        values = values.movedim(0, axis)
+    count = values.shape[axis] if values.dim() == arr.dim() else 1
+    new = _spread(name, arr, values, axis, count)
+    return torch.cat([arr.narrow(axis, 0, place), new, arr.narrow(axis, place, arr.shape[axis] - place)], axis)
+
+
+def _insert_many(name: str, arr: Tensor, values: Tensor, axis: int, places: Tensor) -> Tensor:
+    """Insert one slice before each of several places, which refer to the array as it was."""
+    length, count = arr.shape[axis], places.numel()
+    if not count:
+        return arr.clone()
+    places = torch.where(places < 0, places + length, places)
+    if bool(((places < 0) | (places > length)).any()):
+        raise MXNetError(f"{name}: an index is out of bounds for an axis of size {length}.")
+    new = _spread(name, arr, values, axis, count)
+    order = torch.argsort(places, stable=True)
+    landing = torch.empty_like(places)
+    landing[order] = places[order] + torch.arange(count, device=places.device)
+    old = torch.ones(length + count, dtype=torch.bool, device=arr.device)
+    old[landing] = False
+    origin = torch.empty(length + count, dtype=torch.int64, device=arr.device)
+    origin[torch.nonzero(old).squeeze(1)] = torch.arange(length, device=arr.device)
+    origin[landing] = torch.arange(length, length + count, device=arr.device)
+    return torch.cat([arr, new], axis).index_select(axis, origin)
+
+
+def _value(arr: Tensor, values: Tensor | None, val: float | None) -> Tensor:
+    """Return what to insert: an array or the number ``val``."""
+    if values is not None:
+        return values
+    assert val is not None
+    return torch.full((), val, dtype=torch.float64, device=arr.device)
+
+
+def _insert_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("arr",) if params["val"] is not None else ("arr", "values")
+
+
+@operator("_npi_insert_scalar", active_inputs=_insert_inputs, type_rule=first_decides)
+def insert_scalar(
+    arr: Tensor,
+    values: Tensor | None = None,
+    *,
+    val: float | None = None,
+    start: int | None = None,
+    stop: int | None = None,
+    step: int | None = None,
+    int_ind: int | None = None,
+    axis: int | None = None,
+) -> Tensor:
+    """Insert elements, rows, columns ... before one place.
+
+    Parameters
+    ----------
+    arr : array, any shape
+    values : array, absent with ``val``
+        What to insert; its first axis goes along ``axis``.
+    val : float or None
+        What to insert, as a number.
+    start, stop, step : int or None
+        Have no effect.
+    int_ind : int
+        The place; negative numbers count from the end.
+    axis : int or None, default None
+        None inserts into all elements as one line.
+
+    Returns
+    -------
+    array, dtype of ``arr``
+
+    Raises
+    ------
+    MXNetError
+        If ``axis`` or ``int_ind`` is out of range, or shapes do not fit.
+    """
+    if int_ind is None:
+        raise MXNetError("_npi_insert_scalar: int_ind is missing, the place where to insert.")
+    arr, along = along_axis("_npi_insert_scalar", arr, axis)
+    return _insert_at("_npi_insert_scalar", arr, _value(arr, values, val), along, int_ind, moved=True)
+
+
+@operator("_npi_insert_slice", active_inputs=_insert_inputs, type_rule=first_decides)
+def insert_slice(
+    arr: Tensor,
+    values: Tensor | None = None,
+    *,
+    val: float | None = None,
+    start: int | None = None,
+    stop: int | None = None,
+    step: int | None = None,
+    int_ind: int | None = None,
+    axis: int | None = None,
+) -> Tensor:
+    """Insert elements, rows, columns ... before each place that a slice names.
+
+    Parameters
+    ----------
+    arr : array, any shape
+    values : array, absent with ``val``
+        What to insert; with a single place, any number of slices.
+    val : float or None
+        What to insert, as a number.
+    start, stop, step : int or None
+        The places, as a slice.
+    int_ind : int or None
+        Has no effect.
+    axis : int or None, default None
+        None inserts into all elements as one line.
+
+    Returns
+    -------
+    array, dtype of ``arr``
+
+    Raises
+    ------
+    MXNetError
+        If ``axis`` is out of range, or shapes do not fit.
+    """
+    arr, along = along_axis("_npi_insert_slice", arr, axis)
+    found = sliced({"start": start, "stop": stop, "step": step}, arr.shape[along])
+    given = _value(arr, values, val)
+    if len(found) == 1:
+        return _insert_at("_npi_insert_slice", arr, given, along, found[0], moved=False)
+    places = torch.tensor(list(found), dtype=torch.int64, device="cpu" if arr.is_meta else arr.device)
+    return _insert_many("_npi_insert_slice", arr, given, along, places)
+
+
+def _tensor_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("arr", "obj") if params["val"] is not None else ("arr", "values", "obj")
+
+
+def _tensor_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    first_decides(ins, outs, params)
+    ins[-1] = ins[-1] or torch.int64
+
+
+def _tensor_outputs(
+    shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
+) -> list[tuple[Shape, torch.dtype]]:
+    shape, axis = tuple(shapes[0]), params["axis"]
+    if axis is not None and shape:
+        axis = one_axis("_npi_insert_tensor", len(shape), axis)
+    count = length_of(tuple(shapes[-1]), None)
+    if axis is None or not shape:
+        shape, axis = (length_of(shape, None),), 0
+    if count == 1 and len(shapes) == 3 and shapes[1]:
+        values = tuple(shapes[1])
+        if len(values) >= len(shape):
+            count = values[len(values) - len(shape) :][0 if not shapes[-1] else axis]
+        elif not shapes[-1]:
+            count = 1
+        elif len(values) >= len(shape) - axis:
+            count = values[axis - len(shape)]
+    return [((*shape[:axis], shape[axis] + count, *shape[axis + 1 :]), dtypes[0])]
+
+
+@operator("_npi_insert_tensor", active_inputs=_tensor_inputs, type_rule=_tensor_types, infer_outputs=_tensor_outputs)
+def insert_tensor(
+    arr: Tensor,
+    values: Tensor | None = None,
+    obj: Tensor | None = None,
+    *,
+    val: float | None = None,
+    start: int | None = None,
+    stop: int | None = None,
+    step: int | None = None,
+    int_ind: int | None = None,
+    axis: int | None = None,
+) -> Tensor:
+    """Insert elements, rows, columns ... before each place that an array names.
+
+    Parameters
+    ----------
+    arr : array, any shape
+    values : array, absent with ``val``
+        What to insert; with a single place, any number of slices.
+    obj : array of int64, at most one axis
+        The places; negative numbers count from the end.
+    val : float or None
+        What to insert, as a number.
+    start, stop, step, int_ind : int or None
+        Have no effect.
+    axis : int or None, default None
+        None inserts into all elements as one line.
+
+    Returns
+    -------
+    array, dtype of ``arr``
+
+    Raises
+    ------
+    MXNetError
+        If ``axis`` or a place is out of range, ``obj`` is no vector of int64, or shapes do not fit.
+    """
+    if obj is None:  # with ``val`` there are two inputs
+        values, obj = None, values
+    assert obj is not None
+    if obj.dtype is not torch.int64:
+        raise MXNetError(f"_npi_insert_tensor: Index type only support int64, got {obj.dtype}.")
+    if obj.dim() > 1:
+        raise MXNetError(
+            "_npi_insert_tensor: index array argument obj to insert must be one dimensional or scale, "
+            f"got shape {tuple(obj.shape)}."
+        )
+    arr, along = along_axis("_npi_insert_tensor", arr, axis)
+    given = _value(arr, values, val)
+    if obj.numel() == 1:
+        return _insert_at("_npi_insert_tensor", arr, given, along, int(obj), moved=obj.dim() == 0)
+    return _insert_many("_npi_insert_tensor", arr, given, along, obj)

@@ -1,0 +1,202 @@
+"""Joining and splitting arrays in mx.np."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from ..._op.define import operator
+from ..._op.inference import is_known, merge, same_type_both_ways
+from ..._op.params import ArgumentValueError, Shape
+from ..._op.schema import PartialShapes
+from ...base import MXNetError
+from .._axes import one_axis
+from ..joining import check_types, concat_rule, stack_rule
+from ..slicing import parts_of, split_v2
+
+
+def _joined(name: str, data: Sequence[Tensor], axis: int) -> Tensor:
+    check_types(name, data)
+    if any(a.dim() != data[0].dim() for a in data):  # torch lets empty vectors pass
+        shapes = ", ".join(str(tuple(a.shape)) for a in data)
+        raise MXNetError(f"{name}: Incompatible input shapes {shapes}: the numbers of axes differ.")
+    return torch.cat(list(data), one_axis(name, data[0].dim(), axis))
+
+
+def _out_name(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("out",)
+
+
+def _concatenate_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    if params["axis"] is not None:
+        concat_rule(ins, outs, {"dim": params["axis"]})
+
+
+@operator(
+    "_npi_concatenate",
+    variadic_count="num_args",
+    shape_rule=_concatenate_rule,
+    type_rule=same_type_both_ways,
+    output_names=_out_name,
+)
+def concatenate(*data: Tensor, axis: int | None = 0) -> Tensor:
+    """Join arrays along an axis.
+
+    Parameters
+    ----------
+    data : arrays, one dtype, shapes equal but for ``axis``
+    num_args : int
+        Number of arrays; counted when not given.
+    axis : int or None, default 0
+        None joins all elements of all arrays as one line.
+
+    Returns
+    -------
+    array, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If dtypes or other lengths differ, or ``axis`` is out of range.
+    """
+    if axis is None:
+        return _joined("_npi_concatenate", [a.reshape(-1) for a in data], 0)
+    return _joined("_npi_concatenate", data, axis)
+
+
+@operator(
+    "_npi_stack", variadic_count="num_args", count_position=1, shape_rule=stack_rule, type_rule=same_type_both_ways
+)
+def stack(*data: Tensor, axis: int = 0) -> Tensor:
+    """Join arrays of one shape along a new axis.
+
+    Parameters
+    ----------
+    data : arrays, one shape, one dtype
+    axis : int, default 0
+        Where the new axis stands in the result; negative numbers count from the right.
+    num_args : int
+        Number of arrays; counted when not given.
+
+    Returns
+    -------
+    array, one axis more than the inputs, their dtype
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes differ, or ``axis`` is out of range.
+    """
+    check_types("_npi_stack", data)
+    return torch.stack(data, one_axis("_npi_stack", data[0].dim() + 1, axis))
+
+
+_JOINED = """Join arrays {how}.
+
+Parameters
+----------
+data : arrays, one dtype
+    {made}
+num_args : int
+    Number of arrays; counted when not given.{dim}
+
+Returns
+-------
+array, dtype of the inputs
+
+Raises
+------
+MXNetError
+    If dtypes or other lengths differ.
+"""
+_DIM = "\ndim : int, default 1\n    Has no effect."
+
+
+def _columns(array: Tensor) -> Tensor:
+    return array.reshape(-1, 1) if array.dim() < 2 else array
+
+
+def _define_join(name: str, prepare: Callable[[Tensor], Tensor], axis: int, how: str, made: str, has_dim: bool) -> None:
+    def kernel(*data: Tensor) -> Tensor:
+        parts = [prepare(a) for a in data]
+        return _joined(name, parts, min(axis, parts[0].dim() - 1))
+
+    def kernel_with_dim(*data: Tensor, dim: int = 1) -> Tensor:
+        return kernel(*data)
+
+    def rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+        known = next((shape for shape in ins if is_known(shape)), None)
+        if known is not None:
+            shape = prepare(torch.empty(known, device="meta")).shape
+            along = min(axis, len(shape) - 1)
+            outs[0] = merge(outs[0], (*shape[:along], -1, *shape[along + 1 :]), f"{name}: ")
+
+    function = kernel_with_dim if has_dim else kernel
+    function.__name__ = name
+    function.__doc__ = _JOINED.format(how=how, made=made, dim=_DIM if has_dim else "")
+    names = _out_name if has_dim else None
+    operator(name, variadic_count="num_args", shape_rule=rule, type_rule=same_type_both_ways, output_names=names)(
+        function
+    )
+
+
+_define_join(
+    "_npi_vstack", torch.atleast_2d, 0, "row by row", "Vectors are rows, numbers rows of one element.", has_dim=False
+)
+_define_join(
+    "_npi_hstack", torch.atleast_1d, 1, "along the second axis, vectors along their only one",
+    "Numbers are vectors of one element.", has_dim=True,
+)  # fmt: skip
+_define_join(
+    "_npi_dstack", torch.atleast_3d, 2, "along the third axis",
+    "Matrices get a third axis, vectors one in front too.", has_dim=True,
+)  # fmt: skip
+_define_join("_npi_column_stack", _columns, 1, "column by column", "Vectors are columns.", has_dim=False)
+
+
+_SPLIT = """Split an array along its {axis} axis at given places or into nearly equal parts.
+
+Parameters
+----------
+data : array{shape}
+indices : tuple of int
+    Where the parts begin: ascending from 0. Without effect when ``sections`` is given.
+axis : int, default 1
+    Has no effect.
+squeeze_axis : bool, default False
+    Remove the axis from the parts, which must be of length 1 then.
+sections : int, default 0
+    Number of parts; 0 leaves it to ``indices``.
+
+Returns
+-------
+arrays, dtype of ``data``
+
+Raises
+------
+MXNetError
+    If ``indices`` do not ascend from 0 within the axis, or a part to squeeze is not of length 1.
+ValueError
+    If the array has too few axes.
+"""
+
+
+def _define_split(name: str, place: int, least: int, axis: str, shape: str) -> None:
+    def kernel(
+        data: Tensor, *, indices: Shape, axis: int = 1, squeeze_axis: bool = False, sections: int = 0
+    ) -> Tensor | tuple[Tensor, ...]:
+        if data.dim() < least:
+            raise ArgumentValueError(f"{name}: the array needs {least} or more axes, it has {data.dim()}.")
+        along = min(place, data.dim() - 1)
+        return split_v2(data, indices=indices, axis=along, squeeze_axis=squeeze_axis, sections=sections)
+
+    kernel.__name__ = name
+    kernel.__doc__ = _SPLIT.format(axis=axis, shape=shape)
+    operator(name, views=True, num_outputs=parts_of)(kernel)
+
+
+_define_split("_npi_hsplit", 1, 1, "second (a vector: its only)", "")
+_define_split("_npi_dsplit", 2, 3, "third", " of three axes or more")

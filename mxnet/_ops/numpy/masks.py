@@ -1,0 +1,106 @@
+"""Assignment to the elements that a boolean mask chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from ..._op.define import operator
+from ..._op.inference import same_type
+from ...base import MXNetError
+from .._scalar import whole
+
+
+def _chosen(name: str, data: Tensor, mask: Tensor, start_axis: int) -> Tensor:
+    """Return the mask as booleans that broadcast to the data."""
+    shape = tuple(data.shape)
+    covered = shape[start_axis : start_axis + mask.dim()]
+    if start_axis < 0 or start_axis >= max(len(shape), 1) or covered != tuple(mask.shape):
+        raise MXNetError(
+            f"{name}: boolean index of shape {tuple(mask.shape)} did not match the array of shape {shape} along the "
+            f"axes from {start_axis}."
+        )
+    rest = len(shape) - start_axis - mask.dim()
+    return (mask != 0).reshape(*mask.shape, *(1,) * rest)
+
+
+def _mask_free(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    others = [ins[0], *ins[2:]]
+    same_type(others, outs, params)
+    ins[0], ins[2:] = others[0], others[1:]
+    ins[1] = ins[1] or torch.bool
+    outs[0] = ins[0]
+
+
+@operator("_npi_boolean_mask_assign_scalar", type_rule=_mask_free)
+def boolean_mask_assign_scalar(data: Tensor, mask: Tensor, *, value: float = 0.0, start_axis: int = 0) -> Tensor:
+    """Return an array with a number where a mask is true; with ``out=data``, write it there.
+
+    Parameters
+    ----------
+    data : array, any shape
+    mask : array of bool
+        The shape of the axes of ``data`` from ``start_axis`` on, of some or all of them.
+    value : float, default 0
+    start_axis : int, default 0
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the mask does not fit.
+    """
+    chosen = _chosen("_npi_boolean_mask_assign_scalar", data, mask, start_axis)
+    number: Any = value
+    if data.dtype is torch.bool:
+        number = bool(value)
+    elif not data.is_floating_point():
+        number = whole(value, data.dtype)
+    return data.masked_fill(chosen, number)
+
+
+@operator("_npi_boolean_mask_assign_tensor", type_rule=_mask_free)
+def boolean_mask_assign_tensor(data: Tensor, mask: Tensor, value: Tensor, *, start_axis: int = 0) -> Tensor:
+    """Return an array with other elements where a mask is true; with ``out=data``, write them there.
+
+    Parameters
+    ----------
+    data : array, any shape
+    mask : array of bool
+        The shape of the axes of ``data`` from ``start_axis`` on, of some or all of them.
+    value : array, dtype of ``data``
+        What broadcasts to the chosen elements: the mask's axes are one axis, as long as it has true elements.
+    start_axis : int, default 0
+
+    Returns
+    -------
+    array, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the mask or the values do not fit.
+    """
+    name = "_npi_boolean_mask_assign_tensor"
+    mask = _chosen(name, data, mask, start_axis).reshape(mask.shape)
+    if value.dtype is not data.dtype:
+        raise MXNetError(f"{name}: Type inconsistent, data is {data.dtype}, value {value.dtype}.")
+    if data.is_meta:
+        return torch.empty_like(data)
+    if mask.dim() == 0:
+        return torch.where(mask, value.reshape(()), data)
+    places = torch.nonzero(mask, as_tuple=True)
+    lengths = (*data.shape[:start_axis], places[0].numel(), *data.shape[start_axis + mask.dim() :])
+    try:
+        value = value.expand(lengths)
+    except RuntimeError as error:
+        raise MXNetError(f"{name}: value of shape {tuple(value.shape)} cannot be broadcast to {lengths}.") from error
+    result = data.clone()
+    result[(slice(None),) * start_axis + places] = value
+    return result

@@ -1,0 +1,243 @@
+"""Products of mx.np: dot, matmul, tensordot, einsum; and trace, polyval."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+
+import torch
+from torch import Tensor
+
+from ..._kernels.products import matmul as product_of_matrices
+from ..._op.define import operator
+from ..._op.inference import same_type, same_type_both_ways
+from ..._op.params import ArgumentValueError, Shape
+from ...base import MXNetError
+from .._axes import one_axis
+from .._layer import refuse
+from ..dot import contract
+from .statistics import refuse_booleans
+
+
+def _check(name: str, a: Tensor, b: Tensor) -> None:
+    """Raise MXNetError unless both arrays are of one floating dtype."""
+    if a.dtype is not b.dtype:
+        refuse(name, "both arrays need one dtype; cast one of them.", a=a, b=b)
+    if not a.is_floating_point():
+        refuse(name, "only floating point arrays are supported; cast first.", a=a, b=b)
+
+
+@operator("_np_dot", type_rule=same_type_both_ways)
+def dot(a: Tensor, b: Tensor) -> Tensor:
+    """Contract the last axis of ``a`` with the last but one of ``b``, or its only one.
+
+    Parameters
+    ----------
+    a, b : array, any shape, one floating dtype
+        A zero-dimensional array multiplies the other one.
+
+    Returns
+    -------
+    array, the other axes of ``a``, then those of ``b``
+
+    Raises
+    ------
+    MXNetError
+        If the contracted axes differ in length, or dtypes do not fit.
+    """
+    _check("_np_dot", a, b)
+    if a.dim() == 2 and b.dim() == 2:
+        return product_of_matrices(a, b)
+    if not a.dim() or not b.dim():
+        return a * b
+    if a.dim() == 1 and b.dim() == 1:
+        return torch.dot(a, b)
+    return contract(a, b if b.dim() == 1 else b.movedim(-2, 0))
+
+
+@operator("_npi_matmul", type_rule=same_type_both_ways, output_names=lambda params: ("out",))
+def matmul(a: Tensor, b: Tensor) -> Tensor:
+    """Multiply matrices, or stacks of them that are broadcast against each other.
+
+    Parameters
+    ----------
+    a : array, (..., n, k), or (k,)
+    b : array, (..., k, m), or (k,)
+        The same floating dtype. An axis of length 1 is added to vectors, and taken away from the result.
+
+    Returns
+    -------
+    array, (..., n, m)
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes do not fit.
+    """
+    _check("_npi_matmul", a, b)
+    if a.dim() == 2 and b.dim() == 2:
+        return product_of_matrices(a, b)
+    if not a.dim() or not b.dim():
+        refuse("_npi_matmul", "numbers cannot be multiplied by it; use multiply.", a=a, b=b)
+    return torch.matmul(a, b)
+
+
+def _summed_over(name: str, a: Tensor, b: Tensor, a_axes: Sequence[int], b_axes: Sequence[int]) -> Tensor:
+    """Sum products over pairs of axes, as one product of matrices."""
+    _check(name, a, b)
+    first = [one_axis(name, a.dim(), axis) for axis in a_axes]
+    second = [one_axis(name, b.dim(), axis) for axis in b_axes]
+    lengths = [a.shape[axis] for axis in first]
+    fits = lengths == [b.shape[axis] for axis in second]
+    if not fits or len(set(first)) != len(first) or len(set(second)) != len(second):
+        rule = f"axes {tuple(a_axes)} of a and {tuple(b_axes)} of b must be pairs of one length, none named twice."
+        refuse(name, rule, a=a, b=b)
+    left = [axis for axis in range(a.dim()) if axis not in first]
+    right = [axis for axis in range(b.dim()) if axis not in second]
+    shape = [a.shape[axis] for axis in left], [b.shape[axis] for axis in right]
+    rows, shared, columns = prod(shape[0]), prod(lengths), prod(shape[1])
+    lhs = a.permute(left + first).reshape(rows, shared)
+    rhs = b.permute(second + right).reshape(shared, columns)
+    return product_of_matrices(lhs, rhs).reshape(shape[0] + shape[1])
+
+
+@operator("_npi_tensordot", type_rule=same_type_both_ways)
+def tensordot(a: Tensor, b: Tensor, *, a_axes_summed: Shape, b_axes_summed: Shape) -> Tensor:
+    """Multiply arrays and sum over pairs of axes.
+
+    Parameters
+    ----------
+    a, b : array, one floating dtype
+    a_axes_summed, b_axes_summed : tuple of int
+        Axes of ``a`` and of ``b``, the same number.
+
+    Returns
+    -------
+    array, the other axes of ``a``, then those of ``b``
+
+    Raises
+    ------
+    MXNetError
+        If axes or dtypes do not fit.
+    """
+    if len(a_axes_summed) != len(b_axes_summed):
+        refuse("_npi_tensordot", f"axes {a_axes_summed} and {b_axes_summed} differ in number.", a=a, b=b)
+    return _summed_over("_npi_tensordot", a, b, a_axes_summed, b_axes_summed)
+
+
+@operator("_npi_tensordot_int_axes", type_rule=same_type_both_ways)
+def tensordot_int_axes(a: Tensor, b: Tensor, *, axes: int) -> Tensor:
+    """Multiply arrays and sum over the last axes of ``a`` and the first ones of ``b``.
+
+    Parameters
+    ----------
+    a, b : array, one floating dtype
+    axes : int
+        How many axes; negative numbers count as 0.
+
+    Returns
+    -------
+    array, the other axes of ``a``, then those of ``b``
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes do not fit.
+    """
+    name, count = "_npi_tensordot_int_axes", max(axes, 0)
+    _check(name, a, b)
+    if count > min(a.dim(), b.dim()):
+        refuse(name, f"axes={axes} are more than an array has.", a=a, b=b)
+    split = a.dim() - count
+    left, shared, right = a.shape[:split], a.shape[split:], b.shape[count:]
+    if b.shape[:count] != shared:
+        refuse(name, f"the last {count} axes of a and the first ones of b differ in length.", a=a, b=b)
+    inner = prod(shared)
+    lhs, rhs = a.reshape(prod(left), inner), b.reshape(inner, prod(right))
+    return product_of_matrices(lhs, rhs).reshape(left + right)
+
+
+@operator("_npi_einsum", variadic_count="num_args", type_rule=same_type)
+def einsum(*data: Tensor, subscripts: str = "", optimize: int = 0) -> Tensor:
+    """Sum products over axes named by letters (Einstein summation).
+
+    Parameters
+    ----------
+    data : arrays, one dtype
+    subscripts : str
+        One letter per axis, commas between arrays; after "->" the axes of the result, by default the letters that
+        occur once, sorted. "..." stands for axes that are broadcast.
+    optimize : int, default 0
+        Not needed: the order of the products is always chosen by size where that is possible.
+
+    Returns
+    -------
+    array, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If subscripts and arrays do not fit, or dtypes differ.
+    """
+    dtype = data[0].dtype
+    if any(x.dtype is not dtype for x in data):
+        raise MXNetError(f"_npi_einsum: all arrays need one dtype, got {', '.join(str(x.dtype)[6:] for x in data)}.")
+    if dtype is torch.bool:
+        return torch.einsum(subscripts, *(x.to(torch.int64) for x in data)).ne(0)
+    return torch.einsum(subscripts, *data).to(dtype)
+
+
+@operator("_np_trace")
+def trace(data: Tensor, *, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
+    """Sum the diagonal of the matrices in two axes.
+
+    Parameters
+    ----------
+    data : array, two axes or more, numeric
+    offset : int, default 0
+        Which diagonal: above the main one if positive.
+    axis1, axis2 : int, default 0 and 1
+        Rows and columns.
+
+    Returns
+    -------
+    array, the other axes; dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the axes are equal or out of range, or ``data`` is boolean.
+    """
+    refuse_booleans("_np_trace", data)
+    return torch.diagonal(data, offset, axis1, axis2).sum(-1, dtype=data.dtype)
+
+
+@operator("_npi_polyval", type_rule=same_type_both_ways)
+def polyval(p: Tensor, x: Tensor) -> Tensor:
+    """Compute a polynomial, ``p[0] * x**(K-1) + ... + p[K-1]``, for every element of ``x``.
+
+    Parameters
+    ----------
+    p : array, (K,)
+        Coefficients, that of the highest power first.
+    x : array, any shape, dtype of ``p``
+
+    Returns
+    -------
+    array, shape of ``x``
+
+    Raises
+    ------
+    ValueError
+        If ``p`` has not exactly one axis.
+    MXNetError
+        If dtypes differ.
+    """
+    if p.dim() != 1:
+        raise ArgumentValueError(f"_npi_polyval: p has shape {tuple(p.shape)}; a vector is expected.")
+    if p.dtype is not x.dtype:
+        refuse("_npi_polyval", "both arrays need one dtype.", p=p, x=x)
+    result = torch.zeros_like(x)
+    for coefficient in p.unbind():
+        result = result * x + coefficient
+    return result

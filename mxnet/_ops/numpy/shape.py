@@ -1,0 +1,172 @@
+"""Shapes of arrays in mx.np: transpose, moveaxis, copy, broadcast_to, and whether memory is shared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from ..._op.define import operator
+from ..._op.inference import merge, same_shape, same_type_both_ways
+from ..._op.params import ArgumentValueError, Shape, UnknownShape
+from ..._op.schema import PartialShapes
+from ...base import MXNetError
+from .._axes import one_axis
+from .._permutation import permuting
+
+
+def _order(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
+    axes = params["axes"]
+    return range(ndim)[::-1] if axes is None else _permutation(ndim, axes)
+
+
+def _permutation(ndim: int, axes: Shape) -> Sequence[int]:
+    if len(axes) != ndim:
+        raise MXNetError(f"_np_transpose: axes {axes} do not match the {ndim} axes of the array.")
+    found = [one_axis("_np_transpose", ndim, each) for each in axes]
+    if len(set(found)) != ndim:
+        raise ArgumentValueError(f"_np_transpose: Repeated axis in transpose: axes {axes}.")
+    return found
+
+
+@operator("_np_transpose", views=True, shape_rule=permuting(_order))
+def np_transpose(a: Tensor, *, axes: UnknownShape = None) -> Tensor:
+    """Permute the axes.
+
+    Parameters
+    ----------
+    a : array, any shape
+    axes : tuple of int or None
+        For each axis of the result, the axis of ``a`` it comes from; None reverses the order.
+
+    Returns
+    -------
+    array, dtype of ``a``
+
+    Raises
+    ------
+    MXNetError
+        If there are more or fewer axes, or one is out of range.
+    ValueError
+        If an axis comes twice.
+    """
+    return a.permute(tuple(_order(a.dim(), {"axes": axes})))
+
+
+def _moved(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
+    source, destination = params["source"], params["destination"]
+    if len(source) != len(destination):
+        raise MXNetError(f"_np_moveaxis: source {source} and destination {destination} need the same number of axes.")
+    places = []
+    for which, axes in (("source", source), ("destination", destination)):
+        found = [one_axis("_np_moveaxis", ndim, each) for each in axes]
+        if len(set(found)) != len(found):
+            raise MXNetError(f"_np_moveaxis: repeated axis in `{which}` argument: {axes}.")
+        places.append(found)
+    order = [each for each in range(ndim) if each not in places[0]]
+    for to, origin in sorted(zip(places[1], places[0], strict=True)):
+        order.insert(to, origin)
+    return order
+
+
+@operator("_np_moveaxis", views=True, shape_rule=permuting(_moved))
+def np_moveaxis(a: Tensor, *, source: Shape, destination: Shape) -> Tensor:
+    """Move axes to other places; the others keep their order.
+
+    Parameters
+    ----------
+    a : array, any shape
+    source, destination : int or tuple of int
+        Where the axes are, and where they go.
+
+    Returns
+    -------
+    array, dtype of ``a``
+
+    Raises
+    ------
+    MXNetError
+        If the numbers of axes differ, or an axis comes twice or is out of range.
+    """
+    return a.permute(tuple(_moved(a.dim(), {"source": source, "destination": destination})))
+
+
+@operator("_np_copy", shape_rule=same_shape, type_rule=same_type_both_ways)
+def np_copy(a: Tensor) -> Tensor:
+    """Return a copy of an array.
+
+    Parameters
+    ----------
+    a : array, any shape
+    """
+    return a.clone(memory_format=torch.contiguous_format)
+
+
+def _target_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    if all(n >= 0 for n in params["shape"]):
+        outs[0] = merge(outs[0], params["shape"])
+
+
+@operator("_npi_broadcast_to", views=True, shape_rule=_target_rule)
+def broadcast_to(array: Tensor, *, shape: Shape = ()) -> Tensor:
+    """Repeat axes of length 1, and put axes in front, until the array has a given shape.
+
+    Parameters
+    ----------
+    array : array, any shape
+    shape : int or tuple of int
+        -2 keeps the length of an axis.
+
+    Returns
+    -------
+    array, dtype of ``array``
+
+    Raises
+    ------
+    MXNetError
+        If the shape has fewer axes, or other lengths where the array's are not 1.
+    """
+    new = len(shape) - array.dim()
+    target = [array.shape[i - new] if n == -2 and i >= new else n for i, n in enumerate(shape)]
+    if (
+        new < 0
+        or min(target, default=0) < 0
+        or any(have not in (1, want) for have, want in zip(array.shape, target[new:], strict=True))
+    ):
+        raise MXNetError(f"_npi_broadcast_to: shape {tuple(array.shape)} is not broadcastable to {shape}.")
+    return array.expand(target)
+
+
+def _truth(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    outs[0] = torch.bool
+
+
+def _one_truth(
+    shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
+) -> list[tuple[Shape, torch.dtype]]:
+    return [((), torch.bool)]
+
+
+@operator("_npi_share_memory", type_rule=_truth, infer_outputs=_one_truth, no_gradient=True)
+def share_memory(a: Tensor, b: Tensor) -> Tensor:
+    """Say whether two arrays have memory in common.
+
+    Parameters
+    ----------
+    a, b : array, any shape and dtype
+
+    Returns
+    -------
+    array of bool, zero-dimensional
+    """
+    first, second = a.data_ptr(), b.data_ptr()
+    shared = (
+        a.device == b.device
+        and a.numel() > 0
+        and b.numel() > 0
+        and first < second + b.numel() * b.element_size()
+        and second < first + a.numel() * a.element_size()
+    )
+    return torch.tensor(shared, device=a.device)

@@ -1,0 +1,252 @@
+"""Statistics of mx.np: positions of extrema, variance, weighted average."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import prod
+from typing import Annotated, Any
+
+import torch
+from torch import Tensor
+
+from ..._op.define import operator
+from ..._op.params import DType, Shape
+from ...base import MXNetError
+from .._axes import numpy_axes, one_axis
+from .._gradient import with_zero_gradient
+from .._layer import refuse
+from .reduction import accumulator
+
+_VarianceType = Annotated[str, DType(("None", "float16", "float32", "float64", "int32", "int64", "int8"))]
+
+
+def refuse_booleans(name: str, data: Tensor) -> None:
+    """Raise MXNetError for an array of booleans."""
+    if data.dtype is torch.bool:
+        refuse(name, "booleans are not supported; cast them to a numeric dtype.", data=data)
+
+
+def _int64(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    outs[0] = torch.int64
+
+
+def _position(name: str, search: Callable[..., Tensor], data: Tensor, axis: int | None, keepdims: bool) -> Tensor:
+    refuse_booleans(name, data)
+    if axis is not None:
+        axis = one_axis(name, max(data.dim(), 1), axis)
+    if not (data.numel() if axis is None or not data.dim() else data.shape[axis]):
+        raise MXNetError(f"{name}: data of shape {tuple(data.shape)} has nothing to search along axis {axis}.")
+    found: Tensor = search(data, axis, keepdims)
+    return found
+
+
+@operator("_npi_argmax", type_rule=_int64, no_gradient=True)
+def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
+    """Return the position of the first largest element along an axis; NaN is larger than any number.
+
+    Parameters
+    ----------
+    data : array, any shape
+    axis : int or None, default None
+        None searches the array in row-major order.
+    keepdims : bool, default False
+        Keep the axis, with length 1.
+
+    Returns
+    -------
+    array of int64
+
+    Raises
+    ------
+    MXNetError
+        If there is nothing to search, the axis is out of range, or ``data`` is boolean.
+    """
+    return _position("_npi_argmax", torch.argmax, data, axis, keepdims)
+
+
+@operator("_npi_argmin", type_rule=_int64, no_gradient=True)
+def argmin(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
+    """Return the position of the first smallest element along an axis; NaN is smaller than any number.
+
+    Parameters
+    ----------
+    data : array, any shape
+    axis : int or None, default None
+        None searches the array in row-major order.
+    keepdims : bool, default False
+        Keep the axis, with length 1.
+
+    Returns
+    -------
+    array of int64
+
+    Raises
+    ------
+    MXNetError
+        If there is nothing to search, the axis is out of range, or ``data`` is boolean.
+    """
+    return _position("_npi_argmin", torch.argmin, data, axis, keepdims)
+
+
+def _variance_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    outs[0] = ins[0] if params["dtype"] == "None" else getattr(torch, params["dtype"])
+
+
+def _variance(data: Tensor, axes: Shape, keepdims: bool, dtype: torch.dtype, ddof: int) -> Tensor:
+    """Return the variance; mean and squares are in the dtype of the data, where integers wrap around."""
+    count = prod(data.shape[a] for a in axes)
+    divisor = count - ddof
+    if divisor < 0:
+        divisor += 1 << 64  # MXNet's counts have no sign
+    if data.dtype is dtype and dtype.is_floating_point and data.numel() and 0 < divisor <= 2 * count:
+        return torch.var(data, axes, correction=ddof, keepdim=keepdims)
+    if data.is_floating_point():
+        mean = torch.mean(data, axes, True)
+    else:
+        sums = torch.sum(data, axes, True, dtype=data.dtype)
+        mean = torch.div(sums, max(count, 1), rounding_mode="trunc")
+    squares = torch.square(data - mean)
+    sums = torch.sum(squares, axes, keepdims, dtype=accumulator(data.dtype, dtype))
+    if sums.is_floating_point():
+        return torch.div(sums, divisor).to(dtype)
+    if not divisor:
+        raise MXNetError(f"ddof={ddof} leaves nothing of {count} integers to divide by.")
+    return torch.div(sums, divisor, rounding_mode="trunc")
+
+
+def _spread(name: str, data: Tensor, axis: Shape | None, dtype: str, ddof: int, keepdims: bool, root: bool) -> Tensor:
+    refuse_booleans(name, data)
+    wanted = data.dtype if dtype == "None" else getattr(torch, dtype)
+    axes = numpy_axes(name, data.dim(), axis)
+
+    def compute(tensor: Tensor) -> Tensor:
+        if axes:
+            result = _variance(tensor, axes, keepdims, wanted, ddof)
+        else:
+            result = _variance(tensor[None], (0,), False, wanted, ddof)
+        return torch.sqrt(result).to(wanted) if root else result
+
+    return with_zero_gradient(compute, data) if wanted.is_floating_point else compute(data.detach())
+
+
+@operator("_npi_var", type_rule=_variance_type, output_names=lambda params: ("var",))
+def var(
+    a: Tensor, *, axis: Shape | None = None, dtype: _VarianceType = "None", ddof: int = 0, keepdims: bool = False
+) -> Tensor:
+    """Compute the variance over axes: the mean of squared distances from the mean. Its gradient is 0, as in MXNet.
+
+    Parameters
+    ----------
+    a : array, any shape, numeric
+    axis : tuple of int or None, default None
+        Axes to reduce; None means all, () none.
+    dtype : str or None, default None
+        Of the result; None keeps that of ``a``, also for integers.
+    ddof : int, default 0
+        Divide by the number of elements minus this.
+    keepdims : bool, default False
+        Keep reduced axes, with length 1.
+
+    Returns
+    -------
+    array
+    """
+    return _spread("_npi_var", a, axis, dtype, ddof, keepdims, False)
+
+
+@operator("_npi_std", type_rule=_variance_type, output_names=lambda params: ("std",))
+def std(
+    a: Tensor, *, axis: Shape | None = None, dtype: _VarianceType = "None", ddof: int = 0, keepdims: bool = False
+) -> Tensor:
+    """Compute the standard deviation over axes, the root of the variance. Its gradient is 0, as in MXNet.
+
+    Parameters
+    ----------
+    a : array, any shape, numeric
+    axis : tuple of int or None, default None
+        Axes to reduce; None means all, () none.
+    dtype : str or None, default None
+        Of the result; None keeps that of ``a``, also for integers.
+    ddof : int, default 0
+        Divide by the number of elements minus this.
+    keepdims : bool, default False
+        Keep reduced axes, with length 1.
+
+    Returns
+    -------
+    array
+    """
+    return _spread("_npi_std", a, axis, dtype, ddof, keepdims, True)
+
+
+def _average_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("a", "weights") if params["weighted"] else ("a",)
+
+
+def _average_names(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("output0", "output1")
+
+
+def _quotient(sums: Tensor, weight: Tensor) -> Tensor:
+    return torch.div(sums, weight, rounding_mode=None if sums.is_floating_point() else "trunc")
+
+
+def _along(a: Tensor, weights: Tensor, axes: Shape, is_all: bool) -> Tensor:
+    """Return weights of one axis so that they broadcast."""
+    if is_all:
+        refuse("_npi_average", "an axis is needed when shapes of a and weights differ.", a=a, weights=weights)
+    if weights.dim() != 1 or len(axes) != 1 or a.shape[axes[0]] != weights.shape[0]:
+        refuse("_npi_average", "weights need the shape of a, or one number per place on axis.", a=a, weights=weights)
+    return weights.reshape([-1 if i == axes[0] else 1 for i in range(a.dim())])
+
+
+@operator(
+    "_npi_average",
+    active_inputs=_average_inputs,
+    num_outputs=2,
+    num_visible=lambda params: 2 if params["returned"] else 1,
+    output_names=_average_names,
+)
+def average(
+    a: Tensor,
+    weights: Tensor | None = None,
+    *,
+    axis: Shape | None = None,
+    returned: bool = False,
+    weighted: bool = True,
+) -> tuple[Tensor, Tensor]:
+    """Average elements over axes, each with its weight.
+
+    Parameters
+    ----------
+    a : array, any shape, numeric
+    weights : array, the shape of ``a``, or (K,) for one axis of length K; dtype of ``a``
+        Absent without ``weighted``.
+    axis : tuple of int or None, default None
+        Axes to reduce; None means all, () none.
+    returned : bool, default False
+        Show the sum of the weights too.
+    weighted : bool, default True
+        Use ``weights``.
+
+    Returns
+    -------
+    average : array, dtype of ``a``; integers are truncated
+    weight : array, dtype of ``a``
+        The sum of the weights, (); or as ``average`` if weights have the shape of ``a``. Without gradient.
+    """
+    refuse_booleans("_npi_average", a)
+    axes = numpy_axes("_npi_average", a.dim(), axis)
+    if weights is None:
+        count = torch.full((), prod(a.shape[i] for i in axes), dtype=a.dtype, device=a.device)
+        sums = torch.sum(a, axes, dtype=a.dtype) if axes else a
+        return _quotient(sums, count), count
+    if weights.dtype is not a.dtype:
+        refuse("_npi_average", "both inputs need one dtype.", a=a, weights=weights)
+    if weights.shape == a.shape:
+        weight = torch.sum(weights, axes, dtype=a.dtype) if axes else weights
+    else:
+        weight = torch.sum(weights, dtype=a.dtype)
+        weights = _along(a, weights, axes, axis is None)
+    sums = torch.sum(a * weights, axes, dtype=a.dtype) if axes else a * weights
+    return _quotient(sums, weight), weight.detach().clone()

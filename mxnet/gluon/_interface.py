@@ -1,0 +1,120 @@
+"""Layers under NumPy semantics: written once, for the classic interface, and run on arrays of mx.np as well.
+
+A layer marked with `with_numpy` gets, when NumPy semantics are on, an ``F`` in which the classic names of operators
+lead to what the NumPy interface has for them. Blocks of programs, and layers that MXNet has for classic arrays only,
+get ``mx.nd`` or ``mx.sym`` in any case, whose ``F.np`` and ``F.npx`` serve NumPy arrays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from types import ModuleType, SimpleNamespace
+from typing import Any, TypeVar
+
+from .. import ndarray, symbol
+from .._op.shape_mode import MODE
+from .._runtime.array import NDArrayBase
+from ..ndarray._kinds import is_numpy
+from ..symbol import Symbol
+from ..symbol._base import TYPES as SYMBOL_TYPES
+
+T = TypeVar("T", bound=type)
+
+# Operators that layers call, and what they are in F.npx or F.np.
+_IN_NPX = {
+    "Activation": "activation",
+    "BatchNorm": "batch_norm",
+    "Convolution": "convolution",
+    "Deconvolution": "deconvolution",
+    "Dropout": "dropout",
+    "Embedding": "embedding",
+    "Flatten": "batch_flatten",
+    "FullyConnected": "fully_connected",
+    "LayerNorm": "layer_norm",
+    "LeakyReLU": "leaky_relu",
+    "Pooling": "pooling",
+    "RNN": "rnn",
+    "cast": "cast",
+    "log_softmax": "log_softmax",
+    "pick": "pick",
+    "relu": "relu",
+}
+_IN_NP = {
+    "abs": "abs",
+    "broadcast_mul": "multiply",
+    "identity": "copy",
+    "log": "log",
+    "square": "square",
+    "sum": "sum",
+}
+
+
+def with_numpy(layer: T) -> T:
+    """Mark a class of blocks whose ``hybrid_forward`` also takes what `front` makes of ``F``."""
+    layer._has_numpy = True  # type: ignore[attr-defined]
+    return layer
+
+
+def front(block: Any, F: Any) -> Any:
+    """Return the ``F`` that a block gets under NumPy semantics."""
+    return _numpy_front(F) if block._has_numpy else F
+
+
+@cache
+def _numpy_front(F: Any) -> Any:
+    """Return a module like ``mx.nd`` or ``mx.sym`` in which classic names lead to the NumPy interface."""
+    np, npx = F.np, F.npx
+    found = ModuleType(F.__name__, F.__doc__)
+    vars(found).update(vars(F))
+    vars(found).update({name: getattr(npx, other) for name, other in _IN_NPX.items()})
+    vars(found).update({name: getattr(np, other) for name, other in _IN_NP.items()})
+    vars(found).update(
+        sigmoid=_unnamed(npx.sigmoid),
+        reshape=lambda data, shape: np.reshape(data, (shape,), "C"),
+        swapaxes=_swapaxes(np),
+        contrib=_with(F.contrib, BatchNormWithReLU=npx.batch_norm),  # MXNet forgets the activation
+        _internal=_with(F._internal, _rnn_param_concat=np._internal.rnn_param_concat),
+        image=_with(F.image, **npx.image.FUNCTIONS),
+    )
+    return found
+
+
+def _swapaxes(np: Any) -> Callable[..., Any]:
+    def swapaxes(data: Any, dim1: int, dim2: int) -> Any:
+        return np.swapaxes(data, dim1, dim2)
+
+    return swapaxes
+
+
+def _with(module: Any, **functions: Any) -> SimpleNamespace:
+    """Return what a module has, with other functions in the place of some."""
+    return SimpleNamespace(**{**vars(module), **functions})
+
+
+def _unnamed(function: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a function of one array that takes a node's name and, as MXNet does, forgets it."""
+    return lambda data, name=None: function(data)
+
+
+def of_arrays(F: Any) -> bool:
+    """Return whether ``F`` computes with arrays, classic or NumPy's, not with symbols."""
+    return F is ndarray or (MODE.np_array and F is _numpy_front(ndarray))
+
+
+def grouped(symbols: Sequence[Any]) -> Any:
+    """Return symbols as one of their kind."""
+    group = symbol.Group(symbols)
+    return group.as_np_ndarray() if isinstance(symbols[0], SYMBOL_TYPES["numpy"]) else group
+
+
+def check_outputs(out: Any) -> None:
+    """Raise TypeError for classic arrays or symbols among the outputs of a block under NumPy semantics."""
+    if isinstance(out, (list, tuple)):
+        for each in out:
+            check_outputs(each)
+    elif isinstance(out, NDArrayBase | Symbol) and not (is_numpy(out) or isinstance(out, SYMBOL_TYPES["numpy"])):
+        raise TypeError(
+            "Block's output ndarrays/symbols must be of type `mxnet.numpy.ndarray` or `mxnet.symbol.numpy._Symbol`, "
+            f"while got output type {type(out)}"
+        )

@@ -1,0 +1,160 @@
+"""Flipping, rotating, padding and repeating in mx.np."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+
+from ..._op.registry import get
+from ..._runtime.invoke import np_call
+from ...base import _Null, integer_types, numeric_types
+from ._operands import is_operand, unsupported
+
+_FLIP = get("_npi_flip")
+_ROT90 = get("_npi_rot90")
+_PAD = get("_npi_pad")
+_TILE = get("tile")
+# mode -> the keywords that go with it
+_PAD_OPTIONS = {
+    "constant": ("constant_values",),
+    "edge": (),
+    "empty": (),
+    "linear_ramp": ("end_values",),
+    "maximum": ("stat_length",),
+    "mean": ("stat_length",),
+    "median": ("stat_length",),
+    "minimum": ("stat_length",),
+    "reflect": ("reflect_type",),
+    "symmetric": ("reflect_type",),
+    "wrap": (),
+}
+_NOT_SUPPORTED = frozenset({"empty", "linear_ramp", "mean", "median", "wrap"})
+
+
+def flip(m: Any, axis: Any = None, out: Any = None) -> Any:
+    """Reverse the order of elements along axes.
+
+    Parameters
+    ----------
+    m : ndarray or number
+        A number is returned as NumPy's.
+    axis : int, tuple of int or None
+        None reverses all axes.
+    out : ndarray, optional
+        Where to write the result.
+    """
+    if isinstance(m, numeric_types):
+        return onp.flip(m, axis)
+    if not is_operand(m):
+        raise unsupported(m)
+    return np_call(_FLIP, (m,), (axis,), out)
+
+
+def flipud(m: Any) -> Any:
+    """Reverse the order of rows, the first axis.
+
+    Parameters
+    ----------
+    m : ndarray
+    """
+    return flip(m, 0)
+
+
+def fliplr(m: Any) -> Any:
+    """Reverse the order of columns, the second axis.
+
+    Parameters
+    ----------
+    m : ndarray of two axes or more
+    """
+    return flip(m, 1)
+
+
+def rot90(m: Any, k: int = 1, axes: Any = (0, 1)) -> Any:
+    """Rotate by multiples of 90 degrees in the plane of two axes.
+
+    Parameters
+    ----------
+    m : ndarray of two axes or more
+    k : int, default 1
+        How often, from the first towards the second axis.
+    axes : tuple of two int, default (0, 1)
+    """
+    return np_call(_ROT90, (m,), (k, axes))
+
+
+def tile(A: Any, reps: Any) -> Any:
+    """Repeat a whole array along axes.
+
+    Parameters
+    ----------
+    A : ndarray or number
+        A number gives a NumPy array.
+    reps : int or tuple of int
+        Number of repetitions per axis, aligned at the last axis.
+    """
+    if isinstance(A, numeric_types):
+        return onp.tile(A, reps)
+    if not is_operand(A):
+        raise unsupported(A)
+    return np_call(_TILE, (A,), (reps,))
+
+
+def _check_widths(pad_width: Any) -> None:
+    if not isinstance(pad_width, tuple) and not is_operand(pad_width) and pad_width is not None:
+        raise TypeError(f"pad: `pad_width` must be tuple, got {pad_width!r}.")
+    entries = pad_width if isinstance(pad_width, tuple) else ()
+    numbers = [n for entry in entries for n in (entry if isinstance(entry, tuple | list) else (entry,))]
+    if not numbers or not all(isinstance(n, integer_types) for n in numbers):
+        raise TypeError(f"pad: `pad_width` must be of integral type, got {pad_width!r}.")
+
+
+def pad(x: Any, pad_width: Any, mode: str = "constant", **kwargs: Any) -> Any:
+    """Extend the axes of an array.
+
+    Parameters
+    ----------
+    x : ndarray
+    pad_width : tuple of (before, after) for each axis
+        Negative numbers crop. For a vector, (before, after) alone will do.
+    mode : str, default "constant"
+        Fill with ``constant_values``, the nearest element ("edge"), the extreme element of the axis ("maximum",
+        "minimum"), or the mirror image without ("reflect") or with ("symmetric") the edge itself.
+    constant_values : number, default 0
+    reflect_type : "even"
+
+    Raises
+    ------
+    TypeError
+        If ``pad_width`` is no tuple of int.
+    ValueError
+        For NumPy's other modes, and for other keywords.
+    KeyError
+        For unknown modes.
+    """
+    _check_widths(pad_width)
+    allowed = _PAD_OPTIONS[mode]
+    for name in kwargs:
+        if name not in allowed:
+            raise ValueError(f"pad: {name} keyword not in allowed keywords {list(allowed)} of mode {mode!r}.")
+    if mode in _NOT_SUPPORTED:
+        raise ValueError(f"pad: mode {mode!r} is not supported.")
+    if kwargs.get("stat_length") is not None:
+        raise ValueError(f"pad: unsupported stat_length {kwargs['stat_length']!r}.")
+    kind = kwargs.get("reflect_type", "even")
+    if kind != "even":
+        raise ValueError(f"pad: unsupported reflect_type {kind!r}.")
+    value = kwargs.get("constant_values", 0)
+    if not isinstance(value, numeric_types):
+        raise TypeError(f"pad: unsupported constant_values type: {type(value).__name__}.")
+    return np_call(
+        _PAD,
+        (x,),
+        (
+            pad_width,
+            mode,
+            value if mode == "constant" else _Null,
+            kind if mode in ("reflect", "symmetric") else _Null,
+        ),
+    )

@@ -1,0 +1,183 @@
+"""Makers of the element-wise functions of the NumPy interface, of arrays or symbols, and of numbers.
+
+Each function is written out once here per kind of signature, so that a call on arrays costs one Python function.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+import torch
+
+from ..._op.registry import get
+from ..._op.schema import OpDef
+from ..._runtime import invoke
+from ..._runtime.array import NDArrayBase
+from ..._runtime.invoke import ARRAY_TYPES, np_call
+from ...base import _Null as _Null
+from ...base import integer_types, numeric_types
+from ...util import _binary_options, _unary_options
+
+_Function = Callable[..., Any]
+
+
+def is_symbol(value: Any) -> bool:
+    """Return whether a value is a symbol."""
+    return isinstance(value, invoke.SYMBOL_TYPES)
+
+
+def is_operand(value: Any) -> bool:
+    """Return whether a value is an array or a symbol."""
+    return isinstance(value, NDArrayBase) or is_symbol(value)
+
+
+def unsupported(value: Any) -> TypeError:
+    """Return MXNet's error for an operand that is neither array nor number."""
+    return TypeError(f"type {type(value)} not supported")
+
+
+_OUT = """out : ndarray, optional
+    Where to write the result; it has the result's shape and dtype."""
+_OPTIONS = """
+**kwargs
+    Options of NumPy's universal functions. Other values than their defaults raise NotImplementedError.
+"""
+_UNARY = """{summary}
+
+Parameters
+----------
+x : ndarray or number
+{out}{options}
+Returns
+-------
+ndarray, shape of ``x``; a NumPy number for a number
+"""
+_BINARY = """{summary}
+
+Parameters
+----------
+x1, x2 : ndarray or number
+{out}{options}
+Returns
+-------
+ndarray, the broadcast shape; a NumPy number for two numbers
+"""
+
+
+def _summary(op: OpDef) -> str:
+    """Return what the operator says it does, in the names of the function's arguments."""
+    text: str = (op.kernel.__doc__ or "").split("\n")[0]
+    return text.replace("``lhs``", "``x1``").replace("``rhs``", "``x2``")
+
+
+def _placed(function: _Function, module: str, name: str, doc: str) -> _Function:
+    function.__name__ = function.__qualname__ = name
+    function.__module__ = module
+    function.__doc__ = doc
+    return function
+
+
+def unary(module: str, name: str, operator: str, plain: _Function, hint: str = "", truth: bool = False) -> _Function:
+    """Return a function of one array or symbol, or number.
+
+    Parameters
+    ----------
+    module : str
+        Where the function lives.
+    operator : str
+    plain : callable
+        What a number gives.
+    hint : str, optional
+        What names of nodes begin with, if not with the operator's name.
+    truth : bool, default False
+        Whether ``out`` must be boolean, which is a TypeError otherwise.
+    """
+    op = get(operator)
+
+    def function(x: Any, out: Any = None, **kwargs: Any) -> Any:
+        if kwargs:
+            _unary_options(kwargs, name)
+        if isinstance(x, NDArrayBase):
+            if truth and isinstance(out, NDArrayBase) and out._tensor.dtype is not torch.bool:
+                raise TypeError(f"{name}: the `out` parameter should be a boolean array, got {out._tensor.dtype}.")
+            return np_call(op, (x,), (), out)
+        if isinstance(x, numeric_types):
+            return plain(x)
+        if isinstance(x, invoke.SYMBOL_TYPES):
+            return invoke.composed(op, (x,), (), hint)
+        raise unsupported(x)
+
+    return _placed(function, module, name, _UNARY.format(summary=_summary(op), out=_OUT, options=_OPTIONS))
+
+
+class Operators(NamedTuple):
+    """The operators of two arrays, of an array and a number, and of a number and an array; and what numbers give."""
+
+    array: OpDef
+    scalar: OpDef
+    reflected: OpDef
+    plain: _Function
+
+
+def operators(array: str, scalar: str, reflected: str, plain: _Function) -> Operators:
+    """Return the operators of these names."""
+    return Operators(get(array), get(scalar), get(reflected), plain)
+
+
+def of_operands(ops: Operators, lhs: Any, rhs: Any, out: Any = None) -> Any:
+    """Compute a function of two operands of any kind."""
+    if isinstance(lhs, numeric_types):
+        if isinstance(rhs, numeric_types):
+            return ops.plain(lhs, rhs, out=out)
+        # Symbols note whether the number is whole, arrays do not; one that stands left never counts as whole.
+        return np_call(ops.reflected, (rhs,), (float(lhs), False if is_symbol(rhs) else _Null), out)
+    if isinstance(rhs, numeric_types):
+        whole = isinstance(rhs, integer_types) if is_symbol(lhs) else _Null
+        return np_call(ops.scalar, (lhs,), (float(rhs), whole), out)
+    if not (is_operand(lhs) and is_operand(rhs)):
+        raise unsupported(rhs)
+    return np_call(ops.array, (lhs, rhs), (), out)
+
+
+def _documented(ops: Operators, options: str) -> str:
+    return _BINARY.format(summary=_summary(ops.array), out=_OUT, options=options)
+
+
+def binary(module: str, name: str, ops: Operators) -> _Function:
+    """Return a function of two operands with the options of a universal function."""
+    array_op = ops.array
+
+    def function(x1: Any, x2: Any, out: Any = None, **kwargs: Any) -> Any:
+        if kwargs:
+            _binary_options(kwargs, name)
+        if isinstance(x1, NDArrayBase) and isinstance(x2, NDArrayBase):
+            return np_call(array_op, (x1, x2), (), out)
+        return of_operands(ops, x1, x2, out)
+
+    return _placed(function, module, name, _documented(ops, _OPTIONS))
+
+
+def binary_without_options(module: str, name: str, ops: Operators) -> _Function:
+    """Return a function of two operands and ``out`` alone."""
+    array_op = ops.array
+
+    def function(x1: Any, x2: Any, out: Any = None) -> Any:
+        if isinstance(x1, NDArrayBase) and isinstance(x2, NDArrayBase):
+            return np_call(array_op, (x1, x2), (), out)
+        return of_operands(ops, x1, x2, out)
+
+    return _placed(function, module, name, _documented(ops, "\n"))
+
+
+def arithmetic(module: str, name: str, ops: Operators, operation: Callable[[Any, Any], Any]) -> _Function:
+    """Return a function of two operands that Python has an operator for, whose short way arrays take."""
+
+    def function(x1: Any, x2: Any, out: Any = None, **kwargs: Any) -> Any:
+        if kwargs:
+            _binary_options(kwargs, name)
+        if out is None and x1.__class__ is ARRAY_TYPES["numpy"]:
+            return operation(x1, x2)
+        return of_operands(ops, x1, x2, out)
+
+    return _placed(function, module, name, _documented(ops, _OPTIONS))

@@ -1,0 +1,34 @@
+"""What random functions of the NumPy interface do with their arguments."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+
+from ..._runtime import invoke
+from ...context import current_context
+
+
+def is_array(value: Any) -> bool:
+    """Return whether a value is an array or a symbol of the NumPy interface."""
+    return isinstance(value, (invoke.ARRAY_TYPES["numpy"], invoke.SYMBOL_TYPES))
+
+
+def split(*parameters: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    """Return the arrays (or symbols) among a distribution's parameters, and the parameters with None in their place."""
+    given = [is_array(p) for p in parameters]
+    inputs = tuple([p for p, array in zip(parameters, given, strict=True) if array])
+    return inputs, tuple([None if array else p for p, array in zip(parameters, given, strict=True)])
+
+
+def context_text(ctx: Any) -> str:
+    """Return a context as operators take it."""
+    return str(current_context() if ctx is None else ctx)
+
+
+def dtype_text(dtype: Any, default: str = "float32") -> str:
+    """Return the name of a dtype as operators take it."""
+    if dtype is None:
+        return default
+    return dtype if isinstance(dtype, str) else str(onp.dtype(dtype).name)

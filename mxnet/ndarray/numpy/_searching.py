@@ -1,0 +1,193 @@
+"""Sorting, taking and finding elements in mx.np."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+
+from ..._op.registry import get
+from ..._runtime.invoke import np_call
+from ...base import _Null, numeric_types
+from ._operands import is_symbol
+
+_SORT = get("sort")
+_ARGSORT = get("argsort")
+_TAKE = get("take")
+_RESHAPE = get("_npx_reshape")
+_UNIQUE = get("_npi_unique")
+_NONZERO = get("_npx_nonzero")
+_CUSTOM = get("Custom")
+
+
+def _no_order(name: str, order: Any) -> None:
+    if order is not None:
+        raise NotImplementedError(f"{name}: order={order!r} is not supported: arrays have no fields.")
+
+
+def sort(a: Any, axis: int | None = -1, kind: str | None = None, order: Any = None) -> Any:
+    """Sort along an axis.
+
+    Parameters
+    ----------
+    a : ndarray
+    axis : int or None, default -1
+        None sorts all elements as one line.
+    kind : str
+        Has no effect.
+    order : None
+        Not supported.
+
+    Returns
+    -------
+    ndarray, a copy
+    """
+    _no_order("sort", order)
+    return np_call(_SORT, (a,), (axis, True))
+
+
+def argsort(a: Any, axis: int | None = -1, kind: str | None = None, order: Any = None) -> Any:
+    """Return the places of the elements in ascending order.
+
+    Parameters
+    ----------
+    a : ndarray
+    axis : int or None, default -1
+        None sorts all elements as one line.
+    kind : str
+        Has no effect.
+    order : None
+        Not supported.
+
+    Returns
+    -------
+    ndarray of int64
+    """
+    _no_order("argsort", order)
+    return np_call(_ARGSORT, (a,), (axis, True, "int64"))
+
+
+def take(a: Any, indices: Any, axis: int | None = None, mode: str = "raise", out: Any = None) -> Any:
+    """Take elements, rows, columns ... by their places.
+
+    Parameters
+    ----------
+    a : ndarray
+    indices : ndarray
+    axis : int or None, default None
+        None takes from all elements as one line.
+    mode : 'raise', 'clip' or 'wrap'
+        What to do with places outside the axis: raise MXNetError, move them to the nearer end, or count on from the
+        other end. 'raise' and 'clip' do not count negative numbers from the end.
+    out : ndarray, optional
+        Where to write the result.
+    """
+    if mode not in ("wrap", "clip", "raise"):
+        raise NotImplementedError(f"take: mode {mode!r} is not supported, only 'raise', 'clip' and 'wrap'.")
+    if axis is None:
+        a, axis = np_call(_RESHAPE, (a,), (-1, _Null, _Null)), 0
+    return np_call(_TAKE, (a, indices), (axis, mode), out)
+
+
+def unique(
+    ar: Any,
+    return_index: bool = False,
+    return_inverse: bool = False,
+    return_counts: bool = False,
+    axis: int | None = None,
+) -> Any:
+    """Return the different elements, ascending.
+
+    Parameters
+    ----------
+    ar : ndarray
+    return_index : bool, default False
+        Return where each of them occurs first, too.
+    return_inverse : bool, default False
+        Return which of them each element of ``ar`` is, too.
+    return_counts : bool, default False
+        Return how often each of them occurs, too.
+    axis : int or None, default None
+        Compare whole slices along an axis; None compares elements.
+
+    Returns
+    -------
+    ndarray, or tuple of the elements and what else is asked for (int64)
+    """
+    found = np_call(_UNIQUE, (ar,), (return_index, return_inverse, return_counts, axis))
+    if is_symbol(found):
+        return list(found) if len(found.list_outputs()) > 1 else found
+    return tuple(found) if isinstance(found, list) and not is_symbol(found[0]) else found
+
+
+def nonzero(a: Any) -> tuple[Any, ...]:
+    """Return the coordinates of the elements that are not 0.
+
+    Parameters
+    ----------
+    a : ndarray
+
+    Returns
+    -------
+    tuple of ndarray of int64, one for each axis
+    """
+    return tuple(np_call(_NONZERO, (a,), ()).T)
+
+
+def _custom(array: Any, op_type: str, **params: Any) -> Any:
+    """Call one of the operators that `mxnet.numpy_op_fallback` defines."""
+    return np_call(_CUSTOM, (array,), (op_type,), None, {name: str(value) for name, value in params.items()})
+
+
+def unravel_index(indices: Any, shape: Any, order: str = "C") -> Any:
+    """Turn places in the row of all elements into coordinates.
+
+    Parameters
+    ----------
+    indices : ndarray of whole numbers, or int
+    shape : int or tuple of int
+        Of the array.
+    order : 'C'
+        Row-major; others raise NotImplementedError.
+
+    Returns
+    -------
+    tuple of ndarray, one for each axis, dtype of ``indices``; NumPy's numbers for an int
+    """
+    if order != "C":
+        raise NotImplementedError(f"unravel_index: order={order!r} is not supported, only 'C'.")
+    if isinstance(indices, numeric_types):
+        number: Any = indices
+        return onp.unravel_index(number, shape)
+    found = _custom(indices, "unravel_index_fallback", shape=shape)
+    return found if is_symbol(found) else tuple(found)
+
+
+def resize(a: Any, new_shape: Any) -> Any:
+    """Return an array of another shape, filled with the elements in row-major order, again and again as needed.
+
+    Parameters
+    ----------
+    a : ndarray
+    new_shape : int or tuple of int
+    """
+    return _custom(a, "resize_fallback", new_shape=new_shape)
+
+
+def empty_like(prototype: Any, dtype: Any = None, order: str = "C", subok: bool = False, shape: Any = None) -> Any:
+    """Return an array of the shape of another, with any values.
+
+    Parameters
+    ----------
+    prototype : ndarray
+    dtype : optional, default that of ``prototype``
+    order : 'C'
+        Row-major; others raise NotImplementedError.
+    subok, shape
+        Not supported.
+    """
+    for name, value, allowed in (("order", order, "C"), ("subok", subok, False), ("shape", shape, None)):
+        if value != allowed:
+            raise NotImplementedError(f"empty_like: {name}={value!r} is not supported, only {allowed!r}.")
+    text = None if dtype is None else onp.dtype(dtype).name
+    return _custom(prototype, "empty_like_fallback", dtype=text, order=order, subok=subok, shape=shape)

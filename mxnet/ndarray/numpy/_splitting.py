@@ -1,0 +1,142 @@
+"""Splitting arrays in mx.np."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..._op.registry import get
+from ..._op.schema import OpDef
+from ..._runtime.invoke import np_call
+from ...base import MXNetError, integer_types
+from ._operands import is_symbol
+
+_SPLIT = get("_split_v2")
+_HSPLIT = get("_npi_hsplit")
+_DSPLIT = get("_npi_dsplit")
+
+
+def _listed(parts: Any) -> list[Any]:
+    if is_symbol(parts) and len(parts.list_outputs()) > 1:
+        return list(parts)
+    return parts if isinstance(parts, list) else [parts]
+
+
+def _split(op: OpDef, ary: Any, places: Any, axis: int, equal: bool) -> list[Any]:
+    """Split at places, or into a number of parts that, unless ``equal``, differ by one in length at most."""
+    if isinstance(places, integer_types):
+        if equal and not is_symbol(ary) and ary.shape[axis] % places:
+            raise ValueError(
+                f"split: array split does not result in an equal division: axis {axis} of {ary.shape} into {places}."
+            )
+        if places < 1:
+            raise MXNetError(f"split: indices_or_sections={places} is no number of parts.")
+        return _listed(np_call(op, (ary,), ([] if is_symbol(ary) else (), axis, False, int(places))))
+    if isinstance(places, list | set | tuple):
+        begins: Any = (0, *places)
+        return _listed(np_call(op, (ary,), (list(begins) if is_symbol(ary) else begins, axis, False, 0)))
+    raise ValueError(f"split: indices_or_sections must be either int, or tuple / list / set of ints, got {places!r}.")
+
+
+def _require_axes(name: str, ary: Any, least: int) -> None:
+    if not is_symbol(ary) and len(ary.shape) < least:
+        raise ValueError(f"{name} only works on arrays of {least} or more dimensions, got shape {ary.shape}.")
+
+
+def split(ary: Any, indices_or_sections: Any, axis: int = 0) -> list[Any]:
+    """Split an axis at given places or into equal parts.
+
+    Parameters
+    ----------
+    ary : ndarray
+    indices_or_sections : int, or tuple, list or set of int
+        The number of parts, or where all but the first part begin: ascending, within the axis.
+    axis : int, default 0
+
+    Returns
+    -------
+    list of ndarray, copies
+
+    Raises
+    ------
+    ValueError
+        If the parts would differ in length.
+    """
+    return _split(_SPLIT, ary, indices_or_sections, axis, equal=True)
+
+
+def array_split(ary: Any, indices_or_sections: Any, axis: int = 0) -> list[Any]:
+    """Split an axis at given places or into parts whose lengths differ by one at most, the longer ones first.
+
+    Parameters
+    ----------
+    ary : ndarray
+    indices_or_sections : int, or tuple, list or set of int
+        The number of parts, or where all but the first part begin: ascending, within the axis.
+    axis : int, default 0
+
+    Returns
+    -------
+    list of ndarray, copies
+    """
+    return _split(_SPLIT, ary, indices_or_sections, axis, equal=False)
+
+
+def hsplit(ary: Any, indices_or_sections: Any) -> list[Any]:
+    """Split along the second axis, a vector along its only one, as `array_split` does.
+
+    Parameters
+    ----------
+    ary : ndarray
+    indices_or_sections : int, or tuple, list or set of int
+        The number of parts, or where all but the first part begin: ascending, within the axis.
+
+    Returns
+    -------
+    list of ndarray, copies
+    """
+    _require_axes("hsplit", ary, 1)
+    return _split(_HSPLIT, ary, indices_or_sections, 1, equal=False)
+
+
+def vsplit(ary: Any, indices_or_sections: Any) -> list[Any]:
+    """Split along the first axis.
+
+    Parameters
+    ----------
+    ary : ndarray of two axes or more
+    indices_or_sections : int, or tuple, list or set of int
+        The number of parts, or where all but the first part begin: ascending, within the axis.
+
+    Returns
+    -------
+    list of ndarray, copies
+
+    Raises
+    ------
+    ValueError
+        If the parts would differ in length, or the array has one axis alone.
+    """
+    _require_axes("vsplit", ary, 2)
+    return _split(_SPLIT, ary, indices_or_sections, 0, equal=True)
+
+
+def dsplit(ary: Any, indices_or_sections: Any) -> list[Any]:
+    """Split along the third axis.
+
+    Parameters
+    ----------
+    ary : ndarray of three axes or more
+    indices_or_sections : int, or tuple, list or set of int
+        The number of parts, or where all but the first part begin: ascending, within the axis.
+
+    Returns
+    -------
+    list of ndarray, copies
+
+    Raises
+    ------
+    ValueError
+        If the parts would differ in length, or the array has fewer axes.
+    """
+    _require_axes("dsplit", ary, 3)
+    return _split(_DSPLIT, ary, indices_or_sections, 2, equal=True)

@@ -1,0 +1,9 @@
+"""The operators of mx.nd.npx."""
+
+from ..._op.documentation import attach as _attach
+from ..._public import functions_of as _functions_of
+from .._generated import npx as _generated
+
+FUNCTIONS = _functions_of(_generated)
+_attach(FUNCTIONS, "npx", "ndarray", "mxnet.ndarray.numpy_extension")
+globals().update(FUNCTIONS)

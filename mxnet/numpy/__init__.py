@@ -1,0 +1,51 @@
+"""``mx.np``: arrays and functions with NumPy's semantics, differentiable and on any device."""
+
+from . import arrayprint as arrayprint
+from . import fallback as fallback
+from . import fallback_linalg as fallback_linalg
+from . import function_base as function_base
+from . import io as io
+from . import linalg as linalg
+from . import multiarray as multiarray
+from . import random as random
+from . import stride_tricks as stride_tricks
+from . import utils as utils
+from ._creation import array as array
+from ._empty import empty as empty
+from ._signatures import show_signatures as _show_signatures
+from .arrayprint import set_printoptions as set_printoptions
+from .fallback import divmod as divmod
+from .fallback import float_power as float_power
+from .fallback import frexp as frexp
+from .fallback import heaviside as heaviside
+from .fallback import modf as modf
+from .fallback import positive as positive
+from .fallback import signbit as signbit
+from .fallback import spacing as spacing
+from .function_base import meshgrid as meshgrid
+from .io import genfromtxt as genfromtxt
+from .multiarray import ndarray as ndarray
+from .stride_tricks import broadcast_arrays as broadcast_arrays
+from .utils import NAN as NAN
+from .utils import NINF as NINF
+from .utils import NZERO as NZERO
+from .utils import PINF as PINF
+from .utils import PZERO as PZERO
+from .utils import NaN as NaN
+from .utils import bool as bool
+from .utils import bool_ as bool_
+from .utils import e as e
+from .utils import float16 as float16
+from .utils import float32 as float32
+from .utils import float64 as float64
+from .utils import inf as inf
+from .utils import int8 as int8
+from .utils import int32 as int32
+from .utils import int64 as int64
+from .utils import nan as nan
+from .utils import newaxis as newaxis
+from .utils import pi as pi
+from .utils import uint8 as uint8
+
+globals().update(multiarray.COPIES)
+_show_signatures(globals())

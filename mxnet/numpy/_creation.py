@@ -1,0 +1,67 @@
+"""Arrays made from NumPy's, lists and numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+import torch
+
+from .._public import public
+from .._runtime.array import NDArrayBase
+from ..context import Context, current_context, torch_device
+from ..ndarray._conversion import wrap
+from ._array import element_type, ndarray
+
+
+@public("mxnet.numpy")
+def array(object: Any, dtype: Any = None, ctx: Context | None = None) -> ndarray:
+    """Return an array with the given values.
+
+    Parameters
+    ----------
+    object : ndarray, NumPy array, nested lists or a number
+        Always copied.
+    dtype : str, NumPy dtype or class, optional
+        By default that of an array; float32 for lists and numbers, whatever they hold.
+    ctx : Context, default the current one
+
+    Raises
+    ------
+    ValueError
+        For a classic array; its ``as_np_ndarray`` shares memory.
+    TypeError
+        If the values are no numbers, or lists of different lengths.
+    KeyError
+        For an element type that MXNet does not have.
+    """
+    ctx = current_context() if ctx is None else ctx
+    if isinstance(object, ndarray):
+        kept = object.astype(object.dtype if dtype is None else dtype)
+        return kept.as_in_ctx(ctx)
+    if isinstance(object, NDArrayBase):
+        raise ValueError(
+            "If you're trying to create a mxnet.numpy.ndarray from mx.nd.NDArray, please use the zero-copy "
+            "as_np_ndarray function."
+        )
+    if dtype is None:
+        dtype = object.dtype if isinstance(object, (onp.ndarray, onp.generic)) else "float32"
+    wanted = element_type(dtype)
+    found: ndarray = wrap(_values(object, wanted).to(torch_device(ctx)), ctx, ndarray)
+    return found
+
+
+def _values(object: Any, dtype: torch.dtype) -> torch.Tensor:
+    """Return a new tensor of numbers that stand in a NumPy array, in nested lists or alone."""
+    if isinstance(object, (onp.ndarray, onp.generic)):
+        values = onp.array(object, order="C")
+        if values.dtype.kind not in "biuf":
+            values = values.astype("float64")
+        return torch.from_numpy(values.astype(values.dtype.newbyteorder("="), copy=False)).to(dtype)
+    try:
+        values = onp.array(object, dtype="int64" if not (dtype.is_floating_point or dtype is torch.bool) else "float64")
+        if dtype is torch.float32:
+            return torch.from_numpy(values.astype("float32"))
+        return torch.from_numpy(values).to(dtype)
+    except ValueError as error:
+        raise TypeError(str(error)) from None

@@ -1,0 +1,316 @@
+"""Methods of arrays that are functions of mx.np, and those that classic arrays have and arrays of mx.np do not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from .._op.reshape_codes import infer_reshape
+from .._runtime.array import NDArrayBase
+from ..ndarray import numpy as numpy_functions
+from ..ndarray._conversion import moved
+
+_functions: Any = numpy_functions  # filled at run time, hence typed as anything
+# Further members of `Absent`.
+_ABSENT = (
+    "abs",
+    "arccos",
+    "arccosh",
+    "arcsin",
+    "arcsinh",
+    "arctan",
+    "arctanh",
+    "argmax_channel",
+    "broadcast_axes",
+    "cbrt",
+    "ceil",
+    "cos",
+    "cosh",
+    "degrees",
+    "depth_to_space",
+    "exp",
+    "expand_dims",
+    "expm1",
+    "fix",
+    "flip",
+    "floor",
+    "log",
+    "log10",
+    "log1p",
+    "log2",
+    "log_softmax",
+    "nanprod",
+    "nansum",
+    "norm",
+    "one_hot",
+    "ones_like",
+    "pad",
+    "pick",
+    "radians",
+    "rcbrt",
+    "reciprocal",
+    "relu",
+    "reshape_like",
+    "rint",
+    "rsqrt",
+    "shape_array",
+    "sigmoid",
+    "sign",
+    "sin",
+    "sinh",
+    "size_array",
+    "slice",
+    "slice_axis",
+    "slice_like",
+    "softmax",
+    "softmin",
+    "space_to_depth",
+    "split",
+    "split_v2",
+    "sqrt",
+    "square",
+    "tan",
+    "tanh",
+    "tile",
+    "topk",
+    "trunc",
+    "zeros_like",
+)
+
+
+def _unordered(order: Any) -> None:
+    if order is not None:
+        raise NotImplementedError("order not supported here")
+
+
+def _row_major(order: Any) -> None:
+    if order != "C":
+        raise NotImplementedError(f"only supports C-order, while received {order}")
+
+
+class Methods(NDArrayBase):
+    """What ``x.f(...)`` is for functions ``mx.np.f(x, ...)``, which describe the parameters."""
+
+    __slots__ = ()
+
+    def all(self, axis: Any = None, out: Any = None, keepdims: bool = False) -> Any:
+        """Return ``mx.np.all(self, ...)``: whether all elements are true."""
+        return _functions.all(self, axis=axis, keepdims=keepdims, out=out)
+
+    def any(self, axis: Any = None, out: Any = None, keepdims: bool = False) -> Any:
+        """Return ``mx.np.any(self, ...)``: whether any element is true."""
+        return _functions.any(self, axis=axis, keepdims=keepdims, out=out)
+
+    def argmax(self, axis: int | None = None, out: Any = None) -> Any:
+        """Return ``mx.np.argmax(self, ...)``: where the largest elements are."""
+        return _functions.argmax(self, axis, out)
+
+    def argmin(self, axis: int | None = None, out: Any = None) -> Any:
+        """Return ``mx.np.argmin(self, ...)``: where the smallest elements are."""
+        return _functions.argmin(self, axis, out)
+
+    def argsort(self, axis: int | None = -1, kind: Any = None, order: Any = None) -> Any:
+        """Return ``mx.np.argsort(self, ...)``: the indices that sort an axis; ``kind`` is a hint."""
+        _unordered(order)
+        return _functions.argsort(self, axis=axis, kind=kind, order=order)
+
+    def broadcast_to(self, shape: Any) -> Any:
+        """Return ``mx.np.broadcast_to(self, shape)``, a copy stretched to a shape."""
+        return _functions.broadcast_to(self, shape)
+
+    def clip(self, min: Any = None, max: Any = None, out: Any = None) -> Any:
+        """Return ``mx.np.clip(self, min, max)``: every element brought into the interval."""
+        return _functions.clip(self, min, max, out=out)
+
+    def cumsum(self, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
+        """Return ``mx.np.cumsum(self, ...)``: sums of all elements up to each."""
+        return _functions.cumsum(self, axis=axis, dtype=dtype, out=out)
+
+    def dot(self, b: Any, out: Any = None) -> Any:
+        """Return ``mx.np.dot(self, b)``: the product of matrices, or over the last axes."""
+        return _functions.dot(self, b, out=out)
+
+    def flatten(self, order: str = "C") -> Any:
+        """Return a copy with one axis, the last running fastest; no other ``order`` exists."""
+        _row_major(order)
+        return self.reshape(-1)
+
+    def max(self, axis: Any = None, out: Any = None, keepdims: bool = False) -> Any:
+        """Return ``mx.np.max(self, ...)``: the largest elements."""
+        return _functions.max(self, axis=axis, keepdims=keepdims, out=out)
+
+    def mean(self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
+        """Return ``mx.np.mean(self, ...)``: arithmetic means."""
+        return _functions.mean(self, axis=axis, dtype=dtype, out=out, keepdims=keepdims)
+
+    def min(self, axis: Any = None, out: Any = None, keepdims: bool = False) -> Any:
+        """Return ``mx.np.min(self, ...)``: the smallest elements."""
+        return _functions.min(self, axis=axis, keepdims=keepdims, out=out)
+
+    def nonzero(self) -> Any:
+        """Return ``mx.np.nonzero(self)``: a tuple of indices, one array for each axis."""
+        return _functions.nonzero(self)
+
+    def prod(self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
+        """Return ``mx.np.prod(self, ...)``: products."""
+        return _functions.prod(self, axis=axis, dtype=dtype, keepdims=keepdims, out=out)
+
+    def repeat(self, repeats: int, axis: int | None = None) -> Any:
+        """Return ``mx.np.repeat(self, ...)``: every element several times."""
+        return _functions.repeat(self, repeats=repeats, axis=axis)
+
+    def reshape(self, *args: Any, **kwargs: Any) -> Any:
+        """Return a copy in another shape.
+
+        Parameters
+        ----------
+        *args : ints, or one tuple of int
+            The lengths; at most one may be -1, which is found from the others.
+        order : {'C'}, default 'C'
+            The last axis runs fastest; no other order exists.
+
+        Raises
+        ------
+        MXNetError
+            If the numbers of elements differ.
+        """
+        order = kwargs.pop("order", "C")
+        _row_major(order)
+        if kwargs:
+            raise TypeError(f"{next(iter(kwargs))} is an invalid keyword argument for this function")
+        if not args:
+            raise TypeError("reshape() takes exactly 1 argument (0 given)")
+        shape = args[0] if len(args) == 1 and isinstance(args[0], tuple) else args
+        return _functions.reshape(self, newshape=shape, order=order)
+
+    def reshape_view(self, *shape: Any, **kwargs: Any) -> Any:
+        """Return an array in another shape that shares memory; the codes are those of ``mx.nd.NDArray.reshape``."""
+        if len(shape) == 1 and isinstance(shape[0], (tuple, list)):
+            shape = tuple(shape[0])
+        elif not shape:
+            shape = tuple(kwargs.get("shape", ()))
+        wanted = infer_reshape(tuple(self._tensor.shape), tuple(shape), bool(kwargs.get("reverse", False)))
+        return moved(self, self._shared().reshape(wanted))  # type: ignore[attr-defined]
+
+    def round(self, decimals: int = 0, out: Any = None, **kwargs: Any) -> Any:
+        """Return ``mx.np.round(self, ...)``: every element rounded."""
+        return _functions.round(self, decimals=decimals, out=out, **kwargs)
+
+    __round__ = round
+
+    def sort(self, axis: int | None = -1, kind: Any = None, order: Any = None) -> Any:
+        """Refuse: MXNet's arrays are not sorted in place; ``mx.np.sort(x)`` returns a sorted copy."""
+        _unordered(order)
+        raise TypeError("ndarray.sort: arrays are not sorted in place. Use mx.np.sort(x), which returns a sorted copy.")
+
+    def squeeze(self, axis: Any = None) -> Any:
+        """Return ``mx.np.squeeze(self, axis)``: a copy without axes of length 1."""
+        return _functions.squeeze(self, axis=axis)
+
+    def std(self, axis: Any = None, dtype: Any = None, out: Any = None, ddof: int = 0, keepdims: bool = False) -> Any:
+        """Return ``mx.np.std(self, ...)``: standard deviations."""
+        return _functions.std(self, axis=axis, dtype=dtype, ddof=ddof, keepdims=keepdims, out=out)
+
+    def sum(self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
+        """Return ``mx.np.sum(self, ...)``: sums."""
+        return _functions.sum(self, axis=axis, dtype=dtype, keepdims=keepdims, out=out)
+
+    def swapaxes(self, axis1: int, axis2: int) -> Any:
+        """Return ``mx.np.swapaxes(self, axis1, axis2)``: a copy with two axes exchanged."""
+        return _functions.swapaxes(self, axis1, axis2)
+
+    def take(self, indices: Any, axis: int | None = None, mode: str = "raise") -> Any:
+        """Return ``mx.np.take(self, ...)``: the elements or slices at the given positions."""
+        return _functions.take(self, indices, axis, mode=mode)
+
+    def transpose(self, *axes: Any) -> Any:
+        """Return ``mx.np.transpose(self, axes)``: a copy with the axes in another order, by default reversed."""
+        if not axes:
+            return _functions.transpose(self, axes=None)
+        first = axes[0]
+        if first is None or (len(axes) == 1 and isinstance(first, (tuple, list))):
+            return _functions.transpose(self, axes=first)
+        return _functions.transpose(self, axes=axes)
+
+    def var(self, axis: Any = None, dtype: Any = None, out: Any = None, ddof: int = 0, keepdims: bool = False) -> Any:
+        """Return ``mx.np.var(self, ...)``: variances."""
+        return _functions.var(self, axis=axis, dtype=dtype, ddof=ddof, keepdims=keepdims, out=out)
+
+    def __and__(self, other: Any) -> Any:
+        return _functions.bitwise_and(self, other)
+
+    def __or__(self, other: Any) -> Any:
+        return _functions.bitwise_or(self, other)
+
+    def __xor__(self, other: Any) -> Any:
+        return _functions.bitwise_xor(self, other)
+
+    def __iand__(self, other: Any) -> Any:
+        return _functions.bitwise_and(self, other, out=self)
+
+    def __ior__(self, other: Any) -> Any:
+        return _functions.bitwise_or(self, other, out=self)
+
+    def __ixor__(self, other: Any) -> Any:
+        return _functions.bitwise_xor(self, other, out=self)
+
+    def __invert__(self) -> Any:
+        return _functions.invert(self)
+
+    def __matmul__(self, other: Any) -> Any:
+        return _functions.matmul(self, other)
+
+    def __rmatmul__(self, other: Any) -> Any:
+        return _functions.matmul(other, self)
+
+    def __imatmul__(self, other: Any) -> Any:
+        return _functions.matmul(self, other, out=self)
+
+    def __neg__(self) -> Any:
+        return _functions.multiply(self, -1)  # of booleans, which have no negative, an int64 array
+
+    def __abs__(self) -> Any:
+        return _functions.absolute(self)
+
+    def __trunc__(self) -> Any:
+        return _functions.trunc(self)
+
+
+def _no_attribute(name: str) -> AttributeError:
+    return AttributeError(f"mxnet.numpy.ndarray object has no attribute {name}")
+
+
+class Absent(NDArrayBase):
+    """Methods of classic arrays that raise AttributeError: mx.np has functions instead."""
+
+    __slots__ = ()
+
+    def asscalar(self) -> Any:
+        """Raise AttributeError; `item` returns an element."""
+        raise _no_attribute("asscalar")
+
+    def broadcast_like(self, other: Any) -> Any:
+        """Raise AttributeError; `broadcast_to` takes a shape."""
+        raise _no_attribute("broadcast_like")
+
+    def diag(self, k: int = 0, **kwargs: Any) -> Any:
+        """Raise AttributeError; use ``mx.np.diag``."""
+        raise _no_attribute("diag")
+
+    def tostype(self, stype: str) -> Any:
+        """Raise AttributeError: there are no sparse arrays in mx.np."""
+        raise _no_attribute("tostype")
+
+
+def _absent(name: str) -> Callable[..., Any]:
+    def method(self: Any, *args: Any, **kwargs: Any) -> Any:
+        raise _no_attribute(name)
+
+    method.__name__ = name
+    method.__qualname__ = f"ndarray.{name}"
+    method.__doc__ = "Raise AttributeError: a method of classic arrays."
+    return method
+
+
+for _name in _ABSENT:
+    setattr(Absent, _name, _absent(_name))

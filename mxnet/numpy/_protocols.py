@@ -1,0 +1,136 @@
+"""What the official NumPy's functions do with arrays of mx.np: they find the function of the same name here.
+
+Functions that mx.np lacks are NumPy's own, on copies: arrays go in as NumPy's and come back as arrays of mx.np, while
+numbers stay numbers. They have no gradient, so they refuse to run while operators are recorded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as onp
+import torch
+
+from .._dtype import TORCH_OF_NAME
+from .._runtime import invoke
+from .._runtime.array import NDArrayBase
+from .._runtime.recording import STATE
+from ..context import Context, torch_device
+from ..ndarray import numpy as _functions
+from ..ndarray._conversion import wrap
+from ._protocol_names import ARRAY_FUNCTIONS, UNIVERSAL_FUNCTIONS
+
+_PLAIN = (bool, int, float, complex, str, onp.generic)
+
+
+def _own(name: str, known: frozenset[str]) -> Callable[..., Any] | None:
+    """Return the function of mx.np by the name that the official one has, ``linalg.`` included."""
+    if name not in known:
+        return None
+    home: Any = _functions
+    *modules, last = name.split(".")
+    for module in modules:
+        home = getattr(home, module, None)
+    function: Callable[..., Any] | None = getattr(home, last, None) or _NAMED.get(last)
+    return function
+
+
+_NAMED: dict[str, Callable[..., Any]] = {}
+
+
+def named(name: str, function: Callable[..., Any]) -> None:
+    """Add a function that only mx.np has, such as ``meshgrid``, to those that the protocol finds."""
+    _NAMED[name] = function
+
+
+def _address(function: Any) -> str:
+    home = (function.__module__ or "numpy").removeprefix("numpy").lstrip(".")
+    return f"{home}.{function.__name__}" if home else str(function.__name__)
+
+
+def array_function(
+    self: Any, func: Callable[..., Any], types: Sequence[type], args: Sequence[Any], kwargs: Mapping[str, Any]
+) -> Any:
+    """Answer a call of an official NumPy function with arrays of mx.np among its arguments (NumPy's protocol)."""
+    own = _own(_address(func), ARRAY_FUNCTIONS)
+    if own is None:
+        return fall_back(func, args, kwargs)
+    if not all(issubclass(kind, invoke.ARRAY_TYPES["numpy"]) for kind in types):
+        return NotImplemented
+    return own(*args, **kwargs)
+
+
+def array_ufunc(self: Any, ufunc: Any, method: str, *inputs: Any, **kwargs: Any) -> Any:
+    """Answer a call of an official universal function with arrays of mx.np among its operands (NumPy's protocol)."""
+    if method != "__call__":
+        return NotImplemented
+    out = kwargs.pop("out", None)
+    if isinstance(out, tuple):
+        out = out[0] if len(out) == 1 else out
+    own = _own(ufunc.__name__, UNIVERSAL_FUNCTIONS)
+    if own is None:
+        return fall_back(ufunc, inputs, kwargs if out is None else {**kwargs, "out": out})
+    return own(*inputs, **kwargs) if out is None else own(*inputs, out=out, **kwargs)
+
+
+def fall_back(function: Callable[..., Any], args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+    """Call an official NumPy function on copies of arrays of mx.np, and return its arrays as such.
+
+    Raises
+    ------
+    ValueError
+        While operators are recorded, as there would be no gradient; and for results whose dtype MXNet does not have.
+    """
+    name = getattr(function, "__name__", str(function))
+    if STATE.recording:
+        raise ValueError(
+            f"Falling back to NumPy operator {name} with autograd active is not supported. Please consider moving the "
+            "operator to the outside of the autograd scope."
+        )
+    context: list[Context] = []
+    kwargs = dict(kwargs)
+    out = kwargs.pop("out", None)
+    plain_args = _official(list(args), context)
+    plain_kwargs = _official(kwargs, context)
+    found = function(*plain_args, **plain_kwargs)
+    if not context and out is None:
+        return found
+    ctx = context[0] if context else out._ctx
+    if out is None:
+        return _returned(found, ctx)
+    outs, results = (out, found) if isinstance(out, tuple) else ((out,), (found,))
+    for target, result in zip(outs, results, strict=True):
+        if target is not None:
+            target[()] = result
+    return out
+
+
+def _official(value: Any, context: list[Context]) -> Any:
+    """Return a value with arrays of mx.np, in lists, tuples and dictionaries too, as NumPy's; note their contexts."""
+    if isinstance(value, NDArrayBase) and isinstance(value, invoke.ARRAY_TYPES["numpy"]):
+        context.append(value._ctx)
+        return value.asnumpy()  # type: ignore[attr-defined]
+    if isinstance(value, list | tuple):
+        return type(value)(_official(v, context) for v in value)
+    if isinstance(value, dict):
+        return {k: _official(v, context) for k, v in value.items()}
+    return value
+
+
+def _returned(value: Any, ctx: Context) -> Any:
+    """Return a result of the official NumPy with its arrays as arrays of mx.np; numbers stay as they are."""
+    if isinstance(value, onp.ndarray):
+        dtype = TORCH_OF_NAME.get(value.dtype.name)
+        if dtype is None:
+            raise ValueError(f"{value.dtype} is not supported.")
+        tensor = torch.from_numpy(onp.array(value, order="C")).to(torch_device(ctx))
+        return wrap(tensor, ctx, invoke.ARRAY_TYPES["numpy"])
+    if isinstance(value, list | tuple):
+        parts = [_returned(v, ctx) for v in value]
+        return parts if isinstance(value, list) else tuple(parts)
+    if isinstance(value, _PLAIN) or value is None:
+        return value
+    if isinstance(value, NDArrayBase):
+        return value
+    raise TypeError(f"Does not support converting {type(value)} to mx.np.ndarray.")

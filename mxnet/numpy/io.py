@@ -1,0 +1,33 @@
+"""Arrays from text files."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+
+from .._public import public
+from ..context import current_context as current_context
+from ._creation import array as array
+
+
+@public("mxnet.numpy.io")
+def genfromtxt(*args: Any, **kwargs: Any) -> Any:
+    """Read an array from a text file, with missing values handled as asked for.
+
+    Parameters
+    ----------
+    *args, **kwargs
+        Those of `numpy.genfromtxt`: file name or lines, ``dtype``, ``delimiter``, ``skip_header``, ``filling_values``
+        and others.
+    ctx : Context, default the current one
+        Where to put the array.
+
+    Returns
+    -------
+    ndarray
+        Of the dtype that NumPy gives: float64 unless another is asked for.
+    """
+    ctx = kwargs.pop("ctx", None) or current_context()
+    found = onp.genfromtxt(*args, **kwargs)
+    return array(found, dtype=found.dtype, ctx=ctx)

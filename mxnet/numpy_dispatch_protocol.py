@@ -1,0 +1,44 @@
+"""Decorators for programs that rely on NumPy's protocols, by which ``numpy.sum(x)`` is ``mx.np.sum(x)``."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from . import numpy as mx_np
+from .numpy._protocols import named as _named
+
+__all__ = ["mx_np", "with_array_function_protocol", "with_array_ufunc_protocol"]
+
+for _function in (mx_np.broadcast_arrays, mx_np.meshgrid):  # functions that mx.nd.np lacks
+    _named(_function.__name__, _function)
+
+
+def _reporting(func: Callable[..., Any], protocol: str) -> Callable[..., None]:
+    @functools.wraps(func)
+    def run(*args: Any, **kwargs: Any) -> None:
+        try:
+            func(*args, **kwargs)
+        except Exception as error:
+            raise RuntimeError(
+                f"Running function {func.__name__} with NumPy {protocol} protocol failed with exception {error}"
+            ) from error
+
+    return run
+
+
+def with_array_function_protocol(func: Callable[..., Any]) -> Callable[..., None]:
+    """Decorate a function that calls official NumPy functions on arrays of mx.np; it returns None.
+
+    Raises (the decorated function)
+    -------------------------------
+    RuntimeError
+        For any exception, with its text.
+    """
+    return _reporting(func, "array function")
+
+
+def with_array_ufunc_protocol(func: Callable[..., Any]) -> Callable[..., None]:
+    """Decorate a function that calls official universal functions; see `with_array_function_protocol`."""
+    return _reporting(func, "array ufunc")

@@ -1,0 +1,52 @@
+"""All functions of mx.sym.np: the generated ones for symbols, and those that mx.nd.np's Python code leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from ..._op.documentation import attach
+from ..._public import copies_of, functions_of, public_functions
+from ...ndarray.numpy import _op as _arrays
+from .._generated import np as _generated
+from . import _choice, _product
+from ._creation import symbolic, zeros
+
+_HOME = "mxnet.symbol.numpy"
+# Functions without an array among their arguments, which could tell that a symbol is wanted.
+_CREATION: frozenset[str] = frozenset(
+    {
+        "arange",
+        "blackman",
+        "broadcast_to",
+        "eye",
+        "full",
+        "hamming",
+        "hanning",
+        "identity",
+        "indices",
+        "linspace",
+        "logspace",
+        "ones",
+        "zeros",
+    }
+)
+# What only arrays have.
+_NOT_FOR_SYMBOLS: frozenset[str] = frozenset({"nonzero", "shape"})
+
+OPERATORS = functions_of(_generated)
+attach(OPERATORS, "np", "_Symbol", _HOME)
+_by_hand = {
+    name: function
+    for name, function in _arrays.FUNCTIONS.items()
+    if name not in _arrays.OPERATORS and name not in _NOT_FOR_SYMBOLS
+}
+FUNCTIONS: dict[str, Callable[..., Any]] = copies_of(_by_hand, _HOME) | OPERATORS
+FUNCTIONS["zeros"] = zeros
+for _name in _CREATION:
+    FUNCTIONS[_name] = symbolic(FUNCTIONS[_name])
+for _family in (_choice, _product):
+    FUNCTIONS.update(public_functions(_family, _HOME))
+for _name in ("average", "diag_indices_from", "unravel_index"):
+    FUNCTIONS[_name].__module__ = _HOME + "._symbol"  # MXNet's home of these
+globals().update(FUNCTIONS)

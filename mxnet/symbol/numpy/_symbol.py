@@ -1,0 +1,281 @@
+"""``_Symbol``: symbols with NumPy semantics."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from ..._op import fluent
+from ..._public import public
+from ..._runtime.invoke import set_symbols
+from ...base import _Null, integer_types, numeric_types
+from .._base import SymbolBase, make, set_symbol_type
+from .._compose import composed
+from .._generated import np, npi, npx
+from ..symbol import Symbol
+from . import _op
+
+# Methods of classic symbols that NumPy symbols lack, beyond those that are operators of one symbol.
+_ABSENT = ("broadcast_like", "broadcast_to", "diag", "expand_dims", "split_v2")
+_WHOLE_AXIS = slice(None)
+
+
+def _two(kind: str, scalar: str) -> Callable[[Any, Any], Any]:
+    """Return a method for symbol and symbol, or symbol and number."""
+    on_symbols, on_scalar = getattr(npi, kind), getattr(npi, scalar)
+
+    def method(self: Any, other: Any) -> Any:
+        if isinstance(other, SymbolBase):
+            return on_symbols(self, other)
+        if isinstance(other, numeric_types):
+            return on_scalar(self, scalar=float(other), is_int=isinstance(other, integer_types))
+        raise TypeError(f"type {type(other)} not supported")
+
+    return method
+
+
+def _number_left(scalar: str) -> Callable[[Any, Any], Any]:
+    """Return a method for a number at the left."""
+    on_scalar = getattr(npi, scalar)
+
+    def method(self: Any, other: Any) -> Any:
+        if isinstance(other, numeric_types):
+            return on_scalar(self, scalar=float(other), is_int=False)
+        raise TypeError(f"type {type(other)} not supported")
+
+    return method
+
+
+def _function(name: str, *given: Any, **params: Any) -> Any:
+    """Call a function of mx.sym.np."""
+    return _op.FUNCTIONS[name](*given, **params)
+
+
+@public("mxnet.symbol.numpy")
+class _Symbol(Symbol):
+    """A symbol whose operators are those of the NumPy interface; made by `Symbol.as_np_ndarray`.
+
+    A symbol of one output is an array: ``x[0]`` is its first row. One of several outputs is a list of them.
+    """
+
+    __slots__ = ()
+    kind = "numpy"
+
+    __add__ = _two("add", "add_scalar")
+    __radd__ = __add__
+    __sub__ = _two("subtract", "subtract_scalar")
+    __rsub__ = _number_left("rsubtract_scalar")
+    __mul__ = _two("multiply", "multiply_scalar")
+    __rmul__ = __mul__
+    __truediv__ = _two("true_divide", "true_divide_scalar")
+    __rtruediv__ = _number_left("rtrue_divide_scalar")
+    __div__ = __truediv__
+    __rdiv__ = __rtruediv__
+    __mod__ = _two("mod", "mod_scalar")
+    __rmod__ = _number_left("rmod_scalar")
+    __pow__ = _two("power", "power_scalar")
+    __rpow__ = _number_left("rpower_scalar")
+    __eq__ = _two("equal", "equal_scalar")
+    __ne__ = _two("not_equal", "not_equal_scalar")
+    __gt__ = _two("greater", "greater_scalar")
+    __ge__ = _two("greater_equal", "greater_equal_scalar")
+    __lt__ = _two("less", "less_scalar")
+    __le__ = _two("less_equal", "less_equal_scalar")
+    __hash__ = None
+
+    def __neg__(self) -> Any:
+        return npi.multiply_scalar(self, scalar=-1.0, is_int=False)
+
+    def __abs__(self) -> Any:
+        return npi.absolute(self)
+
+    def __len__(self) -> int:
+        if len(self._outputs) == 1:
+            raise TypeError(f"{self!r} is not a list and does not support len().")
+        return len(self._outputs)
+
+    def __iter__(self) -> Iterator[Any]:
+        if len(self._outputs) == 1:
+            raise TypeError(f"'{self!r}' is not iterable.")
+        return (make([entry], _Symbol) for entry in self._outputs)
+
+    def __getitem__(self, key: Any) -> Any:
+        """Return part of the array, by integers and slices; of a symbol of several outputs, those outputs."""
+        if len(self._outputs) > 1:
+            if isinstance(key, slice):
+                return [make([entry], _Symbol) for entry in self._outputs[key]]
+            if isinstance(key, int):
+                return make([self._outputs[key]], _Symbol)
+        elif isinstance(key, int):
+            return npx.reshape(npi.slice(self, begin=[key], end=[_after(key)]), newshape=(-3, -4))
+        elif isinstance(key, slice):
+            begin, end = (value if value is not None else [None] for value in (key.start, key.stop))
+            return npi.slice(self, begin=begin, end=end, step=key.step)
+        elif isinstance(key, tuple) and all(isinstance(part, int | slice) for part in key):
+            return self._part(key) if key else self
+        raise IndexError(f"Only integer, slice, or tuple of these types are supported! Received key={key}")
+
+    def _part(self, key: tuple[Any, ...]) -> Any:
+        ranges = [part if isinstance(part, slice) else slice(part, _after(part), 1) for part in key]
+        chosen = npi.slice(
+            self, begin=[r.start for r in ranges], end=[r.stop for r in ranges], step=[r.step for r in ranges]
+        )
+        if all(isinstance(part, slice) for part in key):
+            return chosen
+        # -3 drops an axis of length 1, -2 keeps an axis, -4 keeps all that follow
+        return npx.reshape(chosen, newshape=(*(-2 if isinstance(part, slice) else -3 for part in key), -4))
+
+    @property
+    def num_outputs(self) -> int:
+        """Number of outputs."""
+        return len(self._outputs)
+
+    def as_nd_ndarray(self) -> Symbol:
+        """Return the same outputs as a classic symbol."""
+        symbol: Symbol = make(self._outputs)
+        return symbol
+
+    def as_np_ndarray(self) -> _Symbol:
+        """Return the symbol itself."""
+        return self
+
+    @property
+    def T(self) -> Any:  # noqa: N802  (NumPy's name)
+        """The axes in reverse order."""
+        return self.transpose()
+
+    def astype(
+        self, dtype: Any, order: str = "K", casting: str = "unsafe", subok: bool = True, copy: bool = True
+    ) -> Any:
+        """Return the array cast to ``dtype``; the other arguments have NumPy's defaults and no other value.
+
+        Raises
+        ------
+        ValueError
+            For another value.
+        """
+        for name, value, default in (("order", order, "K"), ("casting", casting, "unsafe"), ("subok", subok, True)):
+            if value != default:
+                raise ValueError(f"astype: {name} must be equal to {default!r}, got {value!r}")
+        return npi.cast(self, dtype=dtype)
+
+    def dot(self, b: Any, out: Any = None) -> Any:
+        """Return ``mx.sym.np.dot(self, b)``."""
+        return np.dot(self, b, out=out)
+
+    def reshape(self, *args: Any, **kwargs: Any) -> Any:
+        """Return the array in another shape, given as one tuple or as several lengths; -1 is found from the rest.
+
+        Parameters
+        ----------
+        order : {'C'}
+        """
+        order = kwargs.pop("order", "C")
+        if kwargs:
+            raise TypeError(f"{next(iter(kwargs))} is an invalid keyword argument for this function")
+        if not args:
+            raise TypeError("reshape() takes exactly 1 argument (0 given)")
+        shape = args[0] if len(args) == 1 and not isinstance(args[0], int) else args
+        return np.reshape(self, newshape=tuple(shape), order=order)
+
+    def flatten(self, order: str = "C") -> Any:
+        """Return the elements as a vector."""
+        return self.reshape(-1, order=order)
+
+    def transpose(self, *axes: Any) -> Any:
+        """Return the array with its axes in the given order (several integers or one tuple), by default reversed."""
+        order: Any = axes[0] if axes and not isinstance(axes[0], int) else axes or None
+        return np.transpose(self, axes=order)
+
+    def squeeze(self, axis: Any = None) -> Any:
+        """Return the array without axes of length 1."""
+        return np.squeeze(self, axis=axis)
+
+    def repeat(self, repeats: int, axis: int | None = None) -> Any:
+        """Return ``mx.sym.np.repeat(self, repeats, axis)``."""
+        return np.repeat(self, repeats=repeats, axis=axis)
+
+    def cumsum(self, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
+        """Return ``mx.sym.np.cumsum(self, axis, dtype)``."""
+        return np.cumsum(self, axis=axis, dtype=_Null if dtype is None else dtype)
+
+    def sum(self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
+        """Return ``mx.sym.np.sum(self, axis, dtype, keepdims=keepdims)``."""
+        return np.sum(self, axis=axis, dtype=_Null if dtype is None else dtype, keepdims=keepdims)
+
+    def prod(self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
+        """Return ``mx.sym.np.prod(self, axis, dtype, keepdims=keepdims)``."""
+        return np.prod(self, axis=axis, dtype=_Null if dtype is None else dtype, keepdims=keepdims)
+
+    def max(self, axis: Any = None, out: Any = None, keepdims: bool = False) -> Any:
+        """Return ``mx.sym.np.max(self, axis, keepdims=keepdims)``."""
+        return np.max(self, axis=axis, keepdims=keepdims)
+
+    def min(self, axis: Any = None, out: Any = None, keepdims: bool = False) -> Any:
+        """Return ``mx.sym.np.min(self, axis, keepdims=keepdims)``."""
+        return np.min(self, axis=axis, keepdims=keepdims)
+
+    def mean(self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
+        """Return ``mx.sym.np.mean(self, axis, dtype, keepdims=keepdims)``."""
+        return _function("mean", self, axis=axis, dtype=dtype, keepdims=keepdims)
+
+    def std(self, axis: Any = None, dtype: Any = None, out: Any = None, ddof: int = 0, keepdims: bool = False) -> Any:
+        """Return ``mx.sym.np.std(self, axis, dtype, ddof=ddof, keepdims=keepdims)``."""
+        return _function("std", self, axis=axis, dtype=dtype, ddof=ddof, keepdims=keepdims)
+
+    def var(self, axis: Any = None, dtype: Any = None, out: Any = None, ddof: int = 0, keepdims: bool = False) -> Any:
+        """Return ``mx.sym.np.var(self, axis, dtype, ddof=ddof, keepdims=keepdims)``."""
+        return _function("var", self, axis=axis, dtype=dtype, ddof=ddof, keepdims=keepdims)
+
+    def argmax(self, axis: int | None = None, out: Any = None) -> Any:
+        """Return ``mx.sym.np.argmax(self, axis)``."""
+        return npi.argmax(self, axis=axis, keepdims=False)
+
+    def argmin(self, axis: int | None = None, out: Any = None) -> Any:
+        """Return ``mx.sym.np.argmin(self, axis)``."""
+        return npi.argmin(self, axis=axis, keepdims=False)
+
+    def argsort(self, axis: int | None = -1, kind: str | None = None, order: Any = None) -> Any:
+        """Return ``mx.sym.np.argsort(self, axis)``."""
+        return _function("argsort", self, axis=axis, kind=kind, order=order)
+
+    def sort(self, axis: int | None = -1, kind: str | None = None, order: Any = None) -> Any:
+        """Return ``mx.sym.np.sort(self, axis)``."""
+        return _function("sort", self, axis=axis, kind=kind, order=order)
+
+    def clip(self, min: float | None = None, max: float | None = None, out: Any = None) -> Any:
+        """Return ``mx.sym.np.clip(self, min, max)``."""
+        return _function("clip", self, min, max)
+
+    def round(self, decimals: int = 0, out: Any = None, **kwargs: Any) -> Any:
+        """Return ``mx.sym.np.round(self, decimals)``."""
+        return npi.around(self, decimals=decimals)
+
+    def swapaxes(self, axis1: int, axis2: int) -> Any:
+        """Return ``mx.sym.np.swapaxes(self, axis1, axis2)``."""
+        return _function("swapaxes", self, axis1, axis2)
+
+    def take(self, indices: Any, axis: int | None = None, mode: str = "raise") -> Any:
+        """Return ``mx.sym.np.take(self, indices, axis, mode)``."""
+        return _function("take", self, indices, axis, mode=mode)
+
+
+def _after(index: int) -> int | None:
+    """Return where a slice of one element ends: nowhere, if it is the last one."""
+    return None if index == -1 else index + 1
+
+
+def _absent(name: str) -> Callable[..., Any]:
+    def method(self: Any, *args: Any, **kwargs: Any) -> Any:
+        raise AttributeError(f"_Symbol object has no attribute {name}")
+
+    method.__name__ = name
+    method.__doc__ = f"Raise AttributeError: NumPy symbols have no ``{name}``."
+    return method
+
+
+for _name in (*fluent.NAMES, *_ABSENT):
+    if _name not in vars(_Symbol):
+        setattr(_Symbol, _name, _absent(_name))
+set_symbol_type(_Symbol, "numpy")
+set_symbols(SymbolBase, composed)

@@ -1,0 +1,59 @@
+"""What programs with NumPy semantics share."""
+
+import functools
+import json
+import re
+
+import numpy as onp
+
+
+def with_numpy(case):
+    """Run a case with NumPy semantics on, and return to classic ones."""
+
+    @functools.wraps(case)
+    def run(mx):
+        mx.npx.set_np()
+        try:
+            return case(mx)
+        finally:
+            mx.npx.reset_np()
+
+    return run
+
+
+def numbers(mx, *shape, seed=0):
+    """Return an array of mx.np with random numbers from 0.1 to 1."""
+    return mx.np.array(onp.random.RandomState(seed).uniform(0.1, 1, shape).astype("float32"))
+
+
+def kind(value):
+    """Return which arrays or symbols a value consists of."""
+    if isinstance(value, (list, tuple)):
+        return [kind(v) for v in value]
+    return "{}.{}".format(type(value).__module__, type(value).__name__)
+
+
+def shown(value):
+    """Return arrays together with their kind; everything else as it is."""
+    if isinstance(value, (list, tuple)):
+        return [shown(v) for v in value]
+    if isinstance(value, dict):
+        return {k: shown(v) for k, v in value.items()}
+    return [kind(value), value] if hasattr(value, "asnumpy") else value
+
+
+def nodes(symbol):
+    """Return the graph that a symbol's JSON describes."""
+    graph = json.loads(re.sub(r"(Constant_\w+_)\d+", r"\1", symbol.tojson()))  # an address
+    rows = [[n["op"], n["name"], n.get("attrs", {}), n["inputs"]] for n in graph["nodes"]]
+    return [*rows, graph["heads"], graph["attrs"]]
+
+
+def graph_of(net):
+    """Return the graph of a block that was hybridized and called."""
+    return nodes(net._cached_graph[1])
+
+
+def gradients(net):
+    """Return the gradients of a block's parameters, by their order."""
+    return [p.grad() for p in net.collect_params().values() if p.grad_req != "null"]

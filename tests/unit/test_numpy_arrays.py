@@ -1,0 +1,124 @@
+"""What arrays of mx.np do otherwise than MXNet 1.9.1, or where it shows nothing; see docs/differences.md."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as onp
+import pytest
+
+import mxnet as mx
+
+
+@pytest.fixture(autouse=True)
+def numpy_semantics() -> Iterator[None]:
+    mx.npx.set_np()
+    yield
+    mx.npx.reset_np()
+
+
+def matrix() -> Any:
+    return mx.np.array([[1.5, 2, 3], [4, -5, 6]])
+
+
+KEYS = (
+    ([True, False], 0),
+    (0, onp.array([True, False, True])),
+    ([True, False], [True, False, True]),
+    (Ellipsis, [True, False, True]),
+    (True, 0),
+    (slice(None), []),
+    (slice(2, 1), [0, 0]),
+    slice(2, 1),
+    [-1, -2, 0],
+    (onp.array(1), onp.array([0, -1])),
+)
+
+
+@pytest.mark.parametrize("key", KEYS, ids=str)
+def test_keys_select_what_they_do_in_numpy(key: Any) -> None:
+    onp.testing.assert_array_equal(matrix()[key].asnumpy(), matrix().asnumpy()[key])
+
+
+@pytest.mark.parametrize("key", KEYS, ids=str)
+def test_assignment_writes_what_it_does_in_numpy(key: Any) -> None:
+    array, wanted = matrix(), matrix().asnumpy()
+    values = onp.arange(wanted[key].size, dtype="float32").reshape(wanted[key].shape)
+    array[key] = mx.np.array(values)
+    wanted[key] = values
+    onp.testing.assert_array_equal(array.asnumpy(), wanted)
+
+
+def test_indices_out_of_bounds_are_refused_before_anything_is_written() -> None:
+    array = matrix()
+    with pytest.raises(IndexError, match="index 5 is out of bounds for axis 0 with size 2"):
+        array[[0, 5]] = 1
+    onp.testing.assert_array_equal(array.asnumpy(), matrix().asnumpy())
+
+
+@pytest.mark.parametrize("values", [[7, 8, 9], onp.array([7.0, 8, 9]), onp.array([7, 8, 9], "int8")], ids=str)
+def test_masks_take_lists_and_numpy_arrays(values: Any) -> None:
+    array = matrix()
+    array[array > 2] = values
+    onp.testing.assert_array_equal(array.asnumpy(), [[1.5, 2, 7], [8, -5, 9]])
+
+
+def test_an_array_may_be_assigned_to_a_part_of_itself() -> None:
+    array = mx.np.arange(6)
+    array[1:] = array[:-1]
+    onp.testing.assert_array_equal(array.asnumpy(), [0, 0, 1, 2, 3, 4])
+
+
+def test_official_arrays_are_made_of_numbers() -> None:
+    found = onp.asarray(matrix())
+    assert (found.dtype, found.shape) == (onp.float32, (2, 3))
+
+
+def test_official_functions_without_gradient_refuse_to_be_recorded() -> None:
+    array = matrix()
+    array.attach_grad()
+    with mx.autograd.record(), pytest.raises(ValueError, match="logaddexp with autograd active is not supported"):
+        onp.logaddexp(array, array)
+
+
+def test_official_functions_write_to_out() -> None:
+    array, out = matrix(), mx.np.zeros((2, 3))
+    assert onp.logaddexp(array, array, out=out) is out
+    onp.testing.assert_allclose(out.asnumpy(), onp.logaddexp(*[matrix().asnumpy()] * 2), rtol=1e-6)
+
+
+def test_other_contexts_are_shown() -> None:
+    array = matrix()
+    array._ctx = mx.gpu(0)
+    assert repr(array[0]) == "array([1.5, 2. , 3. ], ctx=gpu(0))"
+    assert str(array[0]) == "[1.5 2.  3. ] @gpu(0)"
+
+
+def test_parts_recorded_by_assignment_have_gradients() -> None:
+    array, target = matrix(), mx.np.zeros((2, 3))
+    array.attach_grad()
+    with mx.autograd.record():
+        target[::-1, 0] = array[:, 1] * 3
+        loss = (target * mx.np.array([[1.0], [2.0]])).sum()
+    loss.backward()
+    onp.testing.assert_array_equal(array.grad.asnumpy(), [[0, 6, 0], [0, 3, 0]])
+
+
+def test_functions_of_programs_see_the_arrays_they_are_given() -> None:
+    class Square(mx.autograd.Function):
+        def forward(self, x: Any) -> Any:
+            self.save_for_backward(x)
+            return mx.np.multiply(x, x)
+
+        def backward(self, dy: Any) -> Any:
+            (x,) = self.saved_tensors
+            return mx.np.multiply(dy, 2 * x)
+
+    array = matrix()
+    array.attach_grad()
+    with mx.autograd.record():
+        found = Square()(array)
+    found.backward()
+    assert type(found) is mx.np.ndarray
+    onp.testing.assert_array_equal(array.grad.asnumpy(), 2 * matrix().asnumpy())
