@@ -76,6 +76,20 @@ class _NullType:
 
 _Null = _NullType()
 
+# How names of operators begin that belong to the NumPy interface, and to the modules of the classic one.
+_NP_OP_PREFIX = "_np_"
+_NP_INTERNAL_OP_PREFIX = "_npi_"
+_NP_EXT_OP_PREFIX = "_npx_"
+_NP_OP_SUBMODULE_LIST = ["_random_", "_linalg_"]
+_NP_EXT_OP_SUBMODULE_LIST = ["_image_", "_random_"]
+_OP_NAME_PREFIX_LIST = ["_contrib_", "_linalg_", "_sparse_", "_image_", "_random_"]
+
+
+def _is_np_op(op_name: str) -> bool:
+    """Return whether an operator's name belongs to the NumPy interface."""
+    return op_name.startswith((_NP_OP_PREFIX, _NP_INTERNAL_OP_PREFIX, _NP_EXT_OP_PREFIX))
+
+
 string_types = (str,)
 numeric_types = (float, int, onp.generic)
 integer_types = (int, onp.int32, onp.int64)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
+from ..base import _is_np_op
+
 # prefix of the registered name -> module of mx.nd and mx.sym
 _PREFIXES = {
     "_contrib_": "contrib",
@@ -24,9 +26,7 @@ NUMPY_MODULES = tuple(_NUMPY_PREFIXES.values())
 MODULES = ("op", "_internal", *_PREFIXES.values(), *NUMPY_MODULES)
 
 
-def is_numpy(name: str) -> bool:
-    """Return whether the name belongs to the NumPy interface."""
-    return name.startswith(("_np_", "_npi_", "_npx_"))
+is_numpy = _is_np_op
 
 
 @cache  # asked for every name by every front-end module

@@ -87,7 +87,7 @@ class Bound:
         )
         # 0.0 and -0.0 are equal keys of the cache, which matters where a number meets every element. (1, 1.0 and True
         # are equal too, but where a parameter type accepts two of them they mean the same.)
-        if "scalar" in given and params["scalar"] == 0:
+        if "scalar" in given and params.get("scalar") == 0:
             self.zero = next(i for i, p in enumerate(p for p in op.params if p.passed) if p.name == "scalar")
         self.plain = simple and not (op.no_gradient or op.views) and self.zero < 0
         self.light = simple and not self.plain and self.few > 0
@@ -195,7 +195,7 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
         array = _new(cls)
         array._tensor = result
         array._ctx = inputs[0]._ctx
-        array._ag = None
+        array._ag = _without_gradient(bound, inputs) if STATE.recording else None
         return array
 
     def use(found: type) -> None:
@@ -246,8 +246,16 @@ def _lightly(bound: Bound, inputs: Sequence[Any], values: tuple[Any, ...], cls: 
     array = _new(cls)
     array._tensor = result
     array._ctx = inputs[0]._ctx
-    array._ag = None
+    array._ag = _without_gradient(bound, inputs) if STATE.recording else None
     return array
+
+
+def _without_gradient(bound: Bound, inputs: Sequence[Any], index: int = 0) -> Entry | None:
+    """Return the role of a result without gradient: in the graph of recorded arrays, as a head that adds nothing."""
+    for x in inputs:
+        if x is not None and x._ag is not None:
+            return Entry(bound.op, bound.given, tuple([entry_of(x) for x in inputs if x is not None]), index)
+    return None
 
 
 def refuse_other_arrays(op: OpDef, inputs: Sequence[Any], kind: str) -> None:
@@ -387,9 +395,10 @@ def _wrap(bound: Bound, present: Sequence[Any], tensor: torch.Tensor, ctx: Conte
     array._ctx = ctx
     array._ag = None
     if STATE.recording:
-        # Outputs without a gradient of an operator on recorded arrays are in the graph too, as heads that add nothing.
-        if tensor.requires_grad or any(x._ag is not None for x in present):
+        if tensor.requires_grad:
             array._ag = Entry(bound.op, bound.given, tuple(entry_of(x) for x in present), index)
+        else:
+            array._ag = _without_gradient(bound, present, index)
     elif tensor.requires_grad:
         tensor = tensor.detach()
     array._tensor = tensor

@@ -15,7 +15,7 @@ _product = lambda a, axis=None, dtype=None, out=None, keepdims=False: None  # no
 _diagonal = lambda array, k=0: None  # noqa: E731
 _joined = lambda *arys: None  # noqa: E731
 
-_SHOWN: dict[str, Callable[..., Any]] = {
+SHOWN: dict[str, Callable[..., Any]] = {
     "all": _truth,
     "amax": _truth,
     "amin": _truth,
@@ -50,6 +50,6 @@ _SHOWN: dict[str, Callable[..., Any]] = {
 
 def show_signatures(functions: Mapping[str, Any]) -> None:
     """Let functions of mx.np, given by name, show MXNet's signatures."""
-    for name, shown in _SHOWN.items():
+    for name, shown in SHOWN.items():
         if name in functions:
             functions[name].__signature__ = inspect.signature(shown)
