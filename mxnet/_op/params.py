@@ -68,20 +68,20 @@ _INT = re.compile(r"\s*[+-]?\d+\s*L?\s*$")
 def _parse_int(value: Any) -> int:
     if isinstance(value, (int, onp.integer)) and not isinstance(value, (bool, onp.bool_)):
         return int(value)
-    if isinstance(value, str) and _INT.match(value):
-        return int(value.strip().rstrip("L"))
-    raise ParamValueError(f"expect int but value={str(value)!r}")
+    text = str(value)  # of an array without axes, its number
+    if _INT.match(text):
+        return int(text.strip().rstrip("L"))
+    raise ParamValueError(f"expect int but value={text!r}")
 
 
 def _parse_float(value: Any) -> float:
     if isinstance(value, (int, float, onp.number)) and not isinstance(value, bool):
         return float(value)
-    if isinstance(value, str):
-        try:
-            return float(value)
-        except ValueError:
-            pass
-    raise ParamValueError(f"expect float but value={str(value)!r}")
+    text = str(value)  # of an array without axes, its number
+    try:
+        return float(text)
+    except ValueError:
+        raise ParamValueError(f"expect float but value={text!r}") from None
 
 
 _TRUE = {"True", "true", "1"}

@@ -91,14 +91,14 @@ def tile(A: Any, reps: Any) -> Any:
     ----------
     A : ndarray or number
         A number gives a NumPy array.
-    reps : int or tuple of int
-        Number of repetitions per axis, aligned at the last axis.
+    reps : int, tuple of int or None
+        Number of repetitions per axis, aligned at the last axis; None is one.
     """
     if isinstance(A, numeric_types):
         return onp.tile(A, reps)
     if not is_operand(A):
         raise unsupported(A)
-    return np_call(_TILE, (A,), (reps,))
+    return np_call(_TILE, (A,), (1 if reps is None else reps,))
 
 
 def _check_widths(pad_width: Any) -> None:
