@@ -1,4 +1,4 @@
-"""Functions of mx.np whose numbers are arrays without axes, wrong inputs beside wrong parameters, graphs of integers."""
+"""Numbers of mx.np given as arrays without axes, wrong inputs beside wrong parameters, graphs of integers."""
 
 import numpy as onp
 
