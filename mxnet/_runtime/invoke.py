@@ -195,7 +195,9 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
         array = _new(cls)
         array._tensor = result
         array._ctx = inputs[0]._ctx
-        array._ag = _without_gradient(bound, inputs) if STATE.recording else None
+        # Gradient functions of MXNet's refuse integers: their results are in no graph.
+        tracked = STATE.recording and inputs[0]._tensor.is_floating_point()
+        array._ag = _without_gradient(bound, inputs) if tracked else None
         return array
 
     def use(found: type) -> None:
