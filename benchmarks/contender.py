@@ -107,7 +107,9 @@ class Worker:
 
 
 def _environment(contender: Contender, threads: int) -> dict[str, str]:
-    environment = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    # Bytecode is cached, as pip does for an installed library: a start compiles nothing.
+    unwanted = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
+    environment = {name: value for name, value in os.environ.items() if name not in unwanted}
     environment.update(dict.fromkeys(THREAD_VARIABLES, str(threads)))
     if contender.name == "ours":
         environment["PYTHONPATH"] = ROOT  # these sources, whatever is installed
