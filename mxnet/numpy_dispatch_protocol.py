@@ -9,7 +9,6 @@ from typing import Any
 from . import numpy as mx_np
 from .numpy._protocol_names import ARRAY_FUNCTIONS as _ARRAY_FUNCTIONS
 from .numpy._protocol_names import UNIVERSAL_FUNCTIONS as _UNIVERSAL_FUNCTIONS
-from .numpy._protocols import named as _named
 
 __all__ = ["mx_np", "with_array_function_protocol", "with_array_ufunc_protocol"]
 
@@ -19,9 +18,6 @@ _NUMPY_ARRAY_UFUNC_LIST = sorted(
     {*_UNIVERSAL_FUNCTIONS, "abs", "bitwise_not", "mod"}
     - {"deg2rad", "divide", "isfinite", "isinf", "isnan", "log1p", "rad2deg", "radians"}
 )
-
-for _function in (mx_np.broadcast_arrays, mx_np.meshgrid):  # functions that mx.nd.np lacks
-    _named(_function.__name__, _function)
 
 
 def _reporting(func: Callable[..., Any], protocol: str) -> Callable[..., None]:

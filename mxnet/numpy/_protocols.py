@@ -19,6 +19,7 @@ from .._runtime.recording import STATE
 from ..context import Context, torch_device
 from ..ndarray import numpy as _functions
 from ..ndarray._conversion import wrap
+from ..ndarray._kinds import is_numpy
 from ._protocol_names import ARRAY_FUNCTIONS, UNIVERSAL_FUNCTIONS
 
 _PLAIN = (bool, int, float, complex, str, onp.generic)
@@ -108,9 +109,9 @@ def fall_back(function: Callable[..., Any], args: Sequence[Any], kwargs: Mapping
 
 def _official(value: Any, context: list[Context]) -> Any:
     """Return a value with arrays of mx.np, in lists, tuples and dictionaries too, as NumPy's; note their contexts."""
-    if isinstance(value, NDArrayBase) and isinstance(value, invoke.ARRAY_TYPES["numpy"]):
+    if is_numpy(value):
         context.append(value._ctx)
-        return value.asnumpy()  # type: ignore[attr-defined]
+        return value.asnumpy()
     if isinstance(value, list | tuple):
         return type(value)(_official(v, context) for v in value)
     if isinstance(value, dict):

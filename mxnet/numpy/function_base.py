@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._public import public
+from ._protocols import named as _named
 from .stride_tricks import broadcast_arrays as broadcast_arrays
 
 
@@ -43,3 +44,6 @@ def meshgrid(*xi: Any, **kwargs: Any) -> list[Any]:
     places = [1, 0, *range(2, count)] if indexing == "xy" and count > 1 else list(range(count))
     lines = [x.reshape((1,) * place + (-1,) + (1,) * (count - 1 - place)) for x, place in zip(xi, places, strict=True)]
     return [line.copy() if count == 1 else line for line in broadcast_arrays(*lines)]
+
+
+_named("meshgrid", meshgrid)

@@ -39,6 +39,5 @@ _ELSEWHERE = {
     "unravel_index": "mxnet.numpy.multiarray",
 }
 for _name, _home in _ELSEWHERE.items():
-    if _name in COPIES:
-        COPIES[_name].__module__ = _home
+    COPIES[_name].__module__ = _home
 globals().update({name: function for name, function in COPIES.items() if name not in _OPERATORS})

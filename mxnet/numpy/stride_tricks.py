@@ -8,6 +8,7 @@ import numpy as onp
 
 from .._public import public
 from ..ndarray.numpy._shape import broadcast_to
+from ._protocols import named as _named
 
 
 @public("mxnet.numpy.stride_tricks")
@@ -30,3 +31,6 @@ def broadcast_arrays(*args: Any) -> list[Any]:
     """
     shape = onp.broadcast_shapes(*(array.shape for array in args))
     return [array if array.shape == shape else broadcast_to(array, shape) for array in args]
+
+
+_named("broadcast_arrays", broadcast_arrays)

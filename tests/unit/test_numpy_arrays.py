@@ -122,3 +122,11 @@ def test_functions_of_programs_see_the_arrays_they_are_given() -> None:
     found.backward()
     assert type(found) is mx.np.ndarray
     onp.testing.assert_array_equal(array.grad.asnumpy(), 2 * matrix().asnumpy())
+
+
+@pytest.mark.parametrize("dtype", [None, "float64"])
+def test_full_writes_an_array_into_out(dtype: str | None) -> None:
+    out = mx.np.array([[0, 0, 0], [0, 0, 0]], dtype=dtype or "float32")
+    found = mx.np.full((2, 3), mx.np.array([1.0, 2.0, 3.0]), dtype=dtype, out=out)
+    assert found is out
+    onp.testing.assert_array_equal(out.asnumpy(), [[1, 2, 3], [1, 2, 3]])

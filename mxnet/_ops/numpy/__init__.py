@@ -12,7 +12,6 @@ from . import elementwise_choice as elementwise_choice
 from . import elementwise_comparison as elementwise_comparison
 from . import elementwise_functions as elementwise_functions
 from . import elementwise_unary as elementwise_unary
-from . import extension as extension
 from . import insertion as insertion
 from . import joining as joining
 from . import linalg as linalg
@@ -27,7 +26,6 @@ from . import random_distributions as random_distributions
 from . import reduction as reduction
 from . import reshape as reshape
 from . import searching as searching
-from . import selection as selection
 from . import shape as shape
 from . import statistics as statistics
 from . import windows as windows

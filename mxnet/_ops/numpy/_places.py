@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import prod
 from typing import Any
 
 from torch import Tensor
@@ -21,10 +22,7 @@ def along(name: str, arr: Tensor, axis: int | None) -> tuple[Tensor, int]:
 
 def length_of(shape: Shape, axis: int | None) -> int:
     """Return the length of an axis, or the number of all elements."""
-    count = 1
-    for n in shape:
-        count *= n
-    return count if axis is None or not shape else shape[axis]
+    return prod(shape) if axis is None or not shape else shape[axis]
 
 
 def sliced(params: Mapping[str, Any], length: int) -> range:

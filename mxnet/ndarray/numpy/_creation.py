@@ -22,6 +22,7 @@ _IDENTITY = get("_npi_identity")
 _EYE = get("_npi_eye")
 _INDICES = get("_npi_indices")
 _CAST = get("Cast")
+_COPY = get("_np_copy")
 
 
 def _row_major(name: str, order: str) -> None:
@@ -82,7 +83,9 @@ def full(
     _row_major("full", order)
     if is_operand(fill_value):
         found = broadcast_to(fill_value, shape)
-        return found if dtype is None else np_call(_CAST, (found,), (dtype,), out)
+        if dtype is not None:
+            return np_call(_CAST, (found,), (dtype,), out)
+        return found if out is None else np_call(_COPY, (found,), (), out)
     if isinstance(fill_value, bool):
         fill_value, dtype = int(fill_value), dtype or "bool"
     return np_call(_FULL, (), (shape, place_of(ctx), dtype or "float32", fill_value), out)

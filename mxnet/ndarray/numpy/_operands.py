@@ -18,6 +18,7 @@ from ..._runtime.invoke import ARRAY_TYPES, np_call
 from ...base import _Null as _Null
 from ...base import integer_types, numeric_types
 from ...util import _binary_options, _unary_options
+from .._arithmetic import unsupported as unsupported
 
 _Function = Callable[..., Any]
 
@@ -30,11 +31,6 @@ def is_symbol(value: Any) -> bool:
 def is_operand(value: Any) -> bool:
     """Return whether a value is an array or a symbol."""
     return isinstance(value, NDArrayBase) or is_symbol(value)
-
-
-def unsupported(value: Any) -> TypeError:
-    """Return MXNet's error for an operand that is neither array nor number."""
-    return TypeError(f"type {type(value)} not supported")
 
 
 _OUT = """out : ndarray, optional

@@ -11,7 +11,8 @@ from ..._public import public
 from ..._runtime.invoke import np_call
 from ...base import _Null
 from ...context import Context
-from ._random_operands import context_text, dtype_text, is_array
+from ._contexts import place_of
+from ._random_operands import dtype_text, is_array
 
 _RANDINT, _CHOICE, _TAKE = get("_random_randint"), get("_npi_choice"), get("take")
 _MULTINOMIAL, _SHUFFLE = get("_npi_multinomial"), get("_shuffle")
@@ -50,7 +51,7 @@ def randint(
     if high is None:
         low, high = 0, low
     kind = "int64" if isinstance(dtype, str) and dtype == "int" else dtype_text(dtype, "int64")
-    return np_call(_RANDINT, (), (low, high, () if size is None else size, context_text(ctx), kind), out)
+    return np_call(_RANDINT, (), (low, high, () if size is None else size, place_of(ctx), kind), out)
 
 
 @public(_HOME)
@@ -84,7 +85,7 @@ def choice(
     """
     weights = () if p is None else (p,)
     if not is_array(a):
-        return np_call(_CHOICE, weights, (a, size, context_text(ctx), replace, p is not None), out)
+        return np_call(_CHOICE, weights, (a, size, place_of(ctx), replace, p is not None), out)
     indices = np_call(_CHOICE, (a, *weights), (None, size, "None", replace, p is not None))
     return np_call(_TAKE, (a, indices), (_Null, _Null), out)
 

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as onp
 
 from ..._runtime import invoke
-from ...context import current_context
 
 
 def is_array(value: Any) -> bool:
@@ -20,11 +19,6 @@ def split(*parameters: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     given = [is_array(p) for p in parameters]
     inputs = tuple([p for p, array in zip(parameters, given, strict=True) if array])
     return inputs, tuple([None if array else p for p, array in zip(parameters, given, strict=True)])
-
-
-def context_text(ctx: Any) -> str:
-    """Return a context as operators take it."""
-    return str(current_context() if ctx is None else ctx)
 
 
 def dtype_text(dtype: Any, default: str = "float32") -> str:

@@ -14,11 +14,11 @@ from ..._runtime.invoke import np_call_variadic as _np_call_variadic
 from ...context import Context
 from ...context import current_context as current_context
 from ..ndarray import NDArray as NDArray
+from ._contexts import place_of as _place_of
 from ._random_discrete import choice as choice
 from ._random_discrete import multinomial as multinomial
 from ._random_discrete import randint as randint
 from ._random_discrete import shuffle as shuffle
-from ._random_operands import context_text as _context_text
 from ._random_operands import dtype_text as _dtype_text
 from ._random_operands import split as _split
 
@@ -59,7 +59,7 @@ def normal(
         If ``scale`` is negative.
     """
     inputs, numbers = _split(loc, scale)
-    return _np_call(_NORMAL, inputs, (*numbers, size, _context_text(ctx), _dtype_text(dtype)), out)
+    return _np_call(_NORMAL, inputs, (*numbers, size, _place_of(ctx), _dtype_text(dtype)), out)
 
 
 def lognormal(
@@ -115,7 +115,7 @@ def uniform(
         Where to write the numbers.
     """
     inputs, numbers = _split(low, high)
-    return _np_call(_UNIFORM, inputs, (*numbers, size, _context_text(ctx), _dtype_text(dtype)), out)
+    return _np_call(_UNIFORM, inputs, (*numbers, size, _place_of(ctx), _dtype_text(dtype)), out)
 
 
 def rand(*size: Any, **kwargs: Any) -> Any:
@@ -152,7 +152,7 @@ def gumbel(loc: Any = 0.0, scale: Any = 1.0, size: Any = None, ctx: Context | No
         If ``scale`` is negative.
     """
     inputs, numbers = _split(loc, scale)
-    return _np_call(_GUMBEL, inputs, (*numbers, size, _context_text(ctx)), out)
+    return _np_call(_GUMBEL, inputs, (*numbers, size, _place_of(ctx)), out)
 
 
 def logistic(loc: Any = 0.0, scale: Any = 1.0, size: Any = None, ctx: Context | None = None, out: Any = None) -> Any:
@@ -176,7 +176,7 @@ def logistic(loc: Any = 0.0, scale: Any = 1.0, size: Any = None, ctx: Context | 
         If ``scale`` is negative.
     """
     inputs, numbers = _split(loc, scale)
-    return _np_call(_LOGISTIC, inputs, (*numbers, size, _context_text(ctx)), out)
+    return _np_call(_LOGISTIC, inputs, (*numbers, size, _place_of(ctx)), out)
 
 
 def exponential(scale: Any = 1.0, size: Any = None, ctx: Context | None = None, out: Any = None) -> Any:
@@ -198,7 +198,7 @@ def exponential(scale: Any = 1.0, size: Any = None, ctx: Context | None = None, 
         If ``scale`` is negative.
     """
     inputs, numbers = _split(scale)
-    return _np_call(_EXPONENTIAL, inputs, (*numbers, size, _context_text(ctx)), out)
+    return _np_call(_EXPONENTIAL, inputs, (*numbers, size, _place_of(ctx)), out)
 
 
 def rayleigh(scale: Any = 1.0, size: Any = None, ctx: Context | None = None, out: Any = None) -> Any:
@@ -220,7 +220,7 @@ def rayleigh(scale: Any = 1.0, size: Any = None, ctx: Context | None = None, out
         If ``scale`` is negative.
     """
     inputs, numbers = _split(scale)
-    return _np_call(_RAYLEIGH, inputs, (*numbers, size, _context_text(ctx)), out)
+    return _np_call(_RAYLEIGH, inputs, (*numbers, size, _place_of(ctx)), out)
 
 
 def pareto(a: Any, size: Any = None, ctx: Context | None = None, out: Any = None) -> Any:
@@ -242,7 +242,7 @@ def pareto(a: Any, size: Any = None, ctx: Context | None = None, out: Any = None
         If ``a`` is not positive.
     """
     inputs, numbers = _split(a)
-    return _np_call(_PARETO, inputs, (*numbers, size, _context_text(ctx)), out)
+    return _np_call(_PARETO, inputs, (*numbers, size, _place_of(ctx)), out)
 
 
 def weibull(a: Any, size: Any = None, ctx: Context | None = None, out: Any = None) -> Any:
@@ -264,7 +264,7 @@ def weibull(a: Any, size: Any = None, ctx: Context | None = None, out: Any = Non
         If ``a`` is not positive.
     """
     inputs, numbers = _split(a)
-    return _np_call(_WEIBULL, inputs, (*numbers, size, _context_text(ctx)), out)
+    return _np_call(_WEIBULL, inputs, (*numbers, size, _place_of(ctx)), out)
 
 
 def power(a: Any, size: Any = None) -> Any:
@@ -315,7 +315,7 @@ def gamma(
         If ``shape`` or ``scale`` is not positive.
     """
     inputs, numbers = _split(shape, scale)
-    return _np_call(_GAMMA, inputs, (*numbers, size, _context_text(ctx), _dtype_text(dtype)), out)
+    return _np_call(_GAMMA, inputs, (*numbers, size, _place_of(ctx), _dtype_text(dtype)), out)
 
 
 def beta(a: Any, b: Any, size: Any = None, dtype: Any = None, ctx: Context | None = None) -> Any:

@@ -8,7 +8,7 @@ from ..._op.registry import get as _get
 from ..._runtime.invoke import np_call as _np_call
 from ...context import Context
 from ...context import current_context as current_context
-from ..numpy._random_operands import context_text as _context_text
+from ..numpy._contexts import place_of as _place_of
 from ..numpy._random_operands import dtype_text as _dtype_text
 from ..numpy._random_operands import split as _split
 
@@ -41,7 +41,7 @@ def bernoulli(prob: Any, logit: Any, size: Any, dtype: Any, ctx: Context | None,
             f"Either `prob` or `logit` must be specified, but not both. Received prob={prob}, logit={logit}"
         )
     inputs, numbers = _split(prob, logit)
-    values = (*numbers, size, _context_text(ctx), _dtype_text(dtype), logit is not None)
+    values = (*numbers, size, _place_of(ctx), _dtype_text(dtype), logit is not None)
     return _np_call(_BERNOULLI, inputs, values, out)
 
 
@@ -66,7 +66,7 @@ def normal_n(
     ndarray, ``batch_shape`` followed by the parameters' broadcast shape
     """
     inputs, numbers = _split(loc, scale)
-    return _np_call(_NORMAL_N, inputs, (*numbers, batch_shape, _context_text(ctx), _dtype_text(dtype)))
+    return _np_call(_NORMAL_N, inputs, (*numbers, batch_shape, _place_of(ctx), _dtype_text(dtype)))
 
 
 def uniform_n(
@@ -88,4 +88,4 @@ def uniform_n(
     ndarray, ``batch_shape`` followed by the parameters' broadcast shape
     """
     inputs, numbers = _split(low, high)
-    return _np_call(_UNIFORM_N, inputs, (*numbers, batch_shape, _context_text(ctx), _dtype_text(dtype)))
+    return _np_call(_UNIFORM_N, inputs, (*numbers, batch_shape, _place_of(ctx), _dtype_text(dtype)))

@@ -55,7 +55,8 @@ def _function(name: str, *given: Any, **params: Any) -> Any:
 class _Symbol(Symbol):
     """A symbol whose operators are those of the NumPy interface; made by `Symbol.as_np_ndarray`.
 
-    A symbol of one output is an array: ``x[0]`` is its first row. One of several outputs is a list of them.
+    A symbol of one output is an array: ``x[0]`` is its first row. One of several outputs is a list of them. Methods
+    take ``out`` since those of arrays do; a symbol writes nowhere, so it has no effect.
     """
 
     __slots__ = ()

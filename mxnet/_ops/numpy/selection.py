@@ -1,3 +1,0 @@
-"""Choosing and replacing elements in mx.np: where, nan_to_num."""
-
-from __future__ import annotations
