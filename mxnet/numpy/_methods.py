@@ -5,77 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from .._op import fluent
 from .._op.reshape_codes import infer_reshape
 from .._runtime.array import NDArrayBase
 from ..ndarray import numpy as numpy_functions
 from ..ndarray._conversion import moved
 
 _functions: Any = numpy_functions  # filled at run time, hence typed as anything
-# Further members of `Absent`.
-_ABSENT = (
-    "abs",
-    "arccos",
-    "arccosh",
-    "arcsin",
-    "arcsinh",
-    "arctan",
-    "arctanh",
-    "argmax_channel",
-    "broadcast_axes",
-    "cbrt",
-    "ceil",
-    "cos",
-    "cosh",
-    "degrees",
-    "depth_to_space",
-    "exp",
-    "expand_dims",
-    "expm1",
-    "fix",
-    "flip",
-    "floor",
-    "log",
-    "log10",
-    "log1p",
-    "log2",
-    "log_softmax",
-    "nanprod",
-    "nansum",
-    "norm",
-    "one_hot",
-    "ones_like",
-    "pad",
-    "pick",
-    "radians",
-    "rcbrt",
-    "reciprocal",
-    "relu",
-    "reshape_like",
-    "rint",
-    "rsqrt",
-    "shape_array",
-    "sigmoid",
-    "sign",
-    "sin",
-    "sinh",
-    "size_array",
-    "slice",
-    "slice_axis",
-    "slice_like",
-    "softmax",
-    "softmin",
-    "space_to_depth",
-    "split",
-    "split_v2",
-    "sqrt",
-    "square",
-    "tan",
-    "tanh",
-    "tile",
-    "topk",
-    "trunc",
-    "zeros_like",
-)
 
 
 def _unordered(order: Any) -> None:
@@ -312,5 +248,6 @@ def _absent(name: str) -> Callable[..., Any]:
     return method
 
 
-for _name in _ABSENT:
-    setattr(Absent, _name, _absent(_name))
+for _name in (*fluent.NAMES, "expand_dims", "split_v2"):
+    if _name not in vars(Methods):
+        setattr(Absent, _name, _absent(_name))
