@@ -48,7 +48,7 @@ unit: $(STAMP)
 slow: $(STAMP)  ## fuzzing and long training
 	$(PYTEST) -m slow -k "$(ONLY)"
 
-bench-operators: $(STAMP)  ## time every operator against MXNET_REFERENCE_PYTHON (about ten minutes)
+bench-operators: $(STAMP)  ## time every classic operator against MXNET_REFERENCE_PYTHON (about ten minutes)
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python benchmarks/operators/run.py $(BENCH)
 
 bench: $(STAMP)  ## measure against PyTorch, and against MXNet where MXNET_REFERENCE_PYTHON is set

@@ -16,7 +16,7 @@ CLOCKS = {
 }
 INTRODUCTION = """# Operators against MXNet 1.9.1
 
-Written by `make bench-operators`. Each operator is called with the medium-sized float32 inputs of
+Written by `make bench-operators`. Each classic operator is called with the medium-sized float32 inputs of
 `benchmarks/operators/inputs.py`; *backward* is a recorded call and its backward pass together. Both libraries measure
 by turns, in rounds of 20 ms; given are medians, and the median of the ratios of single rounds. Below 1 Remx is faster.
 """
