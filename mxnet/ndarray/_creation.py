@@ -109,6 +109,10 @@ def array(source_array: Any, ctx: Context | None = None, dtype: Any = None) -> A
 
 
 def _from_scipy(matrix: Any) -> Csr:
+    """Return scipy's matrix with each row's columns ascending; elements at one place are added."""
+    if not matrix.has_canonical_format:
+        matrix = matrix.copy()
+        matrix.sum_duplicates()
     data, indices, indptr = (torch.from_numpy(onp.array(x)) for x in (matrix.data, matrix.indices, matrix.indptr))
     torch_dtype(data.dtype)
     return Csr(data, indices.to(torch.int64), indptr.to(torch.int64), tuple(matrix.shape))

@@ -93,6 +93,7 @@ def csr_matrix(arg1: Any, shape: Any = None, ctx: Context | None = None, dtype: 
 
 def _csr_from_tuple(parts: tuple[Any, ...], shape: Any, ctx: Context, dtype: Any) -> Any:
     if len(parts) == 2 and _is_shape(parts):  # rows and columns
+        _check_shape(parts, shape)
         return zeros("csr", parts, ctx=ctx, dtype=dtype)
     if len(parts) == 2:  # values and their places
         data, (rows, columns) = parts
@@ -106,18 +107,28 @@ def _csr_from_tuple(parts: tuple[Any, ...], shape: Any, ctx: Context, dtype: Any
     numbers = _values(data, _dtype_of(data, dtype), ctx)
     column, starts = (_values(x, torch.int64, ctx) for x in (indices, indptr))
     if shape is None:
-        if indices is None:
-            raise ValueError("invalid shape")
-        shape = (len(starts) - 1, int(column.max()) + 1 if len(column) else 0)
+        shape = (len(starts) - 1, _length(column))
     if numbers.dim() != 1 or column.dim() != 1 or starts.dim() != 1 or len(shape) != 2:
         raise ValueError("invalid shape")
+    if len(numbers) != len(column):
+        raise MXNetError(f"csr_matrix: {len(numbers)} elements were given, but {len(column)} columns.")
     return storage.make(Csr(numbers, column, starts, tuple(int(n) for n in shape)), ctx)
 
 
+def _length(indices: torch.Tensor) -> int:
+    """Return the shortest length of an axis that has all the indices."""
+    if not len(indices):
+        raise ValueError("invalid shape: it cannot be found from nothing, give it as shape=")
+    return int(indices.max()) + 1
+
+
 def _lengths(shape: Any, row: torch.Tensor, column: torch.Tensor) -> tuple[int, int]:
-    if shape is not None:
-        return int(shape[0]), int(shape[1])
-    return (int(row.max()) + 1, int(column.max()) + 1) if len(row) else (0, 0)
+    if shape is None:
+        return _length(row), _length(column)
+    for name, indices, length in (("row", row, shape[0]), ("column", column, shape[1])):
+        if len(indices) and not 0 <= int(indices.min()) <= int(indices.max()) < length:
+            raise ValueError(f"{name} index exceeds matrix dimensions: shape is {tuple(shape)}")
+    return int(shape[0]), int(shape[1])
 
 
 @public(_HERE)
@@ -146,6 +157,7 @@ def row_sparse_array(arg1: Any, shape: Any = None, ctx: Context | None = None, d
         if len(arg1) < 2:  # MXNet has no row_sparse vectors by shape
             raise ValueError(f"Unexpected length of input tuple: {len(arg1)}")
         if len(arg1) > 2 or _is_shape(arg1):
+            _check_shape(arg1, shape)
             return zeros("row_sparse", arg1, ctx=ctx, dtype=dtype)
         data, indices = arg1
         return _rows_from_parts(data, indices, shape, ctx, dtype)
@@ -165,7 +177,7 @@ def _rows_from_parts(data: Any, indices: Any, shape: Any, ctx: Context, dtype: A
     rows = _values(data, _dtype_of(data, dtype), ctx)
     numbers = _values(indices, torch.int64, ctx)
     if shape is None:
-        shape = (int(numbers.max()) + 1 if len(numbers) else 0, *rows.shape[1:])
+        shape = (_length(numbers), *rows.shape[1:])
     if rows.dim() != len(shape) or numbers.dim() != 1:
         raise ValueError("invalid shape")
     wanted = (len(numbers), *shape[1:])
