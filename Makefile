@@ -56,6 +56,7 @@ bench: $(STAMP)  ## measure against PyTorch, and against MXNet where MXNET_REFER
 
 conformance-record: $(STAMP)  ## record the golden files from MXNet 1.9.1
 	"$(REFERENCE)" tests/conformance/record.py
+	"$(REFERENCE)" tests/probes/run.py
 	"$(REFERENCE)" tools/record_scenarios.py
 	"$(REFERENCE)" tools/record_zoo.py
 	"$(REFERENCE)" tests/unit/gluon/record.py
@@ -64,6 +65,7 @@ conformance-record: $(STAMP)  ## record the golden files from MXNet 1.9.1
 conformance-live: $(STAMP)  ## compare with MXNet 1.9.1 on random cases
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(PYTEST) -m live tests/conformance tests/unit
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python -m tests.conformance.live --family "$(ONLY)"
+	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python -m tests.probes.live --only "$(ONLY)"
 
 coverage: $(STAMP)  ## compare names and signatures with MXNet 1.9.1's inventory
 	$(BIN)/python tools/api_gaps.py --write docs/coverage.md

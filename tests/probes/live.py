@@ -1,0 +1,122 @@
+"""Compare a probe's answers with a running MXNet 1.9.1.
+
+::
+
+    MXNET_REFERENCE_PYTHON=/path/to/python3.8 python -m tests.probes.live NAME [--seed 0] [--only TEXT]
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import select
+import subprocess
+import sys
+import time
+import warnings
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import mxnet
+
+from ..conformance.live_reference import receive, send
+from . import run
+from .test_probes import listed, wrong
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+PATIENCE = 60.0  # seconds after which the reference counts as hanging
+CRASH = "crashes"
+
+
+class Reference:
+    """The child process with MXNet 1.9.1; started anew when a question crashes it."""
+
+    def __init__(self, python: str, probe: str, seed: int) -> None:
+        self._command = [python, str(Path(run.__file__)), "--serve"]
+        self._begin = (probe, seed)
+        self._start()
+
+    def _start(self) -> None:
+        environment = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")}
+        self._process = subprocess.Popen(
+            self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment
+        )
+        assert receive(self._process.stdout) == "1.9.1"  # type: ignore[arg-type]
+        send(self._process.stdin, self._begin)  # type: ignore[arg-type]
+
+    def ask(self, question: str) -> None:
+        """Send a question; the answer is read later, so that both sides work at once."""
+        send(self._process.stdin, question)  # type: ignore[arg-type]
+
+    def answer(self) -> Any:
+        """The answer to the last question."""
+        ready, _, _ = select.select([self._process.stdout], [], [], PATIENCE)
+        if not ready:
+            self._process.kill()
+        try:
+            return receive(self._process.stdout)  # type: ignore[arg-type]
+        except EOFError:
+            self.close()
+            self._start()
+            return CRASH
+
+    def close(self) -> None:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        self._process.stdin.close()
+        self._process.wait()
+        self._process.stdout.close()
+
+
+def compare(name: str, seed: int, only: str = "") -> tuple[Counter[str], list[str]]:
+    """Counts of what happened, and the differences that are not listed."""
+    module, found = run.probe(name), []
+    counts: Counter[str] = Counter()
+    questions = {q: content for q, content in module.questions(seed).items() if only in q}
+    reference = Reference(os.environ["MXNET_REFERENCE_PYTHON"], name, seed)
+    for question, content in questions.items():
+        reference.ask(question)
+        mine = run.answer(mxnet, module, content)
+        theirs = reference.answer()
+        counts["questions"] += 1
+        if theirs == CRASH:
+            counts["crash the reference"] += 1
+            continue
+        counts["refused by both"] += str(mine).startswith("raises") and str(theirs).startswith("raises")
+        lines = wrong(module, question, mine, theirs)
+        entry = listed(name, question, mine, theirs) if lines else None
+        if entry is not None:
+            counts["listed: " + entry["id"]] += 1
+        elif lines:
+            found.append(f"{question}: {'; '.join(lines[:3])}")
+            print("DIFFERS", found[-1], flush=True)
+    reference.close()
+    return counts, found
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(description="Compare a probe's answers with a running MXNet 1.9.1.")
+    parser.add_argument("name", nargs="*", help="probes; default: all")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--only", default="", help="questions whose name holds this")
+    given = parser.parse_args(arguments)
+    if "MXNET_REFERENCE_PYTHON" not in os.environ:
+        parser.error("set MXNET_REFERENCE_PYTHON to the python of an environment with Apache MXNet 1.9.1")
+    warnings.simplefilter("ignore")
+    failed = False
+    for name in given.name or run.NAMES:
+        begin = time.perf_counter()
+        counts, found = compare(name, given.seed, given.only)
+        failed = failed or bool(found)
+        notes = ", ".join(f"{count} {what}" for what, count in counts.items())
+        print(
+            f"{name}: {notes}, {len(found)} others; seed {given.seed}, {time.perf_counter() - begin:.0f} s", flush=True
+        )
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

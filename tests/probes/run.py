@@ -1,0 +1,123 @@
+"""Put questions to an implementation: record what MXNet 1.9.1 answers, or answer the live comparison.
+
+::
+
+    python3.8 tests/probes/run.py [NAME ...]
+
+With ``--serve`` it answers on its standard output, in the messages of ``conformance/live_reference.py``: a probe's name
+and a seed first, then names of questions.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+import zlib
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+FOLDER = Path(__file__).resolve().parent
+ROOT = FOLDER.parents[1]
+
+if __package__ in (None, ""):
+    # The repository comes last, so that `import mxnet` finds the reference and not our package.
+    sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() not in (FOLDER, ROOT)]
+    sys.path.append(str(ROOT))
+
+from tests import scenarios  # noqa: E402  # found through the path above
+
+if TYPE_CHECKING:
+    from types import ModuleType
+    from typing import Any
+
+MECHANISM = ("live", "rows", "run", "test_probes")
+NAMES = tuple(sorted(p.stem for p in FOLDER.glob("*.py") if p.stem not in MECHANISM and not p.stem.startswith("_")))
+
+
+def probe(name: str) -> ModuleType:
+    """The module of a probe."""
+    return import_module(f"tests.probes.{name}")
+
+
+def answer(mx: ModuleType, module: ModuleType, question: Any) -> Any:
+    """What ``mx`` answers, as JSON holds it; nothing that the question changes outlasts it."""
+    try:
+        with mx.name.NameManager(), mx.autograd.pause(train_mode=False):
+            found = scenarios.encode(module.ask(mx, question))
+        return json.loads(json.dumps(found))
+    except Exception as error:
+        return "raises " + type(error).__name__
+    finally:
+        mx.util.reset_np()
+
+
+def is_recorded(module: ModuleType, name: str) -> bool:
+    """Whether a question's answer is in the repository."""
+    return zlib.crc32(name.encode()) % getattr(module, "RECORDED", 1) == 0
+
+
+def path_of(name: str) -> Path:
+    """The file with the recorded answers of a probe."""
+    return FOLDER / "recorded" / f"{name}.json"
+
+
+def read(name: str) -> dict[str, Any]:
+    """The recorded answers of a probe."""
+    found: dict[str, Any] = json.loads(path_of(name).read_text(encoding="utf-8"))
+    return found
+
+
+def record(mx: ModuleType, name: str) -> None:
+    """Write the file of one probe."""
+    module = probe(name)
+    lines = []
+    for question, content in module.questions(0).items():
+        if is_recorded(module, question):
+            print(f"  {question}", file=sys.stderr, flush=True)  # so that a crash of the reference names its question
+            lines.append(f"{json.dumps(question)}: {json.dumps(answer(mx, module, content))}")
+    temporary = path_of(name).with_suffix(".new")
+    temporary.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    temporary.replace(path_of(name))
+    print(f"{name}: {len(lines)} answers, {path_of(name).stat().st_size} bytes", flush=True)
+
+
+def serve(mx: ModuleType, answers: Any) -> None:
+    """Answer questions that come on the standard input until it ends."""
+    from tests.conformance.live_reference import receive, send
+
+    send(answers, mx.__version__)
+    name, seed = receive(sys.stdin.buffer)
+    module = probe(name)
+    questions = module.questions(seed)
+    while True:
+        try:
+            question = receive(sys.stdin.buffer)
+        except EOFError:
+            return
+        send(answers, answer(mx, module, questions[question]))
+
+
+def main() -> None:
+    """Record, or serve."""
+    from tests.conformance.record import reference
+
+    os.makedirs(path_of("").parent, exist_ok=True)
+    if sys.argv[1:] == ["--serve"]:
+        # What the engine prints must not get into the pipe.
+        answers = os.fdopen(os.dup(1), "wb")
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        mx = reference()
+        os.chdir(tempfile.mkdtemp())  # some questions write files
+        serve(mx, answers)
+        return
+    mx = reference()
+    os.chdir(tempfile.mkdtemp())
+    for name in sys.argv[1:] or NAMES:
+        record(mx, name)
+
+
+if __name__ == "__main__":
+    main()

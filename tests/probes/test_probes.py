@@ -1,0 +1,97 @@
+"""The probes' recorded questions are answered as Apache MXNet 1.9.1 answered them."""
+
+from __future__ import annotations
+
+import functools
+import zlib
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import mxnet as mx
+
+from ..scenarios import _compare as compare
+from . import run
+
+try:
+    import tomllib
+except ImportError:  # Python 3.10
+    import tomli as tomllib  # type: ignore[no-redef, import-not-found, unused-ignore]
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+PARTS = 8  # tests a probe is cut into, so that processes share the work
+
+
+@functools.cache
+def _listed() -> list[dict[str, Any]]:
+    text = Path(__file__).with_name("differences.toml").read_text(encoding="utf-8")
+    entries: list[dict[str, Any]] = tomllib.loads(text).get("difference", [])
+    return entries
+
+
+def kind(mine: Any, theirs: Any) -> str:
+    """What kind of difference there is between two answers."""
+    ours, other = str(mine).startswith("raises "), str(theirs).startswith("raises ")
+    return "error" if ours and other else "refused" if ours else "accepted" if other else "value"
+
+
+def listed(name: str, question: str, mine: Any, theirs: Any) -> dict[str, Any] | None:
+    """The entry of differences.toml that explains a difference."""
+    for entry in _listed():
+        if (
+            entry["probe"] == name
+            and kind(mine, theirs) in entry.get("kinds", ("accepted", "refused", "error", "value"))
+            and any(fnmatchcase(question, pattern) for pattern in entry["questions"])
+        ):
+            return entry
+    return None
+
+
+def wrong(module: ModuleType, question: str, mine: Any, theirs: Any) -> list[str]:
+    """Where two answers differ, as lines of text."""
+    usual = dict(compare.RELATIVE)
+    compare.RELATIVE.update(getattr(module, "RELATIVE", {}))
+    try:
+        return compare.differences(mine, theirs, question, 1e-6)
+    finally:
+        compare.RELATIVE.update(usual)
+
+
+@pytest.mark.filterwarnings("ignore")  # what is asked are results and errors
+@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("name", run.NAMES)
+def test_answers(name: str, part: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    module, recorded, found = run.probe(name), run.read(name), []
+    for question, content in module.questions(0).items():
+        if zlib.crc32(question.encode()) // 7 % PARTS != part or question not in recorded:
+            continue
+        mine, theirs = run.answer(mx, module, content), recorded[question]
+        lines = wrong(module, question, mine, theirs)
+        if lines and listed(name, question, mine, theirs) is None:
+            found += lines[:2]
+    assert not found, "\n".join([f"{len(found)} differences", *found[:30]])
+
+
+@pytest.mark.parametrize("name", run.NAMES)
+def test_every_recorded_answer_has_its_question(name: str) -> None:
+    module = run.probe(name)
+    assert set(run.read(name)) == {q for q in module.questions(0) if run.is_recorded(module, q)}
+
+
+def test_entries_are_about_questions_that_exist() -> None:
+    for entry in _listed():
+        assert entry["probe"] in run.NAMES
+        assert entry["reason"]
+
+
+def test_a_difference_is_found() -> None:
+    assert kind("raises MXNetError", 1) == "refused"
+    assert kind(1, "raises MXNetError") == "accepted"
+    assert kind("raises MXNetError", "raises ValueError") == "error"
+    assert wrong(run, "question", 1.0, 1.1)
+    assert not wrong(run, "question", 1.0, 1.0)
