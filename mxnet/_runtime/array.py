@@ -40,7 +40,7 @@ class NDArrayBase:
         if info.__class__ is Grad:
             info.drop()
             self._ag = Grad(tensor, info.array, info.req)
-            self._tensor = self._ag.leaf
+            self._tensor = self._ag.leaf()
         else:
             self._ag = None
             self._tensor = tensor

@@ -86,10 +86,12 @@ class Grad:
     """What makes an array a marked variable.
 
     ``base`` is the array's plain tensor: writes go there, so torch's saved-tensor check does not see them, as MXNet has
-    no such check. The array's own tensor is ``leaf``, sharing memory with base but not its version counter.
+    no such check. The array's own tensor is a `leaf`, sharing memory with base but not its version counter. It holds
+    this object by a hook, so this object does not hold it: through torch's part of such a ring Python's collector
+    does not see, and array and gradient would live for ever.
     """
 
-    __slots__ = ("array", "base", "copy", "fresh", "hook", "leaf", "req", "sparse")
+    __slots__ = ("array", "base", "copy", "fresh", "hook", "req", "sparse")
 
     def __init__(self, base: torch.Tensor, array: Any, req: str) -> None:
         self.base = base
@@ -100,11 +102,15 @@ class Grad:
         self.sparse = array is not None and array.stype != "default"
         self.copy = array is not None and not self.sparse and array._tensor._is_view()
         self.hook: Any = None
-        self.leaf = base
-        if base.dtype.is_floating_point and req != "null":
-            leaf = base.data.requires_grad_(True)
-            self.hook = leaf.register_post_accumulate_grad_hook(self.take)  # type: ignore[no-untyped-call]
-            self.leaf = leaf
+
+    def leaf(self) -> torch.Tensor:
+        """Return the tensor that the array is to hold: torch brings its gradient to this object."""
+        base = self.base
+        if not base.dtype.is_floating_point or self.req == "null":
+            return base
+        leaf = base.data.requires_grad_(True)
+        self.hook = leaf.register_post_accumulate_grad_hook(self.take)  # type: ignore[no-untyped-call]
+        return leaf
 
     def take(self, leaf: torch.Tensor) -> None:
         """Move the gradient that torch accumulated into MXNet's buffer."""

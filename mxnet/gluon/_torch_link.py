@@ -43,7 +43,6 @@ def share(array: Any, tensor: torch.Tensor) -> None:
         return
     info.drop()
     info.base = tensor.detach()
-    info.leaf = tensor
     if info.req == "null" or not tensor.requires_grad:
         return
     arrival = _Arrival(info)

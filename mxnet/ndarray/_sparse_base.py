@@ -67,7 +67,7 @@ class BaseSparseNDArray(NDArray):
             self._ag.drop()
         parts = self._parts
         self._ag = Grad(new_token(parts.shape, parts.data), grad, req)
-        self._token = self._ag.leaf
+        self._token = self._ag.leaf()
 
     def _take_gradient(self, grad: torch.Tensor, add: bool) -> None:
         """Take a gradient that torch computed, as a gradient buffer."""

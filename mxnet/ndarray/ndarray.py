@@ -286,12 +286,8 @@ def mark(array: Any, grad: Any, req: str) -> None:
     base = array._writable()
     if array._ag.__class__ is Grad:
         array._ag.drop()
-    if req == "null":
-        array._ag = Grad(base, grad, req)
-        array._tensor = base
-        return
     array._ag = Grad(base, grad, req)
-    array._tensor = array._ag.leaf
+    array._tensor = array._ag.leaf()
 
 
 invoke.set_array_type(NDArray)
