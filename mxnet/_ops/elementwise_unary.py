@@ -304,8 +304,8 @@ def smooth_l1_of(data: Tensor, scalar: float) -> Tensor:
     return result
 
 
-@operator("smooth_l1", shape_rule=same_shape, type_rule=same_type_both_ways)
-def smooth_l1(data: Tensor, *, scalar: float = 1.0) -> Tensor:
+@operator("smooth_l1", unlisted=("is_int",), shape_rule=same_shape, type_rule=same_type_both_ways)
+def smooth_l1(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tensor:
     """Compute ``0.5 (scalar x)^2`` for ``|x| <= 1 / scalar^2`` and ``|x| - 0.5 / scalar^2`` beyond.
 
     Parameters
@@ -313,6 +313,8 @@ def smooth_l1(data: Tensor, *, scalar: float = 1.0) -> Tensor:
     data : array, any shape
     scalar : float, default 1
         Where the parabola ends: at ``1 / scalar^2``.
+    is_int : bool, default True
+        Whether ``scalar`` was written as a whole number; without effect.
 
     Returns
     -------

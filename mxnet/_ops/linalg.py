@@ -221,18 +221,26 @@ def syrk(A: Tensor, *, transpose: bool = False, alpha: float = 1.0) -> Tensor:
     return product if alpha == 1 else product * alpha
 
 
-@operator("_linalg_potrf", aliases=("linalg_potrf",), shape_rule=same_shape, type_rule=same_type_both_ways)
-def potrf(A: Tensor) -> Tensor:
-    """Cholesky factorisation ``A = L @ L.T``.
+@operator(
+    "_linalg_potrf",
+    aliases=("linalg_potrf",),
+    unlisted=("lower",),
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+)
+def potrf(A: Tensor, *, lower: bool = True) -> Tensor:
+    """Cholesky factorisation ``A = L @ L.T``, or ``A = U.T @ U``.
 
     Parameters
     ----------
     A : array, (..., n, n), symmetric and positive definite
-        The lower triangle is read.
+        One triangle is read.
+    lower : bool, default True
+        Read the lower triangle and return ``L``; otherwise the upper triangle and ``U``.
 
     Returns
     -------
-    array, (..., n, n), lower triangular
+    array, (..., n, n), lower triangular, or upper without ``lower``
 
     Raises
     ------
@@ -240,18 +248,26 @@ def potrf(A: Tensor) -> Tensor:
         If the matrices are not square or not positive definite.
     """
     require_square("_linalg_potrf", A)
-    factor: Tensor = torch.linalg.cholesky(A)
+    factor: Tensor = torch.linalg.cholesky(A, upper=not lower)
     return factor
 
 
-@operator("_linalg_potri", aliases=("linalg_potri",), shape_rule=same_shape, type_rule=same_type_both_ways)
-def potri(A: Tensor) -> Tensor:
-    """Inverse of the matrix whose Cholesky factor is given, ``(A @ A.T) ** -1``.
+@operator(
+    "_linalg_potri",
+    aliases=("linalg_potri",),
+    unlisted=("lower",),
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+)
+def potri(A: Tensor, *, lower: bool = True) -> Tensor:
+    """Inverse of the matrix whose Cholesky factor is given, ``(A @ A.T) ** -1``, or ``(A.T @ A) ** -1``.
 
     Parameters
     ----------
-    A : array, (..., n, n), lower triangular
-        The lower triangle is read.
+    A : array, (..., n, n), triangular
+        One triangle is read.
+    lower : bool, default True
+        ``A`` is the lower triangular factor; otherwise the upper triangular one.
 
     Returns
     -------
@@ -263,7 +279,7 @@ def potri(A: Tensor) -> Tensor:
         If the matrices are not square.
     """
     require_square("_linalg_potri", A)
-    return torch.cholesky_inverse(torch.tril(A))
+    return torch.cholesky_inverse(_triangle(A, lower), upper=not lower)
 
 
 @operator("_linalg_sumlogdiag", aliases=("linalg_sumlogdiag",), type_rule=same_type_both_ways)

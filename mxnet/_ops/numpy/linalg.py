@@ -44,25 +44,27 @@ def positive_largest(vectors: Tensor) -> Tensor:
     return torch.where(largest < 0, -1, 1).to(vectors.dtype)
 
 
-@operator("_npi_cholesky", shape_rule=same_shape, type_rule=same_type_both_ways)
-def cholesky(A: Tensor) -> Tensor:
-    """Cholesky factorisation ``A = L @ L.T``.
+@operator("_npi_cholesky", unlisted=("lower",), shape_rule=same_shape, type_rule=same_type_both_ways)
+def cholesky(A: Tensor, *, lower: bool = True) -> Tensor:
+    """Cholesky factorisation ``A = L @ L.T``, or ``A = U.T @ U``.
 
     Parameters
     ----------
     A : array, (..., n, n), symmetric and positive definite
-        The lower triangle is read.
+        One triangle is read.
+    lower : bool, default True
+        Read the lower triangle and return ``L``; otherwise the upper triangle and ``U``.
 
     Returns
     -------
-    array, (..., n, n), lower triangular
+    array, (..., n, n), lower triangular, or upper without ``lower``
 
     Raises
     ------
     MXNetError
         If the matrices are not square or not positive definite.
     """
-    return potrf(A)
+    return potrf(A, lower=lower)
 
 
 @operator("_npi_svd", num_outputs=3, type_rule=same_type_both_ways)

@@ -62,11 +62,11 @@ def maketrian(A=None, offset=_Null, lower=_Null, out=None, name=None, **kwargs):
 
 
 def potrf(A=None, out=None, name=None, **kwargs):
-    return _call(_linalg_potrf_op, (A,), (), out, kwargs)
+    return _call(_linalg_potrf_op, (A,), (kwargs.pop("lower", _Null),), out, kwargs)
 
 
 def potri(A=None, out=None, name=None, **kwargs):
-    return _call(_linalg_potri_op, (A,), (), out, kwargs)
+    return _call(_linalg_potri_op, (A,), (kwargs.pop("lower", _Null),), out, kwargs)
 
 
 def slogdet(A=None, out=None, name=None, **kwargs):

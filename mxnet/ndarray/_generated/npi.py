@@ -360,7 +360,7 @@ def choice(input1=None, input2=None, a=_Null, size=_Null, ctx=_Null, replace=_Nu
 
 
 def cholesky(A=None, out=None, name=None, **kwargs):
-    return _call(_npi_cholesky_op, (A,), (), out, kwargs)
+    return _call(_npi_cholesky_op, (A,), (kwargs.pop("lower", _Null),), out, kwargs)
 
 
 def clip(data=None, a_min=_Null, a_max=_Null, out=None, name=None, **kwargs):

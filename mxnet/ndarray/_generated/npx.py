@@ -192,7 +192,7 @@ def slice(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **
 
 
 def smooth_l1(data=None, scalar=_Null, out=None, name=None, **kwargs):
-    return _call(_smooth_l1_op, (data,), (scalar,), out, kwargs)
+    return _call(_smooth_l1_op, (data,), (scalar, kwargs.pop("is_int", _Null)), out, kwargs)
 
 
 def softmax(data=None, length=None, axis=_Null, temperature=_Null, dtype=_Null, use_length=_Null, out=None, name=None, **kwargs):

@@ -821,11 +821,11 @@ def linalg_maketrian(A=None, offset=_Null, lower=_Null, out=None, name=None, **k
 
 
 def linalg_potrf(A=None, out=None, name=None, **kwargs):
-    return _call(_linalg_potrf_op, (A,), (), out, kwargs)
+    return _call(_linalg_potrf_op, (A,), (kwargs.pop("lower", _Null),), out, kwargs)
 
 
 def linalg_potri(A=None, out=None, name=None, **kwargs):
-    return _call(_linalg_potri_op, (A,), (), out, kwargs)
+    return _call(_linalg_potri_op, (A,), (kwargs.pop("lower", _Null),), out, kwargs)
 
 
 def linalg_slogdet(A=None, out=None, name=None, **kwargs):
@@ -1225,7 +1225,7 @@ def slice_like(data=None, shape_like=None, axes=_Null, out=None, name=None, **kw
 
 
 def smooth_l1(data=None, scalar=_Null, out=None, name=None, **kwargs):
-    return _call(_smooth_l1_op, (data,), (scalar,), out, kwargs)
+    return _call(_smooth_l1_op, (data,), (scalar, kwargs.pop("is_int", _Null)), out, kwargs)
 
 
 def softmax(data=None, length=None, axis=_Null, temperature=_Null, dtype=_Null, use_length=_Null, out=None, name=None, **kwargs):

@@ -62,11 +62,11 @@ def maketrian(A=None, offset=_Null, lower=_Null, name=None, attr=None, out=None,
 
 
 def potrf(A=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_linalg_potrf_op, "potrf", (A,), (), name, attr, kwargs)
+    return _compose(_linalg_potrf_op, "potrf", (A,), (kwargs.pop("lower", _Null),), name, attr, kwargs)
 
 
 def potri(A=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_linalg_potri_op, "potri", (A,), (), name, attr, kwargs)
+    return _compose(_linalg_potri_op, "potri", (A,), (kwargs.pop("lower", _Null),), name, attr, kwargs)
 
 
 def slogdet(A=None, name=None, attr=None, out=None, **kwargs):

@@ -360,7 +360,7 @@ def choice(input1=None, input2=None, a=_Null, size=_Null, ctx=_Null, replace=_Nu
 
 
 def cholesky(A=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_npi_cholesky_op, "cholesky", (A,), (), name, attr, kwargs)
+    return _compose(_npi_cholesky_op, "cholesky", (A,), (kwargs.pop("lower", _Null),), name, attr, kwargs)
 
 
 def clip(data=None, a_min=_Null, a_max=_Null, name=None, attr=None, out=None, **kwargs):

@@ -192,7 +192,7 @@ def slice(data=None, begin=_Null, end=_Null, step=_Null, name=None, attr=None, o
 
 
 def smooth_l1(data=None, scalar=_Null, name=None, attr=None, out=None, **kwargs):
-    return _compose(_smooth_l1_op, "smooth_l1", (data,), (scalar,), name, attr, kwargs)
+    return _compose(_smooth_l1_op, "smooth_l1", (data,), (scalar, kwargs.pop("is_int", _Null)), name, attr, kwargs)
 
 
 def softmax(data=None, length=None, axis=_Null, temperature=_Null, dtype=_Null, use_length=_Null, name=None, attr=None, out=None, **kwargs):

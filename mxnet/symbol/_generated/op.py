@@ -821,11 +821,11 @@ def linalg_maketrian(A=None, offset=_Null, lower=_Null, name=None, attr=None, ou
 
 
 def linalg_potrf(A=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_linalg_potrf_op, "linalg_potrf", (A,), (), name, attr, kwargs)
+    return _compose(_linalg_potrf_op, "linalg_potrf", (A,), (kwargs.pop("lower", _Null),), name, attr, kwargs)
 
 
 def linalg_potri(A=None, name=None, attr=None, out=None, **kwargs):
-    return _compose(_linalg_potri_op, "linalg_potri", (A,), (), name, attr, kwargs)
+    return _compose(_linalg_potri_op, "linalg_potri", (A,), (kwargs.pop("lower", _Null),), name, attr, kwargs)
 
 
 def linalg_slogdet(A=None, name=None, attr=None, out=None, **kwargs):
@@ -1225,7 +1225,7 @@ def slice_like(data=None, shape_like=None, axes=_Null, name=None, attr=None, out
 
 
 def smooth_l1(data=None, scalar=_Null, name=None, attr=None, out=None, **kwargs):
-    return _compose(_smooth_l1_op, "smooth_l1", (data,), (scalar,), name, attr, kwargs)
+    return _compose(_smooth_l1_op, "smooth_l1", (data,), (scalar, kwargs.pop("is_int", _Null)), name, attr, kwargs)
 
 
 def softmax(data=None, length=None, axis=_Null, temperature=_Null, dtype=_Null, use_length=_Null, name=None, attr=None, out=None, **kwargs):

@@ -87,6 +87,7 @@ CASES = (
     Case("hard_sigmoid", [constant([2.5, -2.5, 0.0, 4.0])], id="kinks"),
     Case("smooth_l1", [normal(3, 4)], dtypes=FLOATS),
     Case("smooth_l1", [normal(3, 4)], {"scalar": 2.0}),
+    Case("smooth_l1", [normal(3, 4)], {"scalar": 2.0, "is_int": False}),
     Case("smooth_l1", [constant([0.25, -0.25, 0.0, 1.0])], {"scalar": 2.0}, id="kinks"),
     Case("smooth_l1", [normal(3, 4)], {"scalar": 0.0}, id="parabola-only"),
     *(

@@ -42,6 +42,13 @@ CASES = (
     Case("_linalg_potrf", [positive_definite(3, 3)], dtypes=FLOATS, **CLOSE),
     Case("_linalg_potrf", [positive_definite(2, 2, 2)], **CLOSE),
     Case("_linalg_potrf", [constant([[4, 99], [1, 5]])], grad=[], id="lower-triangle-is-read", **CLOSE),
+    Case("_linalg_potrf", [positive_definite(3, 3)], {"lower": False}, dtypes=FLOATS, **CLOSE),
+    Case("_linalg_potrf", [positive_definite(2, 2, 2)], {"lower": True}, **CLOSE),
+    Case("_linalg_potrf", [positive_definite(2, 2, 2)], {"lower": False}, **CLOSE),
+    Case("_linalg_potrf", [constant([[4, 1], [99, 5]])], {"lower": False}, grad=[], id="upper-is-read", **CLOSE),
+    Case("_linalg_potri", [triangular(3, 3, lower=False)], {"lower": False}, dtypes=FLOATS, **CLOSE),
+    Case("_linalg_potri", [triangular(2, 2, 2, lower=False)], {"lower": False}, **CLOSE),
+    Case("_linalg_potri", [constant([[2, 1], [99, 5]])], {"lower": False}, grad=[], id="upper-is-read", **CLOSE),
     Case("_linalg_potri", [triangular(3, 3)], dtypes=FLOATS, **CLOSE),
     Case("_linalg_potri", [triangular(2, 2, 2)], **CLOSE),
     Case("_linalg_potri", [constant([[2, 99], [1, 5]])], grad=[], id="lower-triangle-is-read", **CLOSE),
@@ -67,6 +74,10 @@ ERRORS = (
     ErrorCase("_linalg_potrf", [constant([[-1, 0], [0, 2]])], match="potrf"),
     ErrorCase("_linalg_potrf", [normal(2, 3)], match="square"),
     ErrorCase("_linalg_potri", [normal(2, 3)], match="square"),
+    *(
+        ErrorCase(name, [constant([[4, 1], [1, 3]])], {"uplo": "U"}, match="uplo")
+        for name in ("_linalg_potrf", "_linalg_potri")
+    ),
     ErrorCase("_linalg_sumlogdiag", [normal(2, 3)], match="square"),
     ErrorCase("_linalg_syevd", [normal(2, 3)], match="square"),
     ErrorCase("_linalg_gelqf", [normal(3, 2)], match="n at most m"),
@@ -100,8 +111,11 @@ def _products(draw: Draw, name: str) -> Case:
 
 def _definite(draw: Draw, name: str) -> Case:
     size = draw.integer(1, 4)
-    kind = triangular if name == "_linalg_potri" else positive_definite
-    return Case(name, [kind(*draw.shape(0, 2, 3), size, size)], dtypes=(draw.choice(FLOATS),), **CLOSE)
+    shape = (*draw.shape(0, 2, 3), size, size)
+    params = {} if name == "_linalg_sumlogdiag" or draw.boolean() else {"lower": draw.boolean()}
+    triangle = name == "_linalg_potri"
+    data = triangular(*shape, lower=params.get("lower", True)) if triangle else positive_definite(*shape)
+    return Case(name, [data], params, dtypes=(draw.choice(FLOATS),), **CLOSE)
 
 
 def _wide(draw: Draw, name: str) -> Case:

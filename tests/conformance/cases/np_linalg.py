@@ -17,6 +17,8 @@ WHOLE = constant([[4, 1], [1, 3]])
 CASES = (
     *(Case("_npi_cholesky", [positive_definite(*shape)], dtypes=FLOATS) for shape in ((3, 3), (2, 3, 3), (1, 1))),
     Case("_npi_cholesky", [constant([[4.0, 99.0], [1.0, 3.0]])], id="lower"),
+    Case("_npi_cholesky", [positive_definite(2, 3, 3)], {"lower": False}, dtypes=FLOATS),
+    Case("_npi_cholesky", [constant([[4.0, 1.0], [99.0, 3.0]])], {"lower": False}, id="upper"),
     Case("_npi_cholesky", [normal(0, 0)], np_shape=True, id="empty", grad=False),
     *(
         Case("_npi_svd", [data], dtypes=FLOATS, id=label, tolerance=(1e-4, 1e-5), why=ITERATED)
@@ -110,6 +112,7 @@ ERRORS = (
     *(ErrorCase(name, [COMPLEX], {}, "complex") for name in ("_npi_eig", "_npi_eigvals")),
     ErrorCase("_npi_cholesky", [constant([[1.0, 2.0], [2.0, 1.0]])], {}, "positive"),
     ErrorCase("_npi_cholesky", [constant([[4, 1], [1, 3]], dtype="int32")], {}, ""),
+    ErrorCase("_npi_cholesky", [constant([[4.0, 1.0], [1.0, 3.0]])], {"upper": True}, "upper"),
     ErrorCase("_npi_eigh", [constant([[4.0, 1.0], [1.0, 3.0]])], {"UPLO": "lower"}, "one character"),
     ErrorCase("_npi_svd", [constant([[4, 1], [1, 3]], dtype="int32")], {}, ""),
     ErrorCase("_npi_svd", [normal(3)], {}, "matrices"),
@@ -120,7 +123,8 @@ ERRORS = (
 def _cholesky(draw: Draw, operator: str) -> Case:
     n = draw.integer(1, 4)
     batch = draw.shape(1, 2, 2) if draw.boolean() else ()
-    return Case(operator, [positive_definite(*batch, n, n)], dtypes=(draw.choice(FLOATS),))
+    params = {"lower": draw.boolean()} if operator == "_npi_cholesky" else {}
+    return Case(operator, [positive_definite(*batch, n, n)], params, dtypes=(draw.choice(FLOATS),))
 
 
 def _pinv(draw: Draw, operator: str) -> Case:
