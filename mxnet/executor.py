@@ -22,7 +22,7 @@ from ._runtime.inference_plan import Planner
 from ._runtime.lowering import Program, lower, owned
 from ._runtime.recording import Scope, gradients, translate
 from ._runtime.storage import as_leaf, dtype_of, graph_tensor, is_sparse, stored_of
-from ._runtime.storage_program import has_sparse_results, run_graph, take_gradient
+from ._runtime.storage_program import CustomCalls, has_sparse_results, head_stypes, run_graph, take_gradient
 from .base import MXNetError
 from .base import c_array_buf as c_array_buf
 from .base import c_handle_array as c_handle_array
@@ -120,6 +120,7 @@ class Executor:
         self._outputs: list[Any] = []
         bound_arrays = (*self.arg_arrays, *self.grad_arrays, *self.aux_arrays)
         self._by_node = any(map(is_sparse, bound_arrays)) or has_sparse_results(self._graph)
+        self._custom_calls: CustomCalls | None = None
 
     @staticmethod
     def _get_dict(names: Sequence[str], arrays: Sequence[Any]) -> dict[str, Any]:
@@ -267,7 +268,7 @@ class Executor:
         if self._monitor_callback is not None:
             graph = Graph([*graph.outputs, *(entry for _, entry in self._monitored())])
         with Scope(is_train, is_train):
-            found = run_graph(graph, self._inputs, [*given, *self.aux_arrays], self._ctx)
+            found = run_graph(graph, self._inputs, [*given, *self.aux_arrays], self._ctx, self._calls())
         found, watched = found[: len(self._graph.outputs)], found[len(self._graph.outputs) :]
         for (name, _), array in zip(self._monitored() if watched else (), watched, strict=True):
             self._monitor_callback(name, array.detach())  # type: ignore[misc]
@@ -282,6 +283,15 @@ class Executor:
                 else:
                     array._tensor = value._tensor
         return self._outputs
+
+    def _calls(self) -> CustomCalls:
+        """Return what the executor knows of custom operators."""
+        if self._custom_calls is None:
+            arrays = (*self.arg_arrays, *self.aux_arrays)
+            known = {node.name: array.stype for node, array in zip(self._inputs, arrays, strict=True)}
+            differentiates = any(req != "null" for req in self._grad_req)
+            self._custom_calls = CustomCalls(self._custom, head_stypes(self._graph, known) if differentiates else {})
+        return self._custom_calls
 
     def _leaf(self, position: int, tensor: torch.Tensor) -> torch.Tensor:
         """Return a tensor on an argument's memory by which to differentiate; the same one while the argument has it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -9,12 +10,15 @@ import torch
 
 from .._dtype import CODE_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
 from .._op.schema import PartialShapes
-from .._op.shape_mode import classic, is_np_shape
+from .._op.shape_mode import is_np_shape
+from .._ops.sparse_formats import SparseStorage, Stored
 from .._runtime.invoke import ARRAY_TYPES
-from .._runtime.recording import Scope
+from .._runtime.storage import dtype_of, stored_of
 from ..base import MXNetError
-from ..context import Context, torch_device
+from ..context import Context
 from ..ndarray._conversion import wrap
+from .call import Call, Differentiable, DifferentiableStored
+from .storage_types import backward_stypes, forward_stypes, takes_dense
 
 Tensors = Sequence[torch.Tensor]
 
@@ -36,10 +40,11 @@ class PropImplementation:
         self.kind = kind
         self._prop = prop
         self._operators: dict[Any, Any] | None = None
-        self.arguments = tuple(self._asked("list_arguments"))
-        self.outputs = tuple(self._asked("list_outputs"))
-        self.states = tuple(self._asked("list_auxiliary_states"))
+        self.arguments = tuple(self.asked("list_arguments"))
+        self.outputs = tuple(self.asked("list_outputs"))
+        self.states = tuple(self.asked("list_auxiliary_states"))
         self.needs_head_gradient = bool(prop.need_top_grad_)
+        self.cls = ARRAY_TYPES[kind]
 
     def kept(self) -> PropImplementation:
         """Return an implementation whose CustomOp lives from call to call."""
@@ -47,7 +52,17 @@ class PropImplementation:
         other._operators = {}
         return other
 
-    def _asked(self, method: str, *args: Any) -> Any:
+    @functools.cached_property
+    def makes_sparse(self) -> bool:
+        """Whether dense arguments alone do not make the outputs dense."""
+        return self.kind == "legacy" and not takes_dense(self._prop, len(self.arguments))
+
+    @property
+    def shown(self) -> str:
+        """What messages call the operator."""
+        return f"Custom operator {self._name!r}"
+
+    def asked(self, method: str, *args: Any) -> Any:
         """Call a method of the program's class; what it raises becomes an MXNetError that names it."""
         return self._guarded(f"{type(self._prop).__name__}.{method}", getattr(self._prop, method), *args)
 
@@ -59,7 +74,7 @@ class PropImplementation:
                 f"Custom operator {self._name!r}: error in {what}: {type(error).__name__}: {error}"
             ) from error
 
-    def _three(self, method: str, answer: Any) -> tuple[list[Any], list[Any], list[Any]]:
+    def three(self, method: str, answer: Any) -> tuple[list[Any], list[Any], list[Any]]:
         """Check an answer's lengths: arguments, outputs and, if there are any, auxiliary states."""
         parts = [list(part) for part in answer] if isinstance(answer, (list, tuple)) else []
         if len(parts) == 2:
@@ -84,12 +99,12 @@ class PropImplementation:
         asked = [[] if s is None else [max(n, 0) for n in s] for s in given]
         incomplete = any(s is None or -1 in s for s in given)
         try:
-            answer = self._asked("infer_shape", asked)
+            answer = self.asked("infer_shape", asked)
         except MXNetError:
             if incomplete:
                 return None  # it needs more than is known so far
             raise
-        ins, outs, states = self._three("infer_shape", answer)
+        ins, outs, states = self.three("infer_shape", answer)
         found = [_partial(s, old) for s, old in zip([*ins, *states], known, strict=True)]
         if complete or is_np_shape():
             return found, [tuple(int(n) for n in s) for s in outs]
@@ -99,12 +114,12 @@ class PropImplementation:
         """Return the dtypes of all inputs and of the outputs; None where unknown."""
         given = [None if t is None else NUMPY_OF_TORCH[t] for t in known[: len(self.arguments)]]
         try:
-            answer = self._asked("infer_type", given)
+            answer = self.asked("infer_type", given)
         except MXNetError:
             if None in given:  # it needs more than is known so far
                 return list(known), [None] * len(self.outputs)
             raise
-        ins, outs, states = self._three("infer_type", answer)
+        ins, outs, states = self.three("infer_type", answer)
         return [_torch_type(t) for t in (*ins, *states)], [_torch_type(t) for t in outs]
 
     def run(self, tensors: Tensors, training: bool, ctx: Context) -> tuple[torch.Tensor, ...]:
@@ -115,20 +130,49 @@ class PropImplementation:
                 f"Custom operator {self._name!r} takes {expected} inputs "
                 f"({', '.join((*self.arguments, *self.states))}), but got {len(tensors)}."
             )
-        call = _Call(self, tensors, training, ctx)
+        if self.makes_sparse:
+            raise SparseStorage  # sends the call to `run_stored`
+        call = Call(self, [wrap(t.detach(), ctx, self.cls) for t in tensors], training, ctx)
         if torch.is_grad_enabled() and any(t.requires_grad for t in tensors):
-            results: tuple[torch.Tensor, ...] = _Differentiable.apply(call, *tensors)
+            results: tuple[torch.Tensor, ...] = Differentiable.apply(call, *tensors)
             return results
-        return call.forward([t.detach() for t in tensors])
+        return tuple(o._tensor for o in call.forward())
 
-    def operator_for(self, tensors: Tensors, ctx: Context) -> Any:
+    def output_stypes(self, stypes: Sequence[str]) -> list[str]:
+        """Return the storage types of the outputs for arguments and states stored as given."""
+        return forward_stypes(self, list(stypes[: len(self.arguments)]))
+
+    def gradient_stypes(
+        self, heads: Sequence[str] | None, stypes: Sequence[str], outputs: Sequence[str]
+    ) -> tuple[list[str], list[str]]:
+        """Return the storage types of gradients: of the outputs, as the operator takes them, and of the arguments."""
+        return backward_stypes(self, heads, stypes, outputs)
+
+    def run_stored(
+        self,
+        inputs: Sequence[Any],
+        tokens: Tensors | None,
+        heads: Sequence[str] | None,
+        training: bool,
+        ctx: Context,
+    ) -> list[tuple[Stored, torch.Tensor | None]]:
+        """Compute the outputs of inputs in any storage; see `mxnet._ops.custom.Implementation`."""
+        stypes = [x.stype for x in inputs]
+        call = Call(self, inputs, training, ctx, self.output_stypes(stypes), heads)
+        results = [stored_of(x) for x in call.forward()]
+        if tokens is None:
+            return [(x, None) for x in results]
+        tracked: tuple[torch.Tensor, ...] = DifferentiableStored.apply(call, results, *tokens)
+        return [(x, t if t.requires_grad else None) for x, t in zip(results, tracked, strict=True)]
+
+    def operator_for(self, inputs: Sequence[Any], ctx: Context) -> Any:
         """Return the CustomOp for these inputs: a new one, or the one kept for such shapes and dtypes."""
-        shapes = [list(t.shape) for t in tensors]
-        codes = [CODE_OF_TORCH[t.dtype] for t in tensors]
+        shapes = [list(x.shape) for x in inputs]
+        codes = [CODE_OF_TORCH[dtype_of(x)] for x in inputs]
         key = (ctx, repr(shapes), tuple(codes))
         if self._operators is not None and key in self._operators:
             return self._operators[key]
-        made = self._asked("create_operator", ctx, shapes, codes)
+        made = self.asked("create_operator", ctx, shapes, codes)
         if self._operators is not None:
             self._operators[key] = made
         return made
@@ -149,82 +193,3 @@ def _partial(shape: Any, old: Any = None) -> Any:
 
 def _torch_type(dtype: Any) -> torch.dtype | None:
     return None if dtype is None else torch_dtype(dtype)
-
-
-class _Call:
-    """One forward call, and the backward call that belongs to it."""
-
-    def __init__(self, implementation: PropImplementation, tensors: Tensors, training: bool, ctx: Context) -> None:
-        self._implementation = implementation
-        self._training = training
-        self._ctx = ctx
-        self._cls = ARRAY_TYPES[implementation.kind]  # what the program's code is given
-        found = implementation.shapes([tuple(t.shape) for t in tensors], complete=True)
-        assert found is not None
-        self._like = list(zip(found[1], implementation.types([t.dtype for t in tensors])[1], strict=True))
-        self._operator = implementation.operator_for(tensors, ctx)
-        self._count = len(implementation.arguments)
-        self._outputs: list[Any] = []
-        self._inputs: list[Any] = []
-        self._states: list[Any] = []
-
-    def forward(self, tensors: Tensors) -> tuple[torch.Tensor, ...]:
-        """Compute the outputs from tensors without gradient."""
-        arrays = [wrap(t, self._ctx, self._cls) for t in tensors]
-        self._inputs, self._states = arrays[: self._count], arrays[self._count :]
-        device = torch_device(self._ctx)
-        results = [torch.zeros(shape or (), dtype=dtype or torch.float32, device=device) for shape, dtype in self._like]
-        outputs = [wrap(t, self._ctx, self._cls) for t in results]
-        with Scope(False, self._training), classic():
-            self._implementation.guarded_call(
-                self._operator,
-                "forward",
-                is_train=self._training,
-                req=["write"] * len(results),
-                in_data=self._inputs,
-                out_data=outputs,
-                aux=self._states,
-            )
-        values = tuple(o._tensor for o in outputs)
-        # The graph's own outputs would hold this call, and so themselves.
-        self._outputs = [wrap(t.detach(), self._ctx, self._cls) for t in values]
-        return values
-
-    def backward(self, needed: Sequence[bool], grads: Tensors) -> list[torch.Tensor | None]:
-        """Return the gradients of the inputs that need one."""
-        buffers = [wrap(torch.zeros_like(x._tensor), self._ctx, self._cls) for x in self._inputs]
-        with Scope(False, True), classic():
-            self._implementation.guarded_call(
-                self._operator,
-                "backward",
-                req=["write" if n else "null" for n in needed[: self._count]],
-                out_grad=[wrap(g, self._ctx, self._cls) for g in grads],
-                in_data=self._inputs,
-                out_data=self._outputs,
-                in_grad=buffers,
-                aux=self._states,
-            )
-        found = [b._tensor if n else None for b, n in zip(buffers, needed, strict=False)]
-        return [*found, *[None] * len(self._states)]
-
-
-class _Differentiable(torch.autograd.Function):
-    """A custom operator in torch's graph."""
-
-    @staticmethod
-    def forward(ctx: Any, call: _Call, *tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
-        ctx.call = call
-        results = call.forward([t.detach() for t in tensors])
-        ctx.like = [(tuple(r.shape), r.dtype, r.device) for r in results]
-        ctx.mark_non_differentiable(*[r for r in results if not r.is_floating_point()])
-        ctx.set_materialize_grads(False)
-        return results
-
-    @staticmethod
-    @torch.autograd.function.once_differentiable
-    def backward(ctx: Any, *grads: torch.Tensor | None) -> tuple[torch.Tensor | None, ...]:
-        given = [
-            torch.zeros(shape, dtype=dtype, device=device) if g is None else g
-            for g, (shape, dtype, device) in zip(grads, ctx.like, strict=True)
-        ]
-        return (None, *ctx.call.backward(ctx.needs_input_grad[1:], given))

@@ -11,6 +11,8 @@ from typing import Any
 
 import torch
 
+from .._op.binding import IMPLEMENTATION
+from .._ops.custom import Implementation
 from .._ops.sparse_formats import Sparse, SparseStorage, Stored, convert, dense, empty
 from .._ops.sparse_rules import RULES, SparseCall, Updated
 from ..base import MXNetError
@@ -72,6 +74,8 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
     op = bound.op
     present = [x for x in inputs if x is not None]
     invoke.check_inputs(bound, inputs, present)
+    if op.open_params is not None:
+        return _custom_result(bound, present, out)
     rule = RULES.get(op.name)
     if rule is None:
         return _densely(bound, present, out)
@@ -91,6 +95,39 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
     if isinstance(result, Updated):
         return _store_update(present, result, out, op.updates)
     return _finish(bound, present, sparse_call, result, out)
+
+
+def _custom_result(bound: Any, present: Sequence[Any], out: Any) -> Any:
+    """Run a custom operator that was called with sparse arrays, or makes such."""
+    found = call_custom(bound.params[IMPLEMENTATION], present, STATE.training, present[0]._ctx)
+    if out is not None:
+        for target, array in zip(list(out) if isinstance(out, (list, tuple)) else [out], found, strict=True):
+            put(target, stored_of(array))
+        return out
+    for index, array in enumerate(found):
+        if STATE.recording and any(x._ag is not None for x in present):
+            array._ag = Entry(bound.op, bound.given, tuple(_entry_of(x) for x in present), index)
+    return found[0] if len(found) == 1 else found
+
+
+def call_custom(
+    implementation: Implementation,
+    present: Sequence[Any],
+    training: bool,
+    ctx: Any,
+    heads: Sequence[str] | None = None,
+) -> list[Any]:
+    """Return the outputs of a custom operator of arrays in any storage; see `Implementation.run_stored`."""
+    count = len(implementation.arguments)
+    given = [x if i >= count and is_sparse(x) else make(stored_of(x, True), ctx) for i, x in enumerate(present)]
+    tokens = None
+    if STATE.recording and any(_is_tracked(x) for x in present):
+        tokens = [graph_tensor(x) for x in present]
+    arrays = []
+    for stored, token in implementation.run_stored(given, tokens, heads, training, ctx):
+        in_graph = stored if token is None or not isinstance(stored, torch.Tensor) else token
+        arrays.append(make(in_graph, ctx, token))
+    return arrays
 
 
 def _explained(bound: Any, present: Sequence[Any], error: Exception) -> Exception:
@@ -217,7 +254,7 @@ def dtype_of(array: Any) -> torch.dtype:
 
 def recovered(bound: Any, inputs: Sequence[Any], out: Any) -> Any:
     """Continue a call in which the dense tensor of a sparse array was asked for."""
-    if bound.op.name in RULES or any(is_sparse(x) for x in inputs):
+    if bound.op.name in RULES or bound.op.open_params is not None or any(is_sparse(x) for x in inputs):
         return call(bound, inputs, out)
     raise SparseStorage
 

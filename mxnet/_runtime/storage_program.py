@@ -3,31 +3,73 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 import torch
 
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
+from .._op.binding import IMPLEMENTATION
+from .._op.schema import OpDef
+from .._ops.custom import Implementation
 from .._ops.sparse_formats import SparseStorage, rows_from_coo
 from .._ops.sparse_inference import gradient_stype, output_stype
 from ..base import MXNetError
 from ..context import Context
 from . import invoke, storage
+from .recording import STATE
 
 
 def has_sparse_results(graph: Graph) -> bool:
     """Return whether a graph asks for results in sparse storage."""
+    return any(n.op is not None and _is_sparse_result(n, n.op) for n in graph.nodes)
+
+
+def _is_sparse_result(node: Node, op: OpDef) -> bool:
+    if op.open_params is not None:
+        implementation: Implementation = node.params[IMPLEMENTATION]
+        return implementation.makes_sparse
     wishes = ("stype", "forward_stype")
-    return any(
-        n.op is not None
-        and n.op.name in ("cast_storage", "dot")
-        and any(n.params.get(w) in ("csr", "row_sparse") for w in wishes)
-        for n in graph.nodes
-    )
+    return op.name in ("cast_storage", "dot") and any(node.params.get(w) in ("csr", "row_sparse") for w in wishes)
 
 
-def run_graph(graph: Graph, inputs: Sequence[Node], arrays: Sequence[Any], ctx: Context) -> list[Any]:
+@dataclass
+class CustomCalls:
+    """What is known of a graph's custom operators beyond the graph.
+
+    Attributes
+    ----------
+    kept : dict
+        By node, implementations whose operator objects live from call to call; None if each call has its own.
+    heads : dict
+        By node, the storage types of gradients of its outputs, where they are known.
+    """
+
+    kept: dict[int, Implementation] | None = None
+    heads: dict[int, list[str]] = field(default_factory=dict)
+
+    def implementation(self, node: Node) -> Implementation:
+        """Return what runs a node."""
+        found: Implementation = node.params[IMPLEMENTATION]
+        return found if self.kept is None else self.kept.setdefault(id(node), found.kept())
+
+
+def head_stypes(graph: Graph, known: Mapping[str, str]) -> dict[int, list[str]]:
+    """Return the storage types of the gradients that a graph's custom operators get, by node."""
+    if not any(n.op is not None and n.op.open_params is not None for n in graph.nodes):
+        return {}
+    gradients = infer_gradients(graph, infer(graph, known))
+    return {
+        id(node): [gradients.get(Entry(node, i), "default") for i in range(node.num_outputs)]
+        for node in graph.nodes
+        if node.op is not None and node.op.open_params is not None
+    }
+
+
+def run_graph(
+    graph: Graph, inputs: Sequence[Node], arrays: Sequence[Any], ctx: Context, custom: CustomCalls | None = None
+) -> list[Any]:
     """Return a graph's outputs as arrays; `recording` decides whether the run can be differentiated.
 
     Parameters
@@ -39,16 +81,23 @@ def run_graph(graph: Graph, inputs: Sequence[Node], arrays: Sequence[Any], ctx: 
         One for each of them.
     ctx : Context
         Where operators without inputs put their results.
+    custom : CustomCalls, optional
     """
+    custom = custom or CustomCalls()
     values: dict[Entry, Any] = {Entry(node): array for node, array in zip(inputs, arrays, strict=True)}
     for node in graph.nodes:
         if node.op is None:
             if Entry(node) not in values:
                 raise MXNetError(f"the graph uses the variable {node.name}, which has no value.")
             continue
-        if node.op.subgraphs or node.op.open_params is not None:
+        if node.op.subgraphs:
             raise MXNetError(f"{node.name}: {node.op.name} cannot be used in a graph with sparse arrays.")
-        found = _run_node(node, [values[e] for e in node.inputs], ctx)
+        given = [values[e] for e in node.inputs]
+        if node.op.open_params is not None:
+            implementation = custom.implementation(node)
+            found = storage.call_custom(implementation, given, STATE.training, ctx, custom.heads.get(id(node)))
+        else:
+            found = _run_node(node, given, ctx)
         for index, array in enumerate(found if isinstance(found, list) else [found]):
             values[Entry(node, index)] = array
     return [values[e] for e in graph.outputs]
@@ -71,8 +120,11 @@ def infer(graph: Graph, known: Mapping[str, str]) -> dict[Entry, str]:
             found[Entry(node)] = known.get(node.name, "default")
             continue
         stypes = [found[e] for e in node.inputs]
-        for index in range(node.num_outputs):
-            found[Entry(node, index)] = output_stype(node.op.name, node.params, stypes) if index == 0 else "default"
+        if node.op.open_params is not None:
+            results = node.params[IMPLEMENTATION].output_stypes(stypes)
+        else:
+            results = [output_stype(node.op.name, node.params, stypes), *["default"] * (node.num_outputs - 1)]
+        found.update({Entry(node, index): stype for index, stype in enumerate(results)})
     return found
 
 
@@ -84,8 +136,12 @@ def infer_gradients(graph: Graph, stypes: Mapping[Entry, str]) -> dict[Entry, st
             continue
         heads = [_joined(found.get(Entry(node, i))) for i in range(node.num_outputs)]
         given = [stypes[e] for e in node.inputs]
-        for position, entry in enumerate(node.inputs):
-            stype = gradient_stype(node.op.name, node.params, given, position, heads[0])
+        if node.op.open_params is not None:
+            outputs = [stypes[Entry(node, i)] for i in range(node.num_outputs)]
+            _, results = node.params[IMPLEMENTATION].gradient_stypes(heads, given, outputs)
+        else:
+            results = [gradient_stype(node.op.name, node.params, given, i, heads[0]) for i in range(len(given))]
+        for entry, stype in zip(node.inputs, results, strict=False):
             found.setdefault(entry, set()).add(stype)
     return {entry: _joined(kinds) for entry, kinds in found.items()}
 

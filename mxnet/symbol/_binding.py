@@ -66,8 +66,10 @@ def requests(grad_req: Any, names: Sequence[str]) -> list[str]:
     return found
 
 
-def _storage_types(graph: Graph, given: Mapping[str, str]) -> tuple[dict[Entry, str], dict[Entry, str]]:
-    """Return the storage types of values and of gradients."""
+def _storage_types(
+    graph: Graph, given: Mapping[str, str], with_gradients: bool
+) -> tuple[dict[Entry, str], dict[Entry, str]]:
+    """Return the storage types of values and, where they are asked for, of gradients."""
     known = {n.name: _STYPES[int(n.attrs.get("__storage_type__", 0))] for n in graph.variables}
     for name, stype in given.items():
         if stype not in _STYPES:
@@ -77,7 +79,7 @@ def _storage_types(graph: Graph, given: Mapping[str, str]) -> tuple[dict[Entry, 
             )
         known[name] = stype
     stypes = storage_program.infer(graph, known)
-    return stypes, storage_program.infer_gradients(graph, stypes)
+    return stypes, storage_program.infer_gradients(graph, stypes) if with_gradients else {}
 
 
 def _zeros(stype: str, shape: tuple[int, ...], dtype: torch.dtype, ctx: Context) -> Any:
@@ -183,8 +185,10 @@ class Binding(SymbolBase):
         RuntimeError
             If a shape cannot be inferred.
         """
-        stypes, gradients = _storage_types(self.graph, stype_dict or {})
+        graph = self.graph
+        reqs = requests(grad_req, [n.name for n in graph.arguments])
         try:
+            stypes, gradients = _storage_types(graph, stype_dict or {}, any(req != "null" for req in reqs))
             placement = place(self.graph, ctx, group2ctx)
         except MXNetError as error:
             raise RuntimeError(f"simple_bind error. Arguments:\n{_inference.listed(kwargs)}{error}") from error
@@ -196,8 +200,6 @@ class Binding(SymbolBase):
                 "the following arguments (-1 means unknown dimensions). Please consider providing them as inputs:\n"
                 f"{shown}"
             )
-        graph = self.graph
-        reqs = requests(grad_req, [n.name for n in graph.arguments])
         shared = set(shared_arg_names or ())
 
         def allocate(node: Any) -> Any:

@@ -396,3 +396,34 @@ def test_inventory() -> None:
     assert found.narg == 2
     with pytest.raises(mx.MXNetError, match="no_such"):
         mx.operator.get_operator_arguments("no_such")
+
+
+def test_head_gradients_in_other_storage_than_the_operator_takes():
+    # MXNet refuses them outside of executors.
+    class Double(mx.operator.CustomOp):
+        def forward(self, is_train, req, in_data, out_data, aux):
+            self.assign(out_data[0], req[0], in_data[0] * 2)
+
+        def backward(self, req, out_grad, in_data, out_data, in_grad, aux):
+            assert [x.stype for x in (*out_grad, *in_data, *out_data, *in_grad)] == ["row_sparse"] * 4
+            self.assign(in_grad[0], req[0], out_grad[0] * 2)
+
+    @mx.operator.register("double_of_rows")
+    class DoubleProp(mx.operator.CustomOpProp):
+        def create_operator(self, ctx, in_shapes, in_dtypes):
+            return Double()
+
+        def infer_storage_type(self, in_stype):
+            return in_stype, ["row_sparse"], []
+
+        def infer_storage_type_backward(self, ograd_stype, in_stype, out_stype, igrad_stype, aux_stype):
+            return ["row_sparse"], in_stype, out_stype, ["row_sparse"], aux_stype
+
+    x = mx.nd.array([[0, 1], [0, 0]]).tostype("row_sparse")
+    x.attach_grad()
+    with mx.autograd.record():
+        y = mx.nd.Custom(x, op_type="double_of_rows")
+        total = mx.nd.sum(y * mx.nd.array([[0, 0], [3, 4]]))
+    total.backward()
+    assert (y.stype, x.grad.stype, x.grad.indices.asnumpy().tolist()) == ("row_sparse", "row_sparse", [1])
+    assert x.grad.asnumpy().tolist() == [[0, 0], [6, 8]]

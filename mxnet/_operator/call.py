@@ -1,0 +1,164 @@
+"""One forward call of a custom operator, the backward call that belongs to it, and both as a part of torch's graph."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+
+from .._op.shape_mode import classic
+from .._ops.sparse_formats import Rows, Stored, convert, dense, empty, rows_as_coo
+from .._runtime.recording import Scope
+from .._runtime.storage import dtype_of, make, stored_of
+from .._runtime.storage_gradient import new_token
+from ..context import Context, torch_device
+from ..ndarray._conversion import wrap
+
+
+class Call:
+    """A call with given arrays, in any storage.
+
+    Parameters
+    ----------
+    implementation : PropImplementation
+    inputs : sequence of NDArray
+        Arguments and auxiliary states, outside of any graph.
+    training : bool
+    ctx : Context
+    stypes : sequence of str, optional
+        How the outputs are stored, by default densely.
+    heads : sequence of str, optional
+        How gradients of the outputs are stored, by default as the outputs are.
+    """
+
+    def __init__(
+        self,
+        implementation: Any,
+        inputs: Sequence[Any],
+        training: bool,
+        ctx: Context,
+        stypes: Sequence[str] | None = None,
+        heads: Sequence[str] | None = None,
+    ) -> None:
+        self._implementation = implementation
+        self._training = training
+        self._ctx = ctx
+        found = implementation.shapes([tuple(x.shape) for x in inputs], complete=True)
+        assert found is not None
+        self._like = list(zip(found[1], implementation.types([dtype_of(x) for x in inputs])[1], strict=True))
+        self._stypes = stypes or ["default"] * len(self._like)
+        self._heads = heads
+        self._operator = implementation.operator_for(inputs, ctx)
+        count = len(implementation.arguments)
+        self._inputs, self._states = list(inputs[:count]), list(inputs[count:])
+        self._outputs: list[Any] = []
+
+    def _zeros(self, shape: Any, dtype: torch.dtype, stype: str) -> Any:
+        device = torch_device(self._ctx)
+        if stype == "default":
+            return wrap(torch.zeros(shape, dtype=dtype, device=device), self._ctx, self._implementation.cls)
+        return make(empty(stype, tuple(shape), dtype, device), self._ctx)
+
+    def _array(self, stored: Stored) -> Any:
+        if isinstance(stored, torch.Tensor):
+            return wrap(stored, self._ctx, self._implementation.cls)
+        return make(stored, self._ctx)
+
+    def forward(self) -> list[Any]:
+        """Return the outputs."""
+        outputs = [
+            self._zeros(shape or (), dtype or torch.float32, stype)
+            for (shape, dtype), stype in zip(self._like, self._stypes, strict=True)
+        ]
+        with Scope(False, self._training), classic():
+            self._implementation.guarded_call(
+                self._operator,
+                "forward",
+                is_train=self._training,
+                req=["write"] * len(outputs),
+                in_data=self._inputs,
+                out_data=outputs,
+                aux=self._states,
+            )
+        # The graph's own outputs would hold this call, and so themselves.
+        stored = [stored_of(x) for x in outputs]
+        self._outputs = [self._array(x.detach() if isinstance(x, torch.Tensor) else x) for x in stored]
+        return outputs
+
+    def backward(self, needed: Sequence[bool], grads: Sequence[Stored | None]) -> list[Stored | None]:
+        """Return the gradients of the inputs that need one; outputs that nothing depends on have None."""
+        heads, stypes = self._gradient_stypes()
+        given = [
+            self._zeros(x.shape, dtype_of(x), stype) if grad is None else self._array(convert(grad, stype))
+            for grad, x, stype in zip(grads, self._outputs, heads, strict=True)
+        ]
+        buffers = [self._zeros(x.shape, dtype_of(x), stype) for x, stype in zip(self._inputs, stypes, strict=True)]
+        with Scope(False, True), classic():
+            self._implementation.guarded_call(
+                self._operator,
+                "backward",
+                req=["write" if n else "null" for n in needed[: len(buffers)]],
+                out_grad=given,
+                in_data=self._inputs,
+                out_data=self._outputs,
+                in_grad=buffers,
+                aux=self._states,
+            )
+        found = [stored_of(b) if n else None for b, n in zip(buffers, needed, strict=False)]
+        return [*found, *[None] * len(self._states)]
+
+    def _gradient_stypes(self) -> tuple[list[str], list[str]]:
+        stypes = [x.stype for x in self._inputs]
+        is_dense = all(s == "default" for s in (*stypes, *self._stypes, *(self._heads or ())))
+        if is_dense and not self._implementation.makes_sparse:
+            return ["default"] * len(self._outputs), ["default"] * len(stypes)
+        found: tuple[list[str], list[str]]
+        found = self._implementation.gradient_stypes(self._heads, stypes, self._stypes)
+        return found
+
+
+class Differentiable(torch.autograd.Function):
+    """A custom operator of dense arrays in torch's graph."""
+
+    @staticmethod
+    def forward(ctx: Any, call: Call, *tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        """Compute the outputs."""
+        ctx.call = call
+        results = tuple(x._tensor for x in call.forward())
+        ctx.mark_non_differentiable(*[r for r in results if not r.is_floating_point()])
+        ctx.set_materialize_grads(False)
+        return results
+
+    @staticmethod
+    @torch.autograd.function.once_differentiable
+    def backward(ctx: Any, *grads: torch.Tensor | None) -> tuple[torch.Tensor | None, ...]:
+        """Compute the gradients."""
+        return (None, *ctx.call.backward(ctx.needs_input_grad[1:], grads))
+
+
+class DifferentiableStored(torch.autograd.Function):
+    """A custom operator of which some arrays are sparse; these have tokens in torch's graph."""
+
+    @staticmethod
+    def forward(ctx: Any, call: Call, results: Sequence[Stored], *tokens: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        """Return the outputs that are dense and the tokens of those that are not."""
+        ctx.call, ctx.leaves = call, [t.is_leaf for t in tokens]
+        found = [r.view_as(r) if isinstance(r, torch.Tensor) else new_token(r.shape, r.data) for r in results]
+        ctx.mark_non_differentiable(*[t for t in found if not t.is_floating_point()])
+        ctx.set_materialize_grads(False)
+        return tuple(found)
+
+    @staticmethod
+    @torch.autograd.function.once_differentiable
+    def backward(ctx: Any, *grads: torch.Tensor | None) -> tuple[torch.Tensor | None, ...]:
+        """Compute the gradients; those of rows are sparse for variables."""
+        given = [g.to_dense() if g is not None and g.is_sparse else g for g in grads]
+        found = ctx.call.backward(ctx.needs_input_grad[2:], given)
+        return None, None, *map(_as_gradient, found, ctx.leaves)
+
+
+def _as_gradient(found: Stored | None, is_leaf: bool) -> torch.Tensor | None:
+    if isinstance(found, Rows) and is_leaf:
+        return rows_as_coo(found)
+    return None if found is None else dense(found)
