@@ -374,7 +374,7 @@ def fill_element_0index(lhs: Tensor, mhs: Tensor, rhs: Tensor) -> Tensor:
     mhs : array, (N,)
         The new elements.
     rhs : array, (N,)
-        Their places; fractions are dropped.
+        Their places; fractions are dropped, and rows with a place outside [0, K) stay as they are.
 
     Returns
     -------
@@ -383,11 +383,16 @@ def fill_element_0index(lhs: Tensor, mhs: Tensor, rhs: Tensor) -> Tensor:
     Raises
     ------
     MXNetError
-        If shapes do not fit or an index is out of range.
+        If shapes do not fit.
     """
     if lhs.dim() != 2 or mhs.shape != lhs.shape[:1] or rhs.shape != lhs.shape[:1]:
         raise MXNetError(
             f"fill_element_0index: lhs {tuple(lhs.shape)} must have two axes, mhs {tuple(mhs.shape)} and "
             f"rhs {tuple(rhs.shape)} one number per row of it."
         )
-    return lhs.scatter(1, as_index(rhs).unsqueeze(1), mhs.to(lhs.dtype).unsqueeze(1))
+    if not lhs.numel():
+        return lhs.clone()
+    wanted = as_index(rhs).unsqueeze(1)
+    places = wanted.clamp(0, lhs.shape[1] - 1)
+    elements = torch.where(wanted == places, mhs.to(lhs.dtype).unsqueeze(1), lhs.gather(1, places))
+    return lhs.scatter(1, places, elements)

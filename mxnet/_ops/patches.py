@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Iterator, Sequence
+from math import prod
 from typing import Any, NamedTuple
 
 import torch
@@ -18,40 +20,35 @@ _MOST_PASSES = 64
 
 
 class _Grid(NamedTuple):
-    """Where the patches of an image lie; all pairs are (y, x)."""
+    """Where the patches of an image lie; everything has one number for each spatial axis."""
 
-    size: tuple[int, int]
+    size: tuple[int, ...]
     kernel: tuple[int, ...]
     stride: tuple[int, ...]
     dilate: tuple[int, ...]
     pad: tuple[int, ...]
 
     @property
-    def patches(self) -> tuple[int, int]:
-        """Rows and columns of patches."""
-        rows, columns = (
+    def patches(self) -> tuple[int, ...]:
+        """How many patches there are along each axis."""
+        return tuple(
             (n + 2 * p - d * (k - 1) - 1) // s + 1
             for n, k, s, d, p in zip(self.size, self.kernel, self.stride, self.dilate, self.pad, strict=True)
         )
-        return rows, columns
 
     def suits(self, data: Tensor) -> bool:
-        """Whether slices are the faster way: torch's own has no vector code on a CPU."""
-        return data.device.type == "cpu" and self.kernel[0] * self.kernel[1] <= _MOST_PASSES and min(self.patches) > 0
+        """Whether slices are the faster way, or the only one: torch's own is for two axes, without vector code."""
+        return len(self.kernel) > 2 or (data.device.type == "cpu" and prod(self.kernel) <= _MOST_PASSES)
 
-    def slices(self) -> Iterator[tuple[int, int, slice, slice]]:
-        """Iterate over a patch's places: row and column, and where they are in the padded image for all patches."""
-        rows, columns = self.patches
-        for i in range(self.kernel[0]):
-            top = i * self.dilate[0]
-            for j in range(self.kernel[1]):
-                left = j * self.dilate[1]
-                yield (
-                    i,
-                    j,
-                    slice(top, top + (rows - 1) * self.stride[0] + 1, self.stride[0]),
-                    slice(left, left + (columns - 1) * self.stride[1] + 1, self.stride[1]),
-                )
+    def slices(self) -> Iterator[tuple[tuple[Any, ...], tuple[Any, ...]]]:
+        """Iterate over a patch's places: the index of one in patches, and of it in the padded image for all patches."""
+        lines = [
+            [slice(d * i, d * i + (count - 1) * s + 1, s) for i in range(k)]
+            for count, k, s, d in zip(self.patches, self.kernel, self.stride, self.dilate, strict=True)
+        ]
+        for place in itertools.product(*map(range, self.kernel)):
+            where = (line[i] for line, i in zip(lines, place, strict=True))
+            yield (slice(None), slice(None), *place), (slice(None), slice(None), *where)
 
 
 class _Columns(torch.autograd.Function):
@@ -61,13 +58,12 @@ class _Columns(torch.autograd.Function):
     def forward(ctx: Any, data: Tensor, grid: _Grid) -> Tensor:
         ctx.grid = grid
         images, channels = data.shape[:2]
-        rows, columns = grid.patches
-        y, x = grid.pad
-        padded = functional.pad(data, (x, x, y, y)) if y or x else data
-        result = data.new_empty((images, channels, *grid.kernel, rows, columns))
-        for i, j, vertical, horizontal in grid.slices():
-            result[:, :, i, j] = padded[:, :, vertical, horizontal]
-        return result.view(images, channels * grid.kernel[0] * grid.kernel[1], rows * columns)
+        around = [p for pad in reversed(grid.pad) for p in (pad, pad)]
+        padded = functional.pad(data, around) if any(around) else data
+        result = data.new_empty((images, channels, *grid.kernel, *grid.patches))
+        for place, where in grid.slices():
+            result[place] = padded[where]
+        return result.view(images, channels * prod(grid.kernel), prod(grid.patches))
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None]:
@@ -80,26 +76,36 @@ class _Images(torch.autograd.Function):
     @staticmethod
     def forward(ctx: Any, data: Tensor, grid: _Grid) -> Tensor:
         ctx.grid = grid
-        (height, width), (y, x) = grid.size, grid.pad
         parts = data.reshape(data.shape[0], -1, *grid.kernel, *grid.patches)
-        padded = data.new_zeros((*parts.shape[:2], height + 2 * y, width + 2 * x))
-        for i, j, vertical, horizontal in grid.slices():
-            padded[:, :, vertical, horizontal] += parts[:, :, i, j]
-        return padded[:, :, y : y + height, x : x + width].contiguous()
+        sizes = [n + 2 * p for n, p in zip(grid.size, grid.pad, strict=True)]
+        padded = data.new_zeros((*parts.shape[:2], *sizes))
+        for place, where in grid.slices():
+            padded[where] += parts[place]
+        inner = (slice(p, p + n) for n, p in zip(grid.size, grid.pad, strict=True))
+        return padded[(slice(None), slice(None), *inner)].contiguous()
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None]:
         return run_function(_Columns, grad, ctx.grid), None
 
 
-def _grid(name: str, size: tuple[int, int], kernel: Shape, stride: Shape, dilate: Shape, pad: Shape) -> _Grid:
-    return _Grid(
-        size,
+def _grid(name: str, size: Sequence[int], kernel: Shape, stride: Shape, dilate: Shape, pad: Shape) -> _Grid:
+    """Return where the patches lie, checked; one spatial axis becomes two, the second of length 1."""
+    axes = len(kernel)
+    if not 1 <= axes <= 3 or min(kernel) < 1:
+        refuse(name, f"kernel={kernel} must be one to three numbers, 1 at least.")
+    grid = _Grid(
+        tuple(size),
         kernel,
-        per_axis(name, "stride", stride, 2, 1, 1),
-        per_axis(name, "dilate", dilate, 2, 1, 1),
-        per_axis(name, "pad", pad, 2, 0, 0),
+        per_axis(name, "stride", stride, axes, 1, 1),
+        per_axis(name, "dilate", dilate, axes, 1, 1),
+        per_axis(name, "pad", pad, axes, 0, 0),
     )
+    if min(grid.patches) < 1:
+        refuse(name, f"kernel={kernel} is larger than the image {grid.size} with its padding.")
+    if axes > 1:
+        return grid
+    return _Grid((*grid.size, 1), (*kernel, 1), (*grid.stride, 1), (*grid.dilate, 1), (*grid.pad, 0))
 
 
 @operator("im2col")
@@ -108,25 +114,34 @@ def im2col(data: Tensor, *, kernel: Shape, stride: Shape = (), dilate: Shape = (
 
     Parameters
     ----------
-    data : array, (N, C, H, W), floating point
-    kernel : (height, width)
-    stride, dilate : (y, x), default 1
-    pad : (y, x), default 0
+    data : array, (N, C, W), (N, C, H, W) or (N, C, D, H, W), floating point
+    kernel : (width,), (height, width) or (depth, height, width)
+    stride, dilate : one number for each axis of the kernel, default 1
+    pad : one number for each axis of the kernel, default 0
         Zeros around the image.
 
     Returns
     -------
-    array, (N, C * height * width, number of patches)
+    array, (N, C * product of the kernel, number of patches)
 
     Raises
     ------
     MXNetError
         If ``data`` is no batch of images or smaller than the kernel.
+
+    Notes
+    -----
+    A kernel of one number on (N, C, H, W) takes, as in MXNet, the first C * H numbers of a sample for (C, H).
     """
     require_floating("im2col", data)
-    if data.dim() != 4 or len(kernel) != 2:
-        refuse("im2col", f"data must be (N, C, H, W) and kernel={kernel} two numbers.", data=data)
-    grid = _grid("im2col", (data.shape[2], data.shape[3]), kernel, stride, dilate, pad)
+    axes = len(kernel)
+    if axes == 1 and data.dim() == 4:
+        data = data.flatten(1)[:, : data.shape[1] * data.shape[2]].unflatten(1, data.shape[1:3])
+    if data.dim() != axes + 2:
+        refuse("im2col", f"data must be (N, C, ...) with an axis for each number of kernel={kernel}.", data=data)
+    grid = _grid("im2col", data.shape[2:], kernel, stride, dilate, pad)
+    if axes == 1:
+        data = data.unsqueeze(-1)
     if grid.suits(data):
         return run_function(_Columns, data, grid)
     return functional.unfold(data, grid.kernel, grid.dilate, grid.pad, grid.stride)
@@ -140,15 +155,15 @@ def col2im(
 
     Parameters
     ----------
-    data : array, (N, C * height * width, number of patches), floating point
-    output_size : (H, W)
-    kernel : (height, width)
-    stride, dilate : (y, x), default 1
-    pad : (y, x), default 0
+    data : array, (N, C * product of the kernel, number of patches), floating point
+    output_size : (W,), (H, W) or (D, H, W)
+    kernel : (width,), (height, width) or (depth, height, width)
+    stride, dilate : one number for each axis of the kernel, default 1
+    pad : one number for each axis of the kernel, default 0
 
     Returns
     -------
-    array, (N, C, H, W)
+    array, (N, C, *output_size)
 
     Raises
     ------
@@ -156,12 +171,15 @@ def col2im(
         If the number of patches or their size does not fit.
     """
     require_floating("col2im", data)
-    if data.dim() != 3 or len(kernel) != 2 or len(output_size) != 2:
-        rule = f"data must be (N, K, L), output_size={output_size} and kernel={kernel} two numbers each."
+    if data.dim() != 3 or len(output_size) != len(kernel):
+        rule = f"data must be (N, K, L), output_size={output_size} and kernel={kernel} equally many numbers."
         refuse("col2im", rule, data=data)
-    grid = _grid("col2im", (output_size[0], output_size[1]), kernel, stride, dilate, pad)
-    rows, columns = grid.patches
-    fits = data.shape[2] == rows * columns and data.shape[1] % (kernel[0] * kernel[1]) == 0
-    if fits and grid.suits(data):
-        return run_function(_Images, data, grid)
-    return functional.fold(data, grid.size, grid.kernel, grid.dilate, grid.pad, grid.stride)
+    grid = _grid("col2im", output_size, kernel, stride, dilate, pad)
+    places, numbers = prod(grid.patches), prod(kernel)
+    if data.shape[2] != places or data.shape[1] % numbers:
+        refuse("col2im", f"data must be (N, a multiple of {numbers}, {places}) for these parameters.", data=data)
+    if grid.suits(data):
+        images = run_function(_Images, data, grid)
+    else:
+        images = functional.fold(data, list(grid.size), grid.kernel, grid.dilate, grid.pad, grid.stride)
+    return images.squeeze(-1) if len(kernel) == 1 else images

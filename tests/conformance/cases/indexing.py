@@ -116,7 +116,13 @@ CASES = (
             symbolic=False,
             why="the reference has it for arrays only",
         )
-        for name, rows in (("inside", NEAR), ("fraction", constant([0, 1, 2.9, 0])), ("edges", constant([2, 2, 2, 0])))
+        for name, rows in (
+            ("inside", NEAR),
+            ("fraction", constant([0, 1, 2.9, -0.5])),
+            ("edges", constant([2, 2, 2, 0])),
+            ("outside", constant([1, 3, -1, -4])),
+            ("far-outside", constant([9, 2, 1e9, -7])),
+        )
     ),
 )
 
