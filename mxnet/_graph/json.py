@@ -17,7 +17,6 @@ from .._op.schema import OpDef
 from .._op.shape_mode import is_np_shape
 from ..base import MXNetError
 from .control_flow import links
-from .counted_outputs import counted_outputs
 from .graph import Graph, rewrite
 from .node import Entry, Node
 from .versions import stored, written_inputs
@@ -65,7 +64,7 @@ def _body(graph: Graph, versions: dict[int, int]) -> str:
             variable = node.inputs[position].node
             versions[id(variable)] = versions.get(id(variable), 0) + 1
         blocks.append(_node_text(node, number, _entry_versions(node, versions), subgraphs))
-        rows.append(rows[-1] + counted_outputs(node))
+        rows.append(rows[-1] + node.counted_outputs)
     arguments = [i for i, n in enumerate(nodes) if n.op is None]
     heads = [json.dumps([number[id(e.node)], e.index, 0]) for e in graph.outputs]
     return (

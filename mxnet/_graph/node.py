@@ -86,6 +86,14 @@ class Node:
         """Number of outputs that users see."""
         return 1 if self.op is None else self.op.visible_of(self.params)
 
+    @property
+    def counted_outputs(self) -> int:
+        """Number of outputs that files count: those that MXNet's own operator has."""
+        counted = None if self.op is None else self.op.history.counted_outputs
+        if counted is None:
+            return self.num_outputs
+        return counted(self.params) if callable(counted) else counted
+
     def output_name(self, index: int) -> str:
         """Return the name of an output: a variable's own name, else ``<name>_output`` or what the operator calls it."""
         if self.op is None:

@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from .numpy_names import NUMPY_NAMES
+from .facets import Amp, Casting, History
 from .params import param_type, resolve_annotations
 from .registry import register
 from .schema import _REQUIRED, Input, OpDef, Param, ShapeRule, TypeRule
@@ -41,6 +41,9 @@ def operator(
     subgraphs: int = 0,
     open_params: Callable[[Mapping[str, str]], Any] | None = None,
     aux_of: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None,
+    amp: Casting | Amp = "either",
+    history: History | None = None,
+    methods: Iterable[str] = (),
     add: Callable[[OpDef], OpDef] = register,
 ) -> Callable[[Kernel], Kernel]:
     """Register the decorated kernel as an operator.
@@ -57,7 +60,7 @@ def operator(
             _read(
                 name,
                 kernel,
-                aliases=(*aliases, *NUMPY_NAMES.get(name, ())),
+                aliases=tuple(aliases),
                 aux=frozenset(aux),
                 unlisted=frozenset(unlisted),
                 variadic_count=variadic_count,
@@ -78,6 +81,9 @@ def operator(
                 subgraphs=subgraphs,
                 open_params=open_params,
                 aux_of=aux_of,
+                amp=amp if isinstance(amp, Amp) else Amp(amp),
+                history=history or History(),
+                methods=tuple(methods),
             )
         )
         return kernel

@@ -6,84 +6,12 @@ from collections.abc import Callable, Iterable
 from types import ModuleType
 from typing import Any
 
-# Methods of the same name and arguments as the operator function, of arrays and symbols alike.
-NAMES = (
-    "abs",
-    "arccos",
-    "arccosh",
-    "arcsin",
-    "arcsinh",
-    "arctan",
-    "arctanh",
-    "argmax",
-    "argmax_channel",
-    "argmin",
-    "argsort",
-    "broadcast_axes",
-    "cbrt",
-    "ceil",
-    "clip",
-    "cos",
-    "cosh",
-    "degrees",
-    "depth_to_space",
-    "exp",
-    "expm1",
-    "fix",
-    "flip",
-    "floor",
-    "log",
-    "log10",
-    "log1p",
-    "log2",
-    "log_softmax",
-    "max",
-    "mean",
-    "min",
-    "nanprod",
-    "nansum",
-    "norm",
-    "one_hot",
-    "ones_like",
-    "pad",
-    "pick",
-    "prod",
-    "radians",
-    "rcbrt",
-    "reciprocal",
-    "relu",
-    "repeat",
-    "reshape_like",
-    "rint",
-    "round",
-    "rsqrt",
-    "shape_array",
-    "sigmoid",
-    "sign",
-    "sin",
-    "sinh",
-    "size_array",
-    "slice",
-    "slice_axis",
-    "slice_like",
-    "softmax",
-    "softmin",
-    "sort",
-    "space_to_depth",
-    "split",
-    "sqrt",
-    "square",
-    "sum",
-    "swapaxes",
-    "take",
-    "tan",
-    "tanh",
-    "tile",
-    "topk",
-    "transpose",
-    "trunc",
-    "zeros_like",
-)
+from .registry import all_operators
+
+
+def names() -> tuple[str, ...]:
+    """Return the methods that arrays and symbols alike have: operators say so themselves."""
+    return tuple(sorted(name for op in all_operators() for name in op.methods))
 
 
 def _method(function: Callable[..., Any], name: str, owner: str, front: str) -> Callable[..., Any]:
@@ -108,5 +36,5 @@ def install(cls: type, operators: ModuleType, front: str, more: Iterable[str] = 
     more : iterable of str
         Further methods of this kind.
     """
-    for name in (*NAMES, *more):
+    for name in (*names(), *more):
         setattr(cls, name, _method(getattr(operators, name), name, cls.__name__, front))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from .facets import Amp, History
 from .params import ParamType
 
 _REQUIRED = object()
@@ -102,6 +103,10 @@ class OpDef:
         what it returns is the parameter ``_implementation``, an argument of the kernel.
     aux_of : callable(params) -> tuple of str, or None
         Names of the auxiliary states, where they depend on parameters.
+    amp, history : Amp, History
+        See `facets`.
+    methods : tuple of str
+        Names, among the operator's, under which it is a method of arrays and symbols: ``x.sum(axis=1)``.
     """
 
     name: str
@@ -131,6 +136,9 @@ class OpDef:
     subgraphs: int = 0
     open_params: Callable[[Mapping[str, str]], Any] | None = None
     aux_of: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
+    amp: Amp = field(default_factory=Amp)
+    history: History = field(default_factory=History)
+    methods: tuple[str, ...] = ()
     cache: dict[Any, Any] = field(default_factory=dict, repr=False)
 
     def outputs_of(self, params: Mapping[str, Any]) -> int:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import Facets
 from .._op.inference import same_shape
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 _BOOL = torch.bool
 ScalarFunction = Callable[[Tensor, float], Tensor]
@@ -67,7 +71,9 @@ def result_type(dtype: torch.dtype, is_int: bool) -> torch.dtype:
     return torch.int64 if dtype is torch.bool else dtype
 
 
-def define_scalar(name: str, function: ScalarFunction, formula: str, aliases: tuple[str, ...]) -> None:
+def define_scalar(
+    name: str, function: ScalarFunction, formula: str, aliases: tuple[str, ...], **facets: Unpack[Facets]
+) -> None:
     """Register an operator of an array and a number, and enter its function into `SCALAR`.
 
     Parameters
@@ -97,4 +103,6 @@ def define_scalar(name: str, function: ScalarFunction, formula: str, aliases: tu
     kernel.__name__ = name
     kernel.__doc__ = _DOCUMENTATION.format(formula=formula)
     SCALAR[name] = apply
-    operator(name, aliases=aliases, shape_rule=same_shape, type_rule=scalar_types, specialize=specialize)(kernel)
+    operator(name, aliases=aliases, shape_rule=same_shape, type_rule=scalar_types, specialize=specialize, **facets)(
+        kernel
+    )

@@ -10,6 +10,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._op.define import operator
+from .._op.facets import Amp, History
 from .._op.inference import merge, same_shape, same_type_both_ways
 from .._op.schema import PartialShapes
 from ._layer import refuse, require_floating, run_function
@@ -42,6 +43,9 @@ def _specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
     specialize=_specialize,
+    aliases=("_npx_activation",),
+    amp=Amp(single_if=("act_type", ("softrelu",))),
+    history=History(outputs_named=True),
 )
 def activation(data: Tensor, *, act_type: Literal["relu", "sigmoid", "softrelu", "softsign", "tanh"]) -> Tensor:
     r"""Apply an activation function to every element.
@@ -158,6 +162,9 @@ def _plain(act_type: str, slope: float) -> Callable[[Tensor], Tensor]:
     output_names=lambda p: ("output", "mask") if p["act_type"] == "rrelu" else ("output",),
     shape_rule=_leaky_shape,
     type_rule=same_type_both_ways,
+    aliases=("_npx_leaky_relu",),
+    amp=Amp(single_if=("act_type", ("elu", "selu"))),
+    history=History(outputs_named=True),
 )
 def leaky_relu(
     data: Tensor,

@@ -32,7 +32,7 @@ def _position(name: str, search: Search, data: Tensor, axis: int | None, keepdim
     return with_zero_gradient(find, data) if data.requires_grad else find(data)
 
 
-@operator("argmax")
+@operator("argmax", methods=("argmax",))
 def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
     """Return the position of the first largest element along an axis; NaN is larger than any number.
 
@@ -56,7 +56,7 @@ def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> 
     return _position("argmax", torch.argmax, data, axis, keepdims)
 
 
-@operator("argmin")
+@operator("argmin", methods=("argmin",))
 def argmin(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
     """Return the position of the first smallest element along an axis; NaN is smaller than any number.
 
@@ -80,7 +80,7 @@ def argmin(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> 
     return _position("argmin", torch.argmin, data, axis, keepdims)
 
 
-@operator("argmax_channel", no_gradient=True)
+@operator("argmax_channel", no_gradient=True, methods=("argmax_channel",))
 def argmax_channel(data: Tensor) -> Tensor:
     """Return the position of the first largest element along axis 1; not differentiable.
 

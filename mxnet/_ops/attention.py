@@ -12,6 +12,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import Amp, History
 from ..base import MXNetError
 
 
@@ -36,7 +37,11 @@ def _weighted(attention: Tensor, values: Tensor, heads: int) -> Tensor:
     return summed.transpose(0, 1).reshape(summed.shape[1], summed.shape[0] // heads, heads * summed.shape[2])
 
 
-@operator("_contrib_interleaved_matmul_selfatt_qk")
+@operator(
+    "_contrib_interleaved_matmul_selfatt_qk",
+    amp=Amp("widest", bfloat="unlisted"),
+    history=History(outputs_named=True, input_named=True),
+)
 def selfatt_qk(queries_keys_values: Tensor, *, heads: int) -> Tensor:
     """Scaled products of queries and keys in self-attention.
 
@@ -60,7 +65,11 @@ def selfatt_qk(queries_keys_values: Tensor, *, heads: int) -> Tensor:
     return _scores(queries, keys)
 
 
-@operator("_contrib_interleaved_matmul_selfatt_valatt")
+@operator(
+    "_contrib_interleaved_matmul_selfatt_valatt",
+    amp=Amp("widest", bfloat="unlisted"),
+    history=History(outputs_named=True),
+)
 def selfatt_valatt(queries_keys_values: Tensor, attention: Tensor, *, heads: int) -> Tensor:
     """Attention-weighted sums of the values in self-attention.
 
@@ -84,7 +93,9 @@ def selfatt_valatt(queries_keys_values: Tensor, attention: Tensor, *, heads: int
     return _weighted(attention, values, heads)
 
 
-@operator("_contrib_interleaved_matmul_encdec_qk")
+@operator(
+    "_contrib_interleaved_matmul_encdec_qk", amp=Amp("widest", bfloat="unlisted"), history=History(outputs_named=True)
+)
 def encdec_qk(queries: Tensor, keys_values: Tensor, *, heads: int) -> Tensor:
     """Scaled products of a decoder's queries and an encoder's keys.
 
@@ -109,7 +120,11 @@ def encdec_qk(queries: Tensor, keys_values: Tensor, *, heads: int) -> Tensor:
     return _scores(projected, _heads(name, "keys_values", keys_values, heads, 2)[0])
 
 
-@operator("_contrib_interleaved_matmul_encdec_valatt")
+@operator(
+    "_contrib_interleaved_matmul_encdec_valatt",
+    amp=Amp("widest", bfloat="unlisted"),
+    history=History(outputs_named=True),
+)
 def encdec_valatt(keys_values: Tensor, attention: Tensor, *, heads: int) -> Tensor:
     """Attention-weighted sums of an encoder's values.
 

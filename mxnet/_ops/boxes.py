@@ -23,7 +23,7 @@ from ._suppression import chosen_first, ranked, survivors
 _Format = Literal["center", "corner"]
 
 
-@operator("_contrib_box_iou")
+@operator("_contrib_box_iou", amp="widest")
 def box_iou(lhs: Tensor, rhs: Tensor, *, format: _Format = "corner") -> Tensor:
     """Return intersection over union of each box of ``lhs`` with each of ``rhs``.
 
@@ -109,6 +109,7 @@ class _KeptRows(torch.autograd.Function):
     num_outputs=2,
     num_visible=1,
     infer_outputs=_nms_outputs,
+    amp="widest",
 )
 def box_nms(
     data: Tensor,
@@ -223,7 +224,7 @@ def _encode_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str,
         ins[index] = merge(ins[index], (4,), "_contrib_box_encode: ")
 
 
-@operator("_contrib_box_encode", num_outputs=2, shape_rule=_encode_shapes)
+@operator("_contrib_box_encode", num_outputs=2, shape_rule=_encode_shapes, amp="unlisted")
 def box_encode(
     samples: Tensor, matches: Tensor, anchors: Tensor, refs: Tensor, means: Tensor, stds: Tensor
 ) -> tuple[Tensor, Tensor]:
@@ -298,7 +299,7 @@ def offsets_of(boxes: Sequence[Tensor], anchors: Sequence[Tensor]) -> list[Tenso
     return centers + sizes
 
 
-@operator("_contrib_box_decode")
+@operator("_contrib_box_decode", amp="unlisted")
 def box_decode(
     data: Tensor,
     anchors: Tensor,

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.params import DType, Shape
 from ..base import MXNetError
 from ._axes import one_axis
@@ -27,7 +28,7 @@ def _expand(name: str, data: Tensor, target: Sequence[int]) -> Tensor:
     return data.expand(tuple(target))
 
 
-@operator("broadcast_axis", aliases=("broadcast_axes",), views=True)
+@operator("broadcast_axis", aliases=("broadcast_axes",), views=True, methods=("broadcast_axes",))
 def broadcast_axis(data: Tensor, *, axis: Shape = (), size: Shape = ()) -> Tensor:
     """Repeat axes of length 1.
 
@@ -123,7 +124,7 @@ def broadcast_like(lhs: Tensor, rhs: Tensor, *, lhs_axes: Shape | None = None, r
     return _expand("broadcast_like", lhs, target)
 
 
-@operator("_np_cumsum", aliases=("cumsum",))
+@operator("_np_cumsum", aliases=("cumsum",), amp="unlisted", history=History(input_named=True))
 def cumsum(
     a: Tensor,
     *,
@@ -157,7 +158,7 @@ def cumsum(
     return torch.cumsum(a, one_axis("cumsum", a.dim(), axis), dtype=kind)
 
 
-@operator("khatri_rao", variadic_count="num_args")
+@operator("khatri_rao", variadic_count="num_args", amp="single")
 def khatri_rao(*args: Tensor) -> Tensor:
     """Multiply matrices column by column with the Kronecker product.
 

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import Amp
 from .._op.inference import same_shape
 from .._op.params import AnyDType, DType
 from ..base import MXNetError
@@ -27,7 +28,13 @@ def _cast_to(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     return lambda data: convert(data, dtype, copy=True)
 
 
-@operator("Cast", aliases=("cast",), shape_rule=same_shape, type_rule=_to_parameter, specialize=_cast_to)
+@operator(
+    "Cast",
+    aliases=("cast", "_npi_cast", "_npx_cast"),
+    shape_rule=same_shape,
+    type_rule=_to_parameter,
+    specialize=_cast_to,
+)
 def cast(data: Tensor, *, dtype: AnyDType) -> Tensor:
     """Convert elements to another type.
 
@@ -52,7 +59,7 @@ def _amp_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> No
         outs[0] = getattr(torch, params["dtype"]) if ins[0].is_floating_point else ins[0]
 
 
-@operator("amp_cast", views=True, shape_rule=same_shape, type_rule=_amp_types)
+@operator("amp_cast", views=True, shape_rule=same_shape, type_rule=_amp_types, amp=Amp(bfloat="unlisted"))
 def amp_cast(data: Tensor, *, dtype: _AmpDType) -> Tensor:
     """Convert floating point numbers to another type; integers stay as they are.
 
@@ -96,6 +103,7 @@ def _common(types: list[Any], narrow: bool) -> torch.dtype | None:
     views=True,
     shape_rule=_own_shapes,
     type_rule=_multicast_types,
+    amp=Amp(bfloat="unlisted"),
 )
 def amp_multicast(*data: Tensor, num_outputs: int, cast_narrow: bool = False) -> tuple[Tensor, ...]:
     """Convert floating point arrays to the widest type among them; integer arrays stay as they are.

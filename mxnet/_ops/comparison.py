@@ -95,8 +95,8 @@ def _of_scalar(function: Callable[[Tensor, Any], Tensor]) -> ScalarFunction:
 for _row in COMPARISONS:
     _suffix = ", as 1 or 0 in the dtype of the inputs"
     _compare = _of_arrays(_row.function)
-    define_elemwise(f"_{_row.name}", _compare, _row.formula + _suffix, (_row.alias,))
-    define_broadcast(f"broadcast_{_row.name}", _compare, _row.formula + _suffix, ())
+    define_elemwise(f"_{_row.name}", _compare, _row.formula + _suffix, (_row.alias,), amp="widest")
+    define_broadcast(f"broadcast_{_row.name}", _compare, _row.formula + _suffix, (), amp="widest")
     define_scalar(
         f"_{_row.name}_scalar",
         _of_scalar(_row.function),

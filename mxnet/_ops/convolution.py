@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import Amp, History
 from .._op.inference import merge, same_type_both_ways
 from .._op.params import Shape
 from .._op.schema import PartialShapes
@@ -161,6 +162,9 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     shape_rule=_convolution_shape_of("Convolution"),
     type_rule=same_type_both_ways,
     specialize=_specialize,
+    aliases=("_npx_convolution",),
+    amp=Amp("narrow", bfloat="narrow"),
+    history=History(outputs_named=True),
 )
 def convolution(
     data: Tensor,
@@ -235,6 +239,8 @@ def _specialize_v1(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     shape_rule=_convolution_shape_of("Convolution_v1"),
     type_rule=same_type_both_ways,
     specialize=_specialize_v1,
+    amp="single",
+    history=History(outputs_named=True),
 )
 def convolution_v1(
     data: Tensor,

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import merge
 from .._op.params import Shape, UnknownShape
 from .._op.schema import PartialShapes
@@ -29,7 +30,14 @@ def _coordinates(name: str, indices: Tensor, shape: Sequence[int]) -> tuple[Tens
     return index.unbind(0)
 
 
-@operator("gather_nd", type_rule=first_decides)
+@operator(
+    "gather_nd",
+    type_rule=first_decides,
+    aliases=(
+        "_npi_gather_nd",
+        "_npx_gather_nd",
+    ),
+)
 def gather_nd(data: Tensor, indices: Tensor) -> Tensor:
     """Gather elements, or slices, by their coordinates.
 
@@ -103,7 +111,7 @@ def scatter_nd(data: Tensor, indices: Tensor, *, shape: Shape) -> Tensor:
     return connected(result, indices)
 
 
-@operator("_scatter_set_nd", no_gradient=True, type_rule=first_decides)
+@operator("_scatter_set_nd", no_gradient=True, type_rule=first_decides, aliases=("_npi_scatter_set_nd",))
 def scatter_set_nd(lhs: Tensor, rhs: Tensor, indices: Tensor, *, shape: Shape) -> Tensor:
     """Return ``lhs`` with elements, or slices, replaced at coordinates.
 
@@ -132,7 +140,7 @@ def scatter_set_nd(lhs: Tensor, rhs: Tensor, indices: Tensor, *, shape: Shape) -
     return _scatter("_scatter_set_nd", lhs, rhs, indices)
 
 
-@operator("_ravel_multi_index", aliases=("ravel_multi_index",), no_gradient=True)
+@operator("_ravel_multi_index", aliases=("ravel_multi_index",), no_gradient=True, history=History(input_named=True))
 def ravel_multi_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
     """Turn coordinates into flat indices, in row-major order.
 
@@ -161,7 +169,7 @@ def ravel_multi_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
     return result.to(data.dtype)
 
 
-@operator("_unravel_index", aliases=("unravel_index",), no_gradient=True)
+@operator("_unravel_index", aliases=("unravel_index",), no_gradient=True, history=History(input_named=True))
 def unravel_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
     """Turn flat indices into coordinates, in row-major order.
 

@@ -9,6 +9,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import same_type_both_ways
 from ..base import MXNetError
 from ._layer import refuse, require_floating, run_function
@@ -187,7 +188,7 @@ def _check(data1: Tensor, data2: Tensor, params: dict[str, int]) -> None:
         raise MXNetError(f"{_NAME}: kernel_size={params['kernel_size']} must be odd.")
 
 
-@operator(_NAME, type_rule=same_type_both_ways)
+@operator(_NAME, type_rule=same_type_both_ways, amp="widest", history=History(outputs_named=True))
 def correlation(
     data1: Tensor,
     data2: Tensor,

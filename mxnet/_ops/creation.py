@@ -80,7 +80,7 @@ def ones(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _devi
     return torch.ones(known_shape("_ones", shape), dtype=getattr(torch, dtype), device=_device)
 
 
-@operator("_full", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True)
+@operator("_full", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True, aliases=("_npi_full",))
 def full(
     *, shape: UnknownShape = None, ctx: str = "", dtype: AnyDType = "float32", value: float, _device: torch.device
 ) -> Tensor:
@@ -196,7 +196,7 @@ def arange(
     return numbers if repeat == 1 else numbers.repeat_interleave(repeat)
 
 
-@operator("_linspace", type_rule=type_of_parameter, no_gradient=True)
+@operator("_linspace", type_rule=type_of_parameter, no_gradient=True, aliases=("_npi_linspace",))
 def linspace(
     *,
     start: float,
@@ -265,7 +265,13 @@ def eye(
     return (torch.arange(columns, device=_device)[None, :] - rows == k).to(getattr(torch, dtype))
 
 
-@operator("zeros_like", aliases=("_sparse_zeros_like",), shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator(
+    "zeros_like",
+    aliases=("_sparse_zeros_like",),
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    methods=("zeros_like",),
+)
 def zeros_like(data: Tensor) -> Tensor:
     """Return zeros of the shape and dtype of an array; the gradient is 0.
 
@@ -276,7 +282,7 @@ def zeros_like(data: Tensor) -> Tensor:
     return with_zero_gradient(torch.zeros_like, data)
 
 
-@operator("ones_like", shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator("ones_like", shape_rule=same_shape, type_rule=same_type_both_ways, methods=("ones_like",))
 def ones_like(data: Tensor) -> Tensor:
     """Return ones of the shape and dtype of an array; the gradient is 0.
 
@@ -287,7 +293,7 @@ def ones_like(data: Tensor) -> Tensor:
     return with_zero_gradient(torch.ones_like, data)
 
 
-@operator("_contrib_arange_like")
+@operator("_contrib_arange_like", aliases=("_npx_arange_like",), amp="unlisted")
 def arange_like(
     data: Tensor, *, start: float = 0.0, step: float = 1.0, repeat: int = 1, ctx: str = "", axis: int | None = None
 ) -> Tensor:

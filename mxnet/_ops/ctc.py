@@ -10,6 +10,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import merge
 from .._op.schema import PartialShapes
 from ._layer import refuse, require_floating
@@ -56,6 +57,8 @@ def _label_lengths(label: Tensor, blank_first: bool) -> Tensor:
     output_names=lambda params: ("output0",),
     shape_rule=_shape,
     type_rule=_type,
+    amp="single",
+    history=History(counted_outputs=2),
 )
 def ctc_loss(
     data: Tensor,

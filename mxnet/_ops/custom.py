@@ -10,6 +10,7 @@ from torch import Tensor
 
 from .._op.binding import IMPLEMENTATION
 from .._op.define import operator
+from .._op.facets import History
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ..context import Context
@@ -118,6 +119,8 @@ def _infer_outputs(
     shape_rule=_shape_rule,
     type_rule=_type_rule,
     infer_outputs=_infer_outputs,
+    amp="single",
+    history=History(outputs_named=True),
 )
 def custom(
     *data: Tensor, op_type: str = "", _implementation: Implementation, _training: bool, _context: Context

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import merge, same_type_both_ways
 from .._op.params import Shape
 from .._op.schema import PartialShapes
@@ -112,6 +113,9 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     shape_rule=_infer_shape,
     type_rule=same_type_both_ways,
     specialize=_specialize,
+    aliases=("_npx_deconvolution",),
+    amp="narrow",
+    history=History(outputs_named=True),
 )
 def deconvolution(
     data: Tensor,

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import same_type_both_ways
 from .._op.params import Shape
 from ._deformable_geometry import Geometry, active_inputs, check_inputs, geometry_of, inferred_output, shape_rule
@@ -120,6 +121,8 @@ _MODULATED = ("data", "offset", "mask", "weight", "bias")
     shape_rule=shape_rule("_contrib_DeformableConvolution", _PLAIN),
     type_rule=same_type_both_ways,
     infer_outputs=inferred_output("_contrib_DeformableConvolution"),
+    amp="single",
+    history=History(outputs_named=True),
 )
 def deformable_convolution(
     data: Tensor,
@@ -197,6 +200,8 @@ def deformable_convolution(
     shape_rule=shape_rule("_contrib_ModulatedDeformableConvolution", _MODULATED),
     type_rule=same_type_both_ways,
     infer_outputs=inferred_output("_contrib_ModulatedDeformableConvolution"),
+    amp="unlisted",
+    history=History(outputs_named=True),
 )
 def modulated_deformable_convolution(
     data: Tensor,

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import same_shape, same_type_both_ways
 from ._matrix import one_number, require_square
 
@@ -52,7 +53,14 @@ class _LogDeterminant(torch.autograd.Function):
         return grad[..., None, None] * _inverse_transposed(matrices, sign != 0)
 
 
-@operator("_linalg_inverse", aliases=("linalg_inverse",), shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator(
+    "_linalg_inverse",
+    aliases=("linalg_inverse", "_npi_inv"),
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    amp="single",
+    history=History(input_named=True),
+)
 def inverse(A: Tensor) -> Tensor:
     """Invert matrices.
 
@@ -78,7 +86,13 @@ def _det_names(params: Mapping[str, Any]) -> tuple[str, ...]:
     return ("output0",)
 
 
-@operator("_linalg_det", aliases=("linalg_det",), output_names=_det_names)
+@operator(
+    "_linalg_det",
+    aliases=("linalg_det", "_npi_det"),
+    output_names=_det_names,
+    amp="single",
+    history=History(input_named=True, counted_outputs=3),
+)
 def det(A: Tensor) -> Tensor:
     """Compute the determinants of matrices.
 
@@ -106,7 +120,14 @@ def _slogdet_names(params: Mapping[str, Any]) -> tuple[str, ...]:
     return ("output0", "output1")
 
 
-@operator("_linalg_slogdet", aliases=("linalg_slogdet",), num_outputs=2, output_names=_slogdet_names)
+@operator(
+    "_linalg_slogdet",
+    aliases=("linalg_slogdet", "_npi_slogdet"),
+    num_outputs=2,
+    output_names=_slogdet_names,
+    amp="single",
+    history=History(input_named=True, counted_outputs=4),
+)
 def slogdet(A: Tensor) -> tuple[Tensor, Tensor]:
     """Sign and logarithm of the absolute value of determinants.
 

@@ -24,7 +24,7 @@ def _refuse(name: str, lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b:
     )
 
 
-@operator("dot", aliases=("_sparse_dot",), type_rule=same_type_both_ways)
+@operator("dot", aliases=("_sparse_dot",), type_rule=same_type_both_ways, amp="widest")
 def dot(
     lhs: Tensor,
     rhs: Tensor,
@@ -80,7 +80,7 @@ def contract(lhs: Tensor, rhs: Tensor, transpose_a: bool = False, transpose_b: b
     return matmul(first, second).reshape(left + right)
 
 
-@operator("batch_dot", type_rule=same_type_both_ways)
+@operator("batch_dot", type_rule=same_type_both_ways, aliases=("_npx_batch_dot",), amp="widest")
 def batch_dot(
     lhs: Tensor,
     rhs: Tensor,

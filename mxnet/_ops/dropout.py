@@ -8,6 +8,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import same_shape, same_type_both_ways
 from .._op.params import Shape
 from ..base import MXNetError
@@ -29,7 +30,14 @@ def _draw(keep: Tensor, probability: float, generator: torch.Generator | None) -
     return torch.lt(bits.view(torch.int32)[:count].view(keep.shape), limit, out=keep)
 
 
-@operator("Dropout", views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator(
+    "Dropout",
+    views=True,
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    aliases=("_npx_dropout",),
+    history=History(outputs_named=True, input_named=True, counted_outputs=2),
+)
 def dropout(
     data: Tensor,
     *,

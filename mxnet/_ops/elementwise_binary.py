@@ -6,16 +6,20 @@ Both arrays have one dtype, which the result keeps: 7 / 2 == 3 for integers. Boo
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import Amp, Facets, History
 from .._op.inference import same_shape, same_type_both_ways
 from ..base import MXNetError
 from ._convert import convert
 from ._gradient import blanked
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 BinaryFunction = Callable[[Tensor, Tensor], Tensor]
 _BOOL = torch.bool
@@ -30,6 +34,8 @@ class _Binary(NamedTuple):
     elemwise_aliases: tuple[str, ...]
     broadcast: str
     broadcast_aliases: tuple[str, ...]
+    elemwise_facets: Facets = Facets(amp="widest")
+    broadcast_facets: Facets = Facets(amp="widest")
 
 
 def divide(lhs: Tensor, rhs: Tensor) -> Tensor:
@@ -96,6 +102,7 @@ def minimum(lhs: Tensor, rhs: Tensor) -> Tensor:
     return torch.minimum(lhs, rhs)
 
 
+_SINGLE = Facets(amp="single")
 BINARY = (
     _Binary(
         torch.add,
@@ -104,6 +111,7 @@ BINARY = (
         ("_Plus", "_add", "_plus", "_sparse_elemwise_add"),
         "broadcast_add",
         ("_sparse_broadcast_add", "_sparse_broadcast_plus", "broadcast_plus"),
+        Facets(amp=Amp("widest", names={"_add": Amp(bfloat="either")}), history=History(outputs_named=True)),
     ),
     _Binary(
         torch.sub,
@@ -120,6 +128,7 @@ BINARY = (
         ("_Mul", "_mul", "_sparse_elemwise_mul"),
         "broadcast_mul",
         ("_sparse_broadcast_mul",),
+        broadcast_facets=Facets(amp=Amp("widest", bfloat="single", names={"_sparse_broadcast_mul": Amp("widest")})),
     ),
     _Binary(
         divide,
@@ -132,14 +141,14 @@ BINARY = (
     _Binary(
         modulo, "the remainder of x / y with the sign of y, and 0 where y is 0", "_mod", ("_Mod",), "broadcast_mod", ()
     ),
-    _Binary(power, "x to the power of y", "_power", ("_Power",), "broadcast_power", ()),
+    _Binary(power, "x to the power of y", "_power", ("_Power",), "broadcast_power", (), _SINGLE, _SINGLE),
     _Binary(
         maximum,
         "the larger of x and y; on a tie the gradient goes to x",
         "_maximum",
         ("_Maximum",),
         "broadcast_maximum",
-        (),
+        ("_npi_maximum",),
     ),
     _Binary(
         minimum,
@@ -147,9 +156,9 @@ BINARY = (
         "_minimum",
         ("_Minimum",),
         "broadcast_minimum",
-        (),
+        ("_npi_minimum",),
     ),
-    _Binary(hypot, "sqrt(x^2 + y^2)", "_hypot", ("_Hypot",), "broadcast_hypot", ()),
+    _Binary(hypot, "sqrt(x^2 + y^2)", "_hypot", ("_Hypot",), "broadcast_hypot", (), _SINGLE, _SINGLE),
 )
 
 _ELEMWISE_DOCUMENTATION = """Compute {formula} for the elements x of ``lhs`` and y of ``rhs``.
@@ -200,7 +209,9 @@ def refuse_shapes(name: str, lhs: Tensor, rhs: Tensor) -> NoReturn:
     )
 
 
-def define_elemwise(name: str, function: BinaryFunction, formula: str, aliases: tuple[str, ...]) -> None:
+def define_elemwise(
+    name: str, function: BinaryFunction, formula: str, aliases: tuple[str, ...], **facets: Unpack[Facets]
+) -> None:
     """Register an operator of two arrays of equal shape and dtype."""
 
     def kernel(lhs: Tensor, rhs: Tensor) -> Tensor:
@@ -213,10 +224,12 @@ def define_elemwise(name: str, function: BinaryFunction, formula: str, aliases: 
 
     kernel.__name__ = name
     kernel.__doc__ = _ELEMWISE_DOCUMENTATION.format(formula=formula)
-    operator(name, aliases=aliases, shape_rule=same_shape, type_rule=same_type_both_ways)(kernel)
+    operator(name, aliases=aliases, shape_rule=same_shape, type_rule=same_type_both_ways, **facets)(kernel)
 
 
-def define_broadcast(name: str, function: BinaryFunction, formula: str, aliases: tuple[str, ...]) -> None:
+def define_broadcast(
+    name: str, function: BinaryFunction, formula: str, aliases: tuple[str, ...], **facets: Unpack[Facets]
+) -> None:
     """Register an operator of two arrays of one dtype that broadcasts."""
 
     def kernel(lhs: Tensor, rhs: Tensor) -> Tensor:
@@ -227,14 +240,16 @@ def define_broadcast(name: str, function: BinaryFunction, formula: str, aliases:
 
     kernel.__name__ = name
     kernel.__doc__ = _BROADCAST_DOCUMENTATION.format(formula=formula)
-    operator(name, aliases=aliases, type_rule=same_type_both_ways)(kernel)
+    operator(name, aliases=aliases, type_rule=same_type_both_ways, **facets)(kernel)
 
 
 for _row in BINARY:
-    define_elemwise(_row.elemwise, _row.function, _row.formula, _row.elemwise_aliases)
-    define_broadcast(_row.broadcast, _row.function, _row.formula, _row.broadcast_aliases)
+    define_elemwise(_row.elemwise, _row.function, _row.formula, _row.elemwise_aliases, **_row.elemwise_facets)
+    define_broadcast(_row.broadcast, _row.function, _row.formula, _row.broadcast_aliases, **_row.broadcast_facets)
 define_elemwise("_grad_add", torch.add, "x + y, as gradients are accumulated", ())
-define_elemwise("_scatter_elemwise_div", divide, "x / y (where ``lhs`` stores values, if it is sparse)", ())
+define_elemwise(
+    "_scatter_elemwise_div", divide, "x / y (where ``lhs`` stores values, if it is sparse)", (), amp="widest"
+)
 
 
 @operator(
@@ -244,6 +259,7 @@ define_elemwise("_scatter_elemwise_div", divide, "x / y (where ``lhs`` stores va
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
     views=True,
+    amp="widest",
 )
 def add_n(*args: Tensor) -> Tensor:
     """Add any number of arrays.

@@ -7,9 +7,10 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from .._op.facets import Casting
 from ._convert import convert
 from ._gradient import blanked
-from ._scalar import SCALAR, define_scalar, whole
+from ._scalar import SCALAR, ScalarFunction, define_scalar, whole
 
 
 def plus_scalar(data: Tensor, scalar: float) -> Tensor:
@@ -123,25 +124,31 @@ def hypot_scalar(data: Tensor, scalar: float) -> Tensor:
     return convert(torch.hypot(wide, number), data.dtype)
 
 
-SCALAR_ARITHMETIC = (
-    ("_plus_scalar", plus_scalar, "x + s", ("_PlusScalar",)),
-    ("_minus_scalar", minus_scalar, "x - s", ("_MinusScalar",)),
-    ("_rminus_scalar", rminus_scalar, "s - x", ("_RMinusScalar",)),
-    ("_mul_scalar", mul_scalar, "x * s", ("_MulScalar",)),
-    ("_div_scalar", div_scalar, "x / s (for integers, truncated towards zero)", ("_DivScalar",)),
-    ("_rdiv_scalar", rdiv_scalar, "s / x (for integers, truncated towards zero)", ("_RDivScalar",)),
-    ("_mod_scalar", mod_scalar, "the remainder of x / s with the sign of s (0 if s is 0)", ("_ModScalar",)),
-    ("_rmod_scalar", rmod_scalar, "the remainder of s / x with the sign of x (0 where x is 0)", ("_RModScalar",)),
-    ("_power_scalar", power_scalar, "x to the power of s", ("_PowerScalar",)),
-    ("_rpower_scalar", rpower_scalar, "s to the power of x", ("_RPowerScalar",)),
-    ("_maximum_scalar", maximum_scalar, "the larger of x and s", ("_MaximumScalar",)),
-    ("_minimum_scalar", minimum_scalar, "the smaller of x and s", ("_MinimumScalar",)),
-    ("_hypot_scalar", hypot_scalar, "sqrt(x^2 + s^2)", ("_HypotScalar",)),
-    ("_scatter_plus_scalar", plus_scalar, "x + s (where values are stored, if ``data`` is sparse)", ()),
-    ("_scatter_minus_scalar", minus_scalar, "x - s (where values are stored, if ``data`` is sparse)", ()),
+SCALAR_ARITHMETIC: tuple[tuple[str, ScalarFunction, str, tuple[str, ...], Casting], ...] = (
+    ("_plus_scalar", plus_scalar, "x + s", ("_PlusScalar",), "either"),
+    ("_minus_scalar", minus_scalar, "x - s", ("_MinusScalar",), "either"),
+    ("_rminus_scalar", rminus_scalar, "s - x", ("_RMinusScalar",), "either"),
+    ("_mul_scalar", mul_scalar, "x * s", ("_MulScalar",), "either"),
+    ("_div_scalar", div_scalar, "x / s (for integers, truncated towards zero)", ("_DivScalar",), "either"),
+    ("_rdiv_scalar", rdiv_scalar, "s / x (for integers, truncated towards zero)", ("_RDivScalar",), "single"),
+    ("_mod_scalar", mod_scalar, "the remainder of x / s with the sign of s (0 if s is 0)", ("_ModScalar",), "either"),
+    (
+        "_rmod_scalar",
+        rmod_scalar,
+        "the remainder of s / x with the sign of x (0 where x is 0)",
+        ("_RModScalar",),
+        "either",
+    ),
+    ("_power_scalar", power_scalar, "x to the power of s", ("_PowerScalar",), "single"),
+    ("_rpower_scalar", rpower_scalar, "s to the power of x", ("_RPowerScalar",), "single"),
+    ("_maximum_scalar", maximum_scalar, "the larger of x and s", ("_MaximumScalar", "_npi_maximum_scalar"), "either"),
+    ("_minimum_scalar", minimum_scalar, "the smaller of x and s", ("_MinimumScalar", "_npi_minimum_scalar"), "either"),
+    ("_hypot_scalar", hypot_scalar, "sqrt(x^2 + s^2)", ("_HypotScalar", "_npi_hypot_scalar"), "single"),
+    ("_scatter_plus_scalar", plus_scalar, "x + s (where values are stored, if ``data`` is sparse)", (), "either"),
+    ("_scatter_minus_scalar", minus_scalar, "x - s (where values are stored, if ``data`` is sparse)", (), "either"),
 )
 
-for _name, _function, _formula, _aliases in SCALAR_ARITHMETIC:
-    define_scalar(_name, _function, _formula, _aliases)
+for _name, _function, _formula, _aliases, _casting in SCALAR_ARITHMETIC:
+    define_scalar(_name, _function, _formula, _aliases, amp=_casting)
 
 __all__ = ["SCALAR", "SCALAR_ARITHMETIC"]

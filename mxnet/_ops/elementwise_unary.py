@@ -13,6 +13,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import Amp, Casting
 from .._op.inference import same_shape, same_type_both_ways
 from ..base import MXNetError
 from ._convert import convert
@@ -22,7 +23,8 @@ from ._gradient import with_zero_gradient
 class _Unary(NamedTuple):
     """One operator: its name, torch's function and the formula.
 
-    ``sparse`` tells whether the ``_sparse_`` alias exists, ``exact`` whether the function takes integers as they are.
+    ``sparse`` tells whether the ``_sparse_`` alias exists, ``exact`` whether the function takes integers as they are,
+    ``method`` whether arrays have it as a method; ``numpy`` are its names in the NumPy interface.
     """
 
     name: str
@@ -30,6 +32,9 @@ class _Unary(NamedTuple):
     formula: str
     sparse: bool = True
     exact: bool = False
+    amp: Casting | Amp = "either"
+    method: bool = True
+    numpy: tuple[str, ...] = ()
 
 
 def round_half_away(data: Tensor) -> Tensor:
@@ -130,35 +135,63 @@ def _logical_not(data: Tensor) -> Tensor:
 
 
 UNARY = (
-    _Unary("abs", torch.abs, "|x|", exact=True),
-    _Unary("arccos", torch.acos, "arccos(x) in radians, in [0, pi]; NaN outside [-1, 1]"),
+    _Unary("abs", torch.abs, "|x|", exact=True, amp=Amp(bfloat="either", names={"_sparse_abs": Amp()})),
+    _Unary("arccos", torch.acos, "arccos(x) in radians, in [0, pi]; NaN outside [-1, 1]", amp="single"),
     _Unary("arccosh", torch.acosh, "arccosh(x); NaN below 1"),
-    _Unary("arcsin", torch.asin, "arcsin(x) in radians, in [-pi/2, pi/2]; NaN outside [-1, 1]"),
+    _Unary("arcsin", torch.asin, "arcsin(x) in radians, in [-pi/2, pi/2]; NaN outside [-1, 1]", amp="single"),
     _Unary("arcsinh", torch.asinh, "arcsinh(x)"),
     _Unary("arctan", torch.atan, "arctan(x) in radians, in [-pi/2, pi/2]"),
-    _Unary("arctanh", torch.atanh, "arctanh(x); NaN outside [-1, 1]"),
+    _Unary("arctanh", torch.atanh, "arctanh(x); NaN outside [-1, 1]", amp="single"),
     _Unary("cbrt", _cbrt, "the real cube root of x"),
     _Unary("ceil", torch.ceil, "the smallest whole number that is not below x; gradient 0", exact=True),
     _Unary("cos", torch.cos, "cos(x), x in radians"),
-    _Unary("cosh", torch.cosh, "cosh(x)"),
+    _Unary("cosh", torch.cosh, "cosh(x)", amp="single"),
     _Unary("degrees", torch.rad2deg, "180 x / pi: radians to degrees"),
-    _Unary("erf", torch.erf, "the error function, 2 / sqrt(pi) * integral of exp(-t^2) from 0 to x", sparse=False),
-    _Unary("erfinv", torch.erfinv, "the inverse of the error function; NaN outside [-1, 1]", sparse=False),
-    _Unary("exp", torch.exp, "e^x"),
-    _Unary("expm1", torch.expm1, "e^x - 1, accurate near 0"),
+    _Unary(
+        "erf",
+        torch.erf,
+        "the error function, 2 / sqrt(pi) * integral of exp(-t^2) from 0 to x",
+        sparse=False,
+        method=False,
+        numpy=("_npx_erf",),
+    ),
+    _Unary(
+        "erfinv",
+        torch.erfinv,
+        "the inverse of the error function; NaN outside [-1, 1]",
+        sparse=False,
+        amp="single",
+        method=False,
+        numpy=("_npx_erfinv",),
+    ),
+    _Unary("exp", torch.exp, "e^x", amp="single"),
+    _Unary("expm1", torch.expm1, "e^x - 1, accurate near 0", amp="single"),
     _Unary("fix", _truncate, "x rounded towards zero; gradient 0", exact=True),
     _Unary("floor", torch.floor, "the largest whole number that is not above x; gradient 0", exact=True),
-    _Unary("gamma", _gamma, "the gamma function; NaN at negative whole numbers"),
-    _Unary("gammaln", torch.lgamma, "log |gamma(x)|"),
-    _Unary("log", torch.log, "the natural logarithm; NaN below 0"),
-    _Unary("log10", torch.log10, "the logarithm to base 10; NaN below 0"),
-    _Unary("log1p", torch.log1p, "log(1 + x), accurate near 0"),
-    _Unary("log2", torch.log2, "the logarithm to base 2; NaN below 0"),
-    _Unary("negative", torch.neg, "-x", exact=True),
+    _Unary(
+        "gamma",
+        _gamma,
+        "the gamma function; NaN at negative whole numbers",
+        amp="single",
+        method=False,
+        numpy=("_npx_gamma",),
+    ),
+    _Unary("gammaln", torch.lgamma, "log |gamma(x)|", amp="single", method=False, numpy=("_npx_gammaln",)),
+    _Unary("log", torch.log, "the natural logarithm; NaN below 0", amp="single"),
+    _Unary("log10", torch.log10, "the logarithm to base 10; NaN below 0", amp="single"),
+    _Unary("log1p", torch.log1p, "log(1 + x), accurate near 0", amp="single"),
+    _Unary("log2", torch.log2, "the logarithm to base 2; NaN below 0", amp="single"),
+    _Unary("negative", torch.neg, "-x", exact=True, method=False),
     _Unary("radians", torch.deg2rad, "pi x / 180: degrees to radians"),
-    _Unary("rcbrt", lambda data: torch.reciprocal(_cbrt(data)), "1 / cbrt(x)", sparse=False),
-    _Unary("reciprocal", torch.reciprocal, "1 / x", sparse=False),
-    _Unary("relu", torch.relu, "max(x, 0); gradient 0 at 0", exact=True),
+    _Unary("rcbrt", lambda data: torch.reciprocal(_cbrt(data)), "1 / cbrt(x)", sparse=False, amp="single"),
+    _Unary("reciprocal", torch.reciprocal, "1 / x", sparse=False, amp="single"),
+    _Unary(
+        "relu",
+        torch.relu,
+        "max(x, 0); gradient 0 at 0",
+        exact=True,
+        amp=Amp(bfloat="either", names={"_sparse_relu": Amp()}),
+    ),
     _Unary(
         "rint",
         _round_half_down,
@@ -171,16 +204,22 @@ UNARY = (
         "x rounded to the nearest whole number, away from zero on a tie; gradient 0",
         exact=True,
     ),
-    _Unary("rsqrt", torch.rsqrt, "1 / sqrt(x); NaN below 0"),
+    _Unary("rsqrt", torch.rsqrt, "1 / sqrt(x); NaN below 0", amp="single"),
     _Unary("sigmoid", torch.sigmoid, "1 / (1 + e^-x)"),
     _Unary("sign", torch.sign, "-1, 0 or 1, the sign of x; 0 for NaN; gradient 0", exact=True),
     _Unary("sin", torch.sin, "sin(x), x in radians"),
-    _Unary("sinh", torch.sinh, "sinh(x)"),
-    _Unary("softsign", _softsign, "x / (1 + |x|)", sparse=False),
-    _Unary("sqrt", torch.sqrt, "the square root; NaN below 0"),
-    _Unary("square", torch.square, "x^2", exact=True),
-    _Unary("tan", torch.tan, "tan(x), x in radians"),
-    _Unary("tanh", torch.tanh, "tanh(x)"),
+    _Unary("sinh", torch.sinh, "sinh(x)", amp=Amp("single", names={"_sparse_sinh": Amp()})),
+    _Unary("softsign", _softsign, "x / (1 + |x|)", sparse=False, method=False),
+    _Unary("sqrt", torch.sqrt, "the square root; NaN below 0", amp=Amp(bfloat="either", names={"_sparse_sqrt": Amp()})),
+    _Unary(
+        "square",
+        torch.square,
+        "x^2",
+        exact=True,
+        amp=Amp("single", bfloat="either", names={"_sparse_square": Amp("single")}),
+    ),
+    _Unary("tan", torch.tan, "tan(x), x in radians", amp="single"),
+    _Unary("tanh", torch.tanh, "tanh(x)", amp=Amp(bfloat="either", names={"_sparse_tanh": Amp()})),
     _Unary("trunc", _truncate, "x rounded towards zero; gradient 0", exact=True),
 )
 
@@ -222,8 +261,14 @@ def _define_unary(row: _Unary) -> None:
     kernel = function_of(row, row.name)
     kernel.__name__ = row.name
     kernel.__doc__ = DOCUMENTATION.format(formula=row.formula, data="data")
-    aliases = (f"_sparse_{row.name}",) if row.sparse else ()
-    operator(row.name, aliases=aliases, shape_rule=same_shape, type_rule=same_type_both_ways)(kernel)
+    operator(
+        row.name,
+        aliases=((f"_sparse_{row.name}",) if row.sparse else ()) + row.numpy,
+        shape_rule=same_shape,
+        type_rule=same_type_both_ways,
+        amp=row.amp,
+        methods=(row.name,) if row.method else (),
+    )(kernel)
 
 
 for _row in UNARY:
@@ -304,7 +349,14 @@ def smooth_l1_of(data: Tensor, scalar: float) -> Tensor:
     return result
 
 
-@operator("smooth_l1", unlisted=("is_int",), shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator(
+    "smooth_l1",
+    unlisted=("is_int",),
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    aliases=("_npx_smooth_l1",),
+    amp="single",
+)
 def smooth_l1(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tensor:
     """Compute ``0.5 (scalar x)^2`` for ``|x| <= 1 / scalar^2`` and ``|x| - 0.5 / scalar^2`` beyond.
 
@@ -335,7 +387,14 @@ def _clip_integers(data: Tensor, a_min: float, a_max: float) -> Tensor:
     return torch.clamp(data, low, high)
 
 
-@operator("clip", aliases=("_sparse_clip",), shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator(
+    "clip",
+    aliases=("_sparse_clip", "_npi_clip"),
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    amp=Amp(bfloat="either", names={"_sparse_clip": Amp()}),
+    methods=("clip",),
+)
 def clip(data: Tensor, *, a_min: float, a_max: float) -> Tensor:
     """Limit every element to [a_min, a_max]; NaN stays, the gradient is 1 inside and at the limits, else 0.
 

@@ -31,7 +31,7 @@ def _types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     outs[0] = ins[1]
 
 
-@operator("Embedding", aliases=("_sparse_Embedding",), shape_rule=_shapes, type_rule=_types)
+@operator("Embedding", aliases=("_sparse_Embedding", "_npx_embedding"), shape_rule=_shapes, type_rule=_types)
 def embedding(
     data: Tensor,
     weight: Tensor,

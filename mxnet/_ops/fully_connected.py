@@ -11,6 +11,7 @@ from torch._C._nn import linear as small_linear
 
 from .._kernels.products import SMALL, linear
 from .._op.define import operator
+from .._op.facets import Amp, History
 from .._op.inference import is_known, merge, same_type_both_ways
 from .._op.schema import PartialShapes
 from ..base import MXNetError
@@ -85,11 +86,13 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
 
 @operator(
     "FullyConnected",
-    aliases=("_sparse_FullyConnected",),
+    aliases=("_sparse_FullyConnected", "_npx_fully_connected"),
     active_inputs=_inputs,
     shape_rule=_infer_shape,
     type_rule=same_type_both_ways,
     specialize=_specialize,
+    amp=Amp("narrow", bfloat="narrow", names={"_sparse_FullyConnected": Amp()}),
+    history=History(outputs_named=True),
 )
 def fully_connected(
     data: Tensor,

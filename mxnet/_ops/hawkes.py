@@ -10,6 +10,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._op.define import operator
+from .._op.facets import History
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
 from ._layer import refuse, run_function
@@ -144,7 +145,14 @@ def _log_likelihood(
     return gains.sum(1) - remaining.sum(1), fade * excitation
 
 
-@operator(_NAME, num_outputs=2, output_names=lambda params: ("output", "out_state"), type_rule=_types)
+@operator(
+    _NAME,
+    num_outputs=2,
+    output_names=lambda params: ("output", "out_state"),
+    type_rule=_types,
+    amp="single",
+    history=History(outputs_named=True),
+)
 def hawkesll(
     lda: Tensor,
     alpha: Tensor,

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import same_shape, same_type_both_ways
 from .._op.params import Floats
 from ..base import MXNetError
@@ -58,6 +59,7 @@ def _evenly_counted(line: Tensor, edges: Tensor, shown: Tensor) -> Tensor:
     num_outputs=2,
     type_rule=_histogram_types,
     no_gradient=True,
+    aliases=("_npi_histogram",),
 )
 def histogram(
     data: Tensor, bins: Tensor | None = None, *, bin_cnt: int | None = None, range: Floats | None = None
@@ -108,7 +110,7 @@ def _allclose_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) 
     outs[0] = torch.uint8
 
 
-@operator("_contrib_allclose", type_rule=_allclose_types, no_gradient=True)
+@operator("_contrib_allclose", type_rule=_allclose_types, no_gradient=True, amp="unlisted")
 def allclose(
     a: Tensor,
     b: Tensor,
@@ -158,7 +160,7 @@ class _Quadratic(torch.autograd.Function):
         return grad * (data * a + b), None, None, None
 
 
-@operator("_contrib_quadratic", shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator("_contrib_quadratic", shape_rule=same_shape, type_rule=same_type_both_ways, history=History(input_named=True))
 def quadratic(data: Tensor, *, a: float = 0.0, b: float = 0.0, c: float = 0.0) -> Tensor:
     """Quadratic function ``a * x**2 + b * x + c``.
 

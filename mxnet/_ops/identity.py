@@ -10,6 +10,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import same_shape, same_type_both_ways
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
@@ -70,6 +71,8 @@ def _with_gradient(data: Tensor, grad: Tensor) -> Tensor:
     views=True,
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
+    amp="single",
+    history=History(outputs_named=True),
 )
 def make_loss(data: Tensor) -> Tensor:
     """Return the array as a loss to be minimised: its gradient is 1, whatever head gradient comes.
@@ -81,7 +84,14 @@ def make_loss(data: Tensor) -> Tensor:
     return _with_gradient(data, torch.ones_like(data)) if data.requires_grad else data
 
 
-@operator("MakeLoss", views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator(
+    "MakeLoss",
+    views=True,
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    amp="single",
+    history=History(outputs_named=True, input_named=True),
+)
 def make_loss_layer(
     data: Tensor,
     *,
@@ -150,7 +160,14 @@ def _int64(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     outs[0] = torch.int64
 
 
-@operator("shape_array", infer_outputs=_rank, type_rule=_int64, no_gradient=True)
+@operator(
+    "shape_array",
+    infer_outputs=_rank,
+    type_rule=_int64,
+    no_gradient=True,
+    aliases=("_npx_shape_array",),
+    methods=("shape_array",),
+)
 def shape_array(data: Tensor) -> Tensor:
     """Return the lengths of an array's axes.
 
@@ -165,7 +182,7 @@ def shape_array(data: Tensor) -> Tensor:
     return torch.tensor(data.shape, dtype=torch.int64, device=data.device)
 
 
-@operator("size_array", infer_outputs=_one, type_rule=_int64, no_gradient=True)
+@operator("size_array", infer_outputs=_one, type_rule=_int64, no_gradient=True, methods=("size_array",))
 def size_array(data: Tensor) -> Tensor:
     """Return the number of elements of an array.
 

@@ -10,6 +10,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.params import Floats
 from ..base import MXNetError
 from ._convert import convert
@@ -24,7 +25,9 @@ def _gives_float32(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -
     outs[0] = torch.float32
 
 
-@operator("_image_to_tensor", aliases=("_npx__image_to_tensor",), type_rule=_gives_float32)
+@operator(
+    "_image_to_tensor", aliases=("_npx__image_to_tensor",), type_rule=_gives_float32, history=History(input_named=True)
+)
 def to_tensor(data: Tensor) -> Tensor:
     """Turn images of numbers from 0 to 255 into tensors of numbers from 0 to 1, channels first.
 
@@ -67,7 +70,7 @@ def _column(values: tuple[float, ...], precision: torch.dtype, device: torch.dev
     return torch.tensor(values, dtype=torch.float32, device=device).to(precision).view(-1, 1, 1)
 
 
-@operator("_image_normalize", aliases=("_npx__image_normalize",))
+@operator("_image_normalize", aliases=("_npx__image_normalize",), history=History(input_named=True))
 def normalize(data: Tensor, *, mean: Floats = _NO_MEAN, std: Floats = _NO_STD) -> Tensor:
     """Subtract a mean from each channel and divide by a standard deviation.
 

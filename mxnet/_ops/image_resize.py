@@ -132,7 +132,7 @@ def _check_crop(name: str, data: Tensor, width: int, height: int, ranges: tuple[
             raise MXNetError(f"{name}: {text}={pair} must be two numbers from 0 to 1, the smaller one first.")
 
 
-@operator("_image_random_crop")
+@operator("_image_random_crop", amp="unlisted")
 def random_crop(
     data: Tensor,
     *,
@@ -188,7 +188,7 @@ def _random_shape(data: Tensor, area: Floats, ratio: Floats, max_trial: int, gen
     return min(rows, columns), min(rows, columns)
 
 
-@operator("_image_random_resized_crop")
+@operator("_image_random_resized_crop", amp="unlisted")
 def random_resized_crop(
     data: Tensor,
     *,

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import merge
 from .._op.params import DType, Shape
 from .._op.schema import PartialShapes
@@ -31,7 +32,7 @@ def _checked(indices: Tensor, length: int) -> Tensor:
     return index
 
 
-@operator("take", type_rule=first_decides)
+@operator("take", type_rule=first_decides, aliases=("_npi_take",), methods=("take",))
 def take(a: Tensor, indices: Tensor, *, axis: int = 0, mode: Literal["clip", "raise", "wrap"] = "clip") -> Tensor:
     """Take slices along an axis.
 
@@ -113,7 +114,13 @@ def _pick_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
         ins[1] = merge(ins[1], without or (1,), "pick: ")
 
 
-@operator("pick", aliases=("choose_element_0index",), shape_rule=_pick_rule, type_rule=first_decides)
+@operator(
+    "pick",
+    aliases=("choose_element_0index", "_npx_pick"),
+    shape_rule=_pick_rule,
+    type_rule=first_decides,
+    methods=("pick",),
+)
 def pick(
     data: Tensor,
     index: Tensor,
@@ -177,7 +184,13 @@ def _one_hot_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -
     outs[0] = getattr(torch, params["dtype"])
 
 
-@operator("one_hot", type_rule=_one_hot_types)
+@operator(
+    "one_hot",
+    type_rule=_one_hot_types,
+    aliases=("_npx_one_hot",),
+    history=History(input_named=True),
+    methods=("one_hot",),
+)
 def one_hot(
     indices: Tensor, *, depth: int, on_value: float = 1.0, off_value: float = 0.0, dtype: _OneHotType = "float32"
 ) -> Tensor:
@@ -225,7 +238,7 @@ def _where_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> 
         ins[1:], outs[0] = [t or dtype for t in ins[1:]], dtype
 
 
-@operator("where", aliases=("_sparse_where",), shape_rule=_where_rule, type_rule=_where_types)
+@operator("where", aliases=("_sparse_where",), shape_rule=_where_rule, type_rule=_where_types, amp="widest")
 def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
     """Choose between two arrays, element by element or row by row.
 
@@ -265,7 +278,7 @@ def _mask_outputs(
     return [((-1, *shapes[0][1:]), dtypes[0])]
 
 
-@operator("_contrib_boolean_mask", type_rule=first_decides, infer_outputs=_mask_outputs)
+@operator("_contrib_boolean_mask", type_rule=first_decides, infer_outputs=_mask_outputs, aliases=("_npi_boolean_mask",))
 def boolean_mask(data: Tensor, index: Tensor, *, axis: int = 0) -> Tensor:
     """Keep the rows whose mask is not 0.
 
@@ -334,7 +347,12 @@ def _index_array_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any
     outs[0] = torch.int64
 
 
-@operator("_contrib_index_array", type_rule=_index_array_types, no_gradient=True)
+@operator(
+    "_contrib_index_array",
+    type_rule=_index_array_types,
+    no_gradient=True,
+    history=History(outputs_named=True, input_named=True),
+)
 def index_array(data: Tensor, *, axes: Shape | None = None) -> Tensor:
     """Return the coordinates of every element.
 

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import Amp, History
 from .._op.inference import merge, same_type_both_ways
 from .._op.schema import PartialShapes
 from ..base import MXNetError
@@ -59,6 +60,8 @@ def concat_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     variadic_count="num_args",
     shape_rule=concat_rule,
     type_rule=same_type_both_ways,
+    amp=Amp("widest", bfloat="either", names={"_sparse_concat": Amp()}),
+    history=History(outputs_named=True),
 )
 def concat(*data: Tensor, dim: int = 1) -> Tensor:
     """Join arrays along an axis.
@@ -93,7 +96,13 @@ def _rnn_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]
         ins[:] = [(rest // unknown,) if s == (-1,) else s for s in ins]
 
 
-@operator("_rnn_param_concat", variadic_count="num_args", shape_rule=_rnn_rule)
+@operator(
+    "_rnn_param_concat",
+    variadic_count="num_args",
+    shape_rule=_rnn_rule,
+    aliases=("_npi_rnn_param_concat",),
+    history=History(outputs_named=True),
+)
 def rnn_param_concat(*data: Tensor, dim: int = 1) -> Tensor:
     """Join the parameters of an RNN layer into the vector that the fused operator takes.
 
@@ -129,7 +138,14 @@ def stack_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
     ins[:] = [shared] * len(ins)
 
 
-@operator("stack", variadic_count="num_args", count_position=1, shape_rule=stack_rule, type_rule=same_type_both_ways)
+@operator(
+    "stack",
+    variadic_count="num_args",
+    count_position=1,
+    shape_rule=stack_rule,
+    type_rule=same_type_both_ways,
+    amp="widest",
+)
 def stack(*data: Tensor, axis: int = 0) -> Tensor:
     """Join arrays of one shape along a new axis.
 

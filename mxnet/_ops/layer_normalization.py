@@ -10,6 +10,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._op.define import operator
+from .._op.facets import Amp, History
 from .._op.inference import merge, same_type_both_ways
 from .._op.schema import PartialShapes
 from ..base import MXNetError
@@ -56,6 +57,9 @@ def _checked_axis(axis: int, rank: int) -> int:
     output_names=_output_names,
     shape_rule=_layer_shape,
     type_rule=same_type_both_ways,
+    aliases=("_npx_layer_norm",),
+    amp="single",
+    history=History(outputs_named=True, counted_outputs=3),
 )
 def layer_norm(
     data: Tensor,
@@ -131,6 +135,8 @@ def _group_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, A
     output_names=_output_names,
     shape_rule=_group_shape,
     type_rule=same_type_both_ways,
+    amp="single",
+    history=History(outputs_named=True, counted_outputs=3),
 )
 def group_norm(
     data: Tensor,
@@ -196,7 +202,13 @@ def _instance_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str
     outs[0] = merge(outs[0], data, "InstanceNorm: output: ")
 
 
-@operator("InstanceNorm", shape_rule=_instance_shape, type_rule=same_type_both_ways)
+@operator(
+    "InstanceNorm",
+    shape_rule=_instance_shape,
+    type_rule=same_type_both_ways,
+    amp="single",
+    history=History(outputs_named=True, counted_outputs=3),
+)
 def instance_norm(data: Tensor, gamma: Tensor, beta: Tensor, *, eps: float = 0.00100000005) -> Tensor:
     r"""Normalise every channel of every instance, then scale and shift the channels.
 
@@ -228,7 +240,7 @@ def instance_norm(data: Tensor, gamma: Tensor, beta: Tensor, *, eps: float = 0.0
     return torch.instance_norm(data, gamma, beta, None, None, True, 0.0, eps, False)
 
 
-@operator("L2Normalization")
+@operator("L2Normalization", amp="single", history=History(outputs_named=True, input_named=True, counted_outputs=2))
 def l2_normalization(
     data: Tensor, *, eps: float = 1.00000001e-10, mode: Literal["channel", "instance", "spatial"] = "instance"
 ) -> Tensor:
@@ -300,7 +312,9 @@ class _LocalResponse(torch.autograd.Function):
         return grad * scale - (2 * alpha * beta) * data * shares, None, None, None, None
 
 
-@operator("LRN")
+@operator(
+    "LRN", amp=Amp("single", bfloat="either"), history=History(outputs_named=True, input_named=True, counted_outputs=2)
+)
 def lrn(data: Tensor, *, alpha: float = 9.99999975e-05, beta: float = 0.75, knorm: float = 2.0, nsize: int) -> Tensor:
     r"""Divide every number by a norm over neighbouring channels.
 

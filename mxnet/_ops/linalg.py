@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import merge, same_shape, same_type_both_ways
 from .._op.schema import PartialShapes
 from ._axes import one_axis
@@ -36,7 +37,7 @@ def _matrices(
     return first.mT if transpose_a else first, second.mT if transpose_b else second
 
 
-@operator("_linalg_gemm", aliases=("linalg_gemm",), shape_rule=_gemm_rule, type_rule=same_type_both_ways)
+@operator("_linalg_gemm", aliases=("linalg_gemm",), shape_rule=_gemm_rule, type_rule=same_type_both_ways, amp="single")
 def gemm(
     A: Tensor,
     B: Tensor,
@@ -83,7 +84,7 @@ def gemm(
     return product * alpha + C * beta
 
 
-@operator("_linalg_gemm2", aliases=("linalg_gemm2",), type_rule=same_type_both_ways)
+@operator("_linalg_gemm2", aliases=("linalg_gemm2",), type_rule=same_type_both_ways, amp="single")
 def gemm2(
     A: Tensor,
     B: Tensor,
@@ -132,7 +133,7 @@ def _triangle(matrices: Tensor, lower: bool) -> Tensor:
     return torch.tril(matrices) if lower else torch.triu(matrices)
 
 
-@operator("_linalg_trmm", aliases=("linalg_trmm",), type_rule=same_type_both_ways)
+@operator("_linalg_trmm", aliases=("linalg_trmm",), type_rule=same_type_both_ways, amp="single")
 def trmm(
     A: Tensor, B: Tensor, *, transpose: bool = False, rightside: bool = False, lower: bool = True, alpha: float = 1.0
 ) -> Tensor:
@@ -167,7 +168,7 @@ def trmm(
     return product if alpha == 1 else product * alpha
 
 
-@operator("_linalg_trsm", aliases=("linalg_trsm",), type_rule=same_type_both_ways)
+@operator("_linalg_trsm", aliases=("linalg_trsm",), type_rule=same_type_both_ways, amp="single")
 def trsm(
     A: Tensor, B: Tensor, *, transpose: bool = False, rightside: bool = False, lower: bool = True, alpha: float = 1.0
 ) -> Tensor:
@@ -196,7 +197,13 @@ def trsm(
     return solution if alpha == 1 else solution * alpha
 
 
-@operator("_linalg_syrk", aliases=("linalg_syrk",), type_rule=same_type_both_ways)
+@operator(
+    "_linalg_syrk",
+    aliases=("linalg_syrk",),
+    type_rule=same_type_both_ways,
+    amp="single",
+    history=History(input_named=True),
+)
 def syrk(A: Tensor, *, transpose: bool = False, alpha: float = 1.0) -> Tensor:
     """Multiply matrices with their own transpose: ``alpha * A @ A.T``, or ``alpha * A.T @ A`` with ``transpose``.
 
@@ -227,6 +234,8 @@ def syrk(A: Tensor, *, transpose: bool = False, alpha: float = 1.0) -> Tensor:
     unlisted=("lower",),
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
+    amp="single",
+    history=History(input_named=True),
 )
 def potrf(A: Tensor, *, lower: bool = True) -> Tensor:
     """Cholesky factorisation ``A = L @ L.T``, or ``A = U.T @ U``.
@@ -258,6 +267,8 @@ def potrf(A: Tensor, *, lower: bool = True) -> Tensor:
     unlisted=("lower",),
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
+    amp="single",
+    history=History(input_named=True),
 )
 def potri(A: Tensor, *, lower: bool = True) -> Tensor:
     """Inverse of the matrix whose Cholesky factor is given, ``(A @ A.T) ** -1``, or ``(A.T @ A) ** -1``.
@@ -282,7 +293,13 @@ def potri(A: Tensor, *, lower: bool = True) -> Tensor:
     return torch.cholesky_inverse(_triangle(A, lower), upper=not lower)
 
 
-@operator("_linalg_sumlogdiag", aliases=("linalg_sumlogdiag",), type_rule=same_type_both_ways)
+@operator(
+    "_linalg_sumlogdiag",
+    aliases=("linalg_sumlogdiag",),
+    type_rule=same_type_both_ways,
+    amp="single",
+    history=History(input_named=True),
+)
 def sumlogdiag(A: Tensor) -> Tensor:
     """Sum of the logarithms of the diagonal: half the log-determinant of ``A @ A.T`` for triangular ``A``.
 
@@ -307,7 +324,7 @@ def _eigen_names(params: Mapping[str, Any]) -> tuple[str, ...]:
     return ("output0", "output1")
 
 
-@operator("_linalg_syevd", num_outputs=2, output_names=_eigen_names)
+@operator("_linalg_syevd", num_outputs=2, output_names=_eigen_names, amp="single", history=History(input_named=True))
 def syevd(A: Tensor) -> tuple[Tensor, Tensor]:
     """Eigenvectors and eigenvalues of symmetric matrices, ``A = U.T @ diag(L) @ U``.
 
@@ -338,7 +355,14 @@ def syevd(A: Tensor) -> tuple[Tensor, Tensor]:
     return torch.where(largest < 0, -rows, rows), values
 
 
-@operator("_linalg_gelqf", aliases=("linalg_gelqf",), num_outputs=2, output_names=_eigen_names)
+@operator(
+    "_linalg_gelqf",
+    aliases=("linalg_gelqf",),
+    num_outputs=2,
+    output_names=_eigen_names,
+    amp="single",
+    history=History(input_named=True),
+)
 def gelqf(A: Tensor) -> tuple[Tensor, Tensor]:
     """LQ factorisation ``A = L @ Q`` with orthonormal rows of Q.
 

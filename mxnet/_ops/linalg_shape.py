@@ -8,6 +8,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from ..base import MXNetError
 from ._layer import refuse
 
@@ -20,7 +21,9 @@ def _require_diagonal(name: str, matrices: Tensor, offset: int) -> None:
         refuse(name, f"there is no diagonal offset={offset}.", A=matrices)
 
 
-@operator("_linalg_extractdiag", aliases=("linalg_extractdiag",), views=True)
+@operator(
+    "_linalg_extractdiag", aliases=("linalg_extractdiag",), views=True, amp="single", history=History(input_named=True)
+)
 def extractdiag(A: Tensor, *, offset: int = 0) -> Tensor:
     """Take a diagonal of matrices.
 
@@ -43,7 +46,7 @@ def extractdiag(A: Tensor, *, offset: int = 0) -> Tensor:
     return A.diagonal(offset, -2, -1)
 
 
-@operator("_linalg_makediag", aliases=("linalg_makediag",))
+@operator("_linalg_makediag", aliases=("linalg_makediag",), amp="single", history=History(input_named=True))
 def makediag(A: Tensor, *, offset: int = 0) -> Tensor:
     """Make matrices that are zero but for one diagonal.
 
@@ -78,7 +81,7 @@ def _places(size: int, offset: int, lower: bool, device: torch.device) -> tuple[
     return (columns, rows) if upper else (rows, columns)
 
 
-@operator("_linalg_extracttrian", aliases=("linalg_extracttrian",))
+@operator("_linalg_extracttrian", aliases=("linalg_extracttrian",), amp="single", history=History(input_named=True))
 def extracttrian(A: Tensor, *, offset: int = 0, lower: bool = True) -> Tensor:
     """Take a triangle of matrices as a vector.
 
@@ -104,7 +107,7 @@ def extracttrian(A: Tensor, *, offset: int = 0, lower: bool = True) -> Tensor:
     return A[..., rows, columns]
 
 
-@operator("_linalg_maketrian", aliases=("linalg_maketrian",))
+@operator("_linalg_maketrian", aliases=("linalg_maketrian",), amp="single", history=History(input_named=True))
 def maketrian(A: Tensor, *, offset: int = 0, lower: bool = True) -> Tensor:
     """Make triangular matrices from vectors; the inverse of ``extracttrian``.
 

@@ -11,6 +11,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import Amp, History
 from .._op.inference import is_known, merge, same_type_both_ways
 from .._op.schema import PartialShapes
 from ..base import MXNetError
@@ -159,7 +160,14 @@ def _check_label(data: Tensor, label: Tensor, flags: SoftmaxFlags) -> None:
         _softmax_shape(shapes, [None], {"multi_output": flags.multi_output})
 
 
-@operator("SoftmaxOutput", aliases=("Softmax",), shape_rule=_softmax_shape, type_rule=same_type_both_ways)
+@operator(
+    "SoftmaxOutput",
+    aliases=("Softmax",),
+    shape_rule=_softmax_shape,
+    type_rule=same_type_both_ways,
+    amp=Amp("single", loss=True),
+    history=History(outputs_named=True),
+)
 def softmax_output(
     data: Tensor,
     label: Tensor,
@@ -290,6 +298,7 @@ def _regress(
     views=True,
     shape_rule=_regression_shape,
     type_rule=same_type_both_ways,
+    amp=Amp("single", loss=True),
 )
 def linear_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.0) -> Tensor:
     r"""Identity whose gradient is that of half the squared error; head gradients are ignored.
@@ -320,6 +329,7 @@ def linear_regression_output(data: Tensor, label: Tensor, *, grad_scale: float =
     views=True,
     shape_rule=_regression_shape,
     type_rule=same_type_both_ways,
+    amp=Amp("single", loss=True),
 )
 def mae_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.0) -> Tensor:
     r"""Identity whose gradient is that of the absolute error; head gradients are ignored.
@@ -351,6 +361,7 @@ def mae_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.
     aliases=("_sparse_LogisticRegressionOutput",),
     shape_rule=_regression_shape,
     type_rule=same_type_both_ways,
+    amp=Amp("single", loss=True),
 )
 def logistic_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.0) -> Tensor:
     r"""Sigmoid whose gradient is that of the cross entropy; head gradients are ignored.
@@ -404,7 +415,14 @@ def _svm_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
         outs[0] = merge(outs[0], data, "SVMOutput: output: ")
 
 
-@operator("SVMOutput", views=True, shape_rule=_svm_shape, type_rule=same_type_both_ways)
+@operator(
+    "SVMOutput",
+    views=True,
+    shape_rule=_svm_shape,
+    type_rule=same_type_both_ways,
+    amp="single",
+    history=History(outputs_named=True),
+)
 def svm_output(
     data: Tensor,
     label: Tensor,
@@ -477,6 +495,7 @@ def _sparse_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
     views=True,
     shape_rule=_sparse_shape,
     type_rule=same_type_both_ways,
+    amp="single",
 )
 def identity_attach_kl_sparse_reg(
     data: Tensor,

@@ -14,6 +14,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import Amp, History
 from .._op.params import Floats
 from ..base import MXNetError
 from ._boxes import overlaps, planes_of
@@ -55,7 +56,13 @@ def _check_prior(name: str, sizes: Floats, ratios: Floats, steps: Floats, offset
         raise MXNetError(f"{name}: offsets={offsets} must be two numbers (y, x) from 0 to 1.")
 
 
-@operator("_contrib_MultiBoxPrior", aliases=("_npx_multibox_prior",), type_rule=_single_precision)
+@operator(
+    "_contrib_MultiBoxPrior",
+    aliases=("_npx_multibox_prior",),
+    type_rule=_single_precision,
+    amp=Amp("single", bfloat="widest"),
+    history=History(outputs_named=True, input_named=True),
+)
 def multibox_prior(
     data: Tensor,
     *,
@@ -161,6 +168,8 @@ def _mined(name: str, candidates: Tensor, cls_pred: Tensor, positives: Tensor, c
     num_outputs=3,
     output_names=_target_names,
     type_rule=_single_precision,
+    amp=Amp("single", bfloat="widest"),
+    history=History(outputs_named=True),
 )
 def multibox_target(
     anchor: Tensor,
@@ -286,7 +295,13 @@ def _check_detection(name: str, cls_prob: Tensor, loc_pred: Tensor, anchor: Tens
         refuse(name, "the numbers of anchors or images differ.", **given)
 
 
-@operator("_contrib_MultiBoxDetection", aliases=("_npx_multibox_detection",), type_rule=_single_precision)
+@operator(
+    "_contrib_MultiBoxDetection",
+    aliases=("_npx_multibox_detection",),
+    type_rule=_single_precision,
+    amp=Amp("single", bfloat="widest"),
+    history=History(outputs_named=True),
+)
 def multibox_detection(
     cls_prob: Tensor,
     loc_pred: Tensor,

@@ -11,6 +11,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import Amp, History
 from .._op.inference import merge
 from .._op.schema import PartialShapes
 from ..base import MXNetError
@@ -141,6 +142,9 @@ def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statist
     output_names=_output_names,
     shape_rule=_batch_shape,
     type_rule=_batch_type,
+    aliases=("_npx_batch_norm",),
+    amp=Amp(bfloat="either", single_inputs=("", "gamma", "beta", "moving_mean", "moving_var")),
+    history=History(outputs_named=True, counted_outputs=3),
 )
 def batch_norm(
     data: Tensor,
@@ -222,6 +226,8 @@ def batch_norm(
     output_names=_output_names,
     shape_rule=_batch_shape,
     type_rule=_batch_type,
+    amp="unlisted",
+    history=History(outputs_named=True, counted_outputs=4),
 )
 def batch_norm_with_relu(
     data: Tensor,
@@ -284,6 +290,7 @@ def batch_norm_with_relu(
     output_names=_output_names,
     shape_rule=_batch_shape,
     type_rule=_batch_type,
+    history=History(counted_outputs=3),
 )
 def batch_norm_v1(
     data: Tensor,
@@ -384,6 +391,8 @@ def _with_variance(result: Result, eps: float) -> Result:
     output_names=_output_names,
     shape_rule=_batch_shape,
     type_rule=_batch_type,
+    amp="single",
+    history=History(outputs_named=True, counted_outputs=3),
 )
 def sync_batch_norm(
     data: Tensor,

@@ -63,7 +63,7 @@ def lamb_ratio(r1: Tensor, r2: Tensor, lower_bound: float, upper_bound: float) -
     return torch.where((r1 == 0) | (r2 == 0), torch.ones_like(r1), r1 / r2)
 
 
-@operator("lamb_update_phase1", mutates=("mean", "var"), shape_rule=like_first, no_gradient=True)
+@operator("lamb_update_phase1", mutates=("mean", "var"), shape_rule=like_first, no_gradient=True, amp="unlisted")
 def lamb_update_phase1(
     weight: Tensor,
     grad: Tensor,
@@ -113,7 +113,7 @@ def lamb_update_phase1(
     return lamb_direction(weight, grad, mean, var, beta1, beta2, epsilon, t, bias_correction, wd)
 
 
-@operator("lamb_update_phase2", updates="weight", no_gradient=True)
+@operator("lamb_update_phase2", updates="weight", no_gradient=True, amp="unlisted")
 def lamb_update_phase2(
     weight: Tensor,
     g: Tensor,
@@ -152,6 +152,7 @@ def lamb_update_phase2(
     infer_outputs=lambda shapes, dtypes, params: [(tuple(shapes[0]), torch.float32)],
     type_rule=_direction_types,
     no_gradient=True,
+    amp="unlisted",
 )
 def mp_lamb_update_phase1(
     weight: Tensor,
@@ -193,6 +194,7 @@ def mp_lamb_update_phase1(
     updates="weight",
     type_rule=_phase2_types,
     no_gradient=True,
+    amp="unlisted",
 )
 def mp_lamb_update_phase2(
     weight: Tensor,

@@ -55,6 +55,7 @@ def _adamw_many(
     shape_rule=group_shapes(4, (1,)),
     type_rule=group_types(4, False),
     no_gradient=True,
+    amp="unlisted",
 )
 def multi_adamw_update(
     *data: Tensor,
@@ -101,6 +102,7 @@ def multi_adamw_update(
     shape_rule=group_shapes(5, (1,)),
     type_rule=group_types(5, True),
     no_gradient=True,
+    amp="unlisted",
 )
 def multi_mp_adamw_update(
     *data: Tensor,
@@ -182,6 +184,7 @@ def _lamb_many(
     shape_rule=group_shapes(4),
     type_rule=group_types(4, False),
     no_gradient=True,
+    amp="unlisted",
 )
 def multi_lamb_update(
     *data: Tensor,
@@ -254,6 +257,7 @@ def multi_lamb_update(
     shape_rule=group_shapes(5),
     type_rule=group_types(5, True),
     no_gradient=True,
+    amp="unlisted",
 )
 def multi_mp_lamb_update(
     *data: Tensor,

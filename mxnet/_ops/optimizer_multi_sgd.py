@@ -173,4 +173,5 @@ for _update in TABLE:
         shape_rule=group_shapes(len(_update.arrays), (0,) * len(_update.tail)),
         type_rule=group_types(len(_update.arrays), _update.mixed),
         no_gradient=True,
+        amp="unlisted" if _update.preloaded else "either",
     )(_kernel(_update))

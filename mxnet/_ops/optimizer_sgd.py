@@ -227,7 +227,7 @@ def mp_sgd_mom_update(
     return weight.copy_(weight32)
 
 
-@operator("nag_mom_update", mutates=("mom",), updates="weight", shape_rule=like_first, no_gradient=True)
+@operator("nag_mom_update", mutates=("mom",), updates="weight", shape_rule=like_first, no_gradient=True, amp="unlisted")
 def nag_mom_update(
     weight: Tensor,
     grad: Tensor,
@@ -277,6 +277,7 @@ def nag_mom_update(
     shape_rule=like_first,
     type_rule=mixed_types,
     no_gradient=True,
+    amp="unlisted",
 )
 def mp_nag_mom_update(
     weight: Tensor,

@@ -87,7 +87,14 @@ def multi_all_finite(
     return _finite("multi_all_finite", data, None if init_output else _previous)
 
 
-@operator("multi_sum_sq", active_inputs=_array_names, shape_rule=_one_each, type_rule=_shared_type, no_gradient=True)
+@operator(
+    "multi_sum_sq",
+    active_inputs=_array_names,
+    shape_rule=_one_each,
+    type_rule=_shared_type,
+    no_gradient=True,
+    amp="unlisted",
+)
 def multi_sum_sq(*data: Tensor, num_arrays: int) -> Tensor:
     """Return the sum of the squared elements of each array.
 
@@ -104,7 +111,7 @@ def multi_sum_sq(*data: Tensor, num_arrays: int) -> Tensor:
     return torch.stack([torch.sum(torch.square(tensor.float())) for tensor in data])
 
 
-@operator("multi_lars", shape_rule=like_first, no_gradient=True)
+@operator("multi_lars", shape_rule=like_first, no_gradient=True, amp="unlisted")
 def multi_lars(
     lrs: Tensor,
     weights_sum_sq: Tensor,
@@ -142,7 +149,7 @@ def multi_lars(
     return torch.where((weight > 0) & (grad > 0), scaled, lrs)
 
 
-@operator("reset_arrays", active_inputs=_array_names, num_outputs=0, no_gradient=True)
+@operator("reset_arrays", active_inputs=_array_names, num_outputs=0, no_gradient=True, amp="unlisted")
 def reset_arrays(*data: Tensor, num_arrays: int) -> tuple[Tensor, ...]:
     """Set all elements of all arrays to 0, in place.
 

@@ -12,6 +12,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.params import Shape
 from ._layer import per_axis, refuse, require_floating, run_function
 
@@ -108,7 +109,7 @@ def _grid(name: str, size: Sequence[int], kernel: Shape, stride: Shape, dilate: 
     return _Grid((*grid.size, 1), (*kernel, 1), (*grid.stride, 1), (*grid.dilate, 1), (*grid.pad, 0))
 
 
-@operator("im2col")
+@operator("im2col", amp="unlisted", history=History(outputs_named=True, input_named=True))
 def im2col(data: Tensor, *, kernel: Shape, stride: Shape = (), dilate: Shape = (), pad: Shape = ()) -> Tensor:
     """Lay out the patches that a convolution sees as columns.
 
@@ -147,7 +148,7 @@ def im2col(data: Tensor, *, kernel: Shape, stride: Shape = (), dilate: Shape = (
     return functional.unfold(data, grid.kernel, grid.dilate, grid.pad, grid.stride)
 
 
-@operator("col2im")
+@operator("col2im", amp="unlisted", history=History(outputs_named=True, input_named=True))
 def col2im(
     data: Tensor, *, output_size: Shape, kernel: Shape, stride: Shape = (), dilate: Shape = (), pad: Shape = ()
 ) -> Tensor:

@@ -11,6 +11,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._op.define import operator
+from .._op.facets import Amp, History
 from .._op.inference import merge, same_type_both_ways
 from .._op.params import Shape
 from .._op.schema import PartialShapes
@@ -283,11 +284,20 @@ def _specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     return kernel
 
 
+def _counted_outputs(params: Mapping[str, Any]) -> int:
+    """Return how many outputs files count: max pooling of channel-first data has a workspace."""
+    channels_first = str(params["layout"]) in ("None", "NCW", "NCHW", "NCDHW")
+    return 2 if params["pool_type"] == "max" and channels_first and params["kernel"] else 1
+
+
 @operator(
     "Pooling",
     shape_rule=_shape_rule("Pooling"),
     type_rule=same_type_both_ways,
     specialize=_specialize,
+    aliases=("_npx_pooling",),
+    amp=Amp(bfloat="either"),
+    history=History(outputs_named=True, input_named=True, counted_outputs=_counted_outputs),
 )
 def pooling(
     data: Tensor,
@@ -376,6 +386,7 @@ def _specialize_v1(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     shape_rule=_shape_rule("Pooling_v1"),
     type_rule=same_type_both_ways,
     specialize=_specialize_v1,
+    history=History(outputs_named=True, input_named=True),
 )
 def pooling_v1(
     data: Tensor,

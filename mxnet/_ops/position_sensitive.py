@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from ..base import MXNetError
 from ._indices import connected
 from ._region_mean import mean_over_regions, whole_pixels
@@ -66,7 +67,7 @@ def _psroi_infer(shapes: list[tuple[int, ...]], dtypes: list[torch.dtype], param
     return [(_checked_shape("_contrib_PSROIPooling", shapes, params)[0], dtypes[0])]
 
 
-@operator("_contrib_PSROIPooling", infer_outputs=_psroi_infer)
+@operator("_contrib_PSROIPooling", infer_outputs=_psroi_infer, amp="widest", history=History(outputs_named=True))
 def psroi_pooling(
     data: Tensor, rois: Tensor, *, spatial_scale: float, output_dim: int, pooled_size: int, group_size: int = 0
 ) -> Tensor:
@@ -185,7 +186,13 @@ def _shifts(trans: Tensor, pooled: int, part: int, scale: float) -> tuple[Tensor
     return of_bins[:, 0::2], of_bins[:, 1::2]
 
 
-@operator(_POOLING, active_inputs=_pooling_inputs, infer_outputs=_pooling_infer)
+@operator(
+    _POOLING,
+    active_inputs=_pooling_inputs,
+    infer_outputs=_pooling_infer,
+    amp="single",
+    history=History(outputs_named=True),
+)
 def deformable_psroi_pooling(
     data: Tensor,
     rois: Tensor,

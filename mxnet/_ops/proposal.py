@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import merge
 from .._op.params import Floats
 from .._op.schema import PartialShapes
@@ -90,6 +91,8 @@ def _run(
     output_names=_output_names,
     shape_rule=_shape_rule,
     infer_outputs=_infer("_contrib_Proposal", True),
+    amp="widest",
+    history=History(outputs_named=True),
 )
 def proposal(
     cls_prob: Tensor,
@@ -175,6 +178,8 @@ def proposal(
     output_names=_output_names,
     shape_rule=_shape_rule,
     infer_outputs=_infer("_contrib_MultiProposal", False),
+    amp="widest",
+    history=History(outputs_named=True),
 )
 def multi_proposal(
     cls_prob: Tensor,

@@ -12,6 +12,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import merge
 from .._op.schema import PartialShapes
 from ..base import MXNetError
@@ -138,7 +139,14 @@ def quantize(
     return values, *_shown_range(bound, dtype)
 
 
-@operator("_contrib_quantize_v2", num_outputs=3, shape_rule=_ranged_shapes, type_rule=_v2_types, no_gradient=True)
+@operator(
+    "_contrib_quantize_v2",
+    num_outputs=3,
+    shape_rule=_ranged_shapes,
+    type_rule=_v2_types,
+    no_gradient=True,
+    history=History(input_named=True),
+)
 def quantize_v2(
     data: Tensor,
     *,

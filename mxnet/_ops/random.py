@@ -392,7 +392,7 @@ def random_generalized_negative_binomial(
 
 @operator(
     "_random_randint",
-    aliases=("random_randint",),
+    aliases=("random_randint", "_npi_random_randint"),
     shape_rule=shape_of_parameter,
     type_rule=_int_type,
     infer_outputs=drawn("random_randint", torch.int32),

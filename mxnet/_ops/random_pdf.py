@@ -70,7 +70,7 @@ def log_generalized_negative_binomial(sample: Tensor, mu: Tensor, alpha: Tensor)
     return log_negative_binomial(sample, 1 / alpha, 1 / (mu * alpha + 1))
 
 
-@operator("_random_pdf_uniform", aliases=("random_pdf_uniform",))
+@operator("_random_pdf_uniform", aliases=("random_pdf_uniform",), amp="widest")
 def random_pdf_uniform(sample: Tensor, low: Tensor, high: Tensor, *, is_log: bool = False) -> Tensor:
     """Compute the density of samples x: 1 / (high - low).
 
@@ -90,7 +90,7 @@ def random_pdf_uniform(sample: Tensor, low: Tensor, high: Tensor, *, is_log: boo
     return _finish(log_uniform(sample, low, high), is_log).expand_as(sample).contiguous()
 
 
-@operator("_random_pdf_normal", aliases=("random_pdf_normal",))
+@operator("_random_pdf_normal", aliases=("random_pdf_normal",), amp="widest")
 def random_pdf_normal(sample: Tensor, mu: Tensor, sigma: Tensor, *, is_log: bool = False) -> Tensor:
     """Compute the density of samples x: exp(-(x - mu)^2 / (2 sigma^2)) / (sigma sqrt(2 pi)).
 
@@ -122,7 +122,7 @@ def random_pdf_normal(sample: Tensor, mu: Tensor, sigma: Tensor, *, is_log: bool
     )
 
 
-@operator("_random_pdf_gamma", aliases=("random_pdf_gamma",))
+@operator("_random_pdf_gamma", aliases=("random_pdf_gamma",), amp="widest")
 def random_pdf_gamma(sample: Tensor, alpha: Tensor, beta: Tensor, *, is_log: bool = False) -> Tensor:
     """Compute the density of samples x: beta^alpha x^(alpha - 1) exp(-beta x) / gamma(alpha).
 
@@ -154,7 +154,7 @@ def random_pdf_gamma(sample: Tensor, alpha: Tensor, beta: Tensor, *, is_log: boo
     )
 
 
-@operator("_random_pdf_exponential", aliases=("random_pdf_exponential",))
+@operator("_random_pdf_exponential", aliases=("random_pdf_exponential",), amp="widest")
 def random_pdf_exponential(sample: Tensor, lam: Tensor, *, is_log: bool = False) -> Tensor:
     """Compute the density of samples x: lam exp(-lam x).
 
@@ -173,7 +173,7 @@ def random_pdf_exponential(sample: Tensor, lam: Tensor, *, is_log: bool = False)
     return _finish(log_exponential(sample, *_spread("exponential", sample, (lam,))), is_log)
 
 
-@operator("_random_pdf_poisson", aliases=("random_pdf_poisson",))
+@operator("_random_pdf_poisson", aliases=("random_pdf_poisson",), amp="widest")
 def random_pdf_poisson(sample: Tensor, lam: Tensor, *, is_log: bool = False) -> Tensor:
     """Compute the probability of samples x: lam^x exp(-lam) / x!.
 
@@ -192,7 +192,7 @@ def random_pdf_poisson(sample: Tensor, lam: Tensor, *, is_log: bool = False) -> 
     return _finish(log_poisson(sample, *_spread("poisson", sample, (lam,))), is_log)
 
 
-@operator("_random_pdf_negative_binomial", aliases=("random_pdf_negative_binomial",))
+@operator("_random_pdf_negative_binomial", aliases=("random_pdf_negative_binomial",), amp="widest")
 def random_pdf_negative_binomial(sample: Tensor, k: Tensor, p: Tensor, *, is_log: bool = False) -> Tensor:
     """Compute the probability of samples x: x successes before the k-th failure, p being the probability of a failure.
 
@@ -224,7 +224,9 @@ def random_pdf_negative_binomial(sample: Tensor, k: Tensor, p: Tensor, *, is_log
     )
 
 
-@operator("_random_pdf_generalized_negative_binomial", aliases=("random_pdf_generalized_negative_binomial",))
+@operator(
+    "_random_pdf_generalized_negative_binomial", aliases=("random_pdf_generalized_negative_binomial",), amp="widest"
+)
 def random_pdf_generalized_negative_binomial(
     sample: Tensor, mu: Tensor, alpha: Tensor, *, is_log: bool = False
 ) -> Tensor:
@@ -258,7 +260,7 @@ def random_pdf_generalized_negative_binomial(
     )
 
 
-@operator("_random_pdf_dirichlet", aliases=("random_pdf_dirichlet",))
+@operator("_random_pdf_dirichlet", aliases=("random_pdf_dirichlet",), amp="widest")
 def random_pdf_dirichlet(sample: Tensor, alpha: Tensor, *, is_log: bool = False) -> Tensor:
     """Compute the density of samples x of Dirichlet distributions.
 

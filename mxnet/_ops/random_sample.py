@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import like_first
 from .._op.params import Shape
 from ..base import MXNetError
@@ -179,6 +180,7 @@ def sample_gamma(
     type_rule=_type,
     infer_outputs=_infer,
     no_gradient=True,
+    history=History(input_named=True),
 )
 def sample_exponential(lam: Tensor, *, shape: Shape = (), dtype: FloatDType = "None", _generator: Generator) -> Tensor:
     """Draw numbers of an exponential distribution, for each element of the parameters.
@@ -205,6 +207,7 @@ def sample_exponential(lam: Tensor, *, shape: Shape = (), dtype: FloatDType = "N
     type_rule=_type,
     infer_outputs=_infer,
     no_gradient=True,
+    history=History(input_named=True),
 )
 def sample_poisson(lam: Tensor, *, shape: Shape = (), dtype: FloatDType = "None", _generator: Generator) -> Tensor:
     """Draw numbers of a Poisson distribution, as floating point numbers, for each element of the parameters.

@@ -13,6 +13,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import Amp, Casting, History
 from .._op.params import Shape
 from ..base import MXNetError
 from ._axes import reduced_axes
@@ -29,6 +30,8 @@ class _Reduce(NamedTuple):
     function: Reduction
     effect: str
     notes: str = ""
+    amp: Casting | Amp = "single"
+    method: bool = True
 
 
 def total(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
@@ -115,7 +118,14 @@ def _square_sum(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
 
 
 REDUCTIONS = (
-    _Reduce("sum", ("_sparse_sum", "sum_axis"), total, "Sum elements over axes.", "Sums of integers wrap around."),
+    _Reduce(
+        "sum",
+        ("_sparse_sum", "sum_axis"),
+        total,
+        "Sum elements over axes.",
+        "Sums of integers wrap around.",
+        Amp("single", names={"_sparse_sum": Amp("widest")}),
+    ),
     _Reduce("mean", ("_sparse_mean",), average, "Average elements over axes.", "Means of integers are truncated."),
     _Reduce("prod", (), product, "Multiply elements over axes."),
     _Reduce("nansum", (), _nansum, "Sum elements over axes, NaN counting as 0 and getting gradient 0."),
@@ -126,6 +136,7 @@ REDUCTIONS = (
         largest,
         "Take the largest element over axes.",
         "NaN wins. Each of several equal largest elements gets the whole gradient.",
+        "either",
     ),
     _Reduce(
         "min",
@@ -133,8 +144,9 @@ REDUCTIONS = (
         smallest,
         "Take the smallest element over axes.",
         "NaN wins. Each of several equal smallest elements gets the whole gradient.",
+        "either",
     ),
-    _Reduce("_square_sum", (), _square_sum, "Sum the squares of elements over axes."),
+    _Reduce("_square_sum", (), _square_sum, "Sum the squares of elements over axes.", method=False),
 )
 
 _DOCUMENTATION = """{effect}
@@ -188,14 +200,15 @@ def _define_reduction(row: _Reduce) -> None:
 
     kernel.__name__ = name
     kernel.__doc__ = _DOCUMENTATION.format(effect=row.effect, notes=row.notes).replace("    \n", "")
-    operator(name, aliases=row.aliases, specialize=specialize)(kernel)
+    methods = (name,) if row.method else ()
+    operator(name, aliases=row.aliases, specialize=specialize, amp=row.amp, methods=methods)(kernel)
 
 
 for _row in REDUCTIONS:
     _define_reduction(_row)
 
 
-@operator("norm", aliases=("_sparse_norm",))
+@operator("norm", aliases=("_sparse_norm",), amp="single", methods=("norm",))
 def norm(
     data: Tensor,
     *,
@@ -236,7 +249,7 @@ def norm(
     return result if result.dim() else result.reshape(1)
 
 
-@operator("moments", num_outputs=2)
+@operator("moments", num_outputs=2, amp="single", history=History(input_named=True))
 def moments(data: Tensor, *, axes: Shape | None = None, keepdims: bool = False) -> tuple[Tensor, Tensor]:
     """Compute mean and variance (divided by the number of elements) over axes.
 

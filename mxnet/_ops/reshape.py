@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import is_known, merge
 from .._op.params import Shape
 from .._op.reshape_codes import infer_reshape
@@ -110,7 +111,7 @@ def _flatten_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
     infer_one_length(ins, outs)
 
 
-@operator("Flatten", aliases=("flatten",), views=True, shape_rule=_flatten_rule)
+@operator("Flatten", aliases=("flatten", "_npx_batch_flatten"), views=True, shape_rule=_flatten_rule)
 def flatten(data: Tensor) -> Tensor:
     """Merge all axes after the first into one.
 
@@ -134,7 +135,9 @@ def _span(name: str, which: str, ndim: int, begin: int | None, end: int | None) 
     return first, last
 
 
-@operator("reshape_like", views=True, type_rule=first_decides)
+@operator(
+    "reshape_like", views=True, type_rule=first_decides, aliases=("_npx_reshape_like",), methods=("reshape_like",)
+)
 def reshape_like(
     lhs: Tensor,
     rhs: Tensor,
@@ -184,7 +187,7 @@ def _expand_dims_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[s
     ins[0] = merge(ins[0], target[:axis] + target[axis + 1 :], "expand_dims: ")
 
 
-@operator("expand_dims", views=True, shape_rule=_expand_dims_rule)
+@operator("expand_dims", views=True, shape_rule=_expand_dims_rule, aliases=("_npi_expand_dims",))
 def expand_dims(data: Tensor, *, axis: int) -> Tensor:
     """Insert an axis of length 1.
 
@@ -208,7 +211,7 @@ def expand_dims(data: Tensor, *, axis: int) -> Tensor:
     return data.unsqueeze(axis)
 
 
-@operator("squeeze", views=True)
+@operator("squeeze", views=True, history=History(input_named=True))
 def squeeze(data: Tensor, *, axis: Shape | None = None) -> Tensor:
     """Remove axes of length 1.
 

@@ -10,6 +10,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import merge, same_type_both_ways
 from .._op.params import Shape
 from .._op.schema import PartialShapes
@@ -197,6 +198,7 @@ def _bilinear(data: Tensor, weight: Tensor, scale: int) -> Tensor:
     input_init={"weight": _BILINEAR, "arg1": _BILINEAR},  # MXNet marks the second input in either mode
     shape_rule=_upsampling_shape,
     type_rule=same_type_both_ways,
+    history=History(outputs_named=True),
 )
 def upsampling(
     *data: Tensor,

@@ -12,6 +12,7 @@ from torch import Tensor
 from torch.nn.utils.rnn import PackedSequence, pack_padded_sequence, pad_packed_sequence
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import merge, same_type_both_ways
 from .._op.schema import PartialShapes
 from ..base import MXNetError
@@ -158,6 +159,9 @@ def _infer(
     shape_rule=_shape,
     type_rule=_type,
     infer_outputs=_infer,
+    aliases=("_npx_rnn",),
+    amp="narrow",
+    history=History(outputs_named=True),
 )
 def rnn(
     data: Tensor,

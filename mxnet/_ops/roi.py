@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import same_type_both_ways
 from .._op.params import Shape
 from ..base import MXNetError
@@ -66,6 +67,7 @@ def _bins(start: Tensor, end: Tensor, pooled: int, length: int, dtype: torch.dty
     aliases=("_npx_roi_pooling",),
     infer_outputs=inferred(_roi_pooling_shape),
     type_rule=same_type_both_ways,
+    history=History(outputs_named=True),
 )
 def roi_pooling(data: Tensor, rois: Tensor, *, pooled_size: Shape, spatial_scale: float) -> Tensor:
     """Divide regions of images into grids of bins and take the maximum of each.
@@ -120,7 +122,9 @@ def roi_pooling(data: Tensor, rois: Tensor, *, pooled_size: Shape, spatial_scale
 _roi_align_shape = _pooled_shape("_contrib_ROIAlign")
 
 
-@operator("_contrib_ROIAlign", infer_outputs=inferred(_roi_align_shape))
+@operator(
+    "_contrib_ROIAlign", infer_outputs=inferred(_roi_align_shape), amp="widest", history=History(outputs_named=True)
+)
 def roi_align(
     data: Tensor,
     rois: Tensor,
@@ -183,7 +187,7 @@ def roi_align(
 _rotated_shape = _pooled_shape("_contrib_RROIAlign", 6)
 
 
-@operator("_contrib_RROIAlign", infer_outputs=inferred(_rotated_shape))
+@operator("_contrib_RROIAlign", infer_outputs=inferred(_rotated_shape), amp="unlisted")
 def rotated_roi_align(
     data: Tensor, rois: Tensor, *, pooled_size: Shape, spatial_scale: float, sampling_ratio: int = -1
 ) -> Tensor:

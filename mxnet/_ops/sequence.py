@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import merge
 from .._op.schema import PartialShapes
 from ..base import MXNetError
@@ -64,7 +65,15 @@ def _check(name: str, data: Tensor, lengths: Tensor | None, axis: int, axes: tup
         )
 
 
-@operator("SequenceMask", active_inputs=_inputs, shape_rule=_same_shape_rule, type_rule=lengths_follow, views=True)
+@operator(
+    "SequenceMask",
+    active_inputs=_inputs,
+    shape_rule=_same_shape_rule,
+    type_rule=lengths_follow,
+    views=True,
+    aliases=("_npx_sequence_mask",),
+    history=History(outputs_named=True),
+)
 def sequence_mask(
     data: Tensor,
     sequence_length: Tensor | None = None,
@@ -109,7 +118,14 @@ def sequence_mask(
     return connected(data.masked_fill(~inside, fill), sequence_length)
 
 
-@operator("SequenceLast", active_inputs=_inputs, shape_rule=_lengths_rule, type_rule=lengths_follow, views=True)
+@operator(
+    "SequenceLast",
+    active_inputs=_inputs,
+    shape_rule=_lengths_rule,
+    type_rule=lengths_follow,
+    views=True,
+    history=History(outputs_named=True),
+)
 def sequence_last(
     data: Tensor, sequence_length: Tensor | None = None, *, use_sequence_length: bool = False, axis: int = 0
 ) -> Tensor:
@@ -142,7 +158,13 @@ def sequence_last(
     return connected(data[last, batch] if axis == 0 else data[batch, last], sequence_length)
 
 
-@operator("SequenceReverse", active_inputs=_inputs, shape_rule=_same_shape_rule, type_rule=lengths_follow)
+@operator(
+    "SequenceReverse",
+    active_inputs=_inputs,
+    shape_rule=_same_shape_rule,
+    type_rule=lengths_follow,
+    history=History(outputs_named=True),
+)
 def sequence_reverse(
     data: Tensor, sequence_length: Tensor | None = None, *, use_sequence_length: bool = False, axis: int = 0
 ) -> Tensor:

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import same_shape
 from .._op.params import Shape
 from ..base import MXNetError
@@ -21,7 +22,7 @@ def _transpose_order(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
     return [a % ndim for a in params["axes"]] if params["axes"] else range(ndim)[::-1]
 
 
-@operator("transpose", views=True, shape_rule=permuting(_transpose_order))
+@operator("transpose", views=True, shape_rule=permuting(_transpose_order), methods=("transpose",))
 def transpose(data: Tensor, *, axes: Shape = ()) -> Tensor:
     """Permute the axes.
 
@@ -52,7 +53,14 @@ def _swap_order(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
     return axes
 
 
-@operator("SwapAxis", aliases=("swapaxes",), views=True, shape_rule=permuting(_swap_order))
+@operator(
+    "SwapAxis",
+    aliases=("swapaxes", "_npi_swapaxes"),
+    views=True,
+    shape_rule=permuting(_swap_order),
+    history=History(outputs_named=True, input_named=True),
+    methods=("swapaxes",),
+)
 def swap_axis(data: Tensor, *, dim1: int = 0, dim2: int = 0) -> Tensor:
     """Exchange two axes.
 
@@ -89,7 +97,7 @@ def _check_blocks(name: str, data: Tensor, block_size: int, depth: bool) -> None
             raise MXNetError(f"{name}: {axis}={length} of data {tuple(data.shape)} is no multiple of {factor}.")
 
 
-@operator("depth_to_space", views=True)
+@operator("depth_to_space", views=True, history=History(input_named=True), methods=("depth_to_space",))
 def depth_to_space(data: Tensor, *, block_size: int) -> Tensor:
     """Move blocks of channels into space: each pixel becomes ``block_size`` by ``block_size`` pixels.
 
@@ -115,7 +123,7 @@ def depth_to_space(data: Tensor, *, block_size: int) -> Tensor:
     return blocks.permute(0, 3, 4, 1, 5, 2).reshape(n, channels, h * block_size, w * block_size)
 
 
-@operator("space_to_depth", views=True)
+@operator("space_to_depth", views=True, history=History(input_named=True), methods=("space_to_depth",))
 def space_to_depth(data: Tensor, *, block_size: int) -> Tensor:
     """Move blocks of pixels into channels; the inverse of ``depth_to_space``.
 
@@ -139,7 +147,7 @@ def space_to_depth(data: Tensor, *, block_size: int) -> Tensor:
     return blocks.permute(0, 3, 5, 1, 2, 4).reshape(n, c * block_size**2, h // block_size, w // block_size)
 
 
-@operator("reverse", aliases=("flip",), shape_rule=same_shape)
+@operator("reverse", aliases=("flip",), shape_rule=same_shape, history=History(input_named=True), methods=("flip",))
 def reverse(data: Tensor, *, axis: Shape) -> Tensor:
     """Reverse the order of elements along axes.
 
@@ -164,7 +172,7 @@ def reverse(data: Tensor, *, axis: Shape) -> Tensor:
     return torch.flip(data, [a for a in range(data.dim()) if axis.count(a) % 2])
 
 
-@operator("tile")
+@operator("tile", aliases=("_npi_tile",), history=History(input_named=True), methods=("tile",))
 def tile(data: Tensor, *, reps: Shape) -> Tensor:
     """Repeat the whole array along axes.
 
@@ -189,7 +197,7 @@ def tile(data: Tensor, *, reps: Shape) -> Tensor:
     return torch.tile(data, reps)
 
 
-@operator("repeat")
+@operator("repeat", aliases=("_np_repeat",), history=History(input_named=True), methods=("repeat",))
 def repeat(data: Tensor, *, repeats: int, axis: int | None = None) -> Tensor:
     """Repeat each element.
 
@@ -224,7 +232,7 @@ def repeat(data: Tensor, *, repeats: int, axis: int | None = None) -> Tensor:
 _PAD_MODES = {"constant": "constant", "edge": "replicate", "reflect": "reflect"}
 
 
-@operator("Pad", aliases=("pad",))
+@operator("Pad", aliases=("pad",), history=History(outputs_named=True, input_named=True), methods=("pad",))
 def pad(
     data: Tensor, *, mode: Literal["constant", "edge", "reflect"], pad_width: Shape, constant_value: float = 0.0
 ) -> Tensor:
@@ -264,7 +272,7 @@ def pad(
     return torch.nn.functional.pad(data, widths, _PAD_MODES[mode], value)
 
 
-@operator("diag", views=True)
+@operator("diag", views=True, history=History(input_named=True))
 def diag(data: Tensor, *, k: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
     """Take a diagonal, or make a matrix from one.
 

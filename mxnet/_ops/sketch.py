@@ -24,7 +24,7 @@ def _flat(name: str, what: str, values: Tensor, data: Tensor) -> Tensor:
     return values[0]
 
 
-@operator("_contrib_count_sketch", type_rule=same_type_both_ways)
+@operator("_contrib_count_sketch", type_rule=same_type_both_ways, amp="single")
 def count_sketch(data: Tensor, h: Tensor, s: Tensor, *, out_dim: int, processing_batch_size: int = 32) -> Tensor:
     r"""Project the last axis with a count sketch: :math:`y_{h_i}` is the sum of the :math:`s_i x_i`.
 
@@ -67,7 +67,7 @@ def _wide(data: Tensor) -> Tensor:
     return data.float() if data.dtype in (torch.float16, torch.bfloat16) else data
 
 
-@operator("_contrib_fft", type_rule=same_type_both_ways)
+@operator("_contrib_fft", type_rule=same_type_both_ways, amp="single")
 def fft(data: Tensor, *, compute_size: int = 128) -> Tensor:
     """Return the discrete Fourier transform of real numbers along the last axis.
 

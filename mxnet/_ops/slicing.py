@@ -10,6 +10,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import merge, same_shape, same_type_both_ways
 from .._op.params import Shape, SlicePoint
 from .._op.schema import PartialShapes
@@ -58,7 +59,13 @@ def _specialize_slice(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     return cut
 
 
-@operator("slice", aliases=("crop", "_sparse_slice"), views=True, specialize=_specialize_slice)
+@operator(
+    "slice",
+    aliases=("crop", "_sparse_slice", "_npi_slice", "_npx_slice"),
+    views=True,
+    specialize=_specialize_slice,
+    methods=("slice",),
+)
 def slice_(data: Tensor, *, begin: SlicePoint, end: SlicePoint, step: SlicePoint = ()) -> Tensor:
     """Cut out a box.
 
@@ -107,7 +114,12 @@ def _assign_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, A
         ins[1] = merge(ins[1], box + ins[0][len(slices) :], "_slice_assign, rhs: ")
 
 
-@operator("_slice_assign", aliases=("_crop_assign",), shape_rule=_assign_rule, type_rule=same_type_both_ways)
+@operator(
+    "_slice_assign",
+    aliases=("_crop_assign", "_npi_slice_assign"),
+    shape_rule=_assign_rule,
+    type_rule=same_type_both_ways,
+)
 def slice_assign(lhs: Tensor, rhs: Tensor, *, begin: SlicePoint, end: SlicePoint, step: SlicePoint = ()) -> Tensor:
     """Return ``lhs`` with a box overwritten by ``rhs``.
 
@@ -130,7 +142,7 @@ def slice_assign(lhs: Tensor, rhs: Tensor, *, begin: SlicePoint, end: SlicePoint
     return _assign("_slice_assign", lhs, _slices("_slice_assign", begin, end, step), rhs)
 
 
-@operator("_slice_assign_scalar", aliases=("_crop_assign_scalar",), shape_rule=same_shape)
+@operator("_slice_assign_scalar", aliases=("_crop_assign_scalar", "_npi_slice_assign_scalar"), shape_rule=same_shape)
 def slice_assign_scalar(
     data: Tensor, *, scalar: float = 0.0, begin: SlicePoint, end: SlicePoint, step: SlicePoint = ()
 ) -> Tensor:
@@ -157,7 +169,7 @@ def slice_assign_scalar(
     return _assign("_slice_assign_scalar", data, _slices("_slice_assign_scalar", begin, end, step), value)
 
 
-@operator("slice_axis", views=True)
+@operator("slice_axis", views=True, methods=("slice_axis",))
 def slice_axis(data: Tensor, *, axis: int, begin: int, end: int | None) -> Tensor:
     """Cut out a range of one axis.
 
@@ -188,7 +200,7 @@ def slice_axis(data: Tensor, *, axis: int, begin: int, end: int | None) -> Tenso
     return data.narrow(axis, first, last - first)
 
 
-@operator("slice_like", views=True, type_rule=first_decides)
+@operator("slice_like", views=True, type_rule=first_decides, methods=("slice_like",))
 def slice_like(data: Tensor, shape_like: Tensor, *, axes: Shape = ()) -> Tensor:
     """Cut ``data`` to the lengths of another array, keeping the beginning of each axis.
 
@@ -235,7 +247,15 @@ def _channel_names(params: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(f"output{i}" for i in range(_channels(params)))
 
 
-@operator("SliceChannel", aliases=("split",), views=True, num_outputs=_channels, output_names=_channel_names)
+@operator(
+    "SliceChannel",
+    aliases=("split",),
+    views=True,
+    num_outputs=_channels,
+    output_names=_channel_names,
+    history=History(outputs_named=True, input_named=True),
+    methods=("split",),
+)
 def slice_channel(
     data: Tensor, *, num_outputs: int, axis: int = 1, squeeze_axis: bool = False
 ) -> Tensor | tuple[Tensor, ...]:
@@ -286,7 +306,7 @@ def _part_lengths(indices: Sequence[int], sections: int, length: int) -> list[in
     return [b - a for a, b in pairwise(edges)]
 
 
-@operator("_split_v2", views=True, num_outputs=parts_of)
+@operator("_split_v2", views=True, num_outputs=parts_of, aliases=("_npi_split",), history=History(input_named=True))
 def split_v2(
     data: Tensor, *, indices: Shape, axis: int = 1, squeeze_axis: bool = False, sections: int = 0
 ) -> Tensor | tuple[Tensor, ...]:
@@ -321,7 +341,7 @@ def split_v2(
     return parts[0] if len(parts) == 1 else parts
 
 
-@operator("Crop", variadic_count="num_args", views=True)
+@operator("Crop", variadic_count="num_args", views=True, history=History(outputs_named=True))
 def crop(*data: Tensor, offset: Shape = (0, 0), h_w: Shape = (0, 0), center_crop: bool = False) -> Tensor:
     """Cut a window out of images.
 

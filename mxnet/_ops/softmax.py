@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import merge, same_shape, same_type_both_ways
 from .._op.params import DType
 from .._op.schema import PartialShapes
@@ -85,7 +86,16 @@ def _masked(data: Tensor, length: Tensor, axis: int) -> Tensor:
     return steps.reshape((-1,) + (1,) * (data.dim() - axis - 1)) >= length.unsqueeze(axis)
 
 
-@operator("softmax", active_inputs=_inputs, shape_rule=_shape, type_rule=_type)
+@operator(
+    "softmax",
+    active_inputs=_inputs,
+    shape_rule=_shape,
+    type_rule=_type,
+    aliases=("_npx_softmax",),
+    amp="single",
+    history=History(outputs_named=True),
+    methods=("softmax",),
+)
 def softmax(
     data: Tensor,
     length: Tensor | None = None,
@@ -137,6 +147,10 @@ def _no_length(name: str, use_length: bool | None) -> None:
     "log_softmax",
     shape_rule=same_shape,
     type_rule=_same_or_wanted,
+    aliases=("_npx_log_softmax",),
+    amp="single",
+    history=History(input_named=True),
+    methods=("log_softmax",),
 )
 def log_softmax(
     data: Tensor,
@@ -174,7 +188,14 @@ def log_softmax(
     return _apply("log_softmax", torch.log_softmax, data, axis, temperature, dtype)
 
 
-@operator("softmin", shape_rule=same_shape, type_rule=_same_or_wanted)
+@operator(
+    "softmin",
+    shape_rule=same_shape,
+    type_rule=_same_or_wanted,
+    amp="single",
+    history=History(outputs_named=True),
+    methods=("softmin",),
+)
 def softmin(
     data: Tensor,
     *,
@@ -227,7 +248,13 @@ class _InstanceSoftmax(torch.autograd.Function):
         return result
 
 
-@operator("SoftmaxActivation", shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator(
+    "SoftmaxActivation",
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    amp="single",
+    history=History(outputs_named=True),
+)
 def softmax_activation(data: Tensor, *, mode: Literal["channel", "instance"] = "instance") -> Tensor:
     """Softmax over the last axis or over the channels.
 
@@ -281,7 +308,7 @@ def _cross_entropy_shape(ins: PartialShapes, outs: PartialShapes, params: Mappin
     outs[0] = merge(outs[0], (1,), "softmax_cross_entropy: output: ")
 
 
-@operator("softmax_cross_entropy", shape_rule=_cross_entropy_shape)
+@operator("softmax_cross_entropy", shape_rule=_cross_entropy_shape, amp="single")
 def softmax_cross_entropy(data: Tensor, label: Tensor) -> Tensor:
     r"""Sum over the batch of the cross entropy between softmax and labels.
 

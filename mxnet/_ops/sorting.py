@@ -13,6 +13,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.params import DType
 from .._op.schema import PartialShapes
 from ..base import MXNetError
@@ -38,7 +39,14 @@ def _sort_outputs(params: Mapping[str, Any]) -> tuple[str, ...]:
     return ("output0",)
 
 
-@operator("sort", shape_rule=_same_shape, output_names=_sort_outputs)
+@operator(
+    "sort",
+    shape_rule=_same_shape,
+    output_names=_sort_outputs,
+    aliases=("_npi_sort",),
+    history=History(counted_outputs=2),
+    methods=("sort",),
+)
 def sort(data: Tensor, *, axis: int | None = -1, is_ascend: bool = True) -> Tensor:
     """Sort along an axis.
 
@@ -70,7 +78,14 @@ def _index_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> 
     outs[0] = getattr(torch, params["dtype"])
 
 
-@operator("argsort", shape_rule=_same_shape, type_rule=_index_types)
+@operator(
+    "argsort",
+    shape_rule=_same_shape,
+    type_rule=_index_types,
+    aliases=("_npi_argsort",),
+    amp="single",
+    methods=("argsort",),
+)
 def argsort(data: Tensor, *, axis: int | None = -1, is_ascend: bool = True, dtype: _IndexType = "float32") -> Tensor:
     """Return the indices that sort along an axis.
 
@@ -126,7 +141,17 @@ def _leading(line: Tensor, count: int, dim: int, ascending: bool) -> tuple[Tenso
     return values.narrow(dim, 0, count), order.narrow(dim, 0, count)
 
 
-@operator("topk", type_rule=_topk_types, num_outputs=_topk_outputs, output_names=_topk_names, views=True)
+@operator(
+    "topk",
+    type_rule=_topk_types,
+    num_outputs=_topk_outputs,
+    output_names=_topk_names,
+    views=True,
+    aliases=("_npx_topk",),
+    amp="single",
+    history=History(counted_outputs=lambda params: 2 if params["ret_typ"] in ("value", "both") else 1),
+    methods=("topk",),
+)
 def topk(
     data: Tensor,
     *,

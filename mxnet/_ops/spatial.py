@@ -9,6 +9,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._op.define import operator
+from .._op.facets import History
 from .._op.inference import same_type_both_ways
 from .._op.params import Shape
 from ..base import MXNetError
@@ -49,7 +50,7 @@ def _warped_grid(flow: Tensor) -> Tensor:
     return (flow + torch.stack((x, y))) / half[:, None, None] - 1
 
 
-@operator("GridGenerator", type_rule=same_type_both_ways)
+@operator("GridGenerator", type_rule=same_type_both_ways, history=History(outputs_named=True, input_named=True))
 def grid_generator(data: Tensor, *, transform_type: Literal["affine", "warp"], target_shape: Shape = (0, 0)) -> Tensor:
     """Make the grid of positions at which `BilinearSampler` reads an image.
 
@@ -99,7 +100,7 @@ def _sample(data: Tensor, grid: Tensor) -> Tensor:
     return functional.grid_sample(data, points, mode="bilinear", padding_mode="zeros", align_corners=True)
 
 
-@operator("BilinearSampler", type_rule=same_type_both_ways)
+@operator("BilinearSampler", type_rule=same_type_both_ways, history=History(outputs_named=True))
 def bilinear_sampler(data: Tensor, grid: Tensor, *, cudnn_off: bool | None = None) -> Tensor:
     """Read images at the positions of a grid, with bilinear interpolation between their four neighbours.
 
@@ -135,7 +136,7 @@ def bilinear_sampler(data: Tensor, grid: Tensor, *, cudnn_off: bool | None = Non
     return _sample(data, grid)
 
 
-@operator("SpatialTransformer", type_rule=same_type_both_ways)
+@operator("SpatialTransformer", type_rule=same_type_both_ways, history=History(outputs_named=True))
 def spatial_transformer(
     data: Tensor,
     loc: Tensor,

@@ -89,7 +89,7 @@ def getnnz(data: Tensor, *, axis: int | None = None) -> Tensor:
     _refuse_dense("_contrib_getnnz", "data", "csr", data)
 
 
-@operator("_contrib_edge_id", no_gradient=True)
+@operator("_contrib_edge_id", no_gradient=True, amp="widest")
 def edge_id(data: Tensor, u: Tensor, v: Tensor) -> Tensor:
     """Return the numbers that a graph's CSR adjacency matrix holds for edges from ``u`` to ``v``, -1 for no edge.
 

@@ -37,6 +37,7 @@ def _estimate(data: Tensor, function: Callable[[Tensor], Tensor]) -> Tensor:
     aliases=("_sparse__contrib_round_ste",),
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
+    amp="unlisted",
 )
 def round_ste(data: Tensor) -> Tensor:
     """Return x rounded to the nearest whole number, away from zero on a tie; the gradient passes unchanged.
@@ -58,6 +59,7 @@ def round_ste(data: Tensor) -> Tensor:
     aliases=("_sparse__contrib_sign_ste",),
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
+    amp="unlisted",
 )
 def sign_ste(data: Tensor) -> Tensor:
     """Return -1, 0 or 1, the sign of x (0 for NaN); the gradient passes unchanged.
@@ -106,7 +108,7 @@ def gradient_multiplier(data: Tensor, *, scalar: float = 1.0, is_int: bool = Tru
     return run_function(_Multiplier, data, scalar) if data.requires_grad else data
 
 
-@operator("_contrib_backward_gradientmultiplier", shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator("_contrib_backward_gradientmultiplier", shape_rule=same_shape, type_rule=same_type_both_ways, amp="unlisted")
 def backward_gradient_multiplier(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tensor:
     """Return an array times a number: the gradient of `gradientmultiplier`.
 

@@ -248,6 +248,6 @@ def _absent(name: str) -> Callable[..., Any]:
     return method
 
 
-for _name in (*fluent.NAMES, "expand_dims", "split_v2"):
+for _name in (*fluent.names(), "expand_dims", "split_v2"):
     if _name not in vars(Methods):
         setattr(Absent, _name, _absent(_name))

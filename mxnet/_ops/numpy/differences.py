@@ -9,13 +9,14 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
+from ..._op.facets import History
 from .._axes import one_axis
 from .._layer import refuse
 from .._scalar import whole
 from .statistics import refuse_booleans
 
 
-@operator("_npi_diff")
+@operator("_npi_diff", history=History(input_named=True))
 def diff(a: Tensor, *, n: int = 1, axis: int = -1) -> Tensor:
     """Subtract each element along an axis from the next one, ``n`` times.
 

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
+from ..._op.facets import History
 from ..._op.inference import merge, same_shape, same_type_both_ways
 from ..._op.params import Character
 from ..._op.schema import PartialShapes
@@ -44,7 +45,13 @@ def positive_largest(vectors: Tensor) -> Tensor:
     return torch.where(largest < 0, -1, 1).to(vectors.dtype)
 
 
-@operator("_npi_cholesky", unlisted=("lower",), shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator(
+    "_npi_cholesky",
+    unlisted=("lower",),
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    history=History(input_named=True),
+)
 def cholesky(A: Tensor, *, lower: bool = True) -> Tensor:
     """Cholesky factorisation ``A = L @ L.T``, or ``A = U.T @ U``.
 
@@ -67,7 +74,7 @@ def cholesky(A: Tensor, *, lower: bool = True) -> Tensor:
     return potrf(A, lower=lower)
 
 
-@operator("_npi_svd", num_outputs=3, type_rule=same_type_both_ways)
+@operator("_npi_svd", num_outputs=3, type_rule=same_type_both_ways, history=History(input_named=True))
 def svd(A: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Singular value decomposition ``A = UT @ diag(L) @ V``.
 
@@ -102,7 +109,7 @@ def _real_parts(name: str, values: Tensor) -> Tensor:
     return values.real.clone()
 
 
-@operator("_npi_eig", num_outputs=2, type_rule=_decomposed_type)
+@operator("_npi_eig", num_outputs=2, type_rule=_decomposed_type, history=History(input_named=True))
 def eig(A: Tensor) -> tuple[Tensor, Tensor]:
     """Eigenvalues and right eigenvectors. The gradient is 0, as in MXNet.
 
@@ -131,7 +138,7 @@ def eig(A: Tensor) -> tuple[Tensor, Tensor]:
     return found
 
 
-@operator("_npi_eigvals", type_rule=_decomposed_type)
+@operator("_npi_eigvals", type_rule=_decomposed_type, history=History(input_named=True))
 def eigvals(A: Tensor) -> Tensor:
     """Eigenvalues. The gradient is 0, as in MXNet.
 
@@ -157,7 +164,7 @@ def _triangle(UPLO: str) -> str:
     return "U" if UPLO == "U" else "L"
 
 
-@operator("_npi_eigh", num_outputs=2, type_rule=_decomposed_type)
+@operator("_npi_eigh", num_outputs=2, type_rule=_decomposed_type, history=History(input_named=True))
 def eigh(A: Tensor, *, UPLO: Character = "L") -> tuple[Tensor, Tensor]:
     """Eigenvalues and eigenvectors of symmetric matrices. The gradient is 0, as in MXNet.
 
@@ -188,7 +195,7 @@ def eigh(A: Tensor, *, UPLO: Character = "L") -> tuple[Tensor, Tensor]:
     return found
 
 
-@operator("_npi_eigvalsh", type_rule=_decomposed_type)
+@operator("_npi_eigvalsh", type_rule=_decomposed_type, history=History(input_named=True))
 def eigvalsh(A: Tensor, *, UPLO: Character = "L") -> Tensor:
     """Eigenvalues of symmetric matrices. The gradient is 0, as in MXNet.
 
@@ -253,7 +260,7 @@ def pinv(A: Tensor, rcond: Tensor, *, hermitian: bool = False) -> Tensor:
     return _pseudo_inverse("_npi_pinv", A, rcond.detach(), hermitian)
 
 
-@operator("_npi_pinv_scalar_rcond", type_rule=same_type_both_ways)
+@operator("_npi_pinv_scalar_rcond", type_rule=same_type_both_ways, history=History(input_named=True))
 def pinv_scalar_rcond(A: Tensor, *, rcond: float = 1.0000000000000001e-15, hermitian: bool = False) -> Tensor:
     """Pseudo-inverses (Moore, Penrose). The gradient is 0, as in MXNet.
 

@@ -10,6 +10,7 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
+from ..._op.facets import History
 from ..._op.inference import same_type_both_ways
 from ..._op.params import UnknownShape
 from .._axes import one_axis
@@ -59,7 +60,7 @@ def solve(A: Tensor, B: Tensor) -> Tensor:
     return solution[..., 0] if is_vector else solution
 
 
-@operator("_npi_tensorinv", type_rule=same_type_both_ways)
+@operator("_npi_tensorinv", type_rule=same_type_both_ways, history=History(input_named=True))
 def tensorinv(a: Tensor, *, ind: int = 2) -> Tensor:
     """Invert the linear map that an array is, from its last axes to the first ``ind`` ones.
 

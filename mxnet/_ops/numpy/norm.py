@@ -8,6 +8,7 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
+from ..._op.facets import History
 from ..._op.params import Shape
 from .._axes import one_axis
 from .._gradient import with_zero_gradient
@@ -45,7 +46,12 @@ def _matrix(data: Tensor, ord: float, axes: Shape, keepdims: bool, flag: int) ->
     return result
 
 
-@operator("_npi_norm", unlisted=("ord", "axis", "keepdims", "flag"), output_names=lambda params: ("output0",))
+@operator(
+    "_npi_norm",
+    unlisted=("ord", "axis", "keepdims", "flag"),
+    output_names=lambda params: ("output0",),
+    history=History(counted_outputs=4),
+)
 def norm(
     data: Tensor, *, ord: float = 2.0, axis: Shape | None = None, keepdims: bool = False, flag: int = GENERAL
 ) -> Tensor:

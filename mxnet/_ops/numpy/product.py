@@ -10,6 +10,7 @@ from torch import Tensor
 
 from ..._kernels.products import matmul as product_of_matrices
 from ..._op.define import operator
+from ..._op.facets import History
 from ..._op.inference import same_type, same_type_both_ways
 from ..._op.params import ArgumentValueError, Shape
 from ...base import MXNetError
@@ -187,7 +188,7 @@ def einsum(*data: Tensor, subscripts: str = "", optimize: int = 0) -> Tensor:
     return torch.einsum(subscripts, *data).to(dtype)
 
 
-@operator("_np_trace")
+@operator("_np_trace", history=History(input_named=True))
 def trace(data: Tensor, *, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
     """Sum the diagonal of the matrices in two axes.
 

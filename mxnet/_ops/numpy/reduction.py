@@ -12,6 +12,7 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
+from ..._op.facets import History
 from ..._op.params import DType, Shape
 from ...base import MXNetError
 from .._axes import numpy_axes
@@ -76,6 +77,9 @@ def mean(data: Tensor, axes: Shape, keepdims: bool, dtype: torch.dtype) -> Tenso
     return torch.div(_sum(data, axes, keepdims, dtype), count, rounding_mode="trunc")
 
 
+_INPUT_NAMED = History(input_named=True)
+
+
 def _define(
     name: str,
     function: _Function,
@@ -130,7 +134,7 @@ def _define(
 
     kernel.__name__ = name
     kernel.__doc__ = documentation
-    operator(name, aliases=aliases, type_rule=types, specialize=specialize)(kernel)
+    operator(name, aliases=aliases, type_rule=types, specialize=specialize, history=_INPUT_NAMED)(kernel)
 
 
 _DOCUMENTATION = """{effect}
@@ -224,7 +228,7 @@ def _define_extremum(name: str, aliases: tuple[str, ...], function: Callable[...
     MXNetError
         If there is nothing to reduce, or an axis is out of range or named twice.
     """
-    operator(name, aliases=aliases)(kernel)
+    operator(name, aliases=aliases, history=_INPUT_NAMED)(kernel)
 
 
 _define_extremum("_np_max", ("_np_amax",), largest, "largest")
@@ -256,7 +260,7 @@ def _define_truth(name: str, aliases: tuple[str, ...], function: Callable[..., T
     -------
     array of bool
     """
-    operator(name, aliases=aliases, type_rule=_truth_type, no_gradient=True)(kernel)
+    operator(name, aliases=aliases, type_rule=_truth_type, no_gradient=True, history=_INPUT_NAMED)(kernel)
 
 
 _define_truth("_np_all", (), torch.all, "every")

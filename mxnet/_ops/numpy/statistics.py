@@ -10,6 +10,7 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
+from ..._op.facets import History
 from ..._op.params import DType, Shape
 from ...base import MXNetError
 from .._axes import numpy_axes, one_axis
@@ -129,7 +130,12 @@ def _spread(name: str, data: Tensor, axis: Shape | None, dtype: str, ddof: int, 
     return with_zero_gradient(compute, data) if wanted.is_floating_point else compute(data.detach())
 
 
-@operator("_npi_var", type_rule=_variance_type, output_names=lambda params: ("var",))
+@operator(
+    "_npi_var",
+    type_rule=_variance_type,
+    output_names=lambda params: ("var",),
+    history=History(input_named=True, counted_outputs=2),
+)
 def var(
     a: Tensor, *, axis: Shape | None = None, dtype: _VarianceType = "None", ddof: int = 0, keepdims: bool = False
 ) -> Tensor:
@@ -154,7 +160,12 @@ def var(
     return _spread("_npi_var", a, axis, dtype, ddof, keepdims, False)
 
 
-@operator("_npi_std", type_rule=_variance_type, output_names=lambda params: ("std",))
+@operator(
+    "_npi_std",
+    type_rule=_variance_type,
+    output_names=lambda params: ("std",),
+    history=History(input_named=True, counted_outputs=2),
+)
 def std(
     a: Tensor, *, axis: Shape | None = None, dtype: _VarianceType = "None", ddof: int = 0, keepdims: bool = False
 ) -> Tensor:

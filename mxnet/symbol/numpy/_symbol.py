@@ -275,7 +275,7 @@ def _absent(name: str) -> Callable[..., Any]:
     return method
 
 
-for _name in (*fluent.NAMES, *_ABSENT):
+for _name in (*fluent.names(), *_ABSENT):
     if _name not in vars(_Symbol):
         setattr(_Symbol, _name, _absent(_name))
 set_symbol_type(_Symbol, "numpy")

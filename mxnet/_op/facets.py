@@ -1,0 +1,81 @@
+"""What is known of an operator beyond its kernel, in groups, written beside it: ``operator(name, amp=...)``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypedDict
+
+# What mixed precision does with the inputs of an operator:
+#   narrow    casts them to the narrow type: products, which profit most
+#   either    leaves them as they are
+#   single    casts them to float32
+#   widest    brings them to the widest type among them
+#   unlisted  leaves them as they are, and MXNet's lists do not name the operator
+Casting = Literal["narrow", "either", "single", "widest", "unlisted"]
+
+
+@dataclass(frozen=True)
+class Amp:
+    """What automatic mixed precision does with an operator's inputs.
+
+    Attributes
+    ----------
+    half : Casting
+        With float16.
+    bfloat : Casting or None
+        With bfloat16; None: as with float16, save that "narrow" and "either" become "single".
+    names : mapping of str to Amp
+        Names of the operator for which MXNet's lists say something else.
+    single_if : (str, tuple of str) or None
+        Computed in float32 where this parameter has one of these values.
+    single_inputs : tuple of str
+        Inputs that stay in float32 when the others are bfloat16; "" is the data, which has no name in MXNet's list.
+    loss : bool
+        The operator is a loss.
+    """
+
+    half: Casting = "either"
+    bfloat: Casting | None = None
+    names: Mapping[str, Amp] = field(default_factory=dict)
+    single_if: tuple[str, tuple[str, ...]] | None = None
+    single_inputs: tuple[str, ...] = ()
+    loss: bool = False
+
+    def casting(self, name: str, bfloat: bool) -> Casting:
+        """Return what is done with the inputs of the operator under one of its names."""
+        facet = self.names.get(name, self)
+        if not bfloat:
+            return facet.half
+        if facet.bfloat is not None:
+            return facet.bfloat
+        return "single" if facet.half in ("narrow", "either") else facet.half
+
+
+@dataclass(frozen=True)
+class History:
+    """How MXNet 1.9.1 shows an operator in callbacks and counts its outputs in files, as recorded from it.
+
+    Attributes
+    ----------
+    outputs_named : bool
+        Callbacks show outputs by name (``<node>_output``); those of most operators are ``<node>_0``, ``<node>_1``.
+    input_named : bool
+        They show the only input by name, where that of most operators is ``<node>_input0``. (Operators of more inputs
+        all have names.)
+    counted_outputs : int, callable(params) -> int, or None
+        How many outputs files count (``node_row_ptr``): MXNet's operators have outputs that only its own backward pass
+        reads, for which the kernels here have no use. None: as many as the kernel has.
+    """
+
+    outputs_named: bool = False
+    input_named: bool = False
+    counted_outputs: int | Callable[[Mapping[str, Any]], int] | None = None
+
+
+class Facets(TypedDict, total=False):
+    """The facets of an operator, for tables and functions that define whole families."""
+
+    amp: Casting | Amp
+    history: History
+    methods: tuple[str, ...]

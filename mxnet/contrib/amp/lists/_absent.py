@@ -1,0 +1,27 @@
+"""Names in MXNet's lists for mixed precision that are no operators here: parts of its engine, and quantized layers."""
+
+# Left as they are with float16; computed in float32 with bfloat16.
+ENGINE = ("_CachedOp", "_CustomFunction", "_NoGradient", "_broadcast_backward", "_split_v2_backward")
+QUANTIZED = (
+    "_contrib_quantized_act",
+    "_contrib_quantized_concat",
+    "_contrib_quantized_conv",
+    "_contrib_quantized_elemwise_add",
+    "_contrib_quantized_flatten",
+    "_contrib_quantized_fully_connected",
+    "_contrib_quantized_pooling",
+    "_sg_mkldnn_conv",
+    "_sg_mkldnn_fully_connected",
+)
+# Left as they are with float16, and not named with bfloat16.
+GPU = ("CuDNNBatchNorm", "_TensorRT")
+# Computed in float32.
+CALLBACKS = ("_NDArray", "_Native")
+# Brought to the widest type.
+GRAPHS = (
+    "_contrib_dgl_adjacency",
+    "_contrib_dgl_csr_neighbor_non_uniform_sample",
+    "_contrib_dgl_csr_neighbor_uniform_sample",
+    "_contrib_dgl_graph_compact",
+    "_contrib_dgl_subgraph",
+)
