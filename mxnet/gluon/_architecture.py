@@ -45,7 +45,7 @@ def _describe(block: Any, numbers: Iterator[int]) -> dict[str, Any]:
 
 
 def load_structure(block: Any, filename: str) -> None:
-    """Give a block, and all below it, the names and graphs of a saved one of the same classes and structure.
+    """Give a block, and all below it, the names, paths and graphs of a saved one of the same classes and structure.
 
     Raises
     ------
@@ -76,6 +76,15 @@ def _restore(block: Any, content: dict[str, Any], numbers: Iterator[int]) -> Non
         block._active = True
     for child in block._children.values():
         _restore(child, content[_key(child, numbers)], numbers)
+    _take_paths(block, content["children"])
+
+
+def _take_paths(block: Any, paths: dict[str, str]) -> None:
+    """File children that have got their saved names under their saved paths, which the file of parameters has."""
+    if len(paths) == len(block._children):  # else some share a name, or are one block
+        renamed = {paths.get(child.name, path): child for path, child in block._children.items()}
+        block._children.clear()
+        block._children.update(renamed)
 
 
 def _rename(block: Any, name: str) -> None:

@@ -208,7 +208,7 @@ class KVStore(KVStoreBase):
         self.handle.update = self._update
 
     def _update(self, keys: list[Any], sums: list[NDArray], held: list[NDArray]) -> None:
-        if isinstance(self._updater, opt.Updater):
+        if isinstance(self._updater, opt.Updater) and self._updater._joins(keys):
             self._updater(keys, sums, held)
             return
         for key, total, value in zip(keys, sums, held, strict=True):

@@ -58,6 +58,9 @@ class AdaDelta(ListOptimizer):
         """Return zeros, float32, for the averages of squared gradients and of squared steps."""
         return nd.zeros(weight.shape, weight.context), nd.zeros(weight.shape, weight.context)
 
+    def _rates(self, indices: Sequence[Any]) -> list[float]:
+        return [0.0] * len(indices)  # nobody is asked
+
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         squares, deltas = states
         grads = _kernels.prepared(grads, self.rescale_grad, self._strict_clip, self._scratch)

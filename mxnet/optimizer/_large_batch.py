@@ -120,16 +120,19 @@ class LBSGD(Momentum):
         if isinstance(states[0], (list, tuple)):  # what `create_state` made for float16
             self._update_half(indices, weights, grads, [(master, momentum) for momentum, master in states])
             return
-        # MXNet asks for the rate before it counts the update, so the first parameter gets that of the last update.
-        early = self._rates(indices[:1])
-        self._update_count(indices)
-        rates = [*early, *self._rates(indices[1:])]
+        rates, decays = zip(*map(self._rate_and_decay, indices), strict=True)
         means = [self._accumulate(i, grad) for i, grad in zip(indices, grads, strict=True)]
         numbers = [self.cumgrads[i]["num_cums"] for i in indices]
-        columns = (indices, weights, means, states, rates, self._get_wds(indices), numbers)
+        columns = (indices, weights, means, states, rates, decays, numbers)
         rows = [row for row in zip(*columns, strict=True) if row[2] is not None]
         if rows:
             self._apply_means(*map(list, zip(*rows, strict=True)))
+
+    def _rate_and_decay(self, index: Any) -> tuple[float, float]:
+        """Count an update; MXNet asks for the rate before, so the first parameter gets that of the last update."""
+        rate = self._get_lr(index)
+        self._update_count(index)
+        return rate, self._get_wd(index)
 
     def _apply_means(
         self, indices: list[Any], weights: list[Any], means: list[Any], states: list[Any], *settings: list[Any]

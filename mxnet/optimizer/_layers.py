@@ -54,6 +54,9 @@ class LARS(Momentum):
     """
 
     _decayed = ("_weight",)
+    _asks_for_lists = True
+    _groups_matter = True
+    _updates_apart = True
 
     def __init__(
         self,
@@ -82,7 +85,7 @@ class LARS(Momentum):
         if len(indices) > at_once:
             self.last_lr = self.cur_lr
         scaled = [not str(self.idx2name.get(i, "")).endswith(_NOT_SCALED) for i in indices]
-        return self._rates(indices), self._get_wds(indices), list(zip(factors, scaled, strict=True))
+        return self._rates(indices), self._decays(indices), list(zip(factors, scaled, strict=True))
 
     def _state_stype(self, weight: Any) -> str:
         return str(weight.stype) if self.lazy_update else "default"
@@ -137,6 +140,8 @@ class LAMB(ListOptimizer):
     ----------
     You et al., "Large Batch Optimization for Deep Learning: Training BERT in 76 minutes", 2019, arXiv:1904.00962.
     """
+
+    _updates_apart = True
 
     def __init__(
         self,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Callable, Sequence
+from functools import cached_property, partial
+from operator import attrgetter
 from typing import Any
 
 import numpy as onp
@@ -18,6 +19,10 @@ from ._scratch import Scratch
 from ._tensors import Tensors as Tensors
 from ._tensors import check, groups, read, written
 
+_ASKED_NAMES = frozenset({"_set_current_context", "_update_count", "_get_lr", "_get_lrs", "_get_wd", "_get_wds"})
+_ASKED = attrgetter(*sorted(_ASKED_NAMES))
+_DEFAULTS = _ASKED(Optimizer)
+
 
 class ListOptimizer(Optimizer):
     """Base class of optimizers whose ``update`` takes one parameter, or lists of them.
@@ -28,6 +33,12 @@ class ListOptimizer(Optimizer):
 
     # Whether states have the shapes of their weights.
     _states_fit = True
+    # Whether MXNet's class asks for counts, rates and decays of a whole list at once; others ask for each parameter.
+    _asks_for_lists = False
+    # Whether MXNet's ``update_multi_precision`` does its work without ``update``, which a program may have overridden.
+    _updates_apart = False
+    # Whether results depend on how parameters are grouped.
+    _groups_matter = False
 
     @cached_property
     def _scratch(self) -> Scratch:
@@ -62,20 +73,26 @@ class ListOptimizer(Optimizer):
         weight, grad : NDArray, or lists
         state : what ``create_state_multi_precision`` returned, or list
         """
+        update = self._plain_update
         if not self.multi_precision:
-            self.update(index, weight, grad, state)
+            update(index, weight, grad, state)
         elif isinstance(index, (list, tuple)):
             half = [w.dtype == onp.float16 for w in weight]
-            for wanted, update in ((False, self.update), (True, self._update_half)):
+            for wanted in dict.fromkeys(half):
                 chosen = [i for i, is_half in enumerate(half) if is_half is wanted]
-                if chosen:
-                    update(*([values[i] for i in chosen] for values in (index, weight, grad, state)))
+                chosen_update = self._update_half if wanted else update
+                chosen_update(*([values[i] for i in chosen] for values in (index, weight, grad, state)))
         elif weight.dtype == onp.float16:
             master, original = self._split_state(state)
-            self.update(index, master, grad.astype(onp.float32), original)
+            update(index, master, grad.astype(onp.float32), original)
             weight[:] = master
         else:
-            self.update(index, weight, grad, state)
+            update(index, weight, grad, state)
+
+    @property
+    def _plain_update(self) -> Callable[..., None]:
+        """What `update_multi_precision` updates with."""
+        return partial(ListOptimizer.update, self) if self._updates_apart else self.update
 
     def _update_half(
         self, indices: Sequence[Any], weights: Sequence[Any], grads: Sequence[Any], states: Sequence[Any]
@@ -84,7 +101,7 @@ class ListOptimizer(Optimizer):
         masters, originals = zip(*(self._split_state(s) for s in states), strict=True)
         with torch.no_grad():
             full = self._scratch.copy(read(grads), "full gradients", torch.float32).parts
-            self.update(indices, list(masters), [NDArray(g) for g in full], list(originals))
+            self._plain_update(indices, list(masters), [NDArray(g) for g in full], list(originals))
             torch._foreach_copy_(written(weights), written(masters))
 
     def _split_state(self, state: Any) -> tuple[Any, Any]:
@@ -95,8 +112,41 @@ class ListOptimizer(Optimizer):
         self, indices: Sequence[Any], weights: Sequence[Any], grads: Sequence[Any], states: Sequence[Any]
     ) -> None:
         if indices:
+            self._apply(indices, weights, grads, states, self._counted_settings(indices))
+
+    def _counted_settings(self, indices: Sequence[Any]) -> tuple[list[Any], ...]:
+        """Count an update of parameters, and return their settings."""
+        if self._asks_for_lists:
+            indices = tuple(indices)
             self._update_count(indices)
-            self._apply(indices, weights, grads, states, self._settings(indices))
+            return self._settings(indices)
+        if len(indices) == 1:
+            return self._counted_setting(indices[0])
+        if not (self._is_overridden() or self._has_rate_for_each(indices)):
+            self._update_count(indices)
+            return self._settings(indices)
+        columns = zip(*map(self._counted_setting, indices), strict=True)
+        return tuple([value for part in column for value in part] for column in columns)
+
+    def _counted_setting(self, index: Any) -> tuple[list[Any], ...]:
+        self._update_count(index)
+        return self._settings((index,))
+
+    def _joins(self, indices: Sequence[Any]) -> bool:
+        """Return whether updating parameters in one call does what one call for each does."""
+        return not (self._groups_matter or self._is_overridden() or self._has_rate_for_each(indices))
+
+    def _is_overridden(self) -> bool:
+        """Return whether a program has methods of its own that are asked for counts, rates or decays."""
+        methods = _ASKED(type(self))
+        return methods != _DEFAULTS or not _ASKED_NAMES.isdisjoint(vars(self))
+
+    def _has_rate_for_each(self, indices: Sequence[Any]) -> bool:
+        """Return whether a scheduler may give parameters rates of their own, as they were updated unequally often."""
+        if self.lr_scheduler is None:
+            return False
+        counts = self._index_update_count
+        return len({counts.get(i) for i in indices}) > 1
 
     def _apply(
         self,
@@ -146,13 +196,19 @@ class ListOptimizer(Optimizer):
     def _settings(self, indices: Sequence[Any]) -> tuple[list[Any], ...]:
         """Return the settings of parameters, one list for each argument of `_step` after the states."""
         counts = self._index_update_count
-        return self._rates(indices), self._get_wds(indices), [counts[i] for i in indices]
+        return self._rates(indices), self._decays(indices), [counts.get(i, 0) for i in indices]
 
     def _rates(self, indices: Sequence[Any]) -> list[float]:
-        """Return the learning rates; programs override ``_get_lrs``, or ``_get_lr`` where MXNet takes no lists."""
-        if not self.aggregate_num and type(self)._get_lr is not Optimizer._get_lr:
-            return [self._get_lr(i) for i in indices]
+        """Return the learning rates; of one parameter, asked for as MXNet does."""
+        if len(indices) == 1 and not self._asks_for_lists:
+            return [self._get_lr(indices[0])]
         return self._get_lrs(indices)
+
+    def _decays(self, indices: Sequence[Any]) -> list[float]:
+        """Return the weight decays; of one parameter, asked for as MXNet does."""
+        if len(indices) == 1 and not self._asks_for_lists:
+            return [self._get_wd(indices[0])]
+        return self._get_wds(indices)
 
     def _parts(self, states: Sequence[Any]) -> list[Tensors]:
         """Return the tensors of the states, one list for each array that a state consists of."""

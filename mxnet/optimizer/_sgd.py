@@ -92,6 +92,9 @@ class SGD(Momentum):
         As for `Optimizer`.
     """
 
+    _asks_for_lists = True
+    _updates_apart = True
+
     def __init__(self, momentum: float = 0.0, lazy_update: bool = True, **kwargs: Any) -> None:
         super().__init__(**kwargs)
         self.momentum = momentum
@@ -135,6 +138,8 @@ class NAG(Momentum):
     ----------
     Sutskever et al., "On the importance of initialization and momentum in deep learning", 2013.
     """
+
+    _updates_apart = True
 
     def __init__(self, momentum: float = 0.0, **kwargs: Any) -> None:
         super().__init__(**kwargs)

@@ -17,6 +17,7 @@ from ..ndarray.ndarray import NDArray
 from ._base import HERE, Optimizer
 from ._lists import ListOptimizer
 
+_UPDATE = ListOptimizer.update_multi_precision
 # What MXNet under Python 3.8 writes, and every later Python reads.
 _PROTOCOL = 4
 
@@ -66,19 +67,24 @@ class Updater:
         optimizer = self.optimizer
         if weight:
             optimizer._set_current_context(weight[0].context.device_id)  # each device counts its own updates
-            if is_numpy(weight[0]) and not optimizer.allow_np_array:  # on the same memory
+            if is_numpy(weight[0]) and not getattr(optimizer, "allow_np_array", False):  # on the same memory
                 weight, grad = ([x.as_nd_ndarray() for x in arrays] for arrays in (weight, grad))
         states, synced = self.states, self.states_synced
         if not all(map(synced.get, index)):
             self._provide_states(index, weight)
         found = [states[i] for i in index]
-        if _takes_lists(optimizer):
+        if _takes_lists(optimizer, len(index)):
             optimizer.update_multi_precision(index, weight, grad, found)
         elif self.aggregate_updates:
             self._update_in_groups(index, weight, grad, found)
         else:
             for i, w, g, s in zip(index, weight, grad, found, strict=True):
                 optimizer.update_multi_precision(i, w, g, s)
+
+    def _joins(self, indices: Sequence[Any]) -> bool:
+        """Return whether one call with all parameters does what one call for each does."""
+        optimizer = self.optimizer
+        return type(self) is Updater and _takes_lists(optimizer, len(indices)) and optimizer._joins(indices)  # type: ignore[attr-defined]
 
     def _provide_states(self, indices: Sequence[Any], weights: Sequence[Any]) -> None:
         """Make missing states, and move loaded ones to the devices of their weights."""
@@ -147,13 +153,14 @@ class Updater:
         return pickle.dumps((self.states, self.optimizer) if dump_optimizer else self.states, _PROTOCOL)
 
 
-def _takes_lists(optimizer: Optimizer) -> bool:
-    """Return whether the optimizer is one of ours that updates any list, not a program's own version of one."""
-    cls = type(optimizer)
-    return (
-        getattr(cls, "update", None) is ListOptimizer.update
-        and cls.update_multi_precision is ListOptimizer.update_multi_precision
-    )
+def _takes_lists(optimizer: Optimizer, count: int) -> bool:
+    """Return whether the optimizer updates so many at once: one of ours, not a program's own version."""
+    cls, own = type(optimizer), vars(optimizer)
+    if not isinstance(optimizer, ListOptimizer) or cls.update_multi_precision is not _UPDATE or _UPDATE.__name__ in own:
+        return False
+    if count > 1 and not optimizer.aggregate_num and optimizer._is_overridden():
+        return False  # MXNet asks the program's methods for one parameter after the other
+    return optimizer._updates_apart or (cls.update is ListOptimizer.update and "update" not in own)
 
 
 @public(HERE)

@@ -1,0 +1,72 @@
+"""Classes that log calls of their methods, to see what a library calls of what programs override."""
+
+import numpy as onp
+
+
+def described(value):
+    """Return a short text about an argument: kind, type and shape of arrays, members of lists."""
+    if isinstance(value, (list, tuple)):
+        return "%s(%s)" % (type(value).__name__, ", ".join(map(described, value)))
+    if isinstance(value, dict):
+        return "{%s}" % ", ".join("%s: %s" % (described(k), described(v)) for k, v in value.items())
+    if isinstance(value, onp.generic):
+        value = value.item()
+    if isinstance(value, float):
+        return "%.4g" % value
+    if value is None or isinstance(value, (bool, int, str)):
+        return repr(value)
+    return _of_object(value)
+
+
+def _of_object(value):
+    if hasattr(value, "stype"):
+        stype = "" if value.stype == "default" else value.stype + " "
+        return "%s%s%s" % (stype, onp.dtype(value.dtype).name, tuple(value.shape))
+    if isinstance(value, onp.ndarray):
+        return "numpy %s%s" % (value.dtype.name, value.shape)
+    if isinstance(value, type):
+        return "class " + value.__name__
+    kinds = [cls.__name__ for cls in type(value).__mro__ if cls.__module__.startswith("mxnet")]
+    return kinds[0] if kinds else type(value).__name__
+
+
+def watched(cls, name, log):
+    """Return a subclass that logs the arguments and the result of one method, and then does what the method does."""
+
+    def method(self, *args, **kwargs):
+        entry = len(log)
+        log.append(None)
+        given = [described(a) for a in args] + ["%s=%s" % (k, described(kwargs[k])) for k in sorted(kwargs)]
+        log[entry] = "(%s) raises" % ", ".join(given)
+        result = getattr(super(derived, self), name)(*args, **kwargs)
+        log[entry] = "(%s) -> %s" % (", ".join(given), described(result))
+        return result
+
+    derived = type(cls)(cls.__name__, (cls,), {name: method, "__module__": cls.__module__})
+    return derived
+
+
+def counted(log):
+    """Return a log in which equal neighbours are one line with their number."""
+    lines = []
+    for line in log:
+        if lines and lines[-1][1] == line:
+            lines[-1][0] += 1
+        else:
+            lines.append([1, line])
+    return ["%d %s" % tuple(pair) if pair[0] > 1 else pair[1] for pair in lines]
+
+
+def calls(cls, names, use):
+    """Return, for each method that a class has, the log of ``use(subclass that overrides it)``."""
+    found = {}
+    for name in names:
+        if callable(getattr(cls, name, None)):
+            log = []
+            derived = watched(cls, name, log)
+            try:
+                use(derived)
+            except Exception as error:
+                log.append("raises " + type(error).__name__)
+            found[name] = counted(log)
+    return found
