@@ -17,8 +17,10 @@ from ._runtime.recording import (
     Grad,
     Scope,
     head_tensors,
+    materialised,
     release,
     run_backward,
+    tied,
     translate,
 )
 from ._runtime.recording import is_recording as is_recording
@@ -131,11 +133,16 @@ def backward(heads: Any, head_grads: Any = None, retain_graph: bool = False, tra
 
 def _gradient_array(variable: Any, gradient: torch.Tensor, keep: bool) -> Any:
     """Return a gradient as an array: of rows if that is how it was computed; ``keep`` it in the recorded graph."""
+    gradient = materialised(gradient)
     if gradient.is_sparse:
         return storage.make(rows_from_coo(gradient.detach()), variable._ctx)
     if storage.is_sparse(variable):
         return wrap(gradient.detach(), variable._ctx)
-    return moved(variable, gradient) if keep else wrap(gradient.detach(), variable._ctx, type(variable))
+    if not keep:
+        return wrap(gradient.detach(), variable._ctx, type(variable))
+    array = wrap(tied(gradient, variable._tensor), variable._ctx, type(variable))
+    array._ag = Entry(None, None, (), 0)
+    return array
 
 
 def grad(
@@ -196,8 +203,7 @@ def grad(
             )
     if not retain:
         release(found)
-    keep = create_graph and STATE.recording
-    return [_gradient_array(v, r, keep) for v, r in zip(wanted, results, strict=True)]
+    return [_gradient_array(v, r, create_graph) for v, r in zip(wanted, results, strict=True)]
 
 
 def get_symbol(x: NDArray) -> Any:

@@ -14,6 +14,7 @@ from .._op.facets import Amp, History
 from .._op.inference import merge, same_shape, same_type_both_ways
 from .._op.schema import PartialShapes
 from ._layer import refuse, require_floating, run_function
+from .elementwise_unary import softsign_of
 
 # Above this softrelu(x) is x to the last bit of float32; in float64 the difference is exp(-40).
 _SOFTRELU_LINEAR = 40.0
@@ -22,7 +23,7 @@ _FUNCTIONS: dict[str, Callable[[Tensor], Tensor]] = {
     "relu": torch.relu,
     "sigmoid": torch.sigmoid,
     "softrelu": lambda data: functional.softplus(data, 1.0, _SOFTRELU_LINEAR),
-    "softsign": functional.softsign,
+    "softsign": softsign_of,
     "tanh": torch.tanh,
 }
 

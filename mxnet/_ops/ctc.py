@@ -109,6 +109,9 @@ def ctc_loss(
     targets = label.long()
     used = _label_lengths(targets, first) if label_lengths is None else label_lengths.long()
     lengths = torch.full((batch,), steps) if data_lengths is None else data_lengths.long()
+    if data_lengths is not None:  # what stands behind the end may be anything, and has no gradient
+        is_behind = torch.arange(steps, device=data.device)[:, None] >= lengths
+        data = data.masked_fill(is_behind[:, :, None], 0.0)
     return functional.ctc_loss(
         data.log_softmax(2),
         targets,

@@ -53,9 +53,36 @@ def _round_half_down(data: Tensor) -> Tensor:
     return torch.where(nearest - data == 0.5, nearest - 1, nearest)
 
 
+def _digamma(data: Tensor) -> Tensor:
+    """Return the derivative of log |gamma(x)|, at poles and infinities what MXNet counts as infinitely large."""
+    is_pole = (data <= 0) & (torch.floor(data) == data)
+    largest = torch.finfo(torch.float64).max if data.dtype is torch.float64 else math.inf
+    return torch.where(torch.isinf(data), math.inf, torch.where(is_pole, largest, torch.digamma(data)))
+
+
+class _LogGamma(torch.autograd.Function):
+    """log |gamma(x)|; torch's derivative knows no value at poles."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor) -> Tensor:
+        ctx.save_for_backward(data)
+        return torch.lgamma(data)
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> Tensor:
+        return grad * _digamma(ctx.saved_tensors[0])
+
+
+def _gammaln(data: Tensor) -> Tensor:
+    if not data.requires_grad:
+        return torch.lgamma(data)
+    result: Tensor = _LogGamma.apply(data)  # type: ignore[no-untyped-call]
+    return result
+
+
 def _gamma(data: Tensor) -> Tensor:
     wide = data if data.dtype is torch.float64 else data.double()  # exp magnifies the rounding of lgamma
-    magnitude = torch.exp(torch.lgamma(wide))
+    magnitude = torch.exp(_gammaln(wide))
     is_whole = torch.floor(wide) == wide
     # Factorials are exact, as long as they are representable; the gradient stays that of the formula.
     magnitude = magnitude + ((torch.round(magnitude) - magnitude) * is_whole).nan_to_num(0.0).detach()
@@ -95,16 +122,19 @@ class _SoftSign(torch.autograd.Function):
     @staticmethod
     def forward(ctx: Any, data: Tensor) -> Tensor:
         scale = data.abs().add_(1)
-        ctx.save_for_backward(scale)
+        ctx.save_for_backward(data, scale)
         return data / scale
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> Tensor:
-        scale: Tensor = ctx.saved_tensors[0]
+        data, scale = ctx.saved_tensors
+        if torch.is_grad_enabled():  # to be differentiated again
+            scale = data.abs() + 1
         return grad / (scale * scale)
 
 
-def _softsign(data: Tensor) -> Tensor:
+def softsign_of(data: Tensor) -> Tensor:
+    """Return x / (1 + |x|) of every element."""
     if not data.requires_grad:
         return data / data.abs().add_(1)
     result: Tensor = _SoftSign.apply(data)  # type: ignore[no-untyped-call]
@@ -176,7 +206,7 @@ UNARY = (
         method=False,
         numpy=("_npx_gamma",),
     ),
-    _Unary("gammaln", torch.lgamma, "log |gamma(x)|", amp="single", method=False, numpy=("_npx_gammaln",)),
+    _Unary("gammaln", _gammaln, "log |gamma(x)|", amp="single", method=False, numpy=("_npx_gammaln",)),
     _Unary("log", torch.log, "the natural logarithm; NaN below 0", amp="single"),
     _Unary("log10", torch.log10, "the logarithm to base 10; NaN below 0", amp="single"),
     _Unary("log1p", torch.log1p, "log(1 + x), accurate near 0", amp="single"),
@@ -209,7 +239,7 @@ UNARY = (
     _Unary("sign", torch.sign, "-1, 0 or 1, the sign of x; 0 for NaN; gradient 0", exact=True),
     _Unary("sin", torch.sin, "sin(x), x in radians"),
     _Unary("sinh", torch.sinh, "sinh(x)", amp=Amp("single", names={"_sparse_sinh": Amp()})),
-    _Unary("softsign", _softsign, "x / (1 + |x|)", sparse=False, method=False),
+    _Unary("softsign", softsign_of, "x / (1 + |x|)", sparse=False, method=False),
     _Unary("sqrt", torch.sqrt, "the square root; NaN below 0", amp=Amp(bfloat="either", names={"_sparse_sqrt": Amp()})),
     _Unary(
         "square",

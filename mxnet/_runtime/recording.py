@@ -120,6 +120,7 @@ class Grad:
         if array is None or grad is None:
             return
         self.fresh = True
+        grad = materialised(grad)
         if self.sparse or grad.is_sparse:
             self._take_stored(array, grad)
         elif self.req == "add":
@@ -149,6 +150,30 @@ class Grad:
         if self.hook is not None:
             self.hook.remove()
             self.hook = None
+
+
+def materialised(grad: torch.Tensor) -> torch.Tensor:
+    """Return a gradient with memory: where a derivative is zero everywhere, torch may make a tensor without any."""
+    return torch.zeros_like(grad) if grad._is_zerotensor() else grad
+
+
+class _Tied(torch.autograd.Function):
+    """A gradient as a function of its variable, on which it need not depend: its own gradient is zeros then."""
+
+    @staticmethod
+    def forward(ctx: Any, gradient: torch.Tensor, variable: torch.Tensor) -> torch.Tensor:
+        ctx.like = (variable.shape, variable.dtype, variable.device)
+        return gradient.view_as(gradient)
+
+    @staticmethod
+    def backward(ctx: Any, *grads: torch.Tensor) -> Any:
+        shape, dtype, device = ctx.like
+        return grads[0], torch.zeros(shape, dtype=dtype, device=device)
+
+
+def tied(gradient: torch.Tensor, variable: torch.Tensor) -> torch.Tensor:
+    """Return a gradient that can be differentiated once more, whatever it depends on."""
+    return _Tied.apply(materialised(gradient), variable)  # type: ignore[no-any-return,no-untyped-call]
 
 
 def translate(error: RuntimeError) -> MXNetError:
@@ -197,13 +222,16 @@ def head_tensors(heads: Sequence[Any], head_grads: Sequence[Any] | None) -> tupl
     for tensor, given in pairs:
         grad = torch.ones_like(tensor) if given is None else _head_gradient(given)
         if grad.shape != tensor.shape:
-            if grad.numel() != tensor.numel():
-                raise MXNetError(
-                    f"backward: a head of shape {tuple(tensor.shape)} got a head gradient of shape {tuple(grad.shape)}."
-                )
-            grad = grad.reshape(tensor.shape)
+            grad = fitted(grad, tensor.shape, "backward: a head")
         grads.append(grad if grad.dtype is tensor.dtype else grad.to(tensor.dtype))
     return tensors, tuple(grads)
+
+
+def fitted(grad: torch.Tensor, shape: torch.Size, what: str) -> torch.Tensor:
+    """Return a head gradient in the shape of what it is for; as in MXNet, what it has beyond that is not looked at."""
+    if grad.numel() < shape.numel():
+        raise MXNetError(f"{what} of shape {tuple(shape)} got a head gradient of shape {tuple(grad.shape)}.")
+    return grad.reshape(-1)[: shape.numel()].reshape(shape)
 
 
 def _head_gradient(array: Any) -> torch.Tensor:

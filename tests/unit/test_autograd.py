@@ -310,3 +310,18 @@ def test_seed_repeats_and_contexts_differ():
     np.testing.assert_array_equal(c.asnumpy(), nd.random.uniform(shape=(5,)).asnumpy())
     with pytest.raises(ValueError, match="int"):
         mx.random.seed("a")
+
+
+@pytest.mark.parametrize("function", [lambda x: 2 * x, mx.nd.sum, mx.nd.abs, mx.nd.sign, lambda x: x.reshape((3, 1))])
+def test_second_gradient_of_what_is_linear(function):
+    x = mx.nd.array([0.2, -0.5, 0.9])
+    x.attach_grad()
+    x.grad[:] = 5
+    with autograd.record():
+        (first,) = autograd.grad(function(x), [x], create_graph=True)
+        (second,) = autograd.grad(first, [x], create_graph=True)
+        (third,) = autograd.grad(second, [x], create_graph=True)
+        penalty = (first * first).sum() + third.sum()
+    penalty.backward()
+    for found in (second, third, x.grad):
+        assert found.asnumpy().tolist() == [0, 0, 0]

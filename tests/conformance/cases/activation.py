@@ -11,6 +11,7 @@ EDGES = constant([-1e3, -30.0, -1.0, -0.0, 0.0, 1.0, 20.0, 30.0, 1e3])
 FLOATS = ("float32", "float64", "float16")
 SINGLE = "the reference holds slopes and constants in single precision"
 CASES = (
+    Case("Activation", [constant([float("inf"), -float("inf"), 1.0, 0.0])], {"act_type": "softsign"}, id="infinite"),
     *(Case("Activation", [normal(2, 3, 4)], {"act_type": kind}, dtypes=FLOATS) for kind in ACTIVATIONS),
     *(Case("Activation", [EDGES], {"act_type": kind}, id=f"edges-{kind}") for kind in ACTIVATIONS),
     *(Case("LeakyReLU", [normal(2, 3, 4)], {"act_type": kind}) for kind in LEAKY),

@@ -9,7 +9,17 @@ SCORES = normal(6, 2, 5)
 LAST = {"blank_label": "last"}
 DATA, LABEL = {"use_data_lengths": True}, {"use_label_lengths": True}
 SPELLED = constant([[1, 2, 0], [3, 3, 4]])
+NAN = float("nan")
+HALF_UNKNOWN = [[[0.5, -1.0, 0.2], [NAN if step > 3 else 0.1 * step, 0.3, -0.7]] for step in range(6)]
 CASES = (
+    Case(
+        NAME,
+        {"data": constant(HALF_UNKNOWN), "label": constant([[1, 2], [2, 0]]), "data_lengths": constant([6, 4])},
+        DATA,
+        grad=[0],
+        known=(0, 1, 2),
+        id="junk-behind-the-end",
+    ),
     Case(NAME, [SCORES, SPELLED], grad=[0], known=(0, 1)),
     Case(NAME, [SCORES, constant([[1, 2, 0], [3, 0, 0]], dtype="int32")], grad=[0], known=(0, 1)),
     Case(NAME, [SCORES, constant([[1, 0, 2], [0, 3, 0]])], grad=[0], known=(0, 1), id="padding-ends-the-label"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..case import Case, Draw, ErrorCase, Live, away_from_zero, constant, integers, normal, positive, special, uniform
 
 POLES = "at poles, NaN and x % 0 the reference's gradients are not limits of anything"
+INFINITY = float("inf")
 FLOATS = ("float32", "float64", "float16")
 INTEGERS = ("int32", "int64", "uint8", "int8")
 
@@ -77,6 +78,8 @@ CASES = (
     Case("cbrt", [constant([1000, 216, 343, 8, 27, -64])], dtypes=("int32",), grad=False, id="cubes"),
     Case("gamma", [constant([-0.5, -1.5, -2.5, 5.0, 9.5, 20.0])], id="negative"),
     Case("gammaln", [constant([-0.5, -1.5, -2.5, 5.0, 9.5, 100.0])], id="negative"),
+    Case("gamma", [constant([0.0, -0.0, -1.0, -2.0, INFINITY, -INFINITY])], id="poles", dtypes=FLOATS),
+    Case("gammaln", [constant([0.0, -0.0, -1.0, -2.0, INFINITY, -INFINITY])], id="poles", dtypes=FLOATS),
     Case("exp", [constant([3, 5, 7, 15, 25])], dtypes=("uint8", "int8", "int32"), grad=False, id="wraps"),
     Case("sqrt", [constant([281474976710656 + 2 * 16777216 + 1])], dtypes=("int64",), grad=False, id="large"),
     Case("logical_not", [constant([0.0, -0.0, 2.0, -1.5])], dtypes=FLOATS),
