@@ -12,6 +12,8 @@ from typing import Any, NamedTuple
 
 import torch
 
+from .._op import operands
+from .._op.operands import Operands
 from .._op.registry import get
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
@@ -37,11 +39,16 @@ COMPARISONS = ("eq", "ne", "gt", "ge", "lt", "le")
 class Interface(NamedTuple):
     """What differs between classic and NumPy arrays: which operators stand for an operation, and how they are called.
 
-    ``operators`` maps an operation to (operator, scalar operator, scalar operator when the scalar stands left).
+    ``functions`` says what Python's operations are called there, ``find`` returns the operators of a function.
     """
 
-    operators: Mapping[str, tuple[str, str, str]]
+    functions: Mapping[str, str]
+    find: Callable[[str], Operands]
     call: Callable[..., Any]
+
+    def operators(self, kind: str) -> Operands:
+        """Return the operators of one of Python's operations, or of another function."""
+        return self.find(self.functions.get(kind, kind))
 
     def scalar_call(self, op: Any, array: Any, value: Any, out: Any = None) -> Any:
         """Run an array-with-scalar operator. Arrays keep their dtype, so `is_int` stays at its default."""
@@ -54,42 +61,38 @@ def _call(*args: Any) -> Any:
 
 CLASSIC = Interface(
     {
-        "add": ("broadcast_add", "_plus_scalar", "_plus_scalar"),
-        "sub": ("broadcast_sub", "_minus_scalar", "_rminus_scalar"),
-        "mul": ("broadcast_mul", "_mul_scalar", "_mul_scalar"),
-        "truediv": ("broadcast_div", "_div_scalar", "_rdiv_scalar"),
-        "pow": ("broadcast_power", "_power_scalar", "_rpower_scalar"),
-        "mod": ("broadcast_mod", "_mod_scalar", "_rmod_scalar"),
-        "eq": ("broadcast_equal", "_equal_scalar", "_equal_scalar"),
-        "ne": ("broadcast_not_equal", "_not_equal_scalar", "_not_equal_scalar"),
-        "gt": ("broadcast_greater", "_greater_scalar", "_lesser_scalar"),
-        "ge": ("broadcast_greater_equal", "_greater_equal_scalar", "_lesser_equal_scalar"),
-        "lt": ("broadcast_lesser", "_lesser_scalar", "_greater_scalar"),
-        "le": ("broadcast_lesser_equal", "_lesser_equal_scalar", "_greater_equal_scalar"),
-        "maximum": ("broadcast_maximum", "_maximum_scalar", "_maximum_scalar"),
-        "minimum": ("broadcast_minimum", "_minimum_scalar", "_minimum_scalar"),
-        "hypot": ("broadcast_hypot", "_hypot_scalar", "_hypot_scalar"),
-        "logical_and": ("broadcast_logical_and", "_logical_and_scalar", "_logical_and_scalar"),
-        "logical_or": ("broadcast_logical_or", "_logical_or_scalar", "_logical_or_scalar"),
-        "logical_xor": ("broadcast_logical_xor", "_logical_xor_scalar", "_logical_xor_scalar"),
+        "add": "add",
+        "sub": "sub",
+        "mul": "mul",
+        "truediv": "div",
+        "pow": "power",
+        "mod": "mod",
+        "eq": "equal",
+        "ne": "not_equal",
+        "gt": "greater",
+        "ge": "greater_equal",
+        "lt": "lesser",
+        "le": "lesser_equal",
     },
+    operands.classic,
     _call,
 )
 NUMPY = Interface(
     {
-        "add": ("_npi_add", "_npi_add_scalar", "_npi_add_scalar"),
-        "sub": ("_npi_subtract", "_npi_subtract_scalar", "_npi_rsubtract_scalar"),
-        "mul": ("_npi_multiply", "_npi_multiply_scalar", "_npi_multiply_scalar"),
-        "truediv": ("_npi_true_divide", "_npi_true_divide_scalar", "_npi_rtrue_divide_scalar"),
-        "pow": ("_npi_power", "_npi_power_scalar", "_npi_rpower_scalar"),
-        "mod": ("_npi_mod", "_npi_mod_scalar", "_npi_rmod_scalar"),
-        "eq": ("_npi_equal", "_npi_equal_scalar", "_npi_equal_scalar"),
-        "ne": ("_npi_not_equal", "_npi_not_equal_scalar", "_npi_not_equal_scalar"),
-        "gt": ("_npi_greater", "_npi_greater_scalar", "_npi_less_scalar"),
-        "ge": ("_npi_greater_equal", "_npi_greater_equal_scalar", "_npi_less_equal_scalar"),
-        "lt": ("_npi_less", "_npi_less_scalar", "_npi_greater_scalar"),
-        "le": ("_npi_less_equal", "_npi_less_equal_scalar", "_npi_greater_equal_scalar"),
+        "add": "add",
+        "sub": "subtract",
+        "mul": "multiply",
+        "truediv": "true_divide",
+        "pow": "power",
+        "mod": "mod",
+        "eq": "equal",
+        "ne": "not_equal",
+        "gt": "greater",
+        "ge": "greater_equal",
+        "lt": "less",
+        "le": "less_equal",
     },
+    operands.numpy,
     np_call,
 )
 
@@ -109,7 +112,8 @@ def sides(kind: str) -> tuple[Operation, Operation]:
 
 def through_registry(kind: str, interface: Interface = CLASSIC) -> Operation:
     """Return ``f(array, other)`` that always runs an operator of the registry."""
-    array_op, scalar_op = (get(n) for n in interface.operators[kind][:2])
+    ops = interface.operators(kind)
+    array_op, scalar_op = ops.array, ops.scalar
 
     def method(self: Any, other: Any) -> Any:
         if isinstance(other, NDArrayBase):
@@ -138,7 +142,8 @@ def _result(interface: Interface, tensor: torch.Tensor, inputs: tuple[Any, ...],
 
 def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
     function = _FUNCTIONS[kind]
-    array_op, scalar_op = (get(n) for n in interface.operators[kind][:2])
+    ops = interface.operators(kind)
+    array_op, scalar_op = ops.array, ops.scalar
 
     def method(self: Any, other: Any) -> Any:  # noqa: PLR0911  # one exit per kind of operand, the common ones first
         a = self._tensor
@@ -174,7 +179,7 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
 
 
 def _reflected(kind: str, interface: Interface = CLASSIC) -> Operation:
-    reverse_op = get(interface.operators[kind][2])
+    reverse_op = interface.operators(kind).reflected
 
     def method(self: Any, other: Any) -> Any:
         if isinstance(other, numeric_types):
@@ -185,7 +190,8 @@ def _reflected(kind: str, interface: Interface = CLASSIC) -> Operation:
 
 
 def _in_place(kind: str, interface: Interface = CLASSIC) -> Operation:
-    array_op, scalar_op = (get(n) for n in interface.operators[kind][:2])
+    ops = interface.operators(kind)
+    array_op, scalar_op = ops.array, ops.scalar
 
     def method(self: Any, other: Any) -> Any:
         if STATE.recording and (
@@ -208,7 +214,7 @@ class Arithmetic(NDArrayBase):
     __array_priority__ = 1000.0
 
     def __neg__(self) -> Any:
-        return CLASSIC.scalar_call(get("_mul_scalar"), self, -1)
+        return CLASSIC.scalar_call(CLASSIC.operators("mul").scalar, self, -1)
 
     def __abs__(self) -> Any:
         return call(get("abs"), (self,), ())

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .._op.registry import get
 from .._ops.sparse_formats import SparseStorage
 from .._public import public
 from .._runtime.array import NDArrayBase
@@ -19,7 +18,7 @@ _HERE = "mxnet.ndarray.ndarray"
 
 def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: str) -> Callable[[Any, Any], Any]:
     """Return ``f(lhs, rhs)`` for arrays and numbers on either side; two numbers give a number."""
-    operator = get(CLASSIC.operators[kind][0])
+    operator = CLASSIC.operators(kind).array
     forward, reflected = sides(kind)
     ways = {False: forward, True: through_registry(kind)}
 

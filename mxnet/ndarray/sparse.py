@@ -3,6 +3,7 @@
 import operator as _operator
 
 from .._op.documentation import attach as _attach
+from .._op.operands import classic as _classic
 from .._public import copies_of as _copies_of
 from .._public import functions_of as _functions_of
 from .._public import public as _public
@@ -31,10 +32,10 @@ _attach(_functions, "sparse", "NDArray", "mxnet.ndarray.sparse")
 globals().update(_functions)
 globals().update(_copies_of({"gs_retain": _functions["retain"]}, "mxnet.ndarray.gen_sparse"))
 
-_add = _two_sided(_operator.add, "elemwise_add", "broadcast_add", "_plus_scalar", "_plus_scalar")
-_subtract = _two_sided(_operator.sub, "elemwise_sub", "broadcast_sub", "_minus_scalar", "_rminus_scalar")
-_multiply = _two_sided(_operator.mul, "elemwise_mul", "broadcast_mul", "_mul_scalar", "_mul_scalar")
-_divide = _two_sided(_operator.truediv, "elemwise_div", "broadcast_div", "_div_scalar", "_rdiv_scalar")
+_add = _two_sided(_operator.add, _classic("add"))
+_subtract = _two_sided(_operator.sub, _classic("sub"))
+_multiply = _two_sided(_operator.mul, _classic("mul"))
+_divide = _two_sided(_operator.truediv, _classic("div"))
 
 
 @_public(__name__)

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as onp
 
+from .._op.operands import with_number
 from .._public import public
 from ..base import numeric_types
 from ._base import SymbolBase
@@ -110,10 +111,11 @@ def histogram(a: Any, bins: Any = 10, range: Any = None, **kwargs: Any) -> Any:
 
 
 def _function(
-    name: str, symbols: str, right: str, left: str, plain: Callable[[Any, Any], Any], effect: str
+    name: str, function_of: str, reflected: str, plain: Callable[[Any, Any], Any], effect: str
 ) -> Callable[[Any, Any], Any]:
-    """Return ``f(left, right)`` for symbols and numbers."""
-    on_symbols, on_right, on_left = (getattr(internal, n) for n in (symbols, right, left))
+    """Return ``f(left, right)`` for symbols and numbers; ``reflected`` is the one of a number on the left."""
+    on_symbols = getattr(internal, f"_{function_of}")
+    on_right, on_left = (getattr(internal, with_number(n)) for n in (function_of, reflected))
 
     def function(left: Any, right: Any) -> Any:
         if isinstance(left, SymbolBase) and isinstance(right, SymbolBase):
@@ -136,16 +138,10 @@ def _function(
     return public(_HERE)(function)
 
 
-maximum = _function(
-    "maximum", "_Maximum", "_MaximumScalar", "_MaximumScalar", lambda a, b: a if a > b else b, "the larger operand"
-)
-minimum = _function(
-    "minimum", "_Minimum", "_MinimumScalar", "_MinimumScalar", lambda a, b: a if a < b else b, "the smaller operand"
-)
-hypot = _function(
-    "hypot", "_Hypot", "_HypotScalar", "_HypotScalar", lambda a, b: float(onp.hypot(a, b)), "``sqrt(left^2 + right^2)``"
-)
-_power = _function("pow", "_Power", "_PowerScalar", "_RPowerScalar", lambda a, b: a**b, "``base ** exp``")
+maximum = _function("maximum", "Maximum", "Maximum", lambda a, b: a if a > b else b, "the larger operand")
+minimum = _function("minimum", "Minimum", "Minimum", lambda a, b: a if a < b else b, "the smaller operand")
+hypot = _function("hypot", "Hypot", "Hypot", lambda a, b: float(onp.hypot(a, b)), "``sqrt(left^2 + right^2)``")
+_power = _function("pow", "Power", "RPower", lambda a, b: a**b, "``base ** exp``")
 
 
 @public(_HERE)

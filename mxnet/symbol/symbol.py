@@ -13,6 +13,7 @@ from .._graph.graph import Graph
 from .._graph.json import from_json, to_json
 from .._graph.node import Entry, Node, in_order
 from .._graph.versions import copy_counts
+from .._op.operands import with_number
 from .._op.params import to_text
 from .._public import public
 from ..attribute import AttrScope as AttrScope
@@ -49,9 +50,9 @@ def _operator(name: str) -> Callable[..., Any]:
     return found
 
 
-def _two(symbols: str, scalar: str) -> Callable[[Any, Any], Any]:
+def _two(function: str) -> Callable[[Any, Any], Any]:
     """Return a method for symbol and symbol, or symbol and number."""
-    on_symbols, on_scalar = _operator(symbols), _operator(scalar)
+    on_symbols, on_scalar = _operator(f"_{function}"), _operator(with_number(function))
 
     def method(self: Any, other: Any) -> Any:
         if isinstance(other, SymbolBase):
@@ -63,8 +64,8 @@ def _two(symbols: str, scalar: str) -> Callable[[Any, Any], Any]:
     return method
 
 
-def _only_number(scalar: str) -> Callable[[Any, Any], Any]:
-    on_scalar = _operator(scalar)
+def _only_number(function: str) -> Callable[[Any, Any], Any]:
+    on_scalar = _operator(with_number(function))
 
     def method(self: Any, other: Any) -> Any:
         if isinstance(other, numeric_types):
@@ -99,26 +100,26 @@ class Symbol(Binding, SymbolBase):
             raise TypeError(f"Symbol: expected another symbol, got {type(handle)}; use mx.sym.var or mx.sym.load.")
         self._outputs = handle._outputs
 
-    __add__ = _two("_Plus", "_PlusScalar")
+    __add__ = _two("Plus")
     __radd__ = __add__
-    __sub__ = _two("_Minus", "_MinusScalar")
-    __rsub__ = _only_number("_RMinusScalar")
-    __mul__ = _two("_Mul", "_MulScalar")
+    __sub__ = _two("Minus")
+    __rsub__ = _only_number("RMinus")
+    __mul__ = _two("Mul")
     __rmul__ = __mul__
-    __truediv__ = _two("_Div", "_DivScalar")
-    __rtruediv__ = _only_number("_RDivScalar")
+    __truediv__ = _two("Div")
+    __rtruediv__ = _only_number("RDiv")
     __div__ = __truediv__
     __rdiv__ = __rtruediv__
-    __mod__ = _two("_Mod", "_ModScalar")
-    __rmod__ = _only_number("_RModScalar")
-    __pow__ = _two("_Power", "_PowerScalar")
-    __rpow__ = _only_number("_rpower_scalar")
-    __eq__ = _two("_equal", "_equal_scalar")
-    __ne__ = _two("_not_equal", "_not_equal_scalar")
-    __gt__ = _two("_greater", "_greater_scalar")
-    __ge__ = _two("_greater_equal", "_greater_equal_scalar")
-    __lt__ = _two("_lesser", "_lesser_scalar")
-    __le__ = _two("_lesser_equal", "_lesser_equal_scalar")
+    __mod__ = _two("Mod")
+    __rmod__ = _only_number("RMod")
+    __pow__ = _two("Power")
+    __rpow__ = _only_number("rpower")
+    __eq__ = _two("equal")
+    __ne__ = _two("not_equal")
+    __gt__ = _two("greater")
+    __ge__ = _two("greater_equal")
+    __lt__ = _two("lesser")
+    __le__ = _two("lesser_equal")
     __hash__ = None  # type: ignore[assignment]
 
     __bool__ = _not_for_symbols("__bool__", "bool")

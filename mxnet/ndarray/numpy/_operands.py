@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import torch
 
+from ..._op import operands
 from ..._op.registry import get
 from ..._op.schema import OpDef
 from ..._runtime import invoke
@@ -74,22 +75,25 @@ def _placed(function: _Function, module: str, name: str, doc: str) -> _Function:
     return function
 
 
-def unary(module: str, name: str, operator: str, plain: _Function, hint: str = "", truth: bool = False) -> _Function:
+def unary(
+    module: str, name: str, plain: _Function, operator: str = "", *, hint: str = "", truth: bool = False
+) -> _Function:
     """Return a function of one array or symbol, or number.
 
     Parameters
     ----------
     module : str
         Where the function lives.
-    operator : str
     plain : callable
         What a number gives.
+    operator : str, optional
+        What the operator is called, if not like the function.
     hint : str, optional
         What names of nodes begin with, if not with the operator's name.
     truth : bool, default False
         Whether ``out`` must be boolean, which is a TypeError otherwise.
     """
-    op = get(operator)
+    op = get(f"_npi_{operator or name}")
 
     def function(x: Any, out: Any = None, **kwargs: Any) -> Any:
         if kwargs:
@@ -116,9 +120,10 @@ class Operators(NamedTuple):
     plain: _Function
 
 
-def operators(array: str, scalar: str, reflected: str, plain: _Function) -> Operators:
-    """Return the operators of these names."""
-    return Operators(get(array), get(scalar), get(reflected), plain)
+def operators(name: str, plain: _Function) -> Operators:
+    """Return the operators of a function of two operands."""
+    found = operands.numpy(name)
+    return Operators(found.array, found.scalar, found.reflected, plain)
 
 
 def of_operands(ops: Operators, lhs: Any, rhs: Any, out: Any = None) -> Any:
