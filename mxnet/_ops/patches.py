@@ -82,8 +82,9 @@ class _Images(torch.autograd.Function):
         padded = data.new_zeros((*parts.shape[:2], *sizes))
         for place, where in grid.slices():
             padded[where] += parts[place]
-        inner = (slice(p, p + n) for n, p in zip(grid.size, grid.pad, strict=True))
-        return padded[(slice(None), slice(None), *inner)].contiguous()
+        for axis, (count, pad) in enumerate(zip(grid.size, grid.pad, strict=True), 2):
+            padded = padded.narrow(axis, pad, count)
+        return padded.contiguous()
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None]:
@@ -137,7 +138,7 @@ def im2col(data: Tensor, *, kernel: Shape, stride: Shape = (), dilate: Shape = (
     require_floating("im2col", data)
     axes = len(kernel)
     if axes == 1 and data.dim() == 4:
-        data = data.flatten(1)[:, : data.shape[1] * data.shape[2]].unflatten(1, data.shape[1:3])
+        data = data.flatten(1)[:, : data.shape[1] * data.shape[2]].reshape(data.shape[:3])
     if data.dim() != axes + 2:
         refuse("im2col", f"data must be (N, C, ...) with an axis for each number of kernel={kernel}.", data=data)
     grid = _grid("im2col", data.shape[2:], kernel, stride, dilate, pad)
@@ -182,5 +183,5 @@ def col2im(
     if grid.suits(data):
         images = run_function(_Images, data, grid)
     else:
-        images = functional.fold(data, list(grid.size), grid.kernel, grid.dilate, grid.pad, grid.stride)
+        images = functional.fold(data, tuple(grid.size), grid.kernel, grid.dilate, grid.pad, grid.stride)
     return images.squeeze(-1) if len(kernel) == 1 else images
