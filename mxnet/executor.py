@@ -15,6 +15,7 @@ from ._graph.node import Entry, Node
 from ._graph.passes.complete_shapes import complete_shapes, has_open_shapes
 from ._graph.placement import place
 from ._op.binding import IMPLEMENTATION
+from ._op.params import failure
 from ._ops.sparse_formats import dense
 from ._public import public
 from ._runtime.final_losses import FinalLosses
@@ -242,7 +243,7 @@ class Executor:
         except MXNetError:
             raise
         except (RuntimeError, ValueError, TypeError, IndexError) as error:
-            raise MXNetError(f"Executor.forward: {error}") from error
+            raise failure("Executor.forward", error) from error
         if self._monitor_callback is not None:
             self._report(results[len(self._graph.outputs) :])
             results = results[: len(self._graph.outputs)]

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import numpy as onp
 import torch
 
+from ._op import shape_mode
 from ._op.shape_mode import MODE
 from ._public import public
 from .base import c_str as c_str
@@ -39,21 +40,23 @@ def _log_once(text: str) -> None:
 
 
 def set_np_shape(active: bool) -> bool:
-    """Choose what shapes mean in this thread.
+    """Choose what shapes mean.
 
     Parameters
     ----------
     active : bool or int
-        True: a length of 0 is an empty axis and ``()`` a scalar, as in NumPy. False (the start): both mean "unknown".
+        True: a length of 0 is an empty axis and ``()`` a scalar, as in NumPy, in this thread; 2: in all threads. False
+        (the start): both mean "unknown", which ends the choice for all threads, too.
 
     Returns
     -------
     bool, what was chosen before
     """
-    wanted = bool(operator.index(active))
+    wanted = operator.index(active)
     if wanted:
         _log_once(_SHAPE_HINT)
-    before, MODE.np_shape = MODE.np_shape, wanted
+    before = MODE.np_shape
+    shape_mode.set_np_shape(wanted)
     return before
 
 

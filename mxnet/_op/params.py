@@ -19,6 +19,7 @@ import numpy as onp
 import torch
 
 from .._dtype import dtype_name
+from ..base import MXNetError
 
 Shape = tuple[int, ...]
 Floats = tuple[float, ...]
@@ -30,6 +31,11 @@ class ParamValueError(ValueError):
 
 class ArgumentValueError(ValueError):
     """What a kernel raises where MXNet raises a plain ValueError, not an MXNetError; callers see ValueError."""
+
+
+def failure(where: str, error: Exception) -> Exception:
+    """Return what callers see of an error inside a kernel that ran as part of a graph."""
+    return (ValueError if isinstance(error, ArgumentValueError) else MXNetError)(f"{where}: {error}")
 
 
 @dataclass(frozen=True)
@@ -123,9 +129,9 @@ def _parse_unknown_shape(value: Any) -> Shape | None:
     return None if value is None or (isinstance(value, str) and value == "None") else _parse_shape(value)
 
 
-def _parse_partial_shape(value: Any) -> tuple[int | None, ...]:
-    if value is None or value == "None":
-        return (None,)
+def _parse_partial_shape(value: Any) -> tuple[int | None, ...] | None:
+    if value is None or (isinstance(value, str) and value == "None"):
+        return None
     return tuple(None if v is None or v == "None" else _parse_int(v) for v in _parse_sequence(value))
 
 
@@ -174,7 +180,7 @@ class LongTuple:
 Longs = Annotated[tuple[int, ...], LongTuple()]
 # MXNet's type of a shape that may be left unknown: None, although its description does not say so.
 UnknownShape = Annotated[tuple[int, ...] | None, "unknown shape"]
-SlicePoint = Annotated[tuple[Any, ...], PartialShape()]
+SlicePoint = Annotated[tuple[Any, ...] | None, PartialShape()]
 Shapes = Annotated[tuple[Any, ...], NestedShapes()]
 
 _SIMPLE: dict[Any, ParamType] = {

@@ -7,6 +7,10 @@ from math import prod
 from ..base import MXNetError
 
 
+class TooFewElements(MXNetError):
+    """A shape that drops elements: one of fewer, or one whose -1 cannot take up the rest."""
+
+
 def infer_reshape(shape: tuple[int, ...], wanted: tuple[int, ...], reverse: bool = False) -> tuple[int, ...]:
     """Return the shape that ``reshape`` gives.
 
@@ -92,8 +96,10 @@ def _fill(shape: tuple[int, ...], result: tuple[int, ...], wanted: tuple[int, ..
     if -1 in result:
         known = prod(n for n in result if n != -1)
         if known == 0 or size % known:
-            raise MXNetError(f"reshape: {size} elements of shape {shape} do not fill {wanted}.")
+            raise TooFewElements(f"reshape: {size} elements of shape {shape} do not fill {wanted}.")
         result = tuple(size // known if n == -1 else n for n in result)
-    if prod(result) != size:
-        raise MXNetError(f"reshape: target shape {result} of {wanted} has {prod(result)} elements, {shape} has {size}.")
+    count = prod(result)
+    if count != size:
+        kind = TooFewElements if count < size else MXNetError
+        raise kind(f"reshape: target shape {result} of {wanted} has {count} elements, {shape} has {size}.")
     return result

@@ -101,13 +101,18 @@ def _is_random(params: Mapping[str, Any]) -> int:
 def _prelu(data: Tensor, gamma: Tensor | None) -> Tensor:
     if gamma is None:
         refuse("LeakyReLU", "act_type='prelu' needs gamma.", data=data, gamma=gamma)
-    slopes = gamma.numel()
-    channels = data.shape[1] if data.dim() > 1 else data.shape[0]
-    if (gamma.dim() > 1 and slopes != gamma.shape[-1]) or slopes not in (1, channels):
-        refuse("LeakyReLU", f"gamma needs 1 slope or {channels}, one per channel.", data=data, gamma=gamma)
-    if data.dim() > 1:
-        return torch.prelu(data, gamma.reshape(-1))
-    return torch.where(data > 0, data, data * gamma)
+    if data.dim() > 1 and gamma.shape == data.shape[1:2]:
+        return torch.prelu(data, gamma)
+    leading = data.shape[:2]
+    # Slopes of one axis belong to the channels if they fit there, else to the samples.
+    for first in range(len(leading) - gamma.dim(), -1, -1):
+        if all(g in (1, n) for g, n in zip(gamma.shape, leading[first:], strict=False)):
+            break
+    else:
+        rule = "gamma needs slopes (C,), (N,), (N, C), or with 1 instead of N or C."
+        refuse("LeakyReLU", rule, data=data, gamma=gamma)
+    after = data.dim() - first - gamma.dim()
+    return torch.where(data > 0, data, data * gamma.reshape(gamma.shape + (1,) * after))
 
 
 def _rrelu(
@@ -186,7 +191,7 @@ def leaky_relu(
     act_type result for :math:`x \le 0`
     ======== ============================================================================
     leaky    slope x
-    prelu    gamma x, gamma learnt: one per channel, or one for all
+    prelu    gamma x, gamma learnt: per channel, per sample, per both, or one for all
     rrelu    s x, s drawn from U(lower_bound, upper_bound) for every element in training,
              the mean of the bounds otherwise
     elu      :math:`slope\,(e^x - 1)`
@@ -198,7 +203,7 @@ def leaky_relu(
     Parameters
     ----------
     data : array, (N, C, ...), floating point
-    gamma : array, (C,) or (1,), for ``prelu`` only
+    gamma : array, (C,), (N,) or (N, C), where 1 may stand for N or C; for ``prelu`` only
     act_type : str, default "leaky"
     slope : float, default 0.25
         For ``leaky`` and ``elu``.

@@ -85,6 +85,8 @@ def swap_axis(data: Tensor, *, dim1: int = 0, dim2: int = 0) -> Tensor:
 def _check_blocks(name: str, data: Tensor, block_size: int, depth: bool) -> None:
     if data.dim() != 4:
         raise MXNetError(f"{name}: data must be (N, C, H, W), got shape {tuple(data.shape)}.")
+    if not data.numel():
+        raise MXNetError(f"{name}: data of shape {tuple(data.shape)} must not be empty.")
     if block_size <= 0:
         raise MXNetError(f"{name}: block_size must be a positive integer, got {block_size}.")
     lengths = (

@@ -23,7 +23,7 @@ _Slices = tuple[slice, ...]
 
 def _slices(name: str, begin: SlicePoint, end: SlicePoint, step: SlicePoint) -> _Slices:
     """Return Python slices, one per axis; they clip and count negative numbers as MXNet does."""
-    if len(begin) != len(end) or (step and len(step) != len(begin)):
+    if begin is None or end is None or len(begin) != len(end) or (step and len(step) != len(begin)):
         raise MXNetError(f"{name}: begin={begin}, end={end} and step={step} need the same number of entries.")
     steps = step or (None,) * len(begin)
     if 0 in steps:
@@ -300,6 +300,8 @@ def _part_lengths(indices: Sequence[int], sections: int, length: int) -> list[in
     if sections > 0:
         short, longer = divmod(length, sections)
         return [short + 1] * longer + [short] * (sections - longer)
+    if length == 0:
+        return [0] * len(indices)
     edges = [*indices, length]
     if edges[0] != 0 or any(a > b for a, b in pairwise(edges)):
         raise MXNetError(f"_split_v2: indices={tuple(indices)} must ascend from 0 and stay within length {length}.")
@@ -316,7 +318,8 @@ def split_v2(
     ----------
     data : array, any shape
     indices : tuple of int
-        Where the parts begin: ascending from 0. Without effect when ``sections`` is given.
+        Where the parts begin: ascending from 0; of an axis of length 0, anywhere. Without effect when ``sections`` is
+        given.
     axis : int, default 1
     squeeze_axis : bool, default False
         Remove the axis from the parts, which must be of length 1 then.

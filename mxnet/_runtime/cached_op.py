@@ -12,6 +12,7 @@ from .._graph.passes.batch_projections import batch_projections
 from .._graph.passes.complete_shapes import has_open_shapes, shapes_made, with_shapes
 from .._graph.passes.fuse_attention import fuse_attention
 from .._graph.passes.fuse_lstm import fuse_lstm
+from .._op.params import failure
 from .._public import public
 from ..base import MXNetError
 from ..context import Context, current_context
@@ -125,7 +126,7 @@ class CachedOp:
         except MXNetError:
             raise
         except (RuntimeError, ValueError, TypeError, IndexError) as error:
-            raise MXNetError(f"hybridized block: {error}") from error
+            raise failure("hybridized block", error) from error
         if out is not None:
             return self._store(outputs, out)
         cls = invoke.ARRAY_TYPES[self._kind]

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import index
 from typing import Any
 
 import torch
 
 from .._op import fluent
-from .._op.reshape_codes import infer_reshape
+from .._op.reshape_codes import TooFewElements, infer_reshape
 from .._public import public
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase as NDArrayBase
@@ -178,7 +179,7 @@ class NDArray(Arithmetic, Indexing, Conversion):
             shape = tuple(shape[0])
         elif not shape:
             shape = tuple(kwargs.get("shape", ()) or ())
-            if not shape and "shape" not in kwargs:
+            if not shape:
                 raise AssertionError("Shape must be provided.")
         unknown = set(kwargs) - {"shape", "reverse"}
         if unknown:
@@ -187,13 +188,11 @@ class NDArray(Arithmetic, Indexing, Conversion):
                 "arguments are 'shape' and 'reverse'."
             )
         tensor = self._tensor
-        asked = tuple(int(n) for n in shape)
+        asked = tuple([index(n) for n in shape])
         try:
             wanted = infer_reshape(tuple(tensor.shape), asked, bool(kwargs.get("reverse", False)))
-        except MXNetError:
-            if not asked or (asked.count(-1) == 1 and all(n > 0 or n == -1 for n in asked)):
-                raise ValueError(f"Cannot reshape array of size {self.size} into shape {asked}") from None
-            raise
+        except TooFewElements:
+            raise ValueError(f"Cannot reshape array of size {self.size} into shape {asked}") from None
         return moved(self, self._shared().reshape(wanted))
 
     def _shared(self) -> torch.Tensor:

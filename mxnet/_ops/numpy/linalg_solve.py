@@ -100,7 +100,7 @@ def tensorsolve(a: Tensor, b: Tensor, *, a_axes: UnknownShape = ()) -> Tensor:
 
     Returns
     -------
-    array x, the axes of ``a`` beyond those of ``b``
+    array x, as many of the last axes of ``a`` as it has more than ``b``; with equally many, as in NumPy, all axes
 
     Raises
     ------
@@ -109,7 +109,7 @@ def tensorsolve(a: Tensor, b: Tensor, *, a_axes: UnknownShape = ()) -> Tensor:
     """
     moved = [one_axis("_npi_tensorsolve", a.dim(), axis) for axis in a_axes or ()]
     order = [axis for axis in range(a.dim()) if axis not in moved] + moved
-    shape = [a.shape[axis] for axis in order][b.dim() :]
+    shape = [a.shape[axis] for axis in order][b.dim() - a.dim() :]
     size = prod(shape)
     if len(set(order)) != a.dim() or len(order) != a.dim() or size * b.numel() != a.numel() or size != b.numel():
         refuse("_npi_tensorsolve", "a must be square: the axes of b, then as many numbers of x.", a=a, b=b)

@@ -24,7 +24,7 @@ def _chosen(name: str, data: Tensor, mask: Tensor, start_axis: int) -> Tensor:
             f"axes from {start_axis}."
         )
     rest = len(shape) - start_axis - mask.dim()
-    return (mask != 0).reshape(*mask.shape, *(1,) * rest)
+    return (mask != 0).reshape((*mask.shape, *(1,) * rest))
 
 
 def _mask_free(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

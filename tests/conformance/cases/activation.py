@@ -37,6 +37,20 @@ CASES = (
     Case("LeakyReLU", [normal(2, 3, 4), normal(1)], {"act_type": "prelu"}),
     Case("LeakyReLU", [normal(2, 3), normal(3)], {"act_type": "prelu"}),
     Case("LeakyReLU", [normal(2, 3, 2, 2), normal(1, 3)], {"act_type": "prelu"}),
+    *(
+        Case("LeakyReLU", [normal(*data), normal(*slopes)], {"act_type": "prelu"}, known=(0, 1))
+        for data, slopes in (
+            ((2, 3), (2, 3)),
+            ((2, 3, 2, 2), (2, 3)),
+            ((3, 3, 2), (3, 3)),
+            ((2, 3, 2), (2, 1)),
+            ((2, 3, 2), (2,)),
+            ((3, 3, 2), (3,)),
+            ((2, 1, 3), (2,)),
+            ((2, 3, 2), (1, 1)),
+            ((2, 3, 2), (1,)),
+        )
+    ),
     Case("LeakyReLU", [normal(5), normal(1)], {"act_type": "prelu"}, id="prelu-vector-one-slope", known=(0, 1)),
     Case("LeakyReLU", [normal(5), normal(5)], {"act_type": "prelu"}, id="prelu-vector", known=(0, 1)),
 )
@@ -46,7 +60,11 @@ ERRORS = (
     ErrorCase("Activation", [normal(3, dtype="int32")], {"act_type": "relu"}, "floating point"),
     ErrorCase("LeakyReLU", [normal(3, dtype="int32")], {}, "floating point"),
     ErrorCase("LeakyReLU", [normal(2, 3, 4), normal(4)], {"act_type": "prelu"}, "gamma"),
-    ErrorCase("LeakyReLU", [normal(2, 3, 4), normal(1, 3, 1)], {"act_type": "prelu"}, "gamma"),
+    *(
+        ErrorCase("LeakyReLU", [normal(2, 3, 4), normal(*slopes)], {"act_type": "prelu"}, "gamma")
+        for slopes in ((1, 3, 1), (2, 3, 4), (3, 4), (1, 4), (3, 1), (2, 2))
+    ),
+    ErrorCase("LeakyReLU", [normal(3), normal(1, 3)], {"act_type": "prelu"}, "gamma"),
     ErrorCase("LeakyReLU", [normal(2, 3), normal(1)], {}, "LeakyReLU"),
 )
 
@@ -61,8 +79,8 @@ def _leaky(draw: Draw, name: str) -> Case:
     kind = draw.choice((*LEAKY, "prelu"))
     shape = draw.shape(2, 4)
     if kind == "prelu":
-        slopes = draw.choice((1, shape[1]))
-        return Case(name, [away_from_zero(*shape), normal(slopes)], {"act_type": kind}, known=(0, 1))
+        slopes = draw.choice(((1,), shape[1:2], shape[:2], (1, shape[1]), (shape[0], 1), shape[:1]))
+        return Case(name, [away_from_zero(*shape), normal(*slopes)], {"act_type": kind}, known=(0, 1))
     params = {"act_type": kind, "slope": draw.number(0, 2)}
     return Case(name, [away_from_zero(*shape)], params)
 
