@@ -130,7 +130,8 @@ class _SoftSign(torch.autograd.Function):
         data, scale = ctx.saved_tensors
         if torch.is_grad_enabled():  # to be differentiated again
             scale = data.abs() + 1
-        return grad / (scale * scale)
+        result: Tensor = grad / (scale * scale)
+        return result
 
 
 def softsign_of(data: Tensor) -> Tensor:
