@@ -43,5 +43,16 @@ def regroup(leaves: Sequence[Any], structure: Format) -> Any:
     return _take(iter(leaves), structure)
 
 
+def regroup_some(leaves: Sequence[Any], structure: Format) -> tuple[Any, list[Any]]:
+    """Put the first leaves together in a structure; return it, and the leaves that are left."""
+    waiting = iter(leaves)
+    return _take(waiting, structure), list(waiting)
+
+
+def flatten_list(nested_list: Sequence[Sequence[Any]]) -> list[Any]:
+    """Return the items of the lists in a list."""
+    return [item for inner in nested_list for item in inner]
+
+
 def _take(leaves: Iterator[Any], structure: Format) -> Any:
     return next(leaves) if structure == 0 else [_take(leaves, each) for each in structure]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import threading
-from typing import Any
+from collections import defaultdict
+from typing import Any, ClassVar
 
 from ._public import public
+from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
 from .base import classproperty as classproperty
 from .base import string_types as string_types
 from .base import with_metaclass as with_metaclass
@@ -45,6 +47,10 @@ class AttrScope(metaclass=_ScopeType):
     ValueError
         If a value is no string.
     """
+
+    _current = _CURRENT
+    # How many bodies of loops and branches were built under each name.
+    _subgraph_names: ClassVar[defaultdict[str, int]] = defaultdict(int)
 
     def __init__(self, **kwargs: str) -> None:
         self._old_scope: AttrScope | None = None

@@ -25,6 +25,8 @@ from ._runtime.recording import (
 )
 from ._runtime.recording import is_recording as is_recording
 from ._runtime.storage import graph_tensor
+from ._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
+from .base import _LIB as _LIB
 from .base import MXCallbackList as MXCallbackList
 from .base import MXNetError
 from .base import c_array as c_array
@@ -264,6 +266,9 @@ class _TorchFunction(torch.autograd.Function):
                 f"NDArrays arguments to forward. Expecting {len(ctx.shapes)} got {len(found)}"
             )
         return (None, None, *[None if g is None else g._tensor for g in found])
+
+
+_RecordingStateScope = Scope  # MXNet's name
 
 
 class Function:

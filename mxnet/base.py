@@ -13,12 +13,26 @@ from typing import Any
 import numpy as onp
 
 from . import libinfo as libinfo
+from ._c_library import CLibrary
 from ._docstrings import add_fileline_to_docstring as add_fileline_to_docstring
 from ._docstrings import build_param_doc as build_param_doc
 
 
 class MXNetError(RuntimeError):
     """Error raised for invalid input to, or failure of, any MXNet operation."""
+
+
+_LIB = CLibrary(refusal=MXNetError)
+
+
+def _load_lib() -> CLibrary:
+    """Return what stands for MXNet's C library."""
+    return _LIB
+
+
+def _notify_shutdown() -> None:
+    """Tell the C library that the program ends."""
+    check_call(_LIB.MXNotifyShutdown())
 
 
 class NotImplementedForSymbol(MXNetError):
@@ -90,14 +104,39 @@ def _is_np_op(op_name: str) -> bool:
     return op_name.startswith((_NP_OP_PREFIX, _NP_INTERNAL_OP_PREFIX, _NP_EXT_OP_PREFIX))
 
 
+def _get_op_name_prefix(op_name: str) -> str:
+    """Return the prefix that puts an operator into one of the modules, such as "_contrib_"; "" without."""
+    return next((prefix for prefix in _OP_NAME_PREFIX_LIST if op_name.startswith(prefix)), "")
+
+
+def _get_op_submodule_name(op_name: str, op_name_prefix: str, submodule_name_list: Sequence[str]) -> str:
+    """Return which of the given modules ("_random_") an operator's name goes on with after its prefix; "" if none."""
+    rest = op_name[len(op_name_prefix) :]
+    return next((module for module in submodule_name_list if rest.startswith(module)), "")
+
+
+# Operators of the NumPy interface that return a list, even of one array.
+_NP_OUTPUT_IS_LIST_OPERATORS = {"_npi_split", "_npi_hsplit"}
+
+
+def _output_is_list(op_name: str) -> bool:
+    """Return whether an operator of the NumPy interface returns a list, even of one array."""
+    return _is_np_op(op_name) and op_name in _NP_OUTPUT_IS_LIST_OPERATORS
+
+
+def _as_list(obj: Any) -> Any:
+    """Return a list or tuple as it is, anything else in a list."""
+    return obj if isinstance(obj, list | tuple) else [obj]
+
+
 string_types = (str,)
 numeric_types = (float, int, onp.generic)
 integer_types = (int, onp.int32, onp.int64)
 
 
-def py_str(x: bytes) -> str:
-    """Decode UTF-8 bytes."""
-    return x.decode("utf-8")
+def py_str(x: bytes | str) -> str:
+    """Decode UTF-8 bytes. Text, which is what callbacks get here where MXNet hands them bytes, is returned as it is."""
+    return x if isinstance(x, str) else x.decode("utf-8")
 
 
 def c_str(string: str) -> bytes:
@@ -173,7 +212,7 @@ def ctypes2numpy_shared(cptr: Any, shape: tuple[int, ...]) -> onp.ndarray:
     return onp.ctypeslib.as_array(cptr, shape=tuple(shape))
 
 
-class _ClassProperty:
+class _MXClassPropertyDescriptor:
     """A property of a class, and of its objects."""
 
     def __init__(self, fget: Any, fset: Any = None) -> None:
@@ -185,18 +224,30 @@ class _ClassProperty:
 
     def __set__(self, obj: Any, value: Any) -> Any:
         if self.fset is None:
-            raise AttributeError("can't set attribute")
+            # The type depends on where it is set, as in MXNet.
+            raise (MXNetError if isinstance(obj, type) else AttributeError)("can't set attribute")
         return self.fset.__get__(obj, obj if isinstance(obj, type) else type(obj))(value)
 
-    def setter(self, func: Any) -> _ClassProperty:
+    def setter(self, func: Any) -> _MXClassPropertyDescriptor:
         """Use a function ``f(cls, value)`` when the property of an object is set."""
         self.fset = func if isinstance(func, classmethod | staticmethod) else classmethod(func)
         return self
 
 
+class _MXClassPropertyMetaClass(type):
+    """The metaclass of classes whose class properties can be set on the class."""
+
+    def __setattr__(cls, key: str, value: Any) -> None:
+        found = vars(cls).get(key)
+        if isinstance(found, _MXClassPropertyDescriptor):
+            found.__set__(cls, value)
+        else:
+            super().__setattr__(key, value)
+
+
 def classproperty(func: Any) -> Any:
     """Decorate a method ``f(cls)`` to be read as an attribute of the class and of its objects."""
-    return _ClassProperty(func if isinstance(func, classmethod | staticmethod) else classmethod(func))
+    return _MXClassPropertyDescriptor(func if isinstance(func, classmethod | staticmethod) else classmethod(func))
 
 
 def with_metaclass(meta: Any, *bases: type) -> Any:
@@ -222,6 +273,17 @@ def data_dir() -> str:
 
 
 _KIND = re.compile(r"([A-Za-z_][\w.]*):")
+
+
+def _valid_error_name(name: str) -> bool:
+    """Return whether a text can be the name of a kind of error: letters, digits, dots and underscores."""
+    return all(part.isalnum() for part in re.split(r"[._]", name) if part)
+
+
+def _find_error_type(line: str) -> str | None:
+    """Return the kind of error that a line names before its first colon, or None."""
+    name, colon, _ = line.partition(":")
+    return name if colon and _valid_error_name(name) else None
 
 
 def c2pyerror(err_msg: str) -> tuple[str, str | None]:

@@ -6,6 +6,7 @@ import threading
 from typing import Any
 
 from ._public import public
+from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
 from .base import classproperty as classproperty
 from .base import with_metaclass as with_metaclass
 
@@ -34,6 +35,8 @@ _CURRENT = _Current()
 @public("mxnet.name")
 class NameManager(metaclass=_ManagerType):
     """Counts names per hint: ``convolution0``, ``convolution1`` ...; also a ``with`` block in which it is in effect."""
+
+    _current = _CURRENT
 
     def __init__(self) -> None:
         self._counter: dict[str, int] = {}

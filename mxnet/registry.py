@@ -9,7 +9,7 @@ from typing import Any
 
 from .base import string_types as string_types
 
-_REGISTRIES: dict[type, dict[str, type]] = {}
+_REGISTRY: dict[type, dict[str, type]] = {}
 
 
 def get_registry(base_class: type) -> dict[str, type]:
@@ -23,7 +23,7 @@ def get_registry(base_class: type) -> dict[str, type]:
     -------
     dict of str to type, names in lower case
     """
-    return dict(_REGISTRIES.setdefault(base_class, {}))
+    return dict(_REGISTRY.setdefault(base_class, {}))
 
 
 def get_register_func(base_class: type, nickname: str) -> Callable[..., type]:
@@ -42,7 +42,7 @@ def get_register_func(base_class: type, nickname: str) -> Callable[..., type]:
         ``register(klass, name=None)``: enters ``klass`` under ``name``, by default its own, in lower case, and returns
         it. A name that is taken is overwritten with a UserWarning.
     """
-    registry = _REGISTRIES.setdefault(base_class, {})
+    registry = _REGISTRY.setdefault(base_class, {})
 
     def register(klass: type, name: str | None = None) -> type:
         if not issubclass(klass, base_class):
@@ -104,7 +104,7 @@ def get_create_func(base_class: type, nickname: str) -> Callable[..., Any]:
         ``create(name, *args, **kwargs)``. Instead of a name it takes an instance, which it returns, a dictionary of
         keywords, or either ``'["name", {keywords}]'`` or ``'{"<nickname>": "name", ...}'`` as JSON.
     """
-    registry = _REGISTRIES.setdefault(base_class, {})
+    registry = _REGISTRY.setdefault(base_class, {})
 
     def create(*args: Any, **kwargs: Any) -> Any:
         if args:

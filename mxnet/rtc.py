@@ -8,6 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+import numpy as onp
+
+from ._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
+from ._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import c_array as c_array
 from .base import c_array_buf as c_array_buf
@@ -18,6 +23,19 @@ from .base import numeric_types as numeric_types
 from .base import string_types as string_types
 from .context import Context
 from .ndarray.ndarray import NDArray as NDArray
+
+# Element types by their names in CUDA's language.
+_DTYPE_CPP_TO_NP = {
+    "float": onp.float32,
+    "double": onp.float64,
+    "__half": onp.float16,
+    "uint8_t": onp.uint8,
+    "int": onp.int32,
+    "int32_t": onp.int32,
+    "int8_t": onp.int8,
+    "char": onp.int8,
+    "int64_t": onp.int64,
+}
 
 
 def _refuse() -> MXNetError:

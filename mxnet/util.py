@@ -7,7 +7,7 @@ import inspect
 import logging
 import operator
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 import numpy as onp
@@ -253,6 +253,13 @@ _np_ufunc_default_kwargs: dict[str, Any] = {
 _CASTINGS = frozenset({"no", "equiv", "safe", "same_kind", "unsafe"})
 _DTYPE_NAMES = ("int8", "uint8", "int32", "int64", "float16", "float32", "float64")
 _DTYPES = frozenset(_DTYPE_NAMES) | {getattr(onp, name) for name in _DTYPE_NAMES}
+
+
+def _sanity_check_params(func_name: str, unsupported_params: Iterable[str], param_dict: Mapping[str, Any]) -> None:
+    """Raise NotImplementedError if one of the parameters that a function does not support is given."""
+    for name in unsupported_params:
+        if name in param_dict:
+            raise NotImplementedError(f"function {func_name} does not support parameter {name}")
 
 
 def np_ufunc_legal_option(key: str, value: Any) -> bool:

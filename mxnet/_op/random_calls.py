@@ -23,15 +23,29 @@ def draw(internal: Any, array_type: type, name: str, params: dict[str, Any], **r
     params : dict
         The distribution's parameters, all numbers or all arrays, by name and in the order of both.
     """
-    values = list(params.values())
+    if are_arrays(list(params.values()), array_type):
+        rest.pop("ctx", None)
+        return getattr(internal, f"_sample_{name}")(*params.values(), **rest)
+    return getattr(internal, f"_random_{name}")(**params, **rest)
+
+
+def are_arrays(values: list[Any], array_type: type) -> bool:
+    """Return whether a distribution's parameters are arrays, not numbers.
+
+    Raises
+    ------
+    ValueError
+        If the first one is neither.
+    AssertionError
+        If another one is of another kind.
+    """
     first = values[0]
     if isinstance(first, array_type):
         _same_kind(values, array_type)
-        rest.pop("ctx", None)
-        return getattr(internal, f"_sample_{name}")(*values, **rest)
+        return True
     if isinstance(first, numeric_types):
         _same_kind(values, numeric_types)
-        return getattr(internal, f"_random_{name}")(**params, **rest)
+        return False
     raise ValueError(f"Distribution parameters must be either {array_type.__name__} or numbers, but got {type(first)}.")
 
 

@@ -23,5 +23,9 @@ from .parameter import DeferredInitializationError as DeferredInitializationErro
 from .parameter import Parameter as Parameter
 from .parameter import ParameterDict as ParameterDict
 from .utils import HookHandle as HookHandle
+from .utils import _brief_print_list as _brief_print_list
+from .utils import _check_all_np_ndarrays as _check_all_np_ndarrays
+from .utils import _check_same_symbol_type as _check_same_symbol_type
+from .utils import _indent as _indent
 
 np_symbol = _symbol

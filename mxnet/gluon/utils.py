@@ -23,6 +23,8 @@ from .._op.shape_mode import MODE
 from .._runtime.array import NDArrayBase
 from .._runtime.storage import is_sparse
 from ..ndarray._generated import op
+from ..ndarray._kinds import is_numpy
+from ..symbol._base import TYPES, SymbolBase
 from ..util import is_np_array as is_np_array
 from ..util import is_np_shape as is_np_shape
 
@@ -332,6 +334,41 @@ def _get_repo_url() -> str:
 def _get_repo_file_url(namespace: str, filename: str) -> str:
     """Return the address of a file of the repository."""
     return f"{_get_repo_url()}{namespace}/{filename}"
+
+
+def _check_all_np_ndarrays(out: Any) -> None:
+    """Check that all arrays and symbols in nested lists are those of the NumPy interface.
+
+    Raises
+    ------
+    TypeError
+        If a classic one is among them.
+    """
+    if isinstance(out, list | tuple):
+        for item in out:
+            _check_all_np_ndarrays(item)
+    elif isinstance(out, NDArrayBase | SymbolBase) and not (is_numpy(out) or isinstance(out, TYPES["numpy"])):
+        raise TypeError(
+            "Block's output ndarrays/symbols must be of type `mxnet.numpy.ndarray` or `mxnet.symbol.numpy._Symbol`, "
+            f"while got output type {type(out)}"
+        )
+
+
+def _check_same_symbol_type(symbols: Sequence[Any]) -> type:
+    """Return the class of symbols, classic ones or those of the NumPy interface.
+
+    Raises
+    ------
+    TypeError
+        If both are there.
+    """
+    numpy = isinstance(symbols[0], TYPES["numpy"])
+    if any(isinstance(symbol, TYPES["numpy"]) != numpy for symbol in symbols):
+        raise TypeError(
+            "Found both classic symbol (mx.sym.Symbol) and numpy symbol (mx.sym.np._Symbol) in outputs, which cannot "
+            "be grouped; convert some of them by `as_np_ndarray()` or `as_nd_ndarray()`."
+        )
+    return TYPES["numpy" if numpy else "legacy"]
 
 
 def _indent(text: str, num_spaces: int) -> str:

@@ -9,6 +9,7 @@ from ..ndarray.utils import load as load
 from ..util import is_np_array as is_np_array
 from ._base import InitDesc as InitDesc
 from ._base import Initializer as Initializer
+from ._base import _register as _register
 from ._base import alias as alias
 from ._base import create as create
 from ._base import register as register

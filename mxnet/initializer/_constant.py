@@ -56,11 +56,12 @@ class Constant(Initializer):
         arr[:] = self.value
 
     def dumps(self) -> str:
-        """Return name and value as JSON; arrays as nested lists."""
+        """Return name and value as JSON; arrays become nested lists, which are kept as the arguments from then on."""
         value = self.value
         if not isinstance(value, (*numeric_types, list, tuple)):
             value = value.asnumpy() if hasattr(value, "asnumpy") else value
-        return json.dumps(["constant", {"value": value.tolist() if hasattr(value, "tolist") else value}])
+        self._kwargs["value"] = value.tolist() if hasattr(value, "tolist") else value
+        return json.dumps(["constant", self._kwargs])
 
 
 @register

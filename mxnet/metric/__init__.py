@@ -11,6 +11,7 @@ from ._agreement import MCC as MCC
 from ._agreement import PCC as PCC
 from ._base import CompositeEvalMetric as CompositeEvalMetric
 from ._base import EvalMetric as EvalMetric
+from ._base import _create as _create
 from ._base import alias as alias
 from ._base import check_label_shapes as check_label_shapes
 from ._base import create as create

@@ -180,7 +180,7 @@ def _pairs(name: Any, value: Any) -> list[tuple[str, Any]]:
 
 register = registry.get_register_func(EvalMetric, "metric")
 alias = registry.get_alias_func(EvalMetric, "metric")
-create_registered = registry.get_create_func(EvalMetric, "metric")
+_create = registry.get_create_func(EvalMetric, "metric")
 # Metrics of functions; entered by the module that defines them, so that this one can make composites of them.
 FROM_FUNCTION: list[Callable[..., EvalMetric]] = []
 
@@ -204,7 +204,7 @@ def create(metric: Any, *args: Any, **kwargs: Any) -> EvalMetric:
         for child in metric:
             composite.add(create(child, *args, **kwargs))
         return composite
-    made: EvalMetric = create_registered(metric, *args, **kwargs)
+    made: EvalMetric = _create(metric, *args, **kwargs)
     return made
 
 

@@ -1,6 +1,9 @@
 """``mx.nd``: imperative arrays and operators."""
 
 from .._runtime.cached_op import CachedOp as CachedOp
+from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
+from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
 from . import _internal as _internal
 from . import _pending as _pending
 from . import contrib as contrib
@@ -22,6 +25,7 @@ from . import random as random
 from . import register as register
 from . import sparse as sparse
 from . import utils as utils
+from ._binary import _ufunc_helper as _ufunc_helper
 from ._binary import add as add
 from ._binary import divide as divide
 from ._binary import equal as equal
@@ -61,6 +65,8 @@ from ._creation import zeros as zeros
 from ._decoding import imdecode as imdecode
 from ._split import split_v2 as split_v2
 from .ndarray import NDArray as NDArray
+from .ndarray import _ndarray_cls as _ndarray_cls
+from .ndarray import _new_empty_handle as _new_empty_handle
 from .utils import load as load
 from .utils import load_frombuffer as load_frombuffer
 from .utils import save as save
@@ -72,6 +78,8 @@ globals().update(
 
 # Programs and pickles look for these in mxnet.ndarray.ndarray, MXNet's home for them; here they build on that module.
 _AT_HOME = [
+    "_internal",
+    "_ufunc_helper",
     "add",
     "arange",
     "array",

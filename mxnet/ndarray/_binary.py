@@ -16,6 +16,42 @@ from ._arithmetic import CLASSIC, sides, through_registry, unsupported
 _HERE = "mxnet.ndarray.ndarray"
 
 
+@public(_HERE)
+def _ufunc_helper(
+    lhs: Any,
+    rhs: Any,
+    fn_array: Callable[..., Any],
+    fn_scalar: Callable[..., Any],
+    lfn_scalar: Callable[..., Any],
+    rfn_scalar: Callable[..., Any] | None = None,
+) -> Any:
+    """Call one of four functions: for two arrays, two numbers, array and number, number and array.
+
+    Parameters
+    ----------
+    lhs, rhs : NDArray or number
+    fn_array : callable (array, array)
+    fn_scalar : callable (number, number)
+    lfn_scalar : callable (array, number)
+    rfn_scalar : callable (array, number), optional
+        For a number on the left; without it the operation does not mind the order.
+
+    Raises
+    ------
+    TypeError
+        For anything else.
+    """
+    if isinstance(lhs, numeric_types):
+        if isinstance(rhs, numeric_types):
+            return fn_scalar(lhs, rhs)
+        return (lfn_scalar if rfn_scalar is None else rfn_scalar)(rhs, float(lhs))
+    if isinstance(rhs, numeric_types):
+        return lfn_scalar(lhs, float(rhs))
+    if isinstance(rhs, NDArrayBase):
+        return fn_array(lhs, rhs)
+    raise TypeError(f"type {type(rhs)} not supported")
+
+
 def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: str) -> Callable[[Any, Any], Any]:
     """Return ``f(lhs, rhs)`` for arrays and numbers on either side; two numbers give a number."""
     operator = CLASSIC.operators(kind).array

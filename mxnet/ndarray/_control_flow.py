@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .._nested import Format, flatten, regroup
+from .._nested import Format, flatten, regroup, regroup_some
 from .._public import public
 from .._runtime.array import NDArrayBase
 from ..base import MXNetError
@@ -22,8 +22,12 @@ def _leaves(value: Any) -> list[Any] | None:
     return [value] if isinstance(value, NDArrayBase) else None
 
 
-def _flat(value: Any, what: str) -> tuple[list[Any], Format]:
-    return flatten(value, _leaves, f"{what} must be (nested) list of NDArray")
+def _flatten(args: Any, inout_str: str) -> tuple[list[Any], Format]:
+    """Return the arrays in nested lists, and the structure; AssertionError if something is no array."""
+    return flatten(args, _leaves, f"{inout_str} must be (nested) list of NDArray")
+
+
+_regroup = regroup_some
 
 
 def _elements(sequence: Any) -> Sequence[Any]:
@@ -72,15 +76,15 @@ def foreach(body: Callable[[Any, Any], tuple[Any, Any]], data: Any, init_states:
     >>> last.asscalar()
     6.0
     """
-    flat_data, data_format = _flat(data, "foreach input")
-    _flat(init_states, "foreach states")
+    flat_data, data_format = _flatten(data, "foreach input")
+    _flatten(init_states, "foreach states")
     states, steps, structure = init_states, [], None
     lengths = [x.shape[0] for x in flat_data]
     if min(lengths) < lengths[0]:
         raise MXNetError(f"foreach: the first sequence has {lengths[0]} elements, another one only {min(lengths)}.")
     for elements in zip(*[_elements(x) for x in flat_data], strict=False):
         out, states = body(regroup(elements, data_format), states)
-        flat_out, structure = _flat(out, "foreach output")
+        flat_out, structure = _flatten(out, "foreach output")
         steps.append(flat_out)
     return regroup(_stacked(steps), structure if structure is not None else []), states
 
@@ -129,15 +133,15 @@ def while_loop(
     if max_iterations is None:
         raise ValueError("max_iterations should be specified")
     limit = _scalar(max_iterations, "max_iteration", int)
-    variables, variables_format = _flat(loop_vars, "while_loop loop_vars")
+    variables, variables_format = _flatten(loop_vars, "while_loop loop_vars")
     if not variables:
         raise ValueError("loop_vars should contain at least one element")
     steps: list[list[Any]] = []
     structure: Format = []
     while len(steps) < limit and _scalar(cond(*_arguments(variables, variables_format)), "Return of cond", bool):
         out, new = func(*_arguments(variables, variables_format))
-        flat_out, structure = _flat(out, "while_loop output")
-        found, _ = _flat(new, "while_loop loop_vars")
+        flat_out, structure = _flatten(out, "while_loop output")
+        found, _ = _flatten(new, "while_loop loop_vars")
         if len(found) != len(variables):
             raise ValueError("The length of loop_vars should be consistent during the loop")
         variables = found

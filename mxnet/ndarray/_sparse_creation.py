@@ -48,6 +48,7 @@ def _values(values: Any, dtype: torch.dtype, ctx: Context) -> torch.Tensor:
 
 
 def _check_shape(found: tuple[int, ...], shape: Any) -> None:
+    """Raise ValueError unless a shape is the one asked for, if one is."""
     if shape is not None and tuple(found) != tuple(shape):
         raise ValueError(f"Shape mismatch detected. {tuple(found)} v.s. {tuple(shape)}")
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .._public import public
+from ..context import Context, cpu
 from . import _internal
 from ._adamw_updates import adamw_updates
 from ._creation import full
@@ -15,9 +16,14 @@ _HERE = "mxnet.ndarray.contrib"
 _UPDATES: dict[str, Callable[..., Any]] = _internal._functions
 
 
+def _get_rescale_grad(rescale_grad: Any, ctx: Context = cpu()) -> Any:  # noqa: B008  (MXNet's default)
+    """Return the gradient's factor as an array (1,), on a context unless it is an array already."""
+    return rescale_grad if isinstance(rescale_grad, NDArray) else full((1,), rescale_grad, ctx=ctx)
+
+
 def _scale(rescale_grad: Any, weight: Any) -> Any:
     """Return the gradient's factor as an array (1,), where the weight is."""
-    return rescale_grad if isinstance(rescale_grad, NDArray) else full((1,), rescale_grad, ctx=weight.context)
+    return _get_rescale_grad(rescale_grad, weight.context)
 
 
 def _interleaved(*lists: Sequence[Any]) -> list[Any]:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._nested import flatten_list as _flatten_list  # noqa: F401  (MXNet's name)
 from .._op import gradient_nodes as _gradient_nodes
 from .._op.documentation import attach as _attach
 from .._op.random_calls import zipfian as _zipfian
 from .._public import functions_of as _functions_of
+from ..base import _as_list as _as_list
 from ..context import Context
 from ..context import current_context as _current_context
 from ..context import current_context as current_context
 from . import ndarray as ndarray
 from . import random as _random
+from ._control_flow import _flatten as _flatten
+from ._control_flow import _regroup as _regroup
 from ._control_flow import cond as cond
 from ._control_flow import foreach as foreach
 from ._control_flow import isfinite as isfinite
@@ -20,6 +24,7 @@ from ._control_flow import isinf as isinf
 from ._control_flow import isnan as isnan
 from ._control_flow import while_loop as while_loop
 from ._generated import contrib as _generated
+from ._update_functions import _get_rescale_grad as _get_rescale_grad
 from ._update_functions import adamw_update as adamw_update
 from ._update_functions import mp_adamw_update as mp_adamw_update
 from ._update_functions import multi_adamw_update as multi_adamw_update

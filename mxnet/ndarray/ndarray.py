@@ -6,14 +6,27 @@ from collections.abc import Iterator, Sequence
 from operator import index
 from typing import Any
 
+import numpy as onp
 import torch
 
+from .._dtype import torch_dtype
 from .._op import fluent
 from .._op.reshape_codes import TooFewElements, infer_reshape
 from .._public import public
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase as NDArrayBase
 from .._runtime.recording import STATE, Grad, run_backward
+from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
+from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
+from .._type_codes import _SIGNED_INT32_UPPER_LIMIT as _SIGNED_INT32_UPPER_LIMIT
+from .._type_codes import _STORAGE_TYPE_CSR as _STORAGE_TYPE_CSR
+from .._type_codes import _STORAGE_TYPE_DEFAULT as _STORAGE_TYPE_DEFAULT
+from .._type_codes import _STORAGE_TYPE_ID_TO_STR as _STORAGE_TYPE_ID_TO_STR
+from .._type_codes import _STORAGE_TYPE_ROW_SPARSE as _STORAGE_TYPE_ROW_SPARSE
+from .._type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
+from .._type_codes import _STORAGE_TYPE_UNDEFINED as _STORAGE_TYPE_UNDEFINED
+from ..base import _LIB as _LIB
 from ..base import MXNetError
 from ..base import c_array as c_array
 from ..base import c_array_buf as c_array_buf
@@ -23,7 +36,7 @@ from ..base import check_call as check_call
 from ..base import ctypes2buffer as ctypes2buffer
 from ..base import integer_types as integer_types
 from ..base import numeric_types as numeric_types
-from ..context import Context
+from ..context import Context, torch_device
 from ..context import current_context as current_context
 from ..runtime import Features as Features
 from ..util import is_np_array as is_np_array
@@ -33,13 +46,35 @@ from ._conversion import Conversion, moved, wrap
 from ._creation import zeros
 from ._generated import op
 from ._indexing import Indexing
+from ._keys import _NDARRAY_ADVANCED_INDEXING as _NDARRAY_ADVANCED_INDEXING
+from ._keys import _NDARRAY_BASIC_INDEXING as _NDARRAY_BASIC_INDEXING
+from ._keys import _NDARRAY_EMPTY_TUPLE_INDEXING as _NDARRAY_EMPTY_TUPLE_INDEXING
+from ._keys import _NDARRAY_NO_ZERO_DIM_BOOL_ARRAY as _NDARRAY_NO_ZERO_DIM_BOOL_ARRAY
+from ._keys import _NDARRAY_UNSUPPORTED_INDEXING as _NDARRAY_UNSUPPORTED_INDEXING
+from ._keys import _NDARRAY_ZERO_DIM_BOOL_ARRAY_FALSE as _NDARRAY_ZERO_DIM_BOOL_ARRAY_FALSE
+from ._keys import _NDARRAY_ZERO_DIM_BOOL_ARRAY_TRUE as _NDARRAY_ZERO_DIM_BOOL_ARRAY_TRUE
+from ._keys import Keys
+from ._keys import _broadcast_shapes as _broadcast_shapes
+from ._keys import _get_broadcast_shape as _get_broadcast_shape
+from ._keys import _get_dim_size as _get_dim_size
+from ._keys import _get_index_range as _get_index_range
+from ._keys import _get_slice_len as _get_slice_len
+from ._keys import _int_to_slice as _int_to_slice
+from ._keys import _is_advanced_index as _is_advanced_index
+from ._keys import _shape_for_bcast as _shape_for_bcast
+from ._keys import check_boolean_array_dimension as check_boolean_array_dimension
+from ._keys import get_indexing_dispatch_code as get_indexing_dispatch_code
+from ._keys import get_oshape_of_gather_nd_op as get_oshape_of_gather_nd_op
+from ._keys import indexing_key_expand_implicit_axes as indexing_key_expand_implicit_axes
+from ._keys import py_slice as py_slice
 from ._split import split_v2
 
 _GRAD_REQS = ("null", "write", "add")
+_TVM_TYPE_CODE = 19
 
 
 @public("mxnet.ndarray.ndarray")
-class NDArray(Arithmetic, Indexing, Conversion):
+class NDArray(Arithmetic, Indexing, Keys, Conversion):
     """An n-dimensional array of one element type on one device.
 
     Made by `array`, `zeros` and the other functions of ``mx.nd``; the constructor itself takes None (used by pickle) or
@@ -47,6 +82,7 @@ class NDArray(Arithmetic, Indexing, Conversion):
     """
 
     __slots__ = ()
+    _tvm_tcode = _TVM_TYPE_CODE
 
     def __init__(self, handle: torch.Tensor | None = None, writable: bool = True) -> None:
         if handle is not None and not isinstance(handle, torch.Tensor):
@@ -287,6 +323,37 @@ def mark(array: Any, grad: Any, req: str) -> None:
         array._ag.drop()
     array._ag = Grad(base, grad, req)
     array._tensor = array._ag.leaf()
+
+
+def _new_empty_handle() -> torch.Tensor:
+    """Return what an ``NDArray`` without elements can be made of."""
+    return torch.empty(0)
+
+
+def _new_alloc_handle(shape: Any, ctx: Context, delay_alloc: bool, dtype: Any = onp.float32) -> torch.Tensor:
+    """Return what an ``NDArray`` of a shape and type can be made of: memory with arbitrary contents.
+
+    Parameters
+    ----------
+    shape : tuple of int
+    ctx : Context
+    delay_alloc : bool
+        Hint without effect: the memory is there at once.
+    dtype : str or NumPy dtype, default float32
+    """
+    return torch.empty(tuple(shape), dtype=torch_dtype(dtype), device=torch_device(ctx))
+
+
+def _ndarray_cls(handle: torch.Tensor, writable: bool = True, stype: int = _STORAGE_TYPE_UNDEFINED) -> NDArray:
+    """Make an ``NDArray`` of what `_new_alloc_handle` returned."""
+    if stype not in (_STORAGE_TYPE_UNDEFINED, _STORAGE_TYPE_DEFAULT):
+        raise MXNetError(f"_ndarray_cls: a tensor has the storage type 'default', not number {stype}.")
+    return NDArray(handle, writable)
+
+
+def _int64_enabled() -> bool:
+    """Return whether an array may have more elements than an int32 can count."""
+    return Features().is_enabled("INT64_TENSOR_SIZE")
 
 
 invoke.set_array_type(NDArray)

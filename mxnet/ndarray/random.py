@@ -7,6 +7,7 @@ from typing import Any
 import numpy as onp
 
 from .._op.documentation import attach as _attach
+from .._op.random_calls import are_arrays as _are_arrays
 from .._op.random_calls import draw as _draw
 from .._public import functions_of as _functions_of
 from ..base import _Null
@@ -41,6 +42,25 @@ def _sample(
         if dtype is _Null and out is not None:
             dtype = onp.dtype((out[0] if isinstance(out, (list, tuple)) else out).dtype).name
     return _draw(_internal, NDArray, name, params, shape=shape, dtype=dtype, out=out, **kwargs)
+
+
+def _random_helper(
+    random: Any,
+    sampler: Any,
+    params: Any,
+    shape: Any,
+    dtype: Any,
+    ctx: Context | None,
+    out: Any,
+    kwargs: dict[str, Any],
+) -> Any:
+    """Draw from a distribution: by ``random`` if its parameters are numbers, by ``sampler`` if they are arrays."""
+    if _are_arrays(list(params), NDArray):
+        return sampler(*params, shape=shape, dtype=dtype, out=out, **kwargs)
+    if shape is _Null and out is None:
+        shape = 1
+    where = str(current_context() if ctx is None else ctx)
+    return random(*params, shape=shape, dtype=dtype, ctx=where, out=out, **kwargs)
 
 
 def uniform(

@@ -7,6 +7,15 @@ from .._op.operands import classic as _classic
 from .._public import copies_of as _copies_of
 from .._public import functions_of as _functions_of
 from .._public import public as _public
+from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
+from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from .._type_codes import _STORAGE_AUX_TYPES as _STORAGE_AUX_TYPES
+from .._type_codes import _STORAGE_TYPE_CSR as _STORAGE_TYPE_CSR
+from .._type_codes import _STORAGE_TYPE_DEFAULT as _STORAGE_TYPE_DEFAULT
+from .._type_codes import _STORAGE_TYPE_ROW_SPARSE as _STORAGE_TYPE_ROW_SPARSE
+from .._type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
+from .._type_codes import _STORAGE_TYPE_UNDEFINED as _STORAGE_TYPE_UNDEFINED
+from ..base import _LIB as _LIB
 from ..base import NotSupportedForSparseNDArray as NotSupportedForSparseNDArray
 from ..base import c_array_buf as c_array_buf
 from ..base import check_call as check_call
@@ -15,10 +24,13 @@ from ..base import numeric_types as numeric_types
 from ..context import Context as Context
 from ..context import current_context as current_context
 from . import op as op
+from ._creation import array as _array  # noqa: F401  (MXNet's name)
+from ._creation import zeros as _zeros_ndarray  # noqa: F401  (MXNet's name)
 from ._generated import sparse as _generated
 from ._sparse_arrays import CSRNDArray as CSRNDArray
 from ._sparse_arrays import RowSparseNDArray as RowSparseNDArray
 from ._sparse_base import BaseSparseNDArray as BaseSparseNDArray
+from ._sparse_creation import _check_shape as _check_shape
 from ._sparse_creation import array as array
 from ._sparse_creation import csr_matrix as csr_matrix
 from ._sparse_creation import empty as empty
@@ -26,11 +38,26 @@ from ._sparse_creation import row_sparse_array as row_sparse_array
 from ._sparse_creation import zeros as zeros
 from ._sparse_operators import two_sided as _two_sided
 from .ndarray import NDArray as NDArray
+from .ndarray import _int64_enabled as _int64_enabled
+from .ndarray import _ndarray_cls as _ndarray_cls
 
 _functions = _functions_of(_generated)
 _attach(_functions, "sparse", "NDArray", "mxnet.ndarray.sparse")
 globals().update(_functions)
 globals().update(_copies_of({"gs_retain": _functions["retain"]}, "mxnet.ndarray.gen_sparse"))
+
+
+def _csr_matrix_from_definition(
+    data, indices, indptr, shape=None, ctx=None, dtype=None, indices_type=None, indptr_type=None
+):
+    """Make a matrix of its parts; indices are int64 whatever types are asked for."""
+    return csr_matrix((data, indices, indptr), shape=shape, ctx=ctx, dtype=dtype)
+
+
+def _row_sparse_ndarray_from_definition(data, indices, shape=None, ctx=None, dtype=None, indices_type=None):
+    """Make an array of rows and their places, which are int64 whatever type is asked for."""
+    return row_sparse_array((data, indices), shape=shape, ctx=ctx, dtype=dtype)
+
 
 _add = _two_sided(_operator.add, _classic("add"))
 _subtract = _two_sided(_operator.sub, _classic("sub"))

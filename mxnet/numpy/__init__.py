@@ -26,6 +26,7 @@ from .function_base import meshgrid as meshgrid
 from .io import genfromtxt as genfromtxt
 from .multiarray import ndarray as ndarray
 from .stride_tricks import broadcast_arrays as broadcast_arrays
+from .utils import _STR_2_DTYPE_ as _STR_2_DTYPE_
 from .utils import NAN as NAN
 from .utils import NINF as NINF
 from .utils import NZERO as NZERO

@@ -16,7 +16,7 @@ from .._dtype import TORCH_OF_NAME
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
 from .._runtime.recording import STATE
-from ..context import Context, torch_device
+from ..context import Context, current_context, torch_device
 from ..ndarray import numpy as _functions
 from ..ndarray._conversion import wrap
 from ..ndarray._kinds import is_numpy
@@ -117,6 +117,25 @@ def _official(value: Any, context: list[Context]) -> Any:
     if isinstance(value, dict):
         return {k: _official(v, context) for k, v in value.items()}
     return value
+
+
+def official(value: Any) -> tuple[Any, Context | None]:
+    """Return a value with arrays of mx.np as NumPy's, and the first one's context."""
+    context: list[Context] = []
+    return _official(value, context), context[0] if context else None
+
+
+def own(value: Any, ctx: Context | None = None) -> Any:
+    """Return a value with NumPy's arrays as arrays of mx.np, on the current context if none is given.
+
+    Raises
+    ------
+    TypeError
+        For what is neither an array nor a number.
+    """
+    if value is None or isinstance(value, NDArrayBase):
+        raise TypeError(f"Does not support converting {type(value)} to mx.np.ndarray.")
+    return _returned(value, current_context() if ctx is None else ctx)
 
 
 def _returned(value: Any, ctx: Context) -> Any:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .._public import copies_of as _copies_of
 from .._runtime.recording import is_recording as is_recording
+from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
+from ..base import _LIB as _LIB
 from ..base import c_array as c_array
 from ..base import c_array_buf as c_array_buf
 from ..base import check_call as check_call
@@ -12,7 +17,19 @@ from ..base import numeric_types as numeric_types
 from ..context import Context as Context
 from ..context import current_context as current_context
 from ..ndarray._creation import from_numpy as from_numpy
+from ..ndarray._keys import _NDARRAY_ADVANCED_INDEXING as _NDARRAY_ADVANCED_INDEXING
+from ..ndarray._keys import _NDARRAY_BASIC_INDEXING as _NDARRAY_BASIC_INDEXING
+from ..ndarray._keys import _NDARRAY_EMPTY_TUPLE_INDEXING as _NDARRAY_EMPTY_TUPLE_INDEXING
+from ..ndarray._keys import _NDARRAY_NO_ZERO_DIM_BOOL_ARRAY as _NDARRAY_NO_ZERO_DIM_BOOL_ARRAY
+from ..ndarray._keys import _NDARRAY_UNSUPPORTED_INDEXING as _NDARRAY_UNSUPPORTED_INDEXING
+from ..ndarray._keys import _NDARRAY_ZERO_DIM_BOOL_ARRAY_FALSE as _NDARRAY_ZERO_DIM_BOOL_ARRAY_FALSE
+from ..ndarray._keys import _NDARRAY_ZERO_DIM_BOOL_ARRAY_TRUE as _NDARRAY_ZERO_DIM_BOOL_ARRAY_TRUE
+from ..ndarray._keys import check_boolean_array_dimension as check_boolean_array_dimension
+from ..ndarray._keys import get_indexing_dispatch_code as get_indexing_dispatch_code
+from ..ndarray._keys import get_oshape_of_gather_nd_op as get_oshape_of_gather_nd_op
+from ..ndarray._keys import indexing_key_expand_implicit_axes as indexing_key_expand_implicit_axes
 from ..ndarray.ndarray import NDArray as NDArray
+from ..ndarray.ndarray import _new_alloc_handle as _new_alloc_handle
 from ..ndarray.numpy._op import FUNCTIONS as _FUNCTIONS
 from ..ndarray.numpy._op import OPERATORS as _OPERATORS
 from ..util import set_module as set_module
@@ -22,6 +39,8 @@ from . import fallback as fallback
 from ._array import ndarray as ndarray
 from ._creation import array as array
 from ._empty import empty as empty
+from ._protocols import official as _as_onp_array  # noqa: F401  (MXNet's name)
+from ._protocols import own as _as_mx_np_array  # noqa: F401  (MXNet's name)
 from .fallback import divmod as divmod
 from .fallback import float_power as float_power
 from .fallback import frexp as frexp
@@ -30,6 +49,14 @@ from .fallback import modf as modf
 from .fallback import positive as positive
 from .fallback import signbit as signbit
 from .fallback import spacing as spacing
+
+_np_ndarray_cls = ndarray
+
+
+def _reshape_view(a: ndarray, *shape: Any) -> Any:
+    """Return an array in another shape, sharing memory."""
+    return a.reshape(*shape)
+
 
 COPIES = _copies_of(_FUNCTIONS, "mxnet.numpy")
 # Functions that MXNet shows at other addresses.

@@ -11,6 +11,11 @@ from ..ndarray.numpy._shape import broadcast_to
 from ._protocols import named as _named
 
 
+def _broadcast_shape(*args: Any) -> tuple[int, ...]:
+    """Return the shape to which all arrays stretch."""
+    return tuple(onp.broadcast_shapes(*(array.shape for array in args)))
+
+
 @public("mxnet.numpy.stride_tricks")
 def broadcast_arrays(*args: Any) -> list[Any]:
     """Repeat axes of length 1 until all arrays have one shape.
@@ -29,7 +34,7 @@ def broadcast_arrays(*args: Any) -> list[Any]:
     ValueError
         If the shapes do not broadcast.
     """
-    shape = onp.broadcast_shapes(*(array.shape for array in args))
+    shape = _broadcast_shape(*args)
     return [array if array.shape == shape else broadcast_to(array, shape) for array in args]
 
 

@@ -1,5 +1,6 @@
 """The optimizers' public address."""
 
+from .._nested import flatten_list as _flatten_list  # noqa: F401  (MXNet's name)
 from ..base import py_str as py_str
 from ..ndarray import NDArray as NDArray
 from ..ndarray import maximum as maximum

@@ -10,14 +10,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .._graph.node import Entry
-from .._nested import Format, flatten, regroup
+from .._nested import Format, flatten, regroup, regroup_some
 from .._public import public
 from ..attribute import AttrScope
 from ..base import MXNetError
 from ._base import SymbolBase, make
 from ._generated import internal
 from ._generated.op import identity
-from ._subgraph import SCOPE, Subgraph, is_outside, placeholder, scope_name
+from ._subgraph import SCOPE, Subgraph, _get_unique_subgraph_name, is_outside, placeholder
 
 _HERE = "mxnet.symbol.contrib"
 
@@ -26,8 +26,12 @@ def _leaves(value: Any) -> list[Any] | None:
     return [make([e]) for e in value._outputs] if isinstance(value, SymbolBase) else None
 
 
-def _flat(value: Any, what: str) -> tuple[list[Any], Format]:
-    return flatten(value, _leaves, f"{what} must be (nested) list of Symbol")
+def _flatten(args: Any, inout_str: str) -> tuple[list[Any], Format]:
+    """Return the symbols in nested lists, and the structure; AssertionError if something is no symbol."""
+    return flatten(args, _leaves, f"{inout_str} must be (nested) list of Symbol")
+
+
+_regroup = regroup_some
 
 
 def _owned(symbols: Sequence[Any], scope: str, taken: Sequence[Any] = ()) -> list[Any]:
@@ -76,15 +80,15 @@ def foreach(
     AssertionError
         If something is not a symbol, an input is not used, or the structure of the states changes.
     """
-    flat_data, data_format = _flat(data, "foreach input")
-    flat_states, state_format = _flat(init_states, "foreach loop_vars")
-    scope = scope_name(name)
+    flat_data, data_format = _flatten(data, "foreach input")
+    flat_states, state_format = _flatten(init_states, "foreach loop_vars")
+    scope = _get_unique_subgraph_name(name)
     with AttrScope(**{SCOPE: scope}):
         elements = [placeholder(s) for s in flat_data]
         states = [placeholder(s) for s in flat_states]
         out, new_states = body(regroup(elements, data_format), regroup(states, state_format))
-        flat_out, out_format = _flat(out, "foreach output")
-        flat_new, new_format = _flat(new_states, "foreach loop_vars")
+        flat_out, out_format = _flatten(out, "foreach output")
+        flat_new, new_format = _flatten(new_states, "foreach loop_vars")
         assert new_format == state_format, "The input and output loop_vars have different format"
         results = _owned(flat_out, scope)
         results += _owned(flat_new, scope, flat_out)
@@ -184,14 +188,14 @@ def while_loop(
         If ``max_iterations`` is below 1.
     """
     limit = _checked_iterations(max_iterations)
-    variables, variables_format = _flat(loop_vars, "while_loop loop_vars")
+    variables, variables_format = _flatten(loop_vars, "while_loop loop_vars")
     if not variables:
         raise ValueError("loop_vars should contain at least one element")
 
     def build(
         prefix: str, function: Callable[..., Any], finish: Callable[[Any, str], list[Any]]
     ) -> tuple[Subgraph, Any]:
-        scope = scope_name(prefix)
+        scope = _get_unique_subgraph_name(prefix)
         with AttrScope(**{SCOPE: scope}):
             inner = [placeholder(s) for s in variables]
             given = regroup(inner, variables_format)
@@ -207,8 +211,8 @@ def while_loop(
 
     def step(result: Any, scope: str) -> list[Any]:
         out, new = result
-        flat_out, out_format = _flat(out, "while_loop output")
-        flat_new, new_format = _flat(new, "while_loop loop_vars")
+        flat_out, out_format = _flatten(out, "while_loop output")
+        flat_new, new_format = _flatten(new, "while_loop loop_vars")
         if len(flat_new) != len(variables):
             raise ValueError("The number of loop_vars should be consistent during the loop")
         structure.extend([len(flat_out), out_format, new_format])
@@ -272,9 +276,9 @@ def cond(pred: Any, then_func: Callable[[], Any], else_func: Callable[[], Any], 
     """
 
     def build(part: str, function: Callable[[], Any]) -> tuple[Subgraph, int, Format]:
-        scope = scope_name(f"{name}_{part}")
+        scope = _get_unique_subgraph_name(f"{name}_{part}")
         with AttrScope(**{SCOPE: scope}):
-            results, structure = _flat(function(), "cond outputs")
+            results, structure = _flatten(function(), "cond outputs")
             results = _owned(results, scope)
         if not results:
             raise TypeError("Expected a list of symbols as input")

@@ -14,22 +14,27 @@ from ._base import make
 # The attribute that tells which body a node was made in.
 SCOPE = "__subgraph_name__"
 _LOCK = threading.Lock()
-_COUNTS: dict[str, int] = {}
 
 
-def scope_name(prefix: str) -> str:
+def _get_unique_subgraph_name(subgraph_name: str) -> str:
     """Return a fresh name of a subgraph, below the one being built."""
     around = AttrScope.current.get(None).get(SCOPE)
-    full = prefix if around is None else f"{around}${prefix}"
+    full = subgraph_name if around is None else f"{around}${subgraph_name}"
     with _LOCK:
-        count = _COUNTS[full] = _COUNTS.get(full, -1) + 1
+        count = AttrScope._subgraph_names[full]
+        AttrScope._subgraph_names[full] += 1
     return f"{full}{count}"
 
 
 def placeholder(symbol: Any) -> Any:
     """Return the variable that stands for a symbol inside the body being built."""
-    entry = symbol._outputs[0]
-    return make([Entry(Node(None, f"{entry.node.name}-{entry.index}", dict(AttrScope.current.get(None))))])
+    return make([Entry(Node(None, _get_sym_uniq_name(symbol), dict(AttrScope.current.get(None))))])
+
+
+def _get_sym_uniq_name(sym: Any) -> str:
+    """Return a name for one output of a node: the node's, and the output's number."""
+    entry = sym._outputs[0]
+    return f"{entry.node.name}-{entry.index}"
 
 
 class Subgraph:

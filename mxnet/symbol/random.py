@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._op.documentation import attach as _attach
+from .._op.random_calls import are_arrays as _are_arrays
 from .._op.random_calls import draw as _draw
 from .._public import functions_of as _functions_of
 from ..base import _Null
@@ -22,6 +23,12 @@ globals().update(_functions)
 
 def _sample(name: str, params: dict[str, Any], shape: Any, dtype: Any, kwargs: dict[str, Any]) -> Any:
     return _draw(_internal, Symbol, name, params, shape=shape, dtype=dtype, **kwargs)
+
+
+def _random_helper(random: Any, sampler: Any, params: Any, shape: Any, dtype: Any, kwargs: dict[str, Any]) -> Any:
+    """Draw from a distribution: by ``random`` if its parameters are numbers, by ``sampler`` if they are symbols."""
+    function = sampler if _are_arrays(list(params), Symbol) else random
+    return function(*params, shape=shape, dtype=dtype, **kwargs)
 
 
 def uniform(low: Any = 0, high: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:

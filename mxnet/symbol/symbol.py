@@ -16,7 +16,13 @@ from .._graph.versions import copy_counts
 from .._op.operands import with_number
 from .._op.params import to_text
 from .._public import public
+from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
+from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
+from .._type_codes import _SIGNED_INT32_UPPER_LIMIT as _SIGNED_INT32_UPPER_LIMIT
+from .._type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
 from ..attribute import AttrScope as AttrScope
+from ..base import _LIB as _LIB
 from ..base import MXNetError, NotImplementedForSymbol, numeric_types
 from ..base import c_array as c_array
 from ..base import c_array_buf as c_array_buf
@@ -292,6 +298,19 @@ class Symbol(Binding, SymbolBase):
     def infer_shape_partial(self, *args: Any, **kwargs: Any) -> Any:
         """Infer what can be known: as `infer_shape`, but unknown shapes are ``()`` and unknown lengths 0."""
         return _inference.infer_shape(self, True, args, kwargs)
+
+    def _infer_shape_impl(self, partial: bool, *args: Any, **kwargs: Any) -> Any:
+        """Return what `infer_shape` does, or with ``partial`` what `infer_shape_partial` does, without its warnings."""
+        return _inference.infer_shape(self, partial, args, kwargs)
+
+    def _infer_type_impl(self, partial: bool, *args: Any, **kwargs: Any) -> Any:
+        """Return what `infer_type` does, or with ``partial`` what `infer_type_partial` does."""
+        return _inference.infer_type(self, partial, args, kwargs)
+
+    def _gen_atomic_symbol(self) -> Symbol:
+        """Return the symbol's operator with its parameters, without name and inputs."""
+        node = self._outputs[0].node
+        return make([Entry(Node(node.op, "", dict(node.attrs), (), node.subgraphs))], type(self))
 
     def infer_type(self, *args: Any, **kwargs: Any) -> Any:
         """Infer dtypes of arguments, outputs and auxiliary states; (None, None, None) if nothing is known."""

@@ -1,0 +1,68 @@
+"""What stands for MXNet's C library, ``mxnet.base._LIB``.
+
+Programs call it directly for a handful of switches (``check_call(_LIB.MXSetNumOMPThreads(4))``). Those are answered
+by Python functions; `mxnet._c_functions` says which. Any other function of the library refuses to be called.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+Answer = Callable[..., Any]
+
+
+class CFunction:
+    """A function of the C library. Its ``restype`` and ``argtypes`` may be set, as those of ctypes; nothing reads them.
+
+    Parameters
+    ----------
+    name : str
+    answer : callable, optional
+        What to call; without one the function refuses.
+    refusal : exception class
+    """
+
+    restype: Any = None
+    argtypes: Any = None
+
+    def __init__(self, name: str, answer: Answer | None, refusal: type[Exception]) -> None:
+        self.__name__ = name
+        self._answer = answer
+        self._refusal = refusal
+
+    def __call__(self, *args: Any) -> Any:
+        """Call the function and return what it returns, or for None the status 0; errors are raised, not returned."""
+        if self._answer is None:
+            raise self._refusal(
+                f"mxnet.base._LIB.{self.__name__}: Remx runs on PyTorch and has no C library of MXNet; "
+                "use the Python interface instead (docs/differences.md lists the functions that are answered)."
+            )
+        found = self._answer(*args)
+        return 0 if found is None else found
+
+
+class CLibrary:
+    """An object with the attributes of MXNet's C library.
+
+    Parameters
+    ----------
+    refusal : exception class
+        What functions without an answer raise.
+    """
+
+    def __init__(self, refusal: type[Exception]) -> None:
+        self._refusal = refusal
+        self._answers: dict[str, Answer] = {}
+
+    def __getattr__(self, name: str) -> CFunction:
+        if not name.startswith("MX"):
+            raise AttributeError(f"undefined symbol: {name}")
+        function = CFunction(name, self._answers.get(name), self._refusal)
+        setattr(self, name, function)
+        return function
+
+    def _answer(self, function: Answer) -> Answer:
+        """Let a Python function, as a decorator, answer for the C function of its name."""
+        self._answers[function.__name__] = function
+        return function
