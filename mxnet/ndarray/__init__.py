@@ -63,6 +63,9 @@ from ._creation import to_dlpack_for_write as to_dlpack_for_write
 from ._creation import waitall as waitall
 from ._creation import zeros as zeros
 from ._decoding import imdecode as imdecode
+from ._keys import get_indexing_dispatch_code as get_indexing_dispatch_code
+from ._keys import get_oshape_of_gather_nd_op as get_oshape_of_gather_nd_op
+from ._keys import indexing_key_expand_implicit_axes as indexing_key_expand_implicit_axes
 from ._split import split_v2 as split_v2
 from .ndarray import NDArray as NDArray
 from .ndarray import _ndarray_cls as _ndarray_cls
