@@ -1,6 +1,7 @@
 """MXNet's Python API with PyTorch as its engine (the distribution is called remx)."""
 
 from . import _c_functions as _c_functions
+from . import _compat as _compat
 from . import _ops as _ops  # registers the operators, before any front end is built on them
 from . import api as api
 from . import attribute as attribute
@@ -66,7 +67,6 @@ from . import tvmop as tvmop
 from . import util as util
 from . import visualization as visualization
 from . import visualization as viz
-from ._gluoncv import accept_torch as _accept_torch
 from ._runtime import allocator as _allocator
 from ._version import __remx_version__ as __remx_version__
 from ._version import __version__ as __version__
@@ -90,4 +90,4 @@ from .util import use_np_array as use_np_array
 from .util import use_np_shape as use_np_shape
 
 _allocator.configure()
-_accept_torch()
+_compat.install()

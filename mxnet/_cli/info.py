@@ -11,7 +11,7 @@ from importlib import metadata
 import numpy as onp
 import torch
 
-from .. import runtime
+from .. import _compat, runtime
 from .._version import __remx_version__, __version__
 from ._command import Command
 
@@ -87,11 +87,17 @@ def _optional_packages() -> Iterator[tuple[str, str]]:
         yield distribution, version if version is not None else advice
 
 
+def _compatibility_hooks() -> Iterator[tuple[str, str]]:
+    for hook in _compat.listed():
+        yield f"{hook.toolkit} ({hook.state})", hook.reason
+
+
 _SECTIONS = (
     ("Versions", _versions),
     ("Devices", _devices),
     ("Features", _features),
     ("Optional packages", _optional_packages),
+    ("Compatibility hooks (MXNET_COMPAT=0 switches them off)", _compatibility_hooks),
 )
 
 

@@ -28,7 +28,8 @@ def test_info_prints_both_versions_and_every_section(capsys):
     assert re.search(r"MXNet interface +1\.9\.1\n", printed)
     assert re.search(rf"Remx +{re.escape(mx.__remx_version__)}\n", printed)
     sections = re.findall(r"^(\S.*)$", printed, re.MULTILINE)
-    assert sections == ["Versions", "Devices", "Features", "Optional packages"]
+    assert sections[:-1] == ["Versions", "Devices", "Features", "Optional packages"]
+    assert sections[-1] == "Compatibility hooks (MXNET_COMPAT=0 switches them off)"
 
 
 def test_info_names_the_extra_that_installs_a_missing_package(capsys, monkeypatch):

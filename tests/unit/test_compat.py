@@ -1,0 +1,88 @@
+"""Changes to toolkits: to packages that refuse the installed PyTorch in the way GluonCV does."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from mxnet import _compat
+from mxnet._cli import main
+from mxnet._compat import CHANGED
+
+INIT = """
+from .check import _require_mxnet_version, _require_pytorch_version
+_require_mxnet_version("1.4.0", "2.0.0")
+_require_pytorch_version("1.4.0", "2.0.0")
+"""
+CHECK = """
+def _require_mxnet_version(low, high):
+    import mxnet
+    assert low <= mxnet.__version__ < high
+
+def _require_pytorch_version(low, high, purpose=""):
+    import torch
+    raise RuntimeError("torch " + torch.__version__)
+
+def other():
+    raise ValueError("kept")
+"""
+
+
+@pytest.fixture
+def toolkit(tmp_path):
+    (tmp_path / "gluoncv").mkdir()
+    (tmp_path / "gluoncv" / "__init__.py").write_text(INIT)
+    (tmp_path / "gluoncv" / "check.py").write_text(CHECK)
+    return tmp_path
+
+
+def run(folder, program, **environment):
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=folder,
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=180,
+    )
+
+
+SHOWN = """
+import mxnet._compat
+try:
+    gluoncv.check.other()
+except ValueError as error:
+    print(error, gluoncv.check.__name__, [hook.state for hook in mxnet._compat.listed()])
+"""
+
+
+@pytest.mark.parametrize("program", ["import gluoncv", "import mxnet, gluoncv"])
+def test_toolkit_with_a_check_of_torch_is_imported(toolkit, program):
+    found = run(toolkit, program + SHOWN)
+    assert (found.stdout, found.returncode) == ("kept gluoncv.check ['applied']\n", 0), found.stderr
+
+
+def test_hooks_can_be_switched_off(toolkit):
+    program = "import sys, mxnet; print([h.state for h in mxnet._compat.listed()]); import gluoncv"
+    found = run(toolkit, program, MXNET_COMPAT="0")
+    assert (found.stdout, found.returncode) == ("['off']\n", 1)
+    assert "RuntimeError: torch" in found.stderr
+
+
+def test_nothing_of_a_toolkit_is_loaded_for_programs_without_it():
+    loaded = "import sys, mxnet; print([n for n in sys.modules if 'gluoncv' in n])"
+    assert run(".", loaded).stdout == "[]\n"
+
+
+def test_hooks_are_listed_with_reasons(capsys):
+    assert main(["info"]) == 0
+    assert set(re.findall(r"^  (\w+) \(waiting\) +\S", capsys.readouterr().out, re.M)) == set(CHANGED.values())
+    page = (Path(__file__).parents[2] / "docs/compatibility_hooks.md").read_text(encoding="utf-8")
+    assert all(module in page for module in CHANGED)
+    assert {path.stem for path in Path(_compat.__file__).parent.glob("[!_]*.py")} == set(CHANGED.values())
