@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import NamedTuple
 
 import torch
 from torch import Tensor
@@ -26,13 +27,35 @@ def csr_times_dense(matrix: Csr, other: Tensor) -> Tensor:
 
 def transposed_times_dense(matrix: Csr, other: Tensor) -> Rows:
     """Return the product of a transposed csr matrix and a dense one: the rows for columns that have elements."""
+    turned = _turned(matrix)
+    rows = (len(turned.columns), matrix.shape[0])
+    transpose = Csr(matrix.data.index_select(0, turned.order), turned.rows, turned.indptr, rows)
+    return Rows(csr_times_dense(transpose, other), turned.columns, (matrix.shape[1], other.shape[1]))
+
+
+class _Turned(NamedTuple):
+    """Where the elements of a csr matrix are in its transpose, of which only rows with elements are kept."""
+
+    columns: Tensor  # of the matrix that have elements: the kept rows
+    order: Tensor  # of the elements
+    rows: Tensor  # of the matrix: columns of the transpose
+    indptr: Tensor
+    versions: tuple[int, int]  # of the tensors that this was computed from, which programs may write to
+
+
+def _turned(matrix: Csr) -> _Turned:
+    versions = (matrix.indices._version, matrix.indptr._version)
+    known: _Turned | None = matrix.derived.get("turned")
+    if known is not None and known.versions == versions:
+        return known
     counts = torch.bincount(matrix.indices, minlength=matrix.shape[1])
     columns = counts.nonzero().reshape(-1)
     # Sorting by column makes a csr matrix of the transpose: adding scaled rows one by one takes four times as long.
     order = torch.sort(matrix.indices.to(torch.int32), stable=True).indices
     indptr = torch.cat([counts.new_zeros(1), counts[columns].cumsum(0)])
-    turned = Csr(matrix.data[order], matrix.row_numbers()[order], indptr, (len(columns), matrix.shape[0]))
-    return Rows(csr_times_dense(turned, other), columns, (matrix.shape[1], other.shape[1]))
+    found = _Turned(columns, order, matrix.row_numbers().index_select(0, order), indptr, versions)
+    matrix.derived["turned"] = found
+    return found
 
 
 @sparse_rule("dot")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as onp
 import torch
 from torch import Tensor
 
@@ -34,11 +35,14 @@ class Rows:
         Their numbers.
     shape : tuple of int
         Of the whole array.
+    derived : dict
+        What was computed from the row numbers; shared by arrays with the same ones.
     """
 
     data: Tensor
     indices: Tensor
     shape: Shape
+    derived: dict[str, Any] = field(default_factory=dict, repr=False)
 
     stype = "row_sparse"
 
@@ -54,14 +58,28 @@ class Rows:
 
     def with_data(self, data: Tensor) -> Rows:
         """Return an array with the same rows stored and other numbers in them."""
-        return Rows(data, self.indices, self.shape)
+        return Rows(data, self.indices, self.shape, self.derived)
 
     def map(self, function: Callable[[Tensor], Tensor]) -> Rows:
         """Return an array of the function's results for all parts, to copy or move them."""
         return Rows(function(self.data), function(self.indices), self.shape)
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all rows are stored, in their order: ``data`` is the whole array."""
+        count = self.indices.shape[0]
+        if count != self.shape[0]:
+            return False
+        known = self.derived.get("whole")
+        if known is None or known[0] != self.indices._version:  # programs may write into the indices
+            found = torch.equal(self.indices, torch.arange(count, device=self.indices.device))
+            known = self.derived["whole"] = (self.indices._version, found)
+        return bool(known[1])
+
     def to_dense(self) -> Tensor:
-        """Return the whole array."""
+        """Return the whole array, in memory of its own."""
+        if self.is_whole:
+            return self.data.clone()
         dense = torch.zeros(self.shape, dtype=self.data.dtype, device=self.data.device)
         return dense.index_copy_(0, self.indices, self.data) if len(self.indices) else dense
 
@@ -79,12 +97,15 @@ class Csr:
         Where the elements of each row begin, and, last, their number.
     shape : tuple of int
         Of the whole matrix.
+    derived : dict
+        What was computed from the places of the elements; shared by matrices with elements at the same ones.
     """
 
     data: Tensor
     indices: Tensor
     indptr: Tensor
     shape: Shape
+    derived: dict[str, Any] = field(default_factory=dict, repr=False)
 
     stype = "csr"
 
@@ -100,7 +121,7 @@ class Csr:
 
     def with_data(self, data: Tensor) -> Csr:
         """Return a matrix with the same elements stored and other numbers in them."""
-        return Csr(data, self.indices, self.indptr, self.shape)
+        return Csr(data, self.indices, self.indptr, self.shape, self.derived)
 
     def map(self, function: Callable[[Tensor], Tensor]) -> Csr:
         """Return a matrix of the function's results for all parts, to copy or move them."""
@@ -139,8 +160,10 @@ def stype_of(stored: Any) -> str:
 
 
 def dense(stored: Stored) -> Tensor:
-    """Return an array as a dense tensor; a dense one itself."""
-    return stored if isinstance(stored, Tensor) else stored.to_dense()
+    """Return an array as a dense tensor, to be read: it may be the array's own memory."""
+    if isinstance(stored, Tensor):
+        return stored
+    return stored.data if isinstance(stored, Rows) and stored.is_whole else stored.to_dense()
 
 
 def rows_of(tensor: Tensor) -> Rows:
@@ -167,8 +190,19 @@ def csr_of(tensor: Tensor) -> Csr:
     """Return the elements of a matrix that are not zero."""
     if tensor.dim() != 2:
         raise MXNetError(f"cast_storage: a csr matrix has two axes, the array has shape {tuple(tensor.shape)}.")
-    rows, columns = (tensor != 0).nonzero(as_tuple=True)
-    return Csr(tensor[rows, columns], columns, starts(rows, tensor.shape[0]), tuple(tensor.shape))
+    flat = tensor.reshape(-1)
+    places = _nonzero(flat)
+    rows = torch.div(places, max(tensor.shape[1], 1), rounding_mode="floor")
+    columns = places - rows * tensor.shape[1]
+    return Csr(flat.index_select(0, places), columns, starts(rows, tensor.shape[0]), tuple(tensor.shape))
+
+
+def _nonzero(flat: Tensor) -> Tensor:
+    """Return the places of elements other than zero; NumPy finds them in a fifth of the time that torch takes."""
+    if flat.device.type != "cpu":
+        return flat.nonzero().reshape(-1)
+    found = (flat != 0).numpy() if flat.dtype is torch.bfloat16 else flat.detach().numpy() != 0
+    return torch.from_numpy(onp.flatnonzero(found))
 
 
 def starts(rows: Tensor, count: int) -> Tensor:
@@ -216,7 +250,7 @@ def convert(stored: Stored, stype: str) -> Stored:
     """
     if stype_of(stored) == stype:
         return stored
-    tensor = dense(stored)
     if stype == "default":
-        return tensor
+        return stored if isinstance(stored, Tensor) else stored.to_dense()
+    tensor = dense(stored)
     return rows_of(tensor) if stype == "row_sparse" else csr_of(tensor)

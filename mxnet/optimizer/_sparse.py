@@ -44,15 +44,18 @@ def step(optimizer: Any, weight: Any, grad: Any, state: Any, setting: Sequence[A
                     f"{type(optimizer).__name__}: only implemented for RowSparse weights with all rows containing "
                     f"non-zeros; {len(weight._parts.data)} of {weight.shape[0]} rows are stored."
                 )
-            rows = [whole.index_select(0, given.indices) for whole in wholes]
-            optimizer._step([rows[0]], [given.data], [[x] for x in rows[1:]], *setting)
-            for whole, changed in zip(wholes, rows, strict=True):
-                whole.index_copy_(0, given.indices, changed)
+            if given.is_whole:
+                optimizer._step([wholes[0]], [given.data], [[x] for x in wholes[1:]], *setting)
+            else:
+                rows = [whole.index_select(0, given.indices) for whole in wholes]
+                optimizer._step([rows[0]], [given.data], [[x] for x in rows[1:]], *setting)
+                for whole, changed in zip(wholes, rows, strict=True):
+                    whole.index_copy_(0, given.indices, changed)
         else:
             optimizer._step([wholes[0]], [dense(given)], [[x] for x in wholes[1:]], *setting)
             zero_rows = False
     for array, whole in zip(arrays, wholes, strict=True):
-        if is_sparse(array):
+        if is_sparse(array) and not (zero_rows and array._parts.data is whole and array._parts.is_whole):
             # As operators with dense results do, a step of all rows stores the rows of a state that are not zero.
             array._parts = all_rows(whole) if zero_rows or array is weight else rows_of(whole)
 

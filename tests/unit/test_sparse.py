@@ -132,3 +132,26 @@ def test_conversions_to_and_from_torch_forms():
     parts = sparse_formats.rows_of(nd.array(dense)._tensor)
     back = sparse_formats.rows_from_coo(sparse_formats.rows_as_coo(parts))
     onp.testing.assert_array_equal(back.to_dense().numpy(), dense)
+
+
+def test_what_is_derived_from_indices_follows_writes_to_them():
+    rows = mx.nd.sparse.row_sparse_array((onp.array([[1.0], [2.0]]), [0, 1]), shape=(2, 1))
+    assert rows.asnumpy().tolist() == [[1], [2]]
+    rows.indices[:] = mx.nd.array([1, 0], dtype="int64")
+    assert rows.asnumpy().tolist() == [[2], [1]]
+    assert mx.nd.dot(mx.nd.array([[1, 0]]).tostype("csr"), rows).asnumpy().tolist() == [[2]]
+    matrix = mx.nd.array([[1, 0, 2]]).tostype("csr")
+    for column in (0, 1):
+        matrix.indices[:] = mx.nd.array([column, 2], dtype="int64")
+        product = mx.nd.sparse.dot(matrix, mx.nd.array([[1]]), transpose_a=True)
+        assert product.indices.asnumpy().tolist() == [column, 2]
+        assert product.data.asnumpy().tolist() == [[1], [2]]
+
+
+@pytest.mark.parametrize("dtype", ["float16", "float32", "float64", "int8", "int32", "bool", "bfloat16"])
+def test_dense_to_csr_in_any_dtype(dtype):
+    dense = mx.nd.array([[0, 1, 0], [0, 0, 0], [1, 1, 0]], dtype="float32").astype(dtype)
+    matrix = dense.tostype("csr")
+    assert matrix.indptr.asnumpy().tolist() == [0, 1, 1, 3]
+    assert matrix.indices.asnumpy().tolist() == [1, 0, 1]
+    assert matrix.asnumpy().tolist() == dense.asnumpy().tolist()
