@@ -20,6 +20,10 @@ class Prediction(Preparation):
     ctx: list[Context]
     _pred_exec: Any
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a pickle holds: all but the bound program, which is bound again when it is needed."""
+        return {**vars(self), "_pred_exec": None}
+
     def _init_predictor(self, input_shapes: Any, type_dict: Any = None) -> None:
         """Bind the symbol for prediction, unless it is bound for these shapes."""
         shapes = {desc[0]: tuple(desc[1]) for desc in input_shapes}

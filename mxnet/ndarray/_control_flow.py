@@ -133,26 +133,30 @@ def while_loop(
     if max_iterations is None:
         raise ValueError("max_iterations should be specified")
     limit = _scalar(max_iterations, "max_iteration", int)
-    variables, variables_format = _flatten(loop_vars, "while_loop loop_vars")
+    is_list = isinstance(loop_vars, (list, tuple))
+    variables, form = _variables(loop_vars)
     if not variables:
         raise ValueError("loop_vars should contain at least one element")
     steps: list[list[Any]] = []
     structure: Format = []
-    while len(steps) < limit and _scalar(cond(*_arguments(variables, variables_format)), "Return of cond", bool):
-        out, new = func(*_arguments(variables, variables_format))
-        flat_out, structure = _flatten(out, "while_loop output")
-        found, _ = _flatten(new, "while_loop loop_vars")
+    while len(steps) < limit and _scalar(cond(*regroup(variables, form)), "Return of cond", bool):
+        out, new = func(*regroup(variables, form))
+        found, form = _variables(new)
         if len(found) != len(variables):
             raise ValueError("The length of loop_vars should be consistent during the loop")
+        flat_out, structure = _flatten([] if out is None else out, "while_loop output")
         variables = found
         steps.append(flat_out)
     outputs = [_padded(x, limit) for x in _stacked(steps)]
-    return regroup(outputs, structure), regroup(variables, variables_format)
+    last = regroup(variables, form)
+    return regroup(outputs, structure), last if is_list else last[0]
 
 
-def _arguments(variables: Sequence[Any], structure: Format) -> list[Any]:
-    given = regroup(variables, structure)
-    return given if isinstance(given, list) else [given]
+def _variables(value: Any) -> tuple[list[Any], Format]:
+    """Return the arrays of loop variables, and the structure of the list that they are given in."""
+    if value is None:
+        return [], []
+    return _flatten(value if isinstance(value, (list, tuple)) else [value], "while_loop loop_vars")
 
 
 def _padded(stacked: Any, length: int) -> Any:

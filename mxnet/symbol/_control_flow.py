@@ -92,6 +92,8 @@ def foreach(
         assert new_format == state_format, "The input and output loop_vars have different format"
         results = _owned(flat_out, scope)
         results += _owned(flat_new, scope, flat_out)
+    if not results:
+        raise TypeError("Expected a list of symbols as input")
     graph = Subgraph(results, scope, [*elements, *states])
     element_locs, state_locs = graph.placeholders[: len(elements)], graph.placeholders[len(elements) :]
     assert None not in element_locs, "the data arrays have to be used in the loop body"
@@ -211,11 +213,11 @@ def while_loop(
 
     def step(result: Any, scope: str) -> list[Any]:
         out, new = result
-        flat_out, out_format = _flatten(out, "while_loop output")
-        flat_new, new_format = _flatten(new, "while_loop loop_vars")
+        flat_out, out_format = _flatten([] if out is None else out, "while_loop output")
+        flat_new = [] if new is None else _flatten(new, "while_loop loop_vars")[0]
         if len(flat_new) != len(variables):
             raise ValueError("The number of loop_vars should be consistent during the loop")
-        structure.extend([len(flat_out), out_format, new_format])
+        structure.extend([len(flat_out), out_format])
         return _owned([*flat_out, *flat_new], scope)
 
     cond_graph, _ = build(f"{name}_cond", cond, condition)
@@ -226,7 +228,7 @@ def while_loop(
     inputs = _Inputs()
     cond_locs = _loop_locs(inputs, cond_graph, variables)
     func_locs = _loop_locs(inputs, func_graph, variables)
-    count, (num_out, out_format, new_format) = len(results), structure
+    count, (num_out, out_format) = len(results), structure
     node = internal._while_loop(
         cond_graph.symbol,
         func_graph.symbol,
@@ -239,7 +241,7 @@ def while_loop(
         num_outputs=count,
     )
     found = _outputs(node, count)
-    return regroup(found[:num_out], out_format), regroup(found[num_out:], new_format)
+    return regroup(found[:num_out], out_format), regroup(found[num_out:], variables_format)
 
 
 def _branch_locs(inputs: _Inputs, graph: Subgraph) -> list[int]:

@@ -103,6 +103,17 @@ def _print_worst(a: Any, b: Any, found: Any, order: Any, names: Any, tolerances:
         print(f"{rank:3d}: Error {found[index]:f}  {locationError(a, b, index, names)}")
 
 
+def _worst(violations: Any, limit: int) -> Any:
+    """Return where the greatest violations above 1 are, the worst first, at most so many; sorts only those."""
+    sizes = onp.where(onp.isnan(violations), onp.inf, violations)
+    limit = min(limit, sizes.size)
+    least = onp.partition(sizes, -limit)[-limit]
+    chosen = onp.flatnonzero(sizes > least)
+    chosen = onp.concatenate([chosen, onp.flatnonzero(sizes == least)[: limit - len(chosen)]])
+    chosen = chosen[sizes[chosen] > 1]
+    return chosen[onp.lexsort((chosen, ~onp.isnan(violations[chosen]), -sizes[chosen]))]
+
+
 def _fail(
     a: Any, b: Any, tolerances: tuple[float, float], names: Any, equal_nan: bool, mismatches: tuple[int, int]
 ) -> None:
@@ -114,11 +125,8 @@ def _fail(
         raise AssertionError(_message(a, b, f"Error {error:f} {limit}.\n"))
     a, b = onp.broadcast_arrays(a, b)
     found = _violations(a, b, rtol, atol, equal_nan)
-    order = onp.argsort(-found.ravel(), kind="stable")  # NaN sorts last, but is worst
-    wrong = ~(found.ravel()[order] <= 1)
-    nan = onp.isnan(found.ravel()[order])
-    order = onp.concatenate([order[nan], order[wrong & ~nan]])
-    counted = min(len(order), mismatches[1] + 1)
+    order = _worst(found.ravel(), mismatches[1] + 1)
+    counted = len(order)
     _print_worst(a, b, found, order[: min(counted, mismatches[0])], names, tolerances)
     share = f"mismatch {'at least ' if counted > mismatches[1] else ''}{100.0 * counted / a.size:f}%"
     worst = onp.unravel_index(order[0], a.shape)

@@ -52,19 +52,21 @@ def _tensor(shape: tuple[int, ...], stype: str, dtype: Any, density: float | Non
 
 
 def _update_together(optimizer: Any, weights: Sequence[Any], gradients: Sequence[Any]) -> list[Any]:
-    states = [optimizer.create_state_multi_precision(i, w) for i, w in enumerate(weights)]
-    if len(weights) == 1:
-        optimizer.update_multi_precision(0, weights[0], gradients[0], states[0])
-    else:
-        optimizer.update_multi_precision(list(range(len(weights))), tuple(weights), tuple(gradients), states)
+    states = [optimizer.create_state_multi_precision(0, w) for w in weights]  # MXNet gives all the same index
+    optimizer.update_multi_precision(list(range(len(weights))), tuple(weights), tuple(gradients), states)
     return states
 
 
 def _update_in_turn(optimizer: Any, weights: Sequence[Any], gradients: Sequence[Any]) -> list[Any]:
-    states = [optimizer.create_state_multi_precision(i, w) for i, w in enumerate(weights)]
-    for i, update in enumerate(zip(weights, gradients, states, strict=True)):
-        optimizer.update_multi_precision(i, *update)
+    states = []
+    for i, (weight, gradient) in enumerate(zip(weights, gradients, strict=True)):
+        states.append(optimizer.create_state_multi_precision(i, weight))
+        optimizer.update_multi_precision(i, weight, gradient, states[-1])
     return states
+
+
+def _dense_copy(array: Any) -> Any:
+    return array.copy() if array.stype == "default" else array.tostype("default")
 
 
 @public(_HERE)
@@ -88,26 +90,33 @@ def compare_optimizer(
     shape : tuple of int, or for several tensors a list of such
     dtype : str or NumPy dtype
     w_stype, g_stype : {"default", "row_sparse", "csr"}
-        Storage types of weight and gradient.
+        Storage types of the weight and gradient of ``opt2``; those of ``opt1`` are dense, and several tensors always.
     rtol, atol : float, default 1e-4 and 1e-5
     compare_states : bool, default True
         Whether to compare states too; a state that only one of them has is left out.
     ntensors : int, default 1
-        With more, ``opt1`` gets all weights in one call and ``opt2`` one after the other.
+        With more, ``opt2`` gets all weights in one call and ``opt1`` one after the other.
 
     Raises
     ------
     ValueError
         For another storage type.
     """
-    shapes = [shape] if ntensors == 1 else shape
-    if not isinstance(shapes, list) or len(shapes) != ntensors:
+    shapes = shape if isinstance(shape, list) else [shape]
+    if len(shapes) != ntensors:
         raise AssertionError(f"compare_optimizer: ntensors={ntensors} needs a list of {ntensors} shapes, got {shape}.")
-    weights = [_tensor(s, w_stype, dtype, 1.0) for s in shapes]
-    gradients = [_tensor(s, g_stype, dtype) for s in shapes]
-    others = [w.copy() for w in weights]
-    states = _update_together(opt1, weights, gradients)
-    other_states = _update_in_turn(opt2, others, [g.copy() for g in gradients])
+    several = ntensors > 1
+    others = [_tensor(s, "default" if several else w_stype, dtype, 1.0) for s in shapes]
+    other_gradients = [_tensor(s, "default" if several else g_stype, dtype) for s in shapes]
+    weights, gradients = ([_dense_copy(x) for x in arrays] for arrays in (others, other_gradients))
+    if several:
+        other_states = _update_together(opt2, others, other_gradients)
+        states = _update_in_turn(opt1, weights, gradients)
+    else:
+        states = [opt1.create_state_multi_precision(0, weights[0])]
+        other_states = [opt2.create_state_multi_precision(0, others[0])]
+        opt1.update_multi_precision(0, weights[0], gradients[0], states[0])
+        opt2.update_multi_precision(0, others[0], other_gradients[0], other_states[0])
     if compare_states:
         compare_ndarray_tuple(tuple(states), tuple(other_states), rtol=rtol, atol=atol)
     for weight, other in zip(weights, others, strict=True):

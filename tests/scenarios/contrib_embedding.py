@@ -98,6 +98,27 @@ def case_joined(mx):
     ]
 
 
+def case_unknown_tokens(mx):
+    """The vocabulary's unknown token may be any token of the embeddings."""
+    from mxnet.contrib.text import vocab
+    from mxnet.contrib.text.embedding import CompositeEmbedding
+
+    with open("tokens.txt", "w") as stream:
+        stream.write("a 1 2\n<unk> 3 4\nb 5 6\n<q> 7 8\n")
+    found = {}
+    for unknown in ("<unk>", "a", "<q>", "z"):
+        words = vocab.Vocabulary(Counter(["a", "b", "b", "<unk>", "c"]), unknown_token=unknown)
+        for own in ("<unk>", "<q>", "b", "y"):
+            options = {"unknown_token": own, "init_unknown_vec": mx.nd.ones}
+            one = made(mx, "tokens.txt", **options)
+            found["%s %s" % (unknown, own)] = [
+                facts(CompositeEmbedding(words, one)),
+                facts(CompositeEmbedding(words, [one, made(mx, "tokens.txt")]))[-1],
+                facts(made(mx, "tokens.txt", vocabulary=words, **options)),
+            ]
+    return found
+
+
 def case_published(mx):
     from mxnet.contrib.text import embedding
 

@@ -1,6 +1,8 @@
 """``FeedForward`` and the executor manager."""
 
+import copy
 import os
+import pickle
 import warnings
 
 import numpy as onp
@@ -170,3 +172,20 @@ def case_slices(mx):
     found = [[(s.start, s.stop) for s in cut(size, loads)] for size, loads in ((10, [1, 1, 2]), (7, [1, 1]), (5, [3]))]
     duplicated = mx.sym.var("a") + mx.sym.var("a", shape=(1,))
     return found, error(cut, 2, [1, 1, 2]), error(mx.executor_manager._check_arguments, duplicated)
+
+
+def case_copies(mx):
+    """A model can be pickled and copied at any time; the program it is bound to stays behind."""
+
+    def copies(model, predicts=True):
+        for again in (pickle.loads(pickle.dumps(model)), copy.deepcopy(model), copy.copy(model)):
+            state = sorted(name for name, value in vars(again).items() if value is not None)
+            yield state, predicts and bool((again.predict(X) == model.predict(X)).all())
+
+    model = ready(mx)
+    found = [list(copies(model, predicts=False))]
+    model.fit(mx.io.NDArrayIter(X, Y, 4, label_name="softmax_label"))
+    found.append(list(copies(model)))
+    model.predict(X)
+    found.append(list(copies(model)))
+    return found, model.predict(X)

@@ -40,6 +40,9 @@ def case_counting(mx):
         dict(count("*Life*is*great*!*\n*life*is*good*.*\n", r"\*")),
         dict(count("a|b.c", "|", ".")),
         dict(count("a|b.c", r"\|", r"\.")),
+        dict(count("aISbLIFEc", "IS", "LIFE", to_lower=True)),
+        dict(count("aXbxC", "x", to_lower=True)),
+        dict(count("aXbxC", "X", "C", to_lower=True)),
         [returned is counter, dict(counter)],
     ]
 

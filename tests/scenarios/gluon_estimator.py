@@ -163,6 +163,7 @@ def case_errors(mx):
         told(make, net, loss, val_metrics="acc"),
         told(make, net, loss, trainer="sgd"),
         told(make, net, loss, context="cpu"),
+        [told(make, net, loss, context=given)[0] for given in (mx.gpu(100), [mx.cpu(), mx.gpu(100)])],
         told(make, net, loss, trainer=trainer, batch_processor=object),
         told(found.fit, [1], epochs=1),
         told(found.evaluate, [1]),

@@ -123,7 +123,10 @@ def case_rules_of_programs(mx):
             updater = mx.optimizer.get_updater(optimizer)
             for _ in range(2):
                 updater([0, 1, 2], grads, weights)
-            found["%s %s" % (name, method)] = [float(w.sum().asscalar()) for w in weights], optimizer.num_update
+            found["%s %s" % (name, method)] = (
+                [round(float(w.sum().asscalar()), 5) for w in weights],
+                optimizer.num_update,
+            )
     return found
 
 
@@ -167,7 +170,7 @@ def case_rates_of_unequal_counts(mx):
         weights, grads = _arrays(mx, "float32")
         for chosen in ([1], [1, 2], [0, 1, 2], [2, 0, 1]):
             updater(chosen, [grads[i] for i in chosen], [weights[i] for i in chosen])
-        found[name] = [float(w.sum().asscalar()) for w in weights], sorted(set(asked))
+        found[name] = [round(float(w.sum().asscalar()), 5) for w in weights], sorted(set(asked))
     return found
 
 

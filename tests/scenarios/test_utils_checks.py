@@ -6,6 +6,7 @@ import io
 import numpy as onp
 
 from . import error
+from ._watching import described
 from .helpers import told
 
 
@@ -85,6 +86,57 @@ def case_optimizers(mx):
         [error(compare, make.SGD(**one), make.SGD(**other), (2,), "float32", compare_states=s) for s in (True, False)],
         error(compare, make.SGD(momentum=0.9, **one), make.SGD(momentum=0.5, **other), (2,), "float32"),
         told(compare, make.SGD(**one), make.SGD(**other), (2,), "float32", rtol=10, atol=10),
+    ]
+
+
+def case_roles_of_optimizers(mx):
+    """Which optimizer gets which arrays, in which order; the first one must not spoil the gradient of the second."""
+
+    def watching(name, log, spoils):
+        class Watching(mx.optimizer.Optimizer):
+            def create_state_multi_precision(self, index, weight):
+                log.append("%s state %s %s" % (name, index, described(weight)))
+                return mx.nd.zeros(weight.shape)
+
+            def update_multi_precision(self, index, weight, grad, state):
+                log.append("%s %s" % (name, described([index, weight, grad, state])))
+                if spoils:
+                    for each in grad if isinstance(grad, tuple) else (grad,):
+                        each[:] = 7
+                elif not isinstance(grad, tuple):
+                    log.append(bool((grad.asnumpy() == 7).all()))
+
+        return Watching()
+
+    found = []
+    for spoiler in (0, 1):
+        for count in (1, 2):
+            for stypes in (("default", "default"), ("default", "row_sparse"), ("row_sparse", "default")):
+                log = []
+                pair = [watching(name, log, name[-1] == str(spoiler)) for name in ("opt0", "opt1")]
+                shape = (3, 2) if count == 1 else [(3, 2)] * count
+                if spoiler == 0 or "row_sparse" not in stypes:  # an array of rows takes no number
+                    mx.test_utils.compare_optimizer(*pair, shape, "float32", *stypes, ntensors=count)
+                found.append(log)
+    return found
+
+
+def case_worst_elements(mx):
+    """The report names the worst elements in order, of equally wrong ones the first."""
+
+    def report(a, b, **options):
+        stream = io.StringIO()
+        with contextlib.redirect_stdout(stream):
+            problem = told(mx.test_utils.assert_almost_equal, onp.array(a), onp.array(b), **options)
+        return problem, stream.getvalue()
+
+    rising = onp.arange(30.0)
+    holes = onp.where(rising % 10 == 3, onp.nan, rising)
+    return [
+        report(rising, onp.zeros(30), mismatches=(3, 5)),
+        report(rising, rising + 1, rtol=0, atol=1e-3, mismatches=(4, 4)),
+        report(holes, rising[::-1], mismatches=(5, 8)),
+        report(rising, onp.where(rising == 7, 8, rising)),
     ]
 
 

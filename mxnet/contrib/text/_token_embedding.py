@@ -147,7 +147,8 @@ class _TokenEmbedding(Vocabulary):
         self, token_embeddings: Sequence[_TokenEmbedding], vocab_len: int, vocab_idx_to_token: list[Any]
     ) -> None:
         """Join the vectors of several embeddings, for the tokens of a vocabulary."""
-        columns = [each.get_vecs_by_tokens(vocab_idx_to_token) for each in token_embeddings]
+        # The vocabulary's unknown token may be an ordinary token of an embedding, and is unknown all the same.
+        columns = [each.get_vecs_by_tokens([each.unknown_token, *vocab_idx_to_token[1:]]) for each in token_embeddings]
         self._vec_len = sum(each.vec_len for each in token_embeddings)
         self._idx_to_vec = op.Concat(*columns, dim=1)
         assert self._idx_to_vec.shape[0] == vocab_len

@@ -28,7 +28,7 @@ def count_tokens_from_str(
     token_delim, seq_delim : str, default " " and "\\n"
         Regular expressions for what is between tokens, and between lines.
     to_lower : bool, default False
-        Count in small letters.
+        Count in small letters; the delimiters are looked for in the text as it is.
     counter_to_update : collections.Counter, optional
         Add to these counts.
 
@@ -42,9 +42,9 @@ def count_tokens_from_str(
     >>> mx.contrib.text.utils.count_tokens_from_str(" Life is great ! \n life is good . \n")["is"]
     2
     """
-    tokens = filter(None, re.split(f"{token_delim}|{seq_delim}", source_str.lower() if to_lower else source_str))
+    tokens = filter(None, re.split(f"{token_delim}|{seq_delim}", source_str))
     counter = collections.Counter() if counter_to_update is None else counter_to_update
-    counter.update(tokens)
+    counter.update(map(str.lower, tokens) if to_lower else tokens)
     return counter
 
 
