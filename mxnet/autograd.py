@@ -16,11 +16,14 @@ from ._runtime.recording import (
     Entry,
     Grad,
     Scope,
+    WholeEntry,
     head_tensors,
     materialised,
+    narrowed,
     release,
     run_backward,
     tied,
+    token_of,
     translate,
 )
 from ._runtime.recording import is_recording as is_recording
@@ -140,10 +143,16 @@ def _gradient_array(variable: Any, gradient: torch.Tensor, keep: bool) -> Any:
         return storage.make(rows_from_coo(gradient.detach()), variable._ctx)
     if storage.is_sparse(variable):
         return wrap(gradient.detach(), variable._ctx)
+    token = token_of(variable)
+    value = gradient if token is None else narrowed(gradient, variable._tensor.dtype)
     if not keep:
-        return wrap(gradient.detach(), variable._ctx, type(variable))
-    array = wrap(tied(gradient, variable._tensor), variable._ctx, type(variable))
-    array._ag = Entry(None, None, (), 0)
+        return wrap(value.detach(), variable._ctx, type(variable))
+    if token is None:
+        array = wrap(tied(gradient, variable._tensor), variable._ctx, type(variable))
+        array._ag = Entry(None, None, (), 0)
+    else:
+        array = wrap(value, variable._ctx, type(variable))
+        array._ag = WholeEntry(None, None, (), 0, tied(gradient, token))
     return array
 
 

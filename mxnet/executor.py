@@ -14,6 +14,7 @@ from ._graph.monitored_names import shown_inputs
 from ._graph.node import Entry, Node
 from ._graph.passes.complete_shapes import complete_shapes, has_open_shapes
 from ._graph.placement import place
+from ._graph.whole_numbers import makes_whole_numbers, passes_gradients
 from ._op.binding import IMPLEMENTATION
 from ._op.params import failure
 from ._ops.sparse_formats import dense
@@ -21,7 +22,7 @@ from ._public import public
 from ._runtime.final_losses import FinalLosses
 from ._runtime.inference_plan import Planner
 from ._runtime.lowering import Program, lower, owned
-from ._runtime.recording import Scope, gradients, translate
+from ._runtime.recording import Scope, gradients, narrowed, translate
 from ._runtime.storage import as_leaf, dtype_of, graph_tensor, is_sparse, stored_of
 from ._runtime.storage_program import CustomCalls, has_sparse_results, head_stypes, run_graph, take_gradient
 from .base import MXNetError
@@ -113,6 +114,7 @@ class Executor:
         self._programs: dict[tuple[bool, bool], Program] = {}
         self._custom: dict[int, Any] = {}  # Python objects of custom operators, which live as long as the executor
         self._planner = Planner(self._graph, self._inputs, static=False)
+        self._passing: bool | None = None  # whether gradients pass through whole numbers, once it is known
         self._monitor_callback: Callable[[str, Any], None] | None = None
         self._monitor_all = False
         self._leaves: list[torch.Tensor | None] = []
@@ -225,7 +227,7 @@ class Executor:
         list of NDArray
         """
         self._feed(kwargs)
-        if self._by_node:
+        if self._by_node or (is_train and self._passes_whole_numbers()):
             return self._forward_by_node(bool(is_train))
         arrays = [*self.arg_arrays, *self.aux_arrays]
         tensors = [a._writable() for a in arrays]
@@ -258,7 +260,7 @@ class Executor:
         return self._outputs
 
     def _forward_by_node(self, is_train: bool) -> list[Any]:
-        """Run a graph in which arrays are sparse, one operator call after the other."""
+        """Run the graph one operator call after the other: arrays are sparse, or whole numbers with a gradient."""
         self._leaves = [None] * len(self.arg_arrays)
         given = [a.detach() for a in self.arg_arrays]
         if is_train:
@@ -284,6 +286,25 @@ class Executor:
                 else:
                     array._tensor = value._tensor
         return self._outputs
+
+    def _passes_whole_numbers(self) -> bool:
+        """Return whether gradients pass through arrays of whole numbers, of which torch's graph knows nothing."""
+        if self._passing is None:
+            bound = zip(self._inputs, (*self.arg_arrays, *self.aux_arrays), strict=True)
+            types = {node.name: dtype_of(array) for node, array in bound}
+            rows = zip(self._arg_names, self.arg_arrays, self.grad_arrays, self._grad_req, strict=True)
+            wanted = [(name, a) for name, a, grad, req in rows if grad is not None and req != "null"]
+            has_whole = any(not dtype_of(a).is_floating_point for _, a in wanted) or makes_whole_numbers(self._graph)
+            names = [name for name, _ in wanted]
+            self._passing = has_whole and not self._scattered and passes_gradients(self._graph, types, names)
+        return self._passing
+
+    def _clear_constant_gradients(self) -> None:
+        """Write zeros for arguments of whole numbers that only serve as indices and the like."""
+        for position, (array, grad) in enumerate(zip(self.arg_arrays, self.grad_arrays, strict=True)):
+            is_constant = self._leaves[position] is None and not dtype_of(array).is_floating_point
+            if is_constant and grad is not None and self._grad_req[position] == "write":
+                self._take(position, None)
 
     def _calls(self) -> CustomCalls:
         """Return what the executor knows of custom operators."""
@@ -329,6 +350,7 @@ class Executor:
             Hint without effect: the mode is that of the forward pass.
         """
         heads, grads = self._heads(out_grads)
+        self._clear_constant_gradients()
         positions = [i for i, leaf in enumerate(self._leaves) if leaf is not None]
         if not positions:
             return
@@ -386,6 +408,8 @@ class Executor:
             take_gradient(target, grad, self._grad_req[position] == "add")
             return
         buffer = target._writable()
+        if grad is not None and not buffer.is_floating_point():
+            grad = narrowed(grad, buffer.dtype)
         if self._grad_req[position] == "add":
             if grad is not None:
                 buffer.add_(grad)

@@ -12,6 +12,7 @@ from .._graph.passes.batch_projections import batch_projections
 from .._graph.passes.complete_shapes import has_open_shapes, shapes_made, with_shapes
 from .._graph.passes.fuse_attention import fuse_attention
 from .._graph.passes.fuse_lstm import fuse_lstm
+from .._graph.whole_numbers import makes_whole_numbers, passes_gradients
 from .._op.params import failure
 from .._public import public
 from ..base import MXNetError
@@ -19,7 +20,7 @@ from ..context import Context, current_context
 from . import invoke
 from .inference_plan import Planner
 from .lowering import Program, lower, owned
-from .recording import STATE, Entry, leave_used_graphs
+from .recording import STATE, Entry, leave_used_graphs, token_of
 from .storage import is_sparse, put, stored_of
 from .storage_program import has_sparse_results, run_graph
 
@@ -54,6 +55,8 @@ class CachedOp:
         self._planner = Planner(self.graph, self.inputs, static)
         self._has_open_shapes = has_open_shapes(self.graph)
         self._has_sparse_results = has_sparse_results(self.graph)
+        self._makes_whole_numbers = makes_whole_numbers(self.graph)
+        self._passing: dict[Any, bool] = {}  # whether gradients pass through whole numbers, by types and variables
         self._completed: dict[Any, CachedOp] = {}  # by shapes and dtypes of the arguments
         self._by_made: dict[Any, CachedOp] = {}  # by shapes of the arrays made in the graph
 
@@ -114,6 +117,8 @@ class CachedOp:
         recording, training = state.recording, state.training
         if recording:
             leave_used_graphs(args)
+            if self._passes_whole_numbers(args):
+                return self._run_by_node(args, out, default_ctx)
             tensors = [a._writable() if aux else a._tensor for a, aux in zip(args, self._aux, strict=True)]
         else:
             tensors = [a._writable() for a in args]
@@ -139,10 +144,26 @@ class CachedOp:
             arrays.append(array)
         return arrays[0] if len(arrays) == 1 else arrays
 
+    def _passes_whole_numbers(self, args: Sequence[Any]) -> bool:
+        """Return whether gradients pass through arrays of whole numbers, of which torch's graph knows nothing."""
+        found = [a for a in args if a._ag is not None and token_of(a) is not None]
+        if not found and not self._makes_whole_numbers:
+            return False
+        types = {n.name: a._tensor.dtype for n, a in zip(self.inputs, args, strict=True)}
+        pairs = zip(self.inputs, args, strict=True)
+        wanted = frozenset(n.name for n, a in pairs if a._tensor.requires_grad or token_of(a) is not None)
+        key = (tuple(types.values()), wanted)
+        answer = self._passing.get(key)
+        if answer is None:
+            answer = self._passing[key] = passes_gradients(self.graph, types, wanted)
+        return answer
+
     def _run_by_node(self, args: Sequence[Any], out: Any, default_ctx: Context | None) -> Any:
-        """Run a graph in which arrays are sparse, one operator call after the other."""
+        """Run the graph one operator call after the other: arrays are sparse, or whole numbers with a gradient."""
         ctx = args[0]._ctx if args else (default_ctx or current_context())
         arrays = run_graph(self.graph, self.inputs, args, ctx)
+        if self._kind == "numpy":
+            arrays = [a.as_np_ndarray() for a in arrays]
         if out is not None:
             for target, array in zip(list(out) if isinstance(out, (list, tuple)) else [out], arrays, strict=True):
                 put(target, stored_of(array))

@@ -14,6 +14,7 @@ from typing import Any, NoReturn
 
 import torch
 
+from .._graph.whole_numbers import WHOLE_TYPES
 from .._op.binding import check_names, parse_params
 from .._op.inference import kernel_arguments
 from .._op.namespaces import numpy_name
@@ -26,7 +27,8 @@ from ..base import MXNetError, _Null
 from ..context import Context, current_context, torch_device
 from .observation import watched
 from .randomness import generator
-from .recording import STATE, Entry, Grad, leave_used_graphs
+from .recording import STATE, Entry, Grad, WholeEntry, leave_used_graphs, token_of
+from .whole_numbers import followed
 
 _Tensor = torch.Tensor
 # Parameters given as plain values are remembered per operator, up to this many combinations.
@@ -195,9 +197,9 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
         array = _new(cls)
         array._tensor = result
         array._ctx = inputs[0]._ctx
-        # Gradient functions of MXNet's refuse integers: their results are in no graph.
-        tracked = STATE.recording and inputs[0]._tensor.is_floating_point()
-        array._ag = _without_gradient(bound, inputs) if tracked else None
+        array._ag = None
+        if STATE.recording:
+            _note(bound, inputs, array)
         return array
 
     def use(found: type) -> None:
@@ -248,14 +250,58 @@ def _lightly(bound: Bound, inputs: Sequence[Any], values: tuple[Any, ...], cls: 
     array = _new(cls)
     array._tensor = result
     array._ctx = inputs[0]._ctx
-    array._ag = _without_gradient(bound, inputs) if STATE.recording else None
+    array._ag = None
+    if STATE.recording:
+        _note(bound, inputs, array)
     return array
+
+
+def _note(bound: Bound, inputs: Sequence[Any], array: Any) -> None:
+    """Note how an array was computed that is no part of torch's graph, and make it one if whole numbers are why."""
+    array._ag = _without_gradient(bound, inputs)
+    if array._ag is not None:
+        present = [x for x in inputs if x is not None]
+        if _meets_whole_numbers(bound, present, array._tensor):
+            _follow(bound, present, [array])
+
+
+def _meets_whole_numbers(bound: Bound, present: Sequence[Any], result: torch.Tensor) -> bool:
+    """Return whether torch alone loses gradients in a call, since arrays of whole numbers take part in it."""
+    op = bound.op
+    if op.no_gradient or op.needs_generator or op.needs_training or bound.writes or op.updates is not None:
+        return False
+    if any(token_of(x) is not None for x in present if x._ag is not None):
+        return True
+    if result.is_floating_point() or not _gives_whole_numbers(bound):
+        return False
+    return any(x._tensor.requires_grad for x in present)
+
+
+def _gives_whole_numbers(bound: Bound) -> bool:
+    """Return whether a parameter asks for a type of whole numbers."""
+    return bound.params.get("dtype") in WHOLE_TYPES
+
+
+def _follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
+    """Give the results of a call with whole numbers their place in torch's graph."""
+    leave_used_graphs(present)
+    wide = Bound(bound.op, {**bound.params, "dtype": "float64"}, {}) if _gives_whole_numbers(bound) else bound
+    found = followed(wide.kernel, present, [x._tensor for x in arrays])
+    entries = tuple([entry_of(x) for x in present])
+    for index, (array, tensor) in enumerate(zip(arrays, found, strict=True)):
+        if tensor is None:
+            continue
+        if array._tensor.is_floating_point():
+            array._tensor = tensor
+            array._ag = Entry(bound.op, bound.given, entries, index)
+        else:
+            array._ag = WholeEntry(bound.op, bound.given, entries, index, tensor)
 
 
 def _without_gradient(bound: Bound, inputs: Sequence[Any], index: int = 0) -> Entry | None:
     """Return the role of a result without gradient: in the graph of recorded arrays, as a head that adds nothing."""
     for x in inputs:
-        if x is not None and x._ag is not None:
+        if x is not None and x._ag is not None and not (x._ag.__class__ is Grad and x._ag.req == "null"):
             return Entry(bound.op, bound.given, tuple([entry_of(x) for x in inputs if x is not None]), index)
     return None
 
@@ -301,9 +347,9 @@ def _tracked(bound: Bound, inputs: Sequence[Any], result: torch.Tensor, cls: typ
             if entry is None:
                 entry = entry_of(x)
             elif (
-                entry.__class__ is Entry
-                and entry.era != era
-                and leave_used_graphs([x for x in inputs if x is not None])
+                entry.era != era and leave_used_graphs([x for x in inputs if x is not None])
+                if entry.__class__ is Entry
+                else entry.token is not None
             ):
                 return run(bound, inputs, cls=cls)
             entries.append(entry)
@@ -346,6 +392,8 @@ def run(
         return _store(bound, present, outputs, out)
     cls = cls or ARRAY_TYPES["legacy"]
     arrays = [_wrap(bound, present, t, ctx, i, cls) for i, t in enumerate(outputs[: bound.visible])]
+    if STATE.recording and _meets_whole_numbers(bound, present, outputs[0]):
+        _follow(bound, present, arrays)
     return arrays[0] if bound.visible == 1 else arrays
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import threading
+import weakref
 from collections.abc import Sequence
 from typing import Any
 
@@ -82,6 +83,16 @@ class Entry:
         self.era = STATE.era  # the last one in which the array's graph is known to be usable
 
 
+class WholeEntry(Entry):
+    """How a recorded array of whole numbers was made, and what stands for it in torch's graph (`whole_numbers`)."""
+
+    __slots__ = ("token",)
+
+    def __init__(self, op: Any, attrs: Any, inputs: tuple[Any, ...], index: int, token: torch.Tensor) -> None:
+        super().__init__(op, attrs, inputs, index)
+        self.token = token
+
+
 class Grad:
     """What makes an array a marked variable.
 
@@ -89,9 +100,12 @@ class Grad:
     no such check. The array's own tensor is a `leaf`, sharing memory with base but not its version counter. It holds
     this object by a hook, so this object does not hold it: through torch's part of such a ring Python's collector
     does not see, and array and gradient would live for ever.
+
+    An array of whole numbers keeps its tensor; `token` stands for it in torch's graph, see `whole_numbers`. The hook
+    of a token holds this object weakly.
     """
 
-    __slots__ = ("array", "base", "copy", "fresh", "hook", "req", "sparse")
+    __slots__ = ("__weakref__", "array", "base", "copy", "fresh", "hook", "req", "sparse", "token")
 
     def __init__(self, base: torch.Tensor, array: Any, req: str) -> None:
         self.base = base
@@ -102,11 +116,18 @@ class Grad:
         self.sparse = array is not None and array.stype != "default"
         self.copy = array is not None and not self.sparse and array._tensor._is_view()
         self.hook: Any = None
+        self.token: torch.Tensor | None = None
 
     def leaf(self) -> torch.Tensor:
         """Return the tensor that the array is to hold: torch brings its gradient to this object."""
         base = self.base
-        if not base.dtype.is_floating_point or self.req == "null":
+        if self.req == "null":
+            return base
+        if not base.dtype.is_floating_point:
+            token = torch.zeros((), dtype=torch.float64, device=base.device).expand(base.shape)
+            self.token = token.requires_grad_(True)
+            take = functools.partial(_take_weakly, weakref.ref(self))
+            self.hook = token.register_post_accumulate_grad_hook(take)  # type: ignore[no-untyped-call]
             return base
         leaf = base.data.requires_grad_(True)
         self.hook = leaf.register_post_accumulate_grad_hook(self.take)  # type: ignore[no-untyped-call]
@@ -121,6 +142,8 @@ class Grad:
             return
         self.fresh = True
         grad = materialised(grad)
+        if self.token is not None:
+            grad = narrowed(grad, self.base.dtype)
         if self.sparse or grad.is_sparse:
             self._take_stored(array, grad)
         elif self.req == "add":
@@ -147,9 +170,29 @@ class Grad:
 
     def drop(self) -> None:
         """Detach from torch; the array is no longer marked."""
+        self.token = None
         if self.hook is not None:
             self.hook.remove()
             self.hook = None
+
+
+def _take_weakly(reference: weakref.ref[Grad], leaf: torch.Tensor) -> None:
+    variable = reference()
+    if variable is not None:
+        variable.take(leaf)
+
+
+def token_of(array: Any) -> torch.Tensor | None:
+    """Return what stands in torch's graph for an array of whole numbers that is differentiated, else None."""
+    info = array._ag
+    kind = info.__class__
+    return info.token if kind is Grad or kind is WholeEntry else None
+
+
+def narrowed(grad: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
+    """Return a gradient in a type of whole numbers; what does not fit wraps around."""
+    grad = grad.detach().nan_to_num(0.0)
+    return grad.to(dtype) if dtype is torch.bool else grad.to(torch.int64).to(dtype)
 
 
 def materialised(grad: torch.Tensor) -> torch.Tensor:
@@ -193,11 +236,13 @@ def _graph_tensor(array: Any) -> torch.Tensor:
     """Return what stands for an array in torch's graph, after waiting for other threads that compute it."""
     while True:
         try:
-            return array._tensor  # type: ignore[no-any-return]
+            tensor: torch.Tensor = array._tensor
+            token = None if tensor.is_floating_point() else token_of(array)
+            return tensor if token is None else token
         except NotYet as error:
             error.wait()
         except SparseStorage:
-            token: torch.Tensor | None = array._token
+            token = array._token
             return torch.zeros(()) if token is None else token
 
 
@@ -208,7 +253,7 @@ def head_tensors(heads: Sequence[Any], head_grads: Sequence[Any] | None) -> tupl
     """
     found = [_graph_tensor(head) for head in heads]
     for head, tensor in zip(heads, found, strict=True):
-        if not tensor.requires_grad and head._ag is None:
+        if not tensor.requires_grad and not isinstance(head._ag, Entry):
             raise MXNetError(NOT_IN_GRAPH)
     if head_grads is not None and len(head_grads) != len(heads):
         raise MXNetError(f"backward: {len(heads)} heads but {len(head_grads)} head gradients.")
@@ -282,11 +327,15 @@ def release(heads: Sequence[Any]) -> None:
     """Take heads out of the graph, as MXNet does once the graph has been used."""
     STATE.era = next(_ERAS)
     for head in heads:
-        tensor = _graph_tensor(head)
-        if tensor.grad_fn is not None:
-            head._leave_graph(tensor)
-        if head._ag.__class__ is Entry:
-            head._ag = None
+        _leave(head, _graph_tensor(head))
+
+
+def _leave(array: Any, tensor: torch.Tensor) -> None:
+    """Take an array out of the graph in which ``tensor`` stands for it."""
+    if tensor.grad_fn is not None and array._ag.__class__ is not WholeEntry:
+        array._leave_graph(tensor)
+    if isinstance(array._ag, Entry):
+        array._ag = None
 
 
 def leave_used_graphs(arrays: Sequence[Any]) -> bool:
@@ -300,12 +349,11 @@ def leave_used_graphs(arrays: Sequence[Any]) -> bool:
     era = STATE.era
     for array in arrays:
         entry = array._ag
-        if entry.__class__ is not Entry or entry.era == era:
+        if entry is None or entry.__class__ is Grad or entry.era == era:
             continue
         tensor = _graph_tensor(array)
         if tensor.grad_fn is not None and _is_used_up(tensor.grad_fn, set()):
-            array._leave_graph(tensor)
-            array._ag = None
+            _leave(array, tensor)
             found = True
         else:
             entry.era = era

@@ -17,7 +17,7 @@ from .._ops.sparse_formats import Sparse, SparseStorage, Stored, convert, dense,
 from .._ops.sparse_rules import RULES, SparseCall, Updated
 from ..base import MXNetError
 from . import invoke
-from .recording import STATE, Entry
+from .recording import STATE, Entry, WholeEntry, token_of
 from .storage_gradient import new_token, track
 
 _new: Any = object.__new__
@@ -181,16 +181,22 @@ def _entry_of(array: Any) -> Any:
 def graph_tensor(array: Any) -> torch.Tensor:
     """Return what stands for an array in torch's graph."""
     if not is_sparse(array):
-        return array._tensor  # type: ignore[no-any-return]
+        tensor: torch.Tensor = array._tensor
+        whole = token_of(array)
+        return tensor if whole is None else whole
     token: torch.Tensor | None = array._token
     return array._parts.data.new_zeros(()) if token is None else token
 
 
 def as_leaf(array: Any) -> torch.Tensor | None:
-    """Make an array a variable by which torch differentiates; None if it is of integers."""
+    """Make an array a variable by which torch differentiates; None if it is a sparse one of integers."""
     tensor = new_token(array.shape, array._parts.data) if is_sparse(array) else array._tensor
     if not tensor.is_floating_point():
-        return None
+        if is_sparse(array):
+            return None
+        token = new_token(array.shape, tensor.new_empty((), dtype=torch.float64)).requires_grad_(True)
+        array._ag = WholeEntry(None, None, (), 0, token)
+        return token
     leaf: torch.Tensor = tensor.data.requires_grad_(True)
     if is_sparse(array):
         array._token = leaf

@@ -15,7 +15,8 @@ from .._op.registry import get
 from .._op.shape_mode import MODE
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
-from .._runtime.recording import STATE, Entry
+from .._runtime.recording import STATE, Entry, WholeEntry, token_of
+from .._runtime.whole_numbers import passed
 from ..base import MXNetError
 from ..context import Context, context_of, num_gpus, torch_device
 
@@ -33,14 +34,21 @@ def wrap(tensor: torch.Tensor, ctx: Context | None = None, cls: type | None = No
 
 
 def moved(source: NDArrayBase, tensor: torch.Tensor) -> Any:
-    """Return an array for a tensor computed from another array's by a plain torch call."""
+    """Return an array for a tensor with another array's elements, computed by a plain torch call."""
     if tensor.requires_grad:
         if STATE.recording:
             array = wrap(tensor, source._ctx, type(source))
             array._ag = Entry(None, None, (), 0)
             return array
         tensor = tensor.detach()
-    return wrap(tensor, source._ctx, type(source))
+    array = wrap(tensor, source._ctx, type(source))
+    if STATE.recording and (source._tensor.requires_grad or token_of(source) is not None):
+        found = passed(source, tensor)
+        if tensor.is_floating_point():
+            array._tensor, array._ag = found, Entry(None, None, (), 0)
+        else:
+            array._ag = WholeEntry(None, None, (), 0, found)
+    return array
 
 
 class Conversion(NDArrayBase):

@@ -16,7 +16,8 @@ from .._op.registry import get
 from .._op.shape_mode import MODE
 from .._runtime.array import NDArrayBase
 from .._runtime.invoke import entry_of
-from .._runtime.recording import STATE, Entry, leave_used_graphs
+from .._runtime.recording import STATE, Entry, WholeEntry, leave_used_graphs, token_of
+from .._runtime.whole_numbers import copy_of
 from ..base import MXNetError, numeric_types
 from ._selection import Selection
 
@@ -32,7 +33,7 @@ class Indexing(NDArrayBase):
     _masks = False  # whether boolean arrays in keys are masks
     _misfit: type[Exception] = ValueError  # raised for values whose shape a selection cannot take
 
-    def __getitem__(self, key: Any) -> Any:
+    def __getitem__(self, key: Any) -> Any:  # noqa: PLR0912  # the usual cases are written out
         tensor = self._tensor
         if key.__class__ is slice and key.step is None and tensor.ndim:
             if key.start is None and key.stop is None:
@@ -60,8 +61,16 @@ class Indexing(NDArrayBase):
                 array._ag = Entry(_SLICE, {"key": str(key)}, (entry_of(self),), 0)
             else:
                 part = self._writable_part(part, key)
+        elif self._ag is not None and STATE.recording and token_of(self) is not None:
+            array._ag = self._whole_part(key)
         array._tensor = part
         return array
+
+    def _whole_part(self, key: Any) -> WholeEntry:
+        """Return the role in differentiation of a part of an array of whole numbers."""
+        copy = _new(self.__class__)
+        copy._tensor, copy._ctx, copy._ag = copy_of(self), self._ctx, None
+        return WholeEntry(_SLICE, {"key": str(key)}, (self._ag,), 0, copy[key]._tensor)
 
     def _selection(self, key: Any, tensor: torch.Tensor) -> Selection:
         return Selection(key, tensor.shape, tensor.device, self._masks)

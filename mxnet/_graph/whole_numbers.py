@@ -1,0 +1,60 @@
+"""Where gradients of a graph pass through arrays of whole numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+
+import torch
+
+from .graph import Graph
+from .infer import Inference
+from .node import Entry, Node
+
+WHOLE_TYPES = frozenset(("bool", "int8", "int32", "int64", "uint8"))
+
+
+def gives_whole_numbers(node: Node) -> bool:
+    """Return whether a parameter of a node asks for a type of whole numbers."""
+    return node.params.get("dtype") in WHOLE_TYPES
+
+
+def makes_whole_numbers(graph: Graph) -> bool:
+    """Return whether some node turns what it gets into whole numbers because a parameter says so."""
+    return any(n.op is not None and n.inputs and not n.op.no_gradient and gives_whole_numbers(n) for n in graph.nodes)
+
+
+def passes_gradients(graph: Graph, types: Mapping[str, torch.dtype], wanted: Collection[str]) -> bool:
+    """Return whether gradients of some variables pass through arrays of whole numbers.
+
+    Whole numbers among floating point ones (indices, conditions, lengths) have no derivative, so what only serves as
+    such does not count.
+
+    Parameters
+    ----------
+    graph : Graph
+    types : dict of str to torch dtype
+        Of all variables.
+    wanted : collection of str
+        The variables whose gradients are asked for.
+    """
+    inference = Inference(graph)
+    inference.run_types(types, torch.float32)
+
+    def is_floating(entry: Entry) -> bool:
+        found = inference.types.get(entry)
+        return found is None or found.is_floating_point
+
+    reached = {Entry(n) for n in graph.variables if n.name in wanted}
+    for node in graph.nodes:
+        if node.op is None or node.op.no_gradient:
+            continue
+        if node.op.subgraphs:
+            return False  # the bodies of loops run as they are
+        inputs = [e for e in node.inputs if e in reached]
+        if inputs and not any(map(is_floating, node.inputs)):
+            return True
+        if any(map(is_floating, inputs)):
+            outputs = [Entry(node, i) for i in range(node.num_outputs)]
+            gives = gives_whole_numbers(node)
+            reached.update(e for e in outputs if gives or is_floating(e))
+    return any(e in reached and not is_floating(e) for e in graph.outputs)

@@ -1,0 +1,118 @@
+"""Gradients of arrays of whole numbers, and through them.
+
+torch differentiates floating point alone. An array of whole numbers takes part in its graph by a *token*, as sparse
+arrays do (`storage_gradient`): a float64 tensor of the array's shape, whose value is never read. What a call does to
+gradients is found by running its kernel on float64 copies; the gradient of every call is cut down to the array's type,
+as if it had been computed in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .._ops._indices import connected
+from .recording import narrowed, token_of
+
+WIDE = torch.float64
+
+
+def _cut(grad: Tensor, dtype: torch.dtype | None) -> Tensor:
+    """Return a gradient without what a type of whole numbers cannot hold; None is any type."""
+    if dtype is None:
+        return grad
+    cut = narrowed(grad.detach(), dtype).to(grad.dtype)
+    return grad + (cut - grad).detach() if torch.is_grad_enabled() else cut
+
+
+class _Copy(torch.autograd.Function):
+    """A float64 copy of an array of whole numbers, for its token."""
+
+    @staticmethod
+    def forward(ctx: Any, token: Tensor, tensor: Tensor) -> Tensor:
+        ctx.dtype = tensor.dtype
+        return tensor.to(WIDE)
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Tensor) -> Any:
+        return _cut(grads[0], ctx.dtype), None
+
+
+class _Result(torch.autograd.Function):
+    """A result, or the token of one, whose gradient goes to another form of it."""
+
+    @staticmethod
+    def forward(ctx: Any, result: Tensor, form: Tensor) -> Tensor:
+        ctx.form = (form.shape, form.dtype)
+        return _standing(result)
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Tensor) -> Any:
+        shape, dtype = ctx.form
+        return None, grads[0].reshape(shape).to(dtype)
+
+
+def _standing(result: Tensor) -> Tensor:
+    """Return a result, or a token for one of whole numbers."""
+    if result.is_floating_point():
+        return result.view_as(result)
+    return torch.zeros((), dtype=WIDE, device=result.device).expand(result.shape)
+
+
+def _joined(result: Tensor, form: Tensor) -> Tensor:
+    return _Result.apply(result.detach(), form)  # type: ignore[no-any-return,no-untyped-call]
+
+
+def copy_of(array: Any) -> Tensor:
+    """Return a float64 copy of an array that has a token, in torch's graph."""
+    return _Copy.apply(token_of(array), array._tensor)  # type: ignore[no-any-return,no-untyped-call]
+
+
+def passed(source: Any, result: Tensor) -> Tensor:
+    """Return what stands in torch's graph for the elements of an array in another shape or type."""
+    token = token_of(source)
+    return _joined(result, source._tensor if token is None else copy_of(source))
+
+
+def followed(kernel: Callable[..., Any], present: Sequence[Any], results: Sequence[Tensor]) -> list[Tensor | None]:
+    """Return what stands in torch's graph for the results of a call: themselves, or tokens; None: nothing does.
+
+    Parameters
+    ----------
+    kernel : callable
+        Like the call's, with results of floating point where that is a parameter.
+    present : sequence of NDArray
+    results : sequence of tensor
+    """
+    tokens = [token_of(x) for x in present]
+    variables = [t for t in tokens if t is not None]
+    forms: tuple[Any, ...] = (None,) * len(results)
+    # As in MXNet, whole numbers among floating point ones (indices, conditions, lengths) have no derivative.
+    mixed = any(x._tensor.is_floating_point() for x in present)
+    if not (mixed and variables):
+        with torch.enable_grad():
+            found = kernel(*[_form(x, token) for x, token in zip(present, tokens, strict=True)])
+        forms = (found,) if isinstance(found, Tensor) else tuple(found)
+    answers: list[Tensor | None] = []
+    for result, form in zip(results, forms, strict=False):
+        if result.requires_grad:
+            answer = result
+        elif form is not None and form.requires_grad:
+            answer = _joined(result, form)
+        elif variables:
+            answer = _standing(result)
+        else:
+            answers.append(None)
+            continue
+        answers.append(connected(answer, *variables))
+    return answers
+
+
+def _form(array: Any, token: Tensor | None) -> Tensor:
+    tensor: Tensor = array._tensor
+    if token is not None:
+        return copy_of(array)
+    return tensor if tensor.is_floating_point() or tensor.dtype is torch.bool else tensor.to(WIDE)
