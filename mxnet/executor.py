@@ -11,15 +11,15 @@ from . import ndarray as ndarray
 from ._graph.graph import Graph
 from ._graph.infer import Inference
 from ._graph.monitored_names import shown_inputs
-from ._graph.node import Entry, Node
+from ._graph.node import Entry
 from ._graph.passes.complete_shapes import complete_shapes, has_open_shapes
 from ._graph.placement import place
 from ._graph.whole_numbers import makes_whole_numbers, passes_gradients
-from ._op.binding import IMPLEMENTATION
 from ._op.params import failure
 from ._ops.sparse_formats import dense
 from ._public import public
 from ._runtime.final_losses import FinalLosses
+from ._runtime.head_gradients import reads_head
 from ._runtime.inference_plan import Planner
 from ._runtime.lowering import Program, lower, owned
 from ._runtime.recording import Scope, gradients, narrowed, translate
@@ -34,29 +34,6 @@ from .base import py_str as py_str
 from .context import Context, torch_device
 from .ndarray._conversion import wrap
 from .ndarray.ndarray import NDArray
-
-# Operators whose backward pass ignores the head gradient: losses.
-LOSSES = frozenset(
-    {
-        "SoftmaxOutput",
-        "LinearRegressionOutput",
-        "LogisticRegressionOutput",
-        "MAERegressionOutput",
-        "SVMOutput",
-        "MakeLoss",
-        "make_loss",
-        "BlockGrad",
-    }
-)
-
-
-def _is_loss(node: Node) -> bool:
-    """Return whether a node's gradient needs no head gradient."""
-    if node.op is None:
-        return False
-    if node.op.open_params is not None:
-        return not node.params[IMPLEMENTATION].needs_head_gradient
-    return node.op.name in LOSSES
 
 
 @public("mxnet.executor")
@@ -120,6 +97,7 @@ class Executor:
         self._leaves: list[torch.Tensor | None] = []
         self._known_leaves: list[tuple[torch.Tensor, torch.Tensor] | None] = [None] * len(self.arg_arrays)
         self._results: tuple[torch.Tensor, ...] | None = None
+        self._recorded = False  # whether the results can be differentiated
         self._outputs: list[Any] = []
         bound_arrays = (*self.arg_arrays, *self.grad_arrays, *self.aux_arrays)
         self._by_node = any(map(is_sparse, bound_arrays)) or has_sparse_results(self._graph)
@@ -229,13 +207,7 @@ class Executor:
         self._feed(kwargs)
         if self._by_node or (is_train and self._passes_whole_numbers()):
             return self._forward_by_node(bool(is_train))
-        arrays = [*self.arg_arrays, *self.aux_arrays]
-        tensors = [a._writable() for a in arrays]
-        self._leaves = [None] * len(self.arg_arrays)
-        if is_train:
-            for position, req in enumerate(self._grad_req):
-                if req != "null" and self.grad_arrays[position] is not None and tensors[position].is_floating_point():
-                    self._leaves[position] = tensors[position] = self._leaf(position, tensors[position])
+        tensors = self._input_tensors(bool(is_train))
         try:
             unplanned = is_train or self._monitor_callback is not None or self._scattered
             results = None if unplanned else self._planner.run(tensors, self._ctx)
@@ -259,19 +231,43 @@ class Executor:
                 array._tensor = tensor
         return self._outputs
 
-    def _forward_by_node(self, is_train: bool) -> list[Any]:
-        """Run the graph one operator call after the other: arrays are sparse, or whole numbers with a gradient."""
-        self._leaves = [None] * len(self.arg_arrays)
+    def _input_tensors(self, recorded: bool) -> list[torch.Tensor]:
+        """Return the tensors of all inputs; recorded, those of arguments with a gradient are leaves."""
+        tensors = [a._writable() for a in (*self.arg_arrays, *self.aux_arrays)]
+        self._leaves, self._recorded = [None] * len(self.arg_arrays), recorded
+        if recorded:
+            for position, req in enumerate(self._grad_req):
+                if req != "null" and self.grad_arrays[position] is not None and tensors[position].is_floating_point():
+                    self._leaves[position] = tensors[position] = self._leaf(position, tensors[position])
+        return tensors
+
+    def _input_arrays(self, recorded: bool) -> list[Any]:
+        """Return the arrays of all inputs for a graph with sparse ones; recorded, as `_input_tensors`."""
+        self._leaves, self._recorded = [None] * len(self.arg_arrays), recorded
         given = [a.detach() for a in self.arg_arrays]
-        if is_train:
+        if recorded:
             for position, (req, array) in enumerate(zip(self._grad_req, given, strict=True)):
                 if req != "null" and self.grad_arrays[position] is not None:
                     self._leaves[position] = as_leaf(array)
+        return [*given, *self.aux_arrays]
+
+    def _record(self) -> None:
+        """Compute for `backward` what the last forward pass did not keep, as it was none of training."""
+        with Scope(True, False):
+            if self._by_node or self._passes_whole_numbers():
+                found = run_graph(self._graph, self._inputs, self._input_arrays(True), self._ctx, self._calls())
+                self._results = tuple(graph_tensor(x) for x in found)
+            else:
+                self._results = tuple(self._program(False)(*self._input_tensors(True)))
+
+    def _forward_by_node(self, is_train: bool) -> list[Any]:
+        """Run the graph one operator call after the other: arrays are sparse, or whole numbers with a gradient."""
+        given = self._input_arrays(is_train)
         graph = self._graph
         if self._monitor_callback is not None:
             graph = Graph([*graph.outputs, *(entry for _, entry in self._monitored())])
         with Scope(is_train, is_train):
-            found = run_graph(graph, self._inputs, [*given, *self.aux_arrays], self._ctx, self._calls())
+            found = run_graph(graph, self._inputs, given, self._ctx, self._calls())
         found, watched = found[: len(self._graph.outputs)], found[len(self._graph.outputs) :]
         for (name, _), array in zip(self._monitored() if watched else (), watched, strict=True):
             self._monitor_callback(name, array.detach())  # type: ignore[misc]
@@ -345,10 +341,25 @@ class Executor:
         Parameters
         ----------
         out_grads : NDArray, list of NDArray or dict of str to NDArray, optional
-            Head gradients; outputs that are losses need none.
+            Head gradients, in the order of the outputs. Outputs whose head gradient is not read need none: losses, also
+            where other operators follow them, and comparisons.
         is_train : bool, default True
-            Hint without effect: the mode is that of the forward pass.
+            Hint without effect: the mode is that of the last forward pass.
+
+        Notes
+        -----
+        After a forward pass without ``is_train``, or none, gradients are those of the network as it infers; the pass is
+        computed once more for them.
+
+        Raises
+        ------
+        MXNetError
+            If a head gradient that is read is missing, or has another shape than its output.
         """
+        if all(req == "null" for req in self._grad_req):
+            return
+        if not self._recorded:
+            self._record()
         heads, grads = self._heads(out_grads)
         self._clear_constant_gradients()
         positions = [i for i, leaf in enumerate(self._leaves) if leaf is not None]
@@ -368,39 +379,44 @@ class Executor:
             self._take(position, grad)
 
     def _heads(self, out_grads: Any) -> tuple[list[torch.Tensor], list[torch.Tensor]]:
-        if self._results is None or not any(leaf is not None for leaf in self._leaves):
-            if self._results is None or any(r != "null" for r in self._grad_req):
-                raise MXNetError("Executor.backward: call forward(is_train=True) first.")
-            return [], []
+        """Return the outputs from which to go back, and their head gradients."""
+        assert self._results is not None
         if len(self._results) > len(self._graph.outputs):
             return self._losses.heads(self._results)
-        if isinstance(out_grads, NDArray):
-            out_grads = [out_grads]
-        elif isinstance(out_grads, dict):
-            out_grads = [out_grads[k] for k in self._output_names]
-        given = list(out_grads or [])
+        given = self._given_heads(out_grads)
         heads, grads = [], []
-        for position, (entry, tensor) in enumerate(zip(self._graph.outputs, self._results, strict=True)):
-            head = given[position] if position < len(given) else None
-            if not tensor.requires_grad:
-                continue
-            if head is None and not _is_loss(entry.node):
-                raise MXNetError(
-                    "Because the last operator is not Loss function, head_gradient is required when calling backward. "
-                    "If you are attempting to minimize the output as an objective, please modify your network and "
-                    f"pass it through the make_loss symbol. (output {self._output_names[position]})"
-                )
-            heads.append(tensor)
-            grads.append(torch.ones_like(tensor) if head is None else self._head_gradient(position, head, tensor))
+        for position, tensor in enumerate(self._results):
+            if tensor.requires_grad:
+                heads.append(tensor)
+                grads.append(self._head_gradient(position, given[position] if position < len(given) else None, tensor))
         return heads, grads
 
+    def _given_heads(self, out_grads: Any) -> list[Any]:
+        if isinstance(out_grads, NDArray):
+            return [out_grads]
+        if isinstance(out_grads, dict):
+            out_grads = [out_grads[k] for k in self._output_names]
+        given = list(out_grads or [])
+        if not all(isinstance(head, NDArray) for head in given):
+            raise TypeError("Executor.backward: head gradients must be NDArrays.")
+        return given
+
     def _head_gradient(self, position: int, head: Any, tensor: torch.Tensor) -> torch.Tensor:
-        if head.shape != tensor.shape:
+        """Return an output's head gradient; anything serves where it is not read."""
+        if head is not None and head.shape == tensor.shape:
+            return dense(stored_of(head)).to(tensor.dtype)
+        if not reads_head(tensor):
+            return torch.ones_like(tensor)
+        name = self._output_names[position]
+        if head is None:
             raise MXNetError(
-                f"Executor.backward: output {self._output_names[position]} has shape {tuple(tensor.shape)}, its head "
-                f"gradient {tuple(head.shape)}."
+                "Because the last operator is not Loss function, head_gradient is required when calling backward. If "
+                "you are attempting to minimize the output as an objective, please modify your network and pass it "
+                f"through the make_loss symbol. (output {name})"
             )
-        return dense(stored_of(head)).to(tensor.dtype)
+        raise MXNetError(
+            f"Executor.backward: output {name} has shape {tuple(tensor.shape)}, its head gradient {tuple(head.shape)}."
+        )
 
     def _take(self, position: int, grad: torch.Tensor | None) -> None:
         target = self.grad_arrays[position]

@@ -33,6 +33,7 @@ class Inference:
         self.types: dict[Entry, torch.dtype | None] = {}
         self._nodes = [n for n in graph.nodes if n.op is not None]
         self._outputs = [[Entry(n, i) for i in range(n.num_outputs)] for n in self._nodes]
+        self._agreed: set[int] = set()  # the nodes whose inputs, all known, fit what is known of their outputs
         self._touching: dict[Entry, list[int]] = {}  # the nodes that an entry is an output or input of
         for number, node in enumerate(self._nodes):
             for entry in (*self._outputs[number], *node.inputs):
@@ -95,7 +96,8 @@ class Inference:
         node, entries = self._nodes[number], self._outputs[number]
         ins: list[PartialShape] = [self.shapes.get(e) for e in node.inputs]
         outs: list[PartialShape] = [self.shapes.get(e) for e in entries]
-        if all(is_known(s) for s in (*ins, *outs)):
+        complete = all(is_known(s) for s in ins)
+        if complete and number in self._agreed:
             return []
         types = [self.types.get(e) for e in node.inputs]
         assert node.op is not None
@@ -104,6 +106,8 @@ class Inference:
                 new_ins, new_outs = _inner_shapes(node, ins, outs, types)
             else:
                 new_ins, new_outs = infer_shapes(node.op, list(ins), list(outs), types, node.params)
+            if complete:
+                self._agreed.add(number)
             changed = []
             for entry, found in zip((*node.inputs, *entries), (*new_ins, *new_outs), strict=True):
                 before = self.shapes.get(entry)

@@ -43,6 +43,7 @@ class Call:
     ) -> None:
         self._implementation = implementation
         self._training = training
+        self.passes_heads_to = None if implementation.needs_head_gradient else ()  # see _runtime.head_gradients
         self._ctx = ctx
         found = implementation.shapes([tuple(x.shape) for x in inputs], complete=True)
         assert found is not None
@@ -124,7 +125,7 @@ class Differentiable(torch.autograd.Function):
     @staticmethod
     def forward(ctx: Any, call: Call, *tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
         """Compute the outputs."""
-        ctx.call = call
+        ctx.call, ctx.passes_heads_to = call, call.passes_heads_to
         results = tuple(x._tensor for x in call.forward())
         ctx.mark_non_differentiable(*[r for r in results if not r.is_floating_point()])
         ctx.set_materialize_grads(False)
@@ -144,6 +145,7 @@ class DifferentiableStored(torch.autograd.Function):
     def forward(ctx: Any, call: Call, results: Sequence[Stored], *tokens: torch.Tensor) -> tuple[torch.Tensor, ...]:
         """Return the outputs that are dense and the tokens of those that are not."""
         ctx.call, ctx.leaves = call, [t.is_leaf for t in tokens]
+        ctx.passes_heads_to = call.passes_heads_to
         found = [r.view_as(r) if isinstance(r, torch.Tensor) else new_token(r.shape, r.data) for r in results]
         ctx.mark_non_differentiable(*[t for t in found if not t.is_floating_point()])
         ctx.set_materialize_grads(False)

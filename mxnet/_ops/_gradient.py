@@ -18,6 +18,7 @@ class _ZeroGradient(torch.autograd.Function):
 
     @staticmethod
     def forward(ctx: Any, function: Callable[..., Any], *inputs: Tensor) -> Any:
+        ctx.passes_heads_to = ()
         ctx.inputs = [(i.shape, i.dtype, i.device) if i.requires_grad and i.is_leaf else None for i in inputs]
         return function(*inputs)
 

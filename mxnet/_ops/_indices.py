@@ -40,6 +40,7 @@ class _Connect(torch.autograd.Function):
 
     @staticmethod
     def forward(ctx: Any, result: Tensor, *inputs: Tensor) -> Tensor:
+        ctx.passes_heads_to = (0,)
         ctx.inputs = [(i.shape, i.dtype, i.device) if i.requires_grad and i.is_leaf else None for i in inputs]
         return result.view_as(result)
 

@@ -51,6 +51,7 @@ class _SoftmaxOutput(torch.autograd.Function):
         probability = _softmax(data, flags)
         ctx.save_for_backward(probability, label)
         ctx.flags = flags
+        ctx.passes_heads_to = ()
         return probability
 
     @staticmethod
@@ -240,6 +241,7 @@ class _Regression(torch.autograd.Function):
         output = activate(data)
         ctx.save_for_backward(output, label)
         ctx.scale, ctx.slope = grad_scale, slope
+        ctx.passes_heads_to = ()
         return output
 
     @staticmethod
@@ -393,6 +395,7 @@ class _SVM(torch.autograd.Function):
     def forward(ctx: Any, data: Tensor, label: Tensor, margin: float, coefficient: float, linear: bool) -> Tensor:
         ctx.save_for_backward(data, label)
         ctx.options = margin, coefficient, linear
+        ctx.passes_heads_to = ()
         return data.view_as(data)
 
     @staticmethod

@@ -84,6 +84,7 @@ class _ConnectedTo(torch.autograd.Function):
     @staticmethod
     def forward(ctx: Any, data: Tensor, other: Tensor) -> Tensor:
         ctx.save_for_backward(other)
+        ctx.passes_heads_to = (0,)
         return data.view_as(data)
 
     @staticmethod

@@ -60,6 +60,9 @@ def _dense(node: Node, weight: torch.Tensor, bias: torch.Tensor | None, shapes: 
     flatten = node.params["flatten"]
     rows = shape[0] if flatten else prod(shape[:-1])
     layer = PackedLinear(weight, bias, _ACTIVATIONS[node.params["activation"]], rows)
+    if len(shape) == 1:
+        # One number for each row, or one row: oneDNN takes matrices alone.
+        return (lambda data: layer(data.unsqueeze(1))) if flatten else (lambda data: layer(data.unsqueeze(0))[0]), (0,)
     if flatten and len(shape) != 2:
         return (lambda data: layer(data.flatten(1))), (0,)
     return layer, (0,)

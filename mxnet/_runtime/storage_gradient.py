@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import torch
@@ -16,6 +17,7 @@ from torch import Tensor
 from .._ops.sparse_dot import dense_kernel, dot_gradient
 from .._ops.sparse_formats import Rows, Stored, dense, rows_as_coo
 from .._ops.sparse_rules import SparseCall
+from .head_gradients import passes_heads_to
 
 
 def new_token(shape: Sequence[int], like: Tensor) -> Tensor:
@@ -36,6 +38,7 @@ class _Tracked(torch.autograd.Function):
     def forward(ctx: Any, call: SparseCall, result: Stored, leaves: tuple[bool, ...], *tokens: Tensor) -> Tensor:
         """Return the result or its token."""
         ctx.call, ctx.leaves = call, leaves
+        ctx.passes_heads_to = partial(_passes_heads_to, call)
         if isinstance(result, Tensor):
             return result.view_as(result)
         return new_token(result.shape, result.data)
@@ -69,6 +72,15 @@ def _through_dense_kernel(call: SparseCall, grad: Tensor, needs: Sequence[bool])
         result = call.kernel(*inputs)
     found = iter(torch.autograd.grad(result, wanted, grad.expand_as(result), allow_unused=True))
     return [next(found) if need else None for need in needs]
+
+
+def _passes_heads_to(call: SparseCall) -> Sequence[int] | None:
+    """Return the inputs whose gradients depend on head gradients, as the dense kernel says; None for all."""
+    if call.name in _GRADIENTS:
+        return None
+    with torch.enable_grad():
+        result = call.kernel(*[dense(x).detach().requires_grad_() for x in call.inputs])
+    return passes_heads_to(result.grad_fn)
 
 
 Gradient = Callable[[SparseCall, Tensor, Sequence[bool]], "list[Stored | None] | None"]

@@ -60,6 +60,39 @@ def case_shapes(mx):
     ]
 
 
+def case_contradictions(mx):
+    """A shape that comes to a variable from behind and contradicts what the variable's operators make of it."""
+    found = {}
+    v, x = mx.sym.Variable("v"), mx.sym.Variable("x")
+    makers = {
+        "transpose": lambda: mx.sym.transpose(v),
+        "reshape": lambda: mx.sym.Reshape(v, shape=(6,)),
+        "dense": lambda: mx.sym.FullyConnected(v, num_hidden=3, name="f"),
+        "sum": lambda: mx.sym.sum(v, axis=1, keepdims=True),
+        "dot": lambda: mx.sym.dot(v, x),
+        "slice_axis": lambda: mx.sym.slice_axis(v, axis=0, begin=0, end=1),
+        "slice": lambda: mx.sym.slice(v, begin=(0, 0), end=(1, 3)),
+        "concat": lambda: mx.sym.Concat(v, x, dim=0),
+        "expand_dims": lambda: mx.sym.expand_dims(v, axis=0),
+        "tile": lambda: mx.sym.tile(v, reps=(2,)),
+        "repeat": lambda: mx.sym.repeat(v, repeats=2),
+        "stack": lambda: mx.sym.stack(v, x),
+        "one_hot": lambda: mx.sym.one_hot(v, depth=3),
+        "argmax": lambda: mx.sym.argmax(v, axis=1, keepdims=True),
+        "norm": lambda: mx.sym.norm(v, axis=0),
+        "identity": lambda: mx.sym.identity(v),
+    }
+    for name, make in makers.items():
+        graph = make() + (x + v)
+        for shape in ((2, 3), (3, 3), (1, 3)):
+            found[f"{name}-{shape}"] = [
+                asked(lambda g=graph, s=shape: g.infer_shape(x=s)),
+                asked(lambda g=graph, s=shape: g.infer_shape_partial(x=s)),
+                asked(lambda g=graph, s=shape: [g.simple_bind(mx.cpu(), x=s).arg_dict["v"].shape]),
+            ]
+    return found
+
+
 def case_binding(mx):
     """The first lines of the message, and its last, which lists what is unknown."""
     layer = mx.sym.FullyConnected(mx.sym.Variable("a"), num_hidden=2, name="f")

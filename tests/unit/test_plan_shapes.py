@@ -2,7 +2,7 @@
 
 import pytest
 
-from mxnet import nd
+from mxnet import cpu, nd, sym
 from mxnet._runtime import inference_plan
 from mxnet.gluon import nn
 
@@ -82,3 +82,18 @@ def test_one_shape_is_planned_at_its_fifth_call(layer, planned):
         layer(nd.ones((6, 3)))
         calls += 1
     assert calls == 5
+
+
+@pytest.mark.parametrize(("shape", "flatten"), [((4,), True), ((4,), False), ((2, 3, 4), True), ((2, 3, 4), False)])
+@pytest.mark.parametrize("units", [5, 3000])
+def test_planned_dense_layers_take_data_of_any_number_of_axes(planned, shape, flatten, units):
+    graph = sym.FullyConnected(sym.identity(sym.var("x")), num_hidden=units, flatten=flatten, name="f")
+    executor = graph.simple_bind(cpu(), x=shape)
+    for array in executor.arg_arrays:
+        array[:] = nd.random.normal(shape=array.shape)
+    first = executor.forward(is_train=False)[0].asnumpy()
+    for _ in range(6):
+        again = executor.forward(is_train=False)[0].asnumpy()
+    assert planned == [shape[0]]
+    assert again.shape == first.shape
+    assert abs(again - first).max() < 1e-4

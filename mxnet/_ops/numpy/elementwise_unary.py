@@ -99,6 +99,7 @@ class _Around(torch.autograd.Function):
 
     @staticmethod
     def forward(ctx: Any, data: Tensor, decimals: int) -> Tensor:
+        ctx.passes_heads_to = ()
         if decimals == 0:
             return _even(data)
         scale = torch.tensor(10.0**decimals, dtype=torch.float64, device=data.device).to(data.dtype)  # may be infinite
