@@ -24,7 +24,7 @@ from ._runtime.inference_plan import Planner
 from ._runtime.lowering import Program, lower, owned
 from ._runtime.recording import Scope, gradients, narrowed, translate
 from ._runtime.storage import as_leaf, dtype_of, graph_tensor, is_sparse, stored_of
-from ._runtime.storage_program import CustomCalls, has_sparse_results, head_stypes, run_graph, take_gradient
+from ._runtime.storage_program import CustomCalls, has_sparse_results, head_stypes, infer, run_graph, take_gradient
 from .base import MXNetError
 from .base import c_array_buf as c_array_buf
 from .base import c_handle_array as c_handle_array
@@ -155,12 +155,13 @@ class Executor:
         arrays = dict(zip([n.name for n in self._inputs], [*self.arg_arrays, *self.aux_arrays], strict=True))
         inference.run_types({k: dtype_of(a) for k, a in arrays.items()}, torch.float32)
         inference.run_shapes({k: tuple(a.shape) for k, a in arrays.items()})
+        stypes = infer(self._graph, {k: a.stype for k, a in arrays.items()}) if self._by_node else {}
         found = []
         for entry in self._graph.outputs:
             shape, dtype = inference.shapes[entry], inference.types[entry]
             assert shape is not None
             ctx = self._placement.get(id(entry.node), self._ctx)
-            found.append(wrap(torch.zeros(shape, dtype=dtype, device=torch_device(ctx)), ctx))
+            found.append(ndarray.zeros(shape, ctx, dtype, stype=stypes.get(entry)))
         return found
 
     def _program(self, training: bool, internals: bool = False) -> Program:

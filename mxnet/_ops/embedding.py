@@ -76,7 +76,7 @@ def embedding(
     return connected(found, data)
 
 
-@operator("_contrib_SparseEmbedding", shape_rule=_shapes, type_rule=_types)
+@operator("_contrib_SparseEmbedding", shape_rule=_shapes, type_rule=_types, unlisted=("deterministic",))
 def sparse_embedding(
     data: Tensor,
     weight: Tensor,
@@ -85,13 +85,16 @@ def sparse_embedding(
     output_dim: int,
     dtype: _WeightType = "float32",
     sparse_grad: bool = False,
+    deterministic: bool = False,
 ) -> Tensor:
     """Look up rows of a table: the deprecated name of ``Embedding`` with a row-sparse gradient.
 
     Parameters
     ----------
     data, weight, input_dim, output_dim, dtype, sparse_grad
-        As for ``Embedding``.
+        As for ``Embedding``; in graphs the gradient is row-sparse in any case.
+    deterministic : bool, default False
+        Hint without effect: results repeat.
 
     Returns
     -------

@@ -79,6 +79,8 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
                 return linear(features, weight, bias)
             return small_linear(features, weight, bias)
         except RuntimeError as error:
+            if bias is not None and tuple(bias.shape) == (num_hidden, 1):  # as row_sparse biases may be
+                return kernel(data, weight, bias.reshape(-1))
             _refuse(data, weight, bias, num_hidden, flatten, error)
 
     return kernel

@@ -58,6 +58,12 @@ def clip(call: SparseCall) -> Stored | None:
     raise call.refuse("0 is not within the limits.")
 
 
+@sparse_rule("_contrib_quadratic")
+def quadratic(call: SparseCall) -> Stored | None:
+    """Compute ``a * x ** 2 + b * x`` of the stored elements of a csr matrix."""
+    return _on_stored(call) if isinstance(call.inputs[0], Csr) and call.params["c"] == 0 else None
+
+
 @sparse_rule("zeros_like")
 def zeros_like(call: SparseCall) -> Stored:
     """Return an array of the same storage without stored elements."""

@@ -43,6 +43,8 @@ def output_stype(name: str, params: Mapping[str, Any], stypes: Sequence[str]) ->
 def _stays_csr(name: str, params: Mapping[str, Any], stypes: Sequence[str]) -> bool:
     if name in ("slice", "take", "broadcast_mul", "broadcast_div"):
         return stypes[0] == "csr" and all(s == "default" for s in stypes[1:]) and params.get("axis", 0) == 0
+    if name == "_contrib_quadratic":
+        return stypes[0] == "csr" and params["c"] == 0
     return name == "Concat" and set(stypes) == {"csr"} and params["dim"] == 0
 
 
@@ -61,7 +63,8 @@ def gradient_stype(name: str, params: Mapping[str, Any], stypes: Sequence[str], 
         plain = not params["transpose_a"] and not params["transpose_b"]
         return "row_sparse" if position == 1 and stypes[0] == "csr" and plain else "default"
     if name in ("Embedding", "_contrib_SparseEmbedding"):
-        return "row_sparse" if position == 1 and params["sparse_grad"] else "default"
+        of_rows = name == "_contrib_SparseEmbedding" or params["sparse_grad"]
+        return "row_sparse" if position == 1 and of_rows else "default"
     if name in ("_square_sum", "cast_storage"):
         return stypes[0] if name == "_square_sum" else head
     if name in _GRADIENT_KEEPS:

@@ -96,6 +96,7 @@ class SymbolBlock(HybridBlock):
             if len(variable.get_internals().list_outputs()) != 1:
                 raise AssertionError(f"Input symbols must be variable, but {variable} is an output of operators")
         given = {v.name for v in variables}
+        _refuse_sparse(out, given)
         arguments, auxiliary = out.list_arguments(), out.list_auxiliary_states()
         argument_types, auxiliary_types = _param_types(variables, out)
         for name, dtype in zip(arguments, argument_types, strict=True):
@@ -168,3 +169,12 @@ def _param_types(variables: list[Any], out: Any) -> tuple[list[Any], list[Any]]:
 def _declared_type(variable: Any) -> tuple[str, Any]:
     types, _, _ = variable.infer_type_partial()
     return variable.name, types[0] if types else None
+
+
+def _refuse_sparse(out: Any, given: set[str]) -> None:
+    """Raise AssertionError for a variable of row_sparse storage that would become a parameter."""
+    for name, attributes in out.attr_dict().items():
+        if name not in given and attributes.get("__storage_type__") == "1":
+            raise AssertionError(
+                f"SymbolBlock doesn't support Parameter '{name}' because its storage type is 'row_sparse'."
+            )

@@ -231,3 +231,50 @@ def case_out(mx):
     mx.nd.random.uniform(1, 1, out=targets[2])
     mx.nd.elemwise_add(rows, rows, out=targets[3])
     return parts(targets)
+
+
+def case_quadratic(mx):
+    found = {}
+    for stype in ("csr", "row_sparse"):
+        for c in (0, 1):
+            found[stype + str(c)] = parts(mx.nd.contrib.quadratic(made(mx, stype), a=1, b=2, c=c))
+            symbol = mx.sym.contrib.quadratic(mx.sym.var("x", stype=stype), a=1, b=2, c=c)
+            executor = symbol.simple_bind(mx.cpu(), x=(3, 3))
+            found[stype + str(c) + " bound"] = [executor.outputs[0].stype]
+    return found
+
+
+def case_fully_connected(mx):
+    """A row_sparse bias may have a second axis of length 1."""
+    found = []
+    for shape, stype in (((4,), "default"), ((4, 1), "row_sparse")):
+        weight = mx.nd.array(onp.arange(12).reshape((4, 3))).tostype("row_sparse")
+        bias = mx.nd.array(onp.arange(1, 5).reshape(shape)).tostype(stype)
+        found.append(mx.nd.sparse.FullyConnected(mx.nd.ones((2, 3)), weight, bias, num_hidden=4))
+    return found
+
+
+def case_sparse_embedding(mx):
+    found = {}
+    for deterministic in (None, True, False):
+        given = {} if deterministic is None else {"deterministic": deterministic}
+        given.update(input_dim=3, output_dim=2)
+        variables = mx.sym.var("x"), mx.sym.var("w", stype="row_sparse")
+        symbol = mx.sym.contrib.SparseEmbedding(*variables, name="embedding", **given)
+        executor = symbol.simple_bind(mx.cpu(), x=(2,))
+        weight = mx.nd.array(onp.arange(6).reshape((3, 2))).tostype("row_sparse")
+        result = mx.nd.contrib.SparseEmbedding(mx.nd.array([2, 0]), weight, **given)
+        found[str(deterministic)] = [executor.grad_dict["w"].stype, executor.outputs[0].stype, result]
+        found[str(deterministic) + " attributes"] = sorted(symbol.attr_dict()["embedding"].items())
+    return found, error(mx.nd.contrib.SparseEmbedding, mx.nd.ones(1), mx.nd.ones((3, 2)), 3, 2, deterministic="x")
+
+
+def case_symbol_blocks(mx):
+    def block(symbol):
+        return "made" if mx.gluon.SymbolBlock(symbol, mx.sym.var("data")) else None
+
+    data, found = mx.sym.var("data"), {}
+    for stype in ("default", "row_sparse", "csr"):
+        found[stype] = tried(block, mx.sym.dot(data, mx.sym.var("weight", stype=stype)))
+        found[stype + " state"] = tried(block, mx.sym.BatchNorm(data, moving_mean=mx.sym.var("mean", stype=stype)))
+    return found

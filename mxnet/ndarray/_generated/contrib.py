@@ -117,7 +117,7 @@ def RROIAlign(data=None, rois=None, pooled_size=_Null, spatial_scale=_Null, samp
 
 
 def SparseEmbedding(data=None, weight=None, input_dim=_Null, output_dim=_Null, dtype=_Null, sparse_grad=_Null, out=None, name=None, **kwargs):
-    return _call(_contrib_SparseEmbedding_op, (data, weight), (input_dim, output_dim, dtype, sparse_grad), out, kwargs)
+    return _call(_contrib_SparseEmbedding_op, (data, weight), (input_dim, output_dim, dtype, sparse_grad, kwargs.pop("deterministic", _Null)), out, kwargs)
 
 
 def SyncBatchNorm(data=None, gamma=None, beta=None, moving_mean=None, moving_var=None, eps=_Null, momentum=_Null, fix_gamma=_Null, use_global_stats=_Null, output_mean_var=_Null, ndev=_Null, key=_Null, out=None, name=None, **kwargs):
