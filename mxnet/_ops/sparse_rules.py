@@ -10,18 +10,24 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import torch
+
 from ..base import MXNetError
 from .sparse_formats import Stored, stype_of
 
 
 @dataclass(frozen=True, slots=True)
 class SparseCall:
-    """What a rule gets: the inputs as stored, the parameters, and the dense kernel with these parameters."""
+    """What a rule gets: the inputs as stored, the parameters, and the dense kernel with these parameters.
+
+    ``generator`` is for operators that draw random numbers.
+    """
 
     inputs: Sequence[Any]
     params: Mapping[str, Any]
     kernel: Callable[..., Any]
     name: str
+    generator: torch.Generator | None = None
 
     @property
     def stypes(self) -> tuple[str, ...]:
@@ -44,7 +50,8 @@ class Updated:
     inputs: Mapping[int, Stored]
 
 
-Rule = Callable[[SparseCall], "Stored | Updated | None"]
+# Operators of several outputs return a tuple.
+Rule = Callable[[SparseCall], "Stored | tuple[Stored, ...] | Updated | None"]
 RULES: dict[str, Rule] = {}
 
 

@@ -17,6 +17,7 @@ from .._ops.sparse_formats import Sparse, SparseStorage, Stored, convert, dense,
 from .._ops.sparse_rules import RULES, SparseCall, Updated
 from ..base import MXNetError
 from . import invoke
+from .randomness import generator
 from .recording import STATE, Entry, WholeEntry, token_of
 from .storage_gradient import new_token, track
 
@@ -84,7 +85,8 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
     if op.updates is not None and not _is_in_place(present[op.updates], out):
         stored = given[op.updates]
         given[op.updates] = stored.clone() if isinstance(stored, torch.Tensor) else stored.map(torch.clone)
-    sparse_call = SparseCall(given, bound.params, bound.kernel, op.name)
+    random = generator(present[0]._ctx) if op.needs_generator else None
+    sparse_call = SparseCall(given, bound.params, bound.kernel, op.name, random)
     try:
         with torch.no_grad():
             result = rule(sparse_call)
@@ -94,7 +96,19 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
         return _densely(bound, present, out)
     if isinstance(result, Updated):
         return _store_update(present, result, out, op.updates)
+    if isinstance(result, tuple):
+        return _several(present, result, out)
     return _finish(bound, present, sparse_call, result, out)
+
+
+def _several(present: Sequence[Any], results: Sequence[Stored], out: Any) -> Any:
+    """Wrap the results of an operator without gradient, or write them into ``out``."""
+    if out is None:
+        arrays = [make(stored, present[0]._ctx) for stored in results]
+        return arrays[0] if len(arrays) == 1 else arrays
+    for target, stored in zip(out if isinstance(out, (list, tuple)) else [out], results, strict=True):
+        put(target, stored)
+    return out
 
 
 def _custom_result(bound: Any, present: Sequence[Any], out: Any) -> Any:

@@ -4,6 +4,7 @@ Written by tools/generate_front_ends.py; do not edit."""
 
 from ..._op.registry import get as _get
 from ..._runtime.invoke import call as _call
+from ..._runtime.invoke import call_variadic as _call_variadic
 from ...base import _Null
 
 _CTCLoss_op = _get("CTCLoss")
@@ -34,6 +35,11 @@ _contrib_box_iou_op = _get("_contrib_box_iou")
 _contrib_box_nms_op = _get("_contrib_box_nms")
 _contrib_count_sketch_op = _get("_contrib_count_sketch")
 _contrib_dequantize_op = _get("_contrib_dequantize")
+_contrib_dgl_adjacency_op = _get("_contrib_dgl_adjacency")
+_contrib_dgl_csr_neighbor_non_uniform_sample_op = _get("_contrib_dgl_csr_neighbor_non_uniform_sample")
+_contrib_dgl_csr_neighbor_uniform_sample_op = _get("_contrib_dgl_csr_neighbor_uniform_sample")
+_contrib_dgl_graph_compact_op = _get("_contrib_dgl_graph_compact")
+_contrib_dgl_subgraph_op = _get("_contrib_dgl_subgraph")
 _contrib_div_sqrt_dim_op = _get("_contrib_div_sqrt_dim")
 _contrib_edge_id_op = _get("_contrib_edge_id")
 _contrib_fft_op = _get("_contrib_fft")
@@ -174,6 +180,26 @@ def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_d
 
 def dequantize(data=None, min_range=None, max_range=None, out_type=_Null, out=None, name=None, **kwargs):
     return _call(_contrib_dequantize_op, (data, min_range, max_range), (out_type,), out, kwargs)
+
+
+def dgl_adjacency(data=None, out=None, name=None, **kwargs):
+    return _call(_contrib_dgl_adjacency_op, (data,), (), out, kwargs)
+
+
+def dgl_csr_neighbor_non_uniform_sample(*data, **kwargs):
+    return _call_variadic(_contrib_dgl_csr_neighbor_non_uniform_sample_op, data, kwargs)
+
+
+def dgl_csr_neighbor_uniform_sample(*data, **kwargs):
+    return _call_variadic(_contrib_dgl_csr_neighbor_uniform_sample_op, data, kwargs)
+
+
+def dgl_graph_compact(*data, **kwargs):
+    return _call_variadic(_contrib_dgl_graph_compact_op, data, kwargs)
+
+
+def dgl_subgraph(*data, **kwargs):
+    return _call_variadic(_contrib_dgl_subgraph_op, data, kwargs)
 
 
 def div_sqrt_dim(data=None, out=None, name=None, **kwargs):

@@ -17,11 +17,3 @@ QUANTIZED = (
 GPU = ("CuDNNBatchNorm", "_TensorRT")
 # Computed in float32.
 CALLBACKS = ("_NDArray", "_Native")
-# Brought to the widest type.
-GRAPHS = (
-    "_contrib_dgl_adjacency",
-    "_contrib_dgl_csr_neighbor_non_uniform_sample",
-    "_contrib_dgl_csr_neighbor_uniform_sample",
-    "_contrib_dgl_graph_compact",
-    "_contrib_dgl_subgraph",
-)

@@ -1,6 +1,6 @@
 """Operators by what mixed precision with bfloat16 does to their inputs, as Apache MXNet 1.9.1 answers at run time."""
 
-from ._absent import CALLBACKS, ENGINE, GRAPHS, QUANTIZED
+from ._absent import CALLBACKS, ENGINE, QUANTIZED
 from ._derived import cast_so, losses, single_where, with_single_inputs
 
 _FUSED_NORM = "BatchNormWithReLU"  # what MXNet's lists call _contrib_BatchNormWithReLU
@@ -22,7 +22,7 @@ FP32_FUNCS = cast_so("single", bfloat=True, more=(*ENGINE, *QUANTIZED, *CALLBACK
 CONDITIONAL_FP32_FUNCS = single_where()
 
 # Operators of several inputs, which are brought to the widest type among them.
-WIDEST_TYPE_CASTS = cast_so("widest", bfloat=True, more=GRAPHS)
+WIDEST_TYPE_CASTS = cast_so("widest", bfloat=True)
 
 # Outputs whose gradient ignores what comes from above, so that the loss scale is a parameter of theirs.
 LOSS_OUTPUT_FUNCTIONS = losses()

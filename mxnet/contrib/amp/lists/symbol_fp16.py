@@ -1,6 +1,6 @@
 """Operators by what mixed precision with float16 does to their inputs, as Apache MXNet 1.9.1 answers at run time."""
 
-from ._absent import CALLBACKS, ENGINE, GPU, GRAPHS, QUANTIZED
+from ._absent import CALLBACKS, ENGINE, GPU, QUANTIZED
 from ._derived import cast_so, losses, single_where
 
 # Computed in float16: products, which profit most.
@@ -16,7 +16,7 @@ FP32_FUNCS = cast_so("single", bfloat=False, more=CALLBACKS)
 CONDITIONAL_FP32_FUNCS = single_where()
 
 # Operators of several inputs, which are brought to the widest type among them.
-WIDEST_TYPE_CASTS = cast_so("widest", bfloat=False, more=GRAPHS)
+WIDEST_TYPE_CASTS = cast_so("widest", bfloat=False)
 
 # Outputs whose gradient ignores what comes from above, so that the loss scale is a parameter of theirs.
 LOSS_OUTPUT_FUNCTIONS = losses()
