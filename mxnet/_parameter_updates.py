@@ -46,6 +46,21 @@ def _create_kvstore(kvstore: Any, num_device: int, arg_params: dict[str, Any]) -
     return kvs.create(kvstore), update_on_kvstore
 
 
+def _create_sparse_kvstore(kvstore: Any) -> tuple[kvs.KVStoreBase, bool]:
+    """Return a store for parameters of rows, and whether it should update the parameters: it always does.
+
+    Raises
+    ------
+    TypeError
+        If there would be none.
+    """
+    if isinstance(kvstore, str):
+        return kvs.create(kvstore), True
+    if isinstance(kvstore, kvs.KVStoreBase):
+        return kvstore, True
+    raise TypeError(f"Cannot create '{kvstore}' KVStore with row_sparse parameters. The type must be KVStore or str.")
+
+
 def _initialize_kvstore(
     kvstore: Any,
     param_arrays: Sequence[Any],

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import torch
 
 from ._public import public
+from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import check_call as check_call
 from .base import classproperty as classproperty

@@ -21,6 +21,7 @@ from typing import Any
 from ._runtime.dependency_engine import Engine as Engine
 from ._runtime.dependency_engine import OnComplete
 from ._runtime.engine_tasks import Variable
+from .base import _LIB as _LIB
 from .base import check_call as check_call
 
 

@@ -25,6 +25,7 @@ from ._runtime.lowering import Program, lower, owned
 from ._runtime.recording import Scope, gradients, narrowed, translate
 from ._runtime.storage import as_leaf, dtype_of, graph_tensor, is_sparse, stored_of
 from ._runtime.storage_program import CustomCalls, has_sparse_results, head_stypes, infer, run_graph, take_gradient
+from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import c_array_buf as c_array_buf
 from .base import c_handle_array as c_handle_array

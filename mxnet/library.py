@@ -7,6 +7,7 @@ import os
 import sys
 
 from ._op import registry
+from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import check_call as check_call
 

@@ -14,14 +14,18 @@ from ._feed_forward import SKLEARN_INSTALLED as SKLEARN_INSTALLED
 from ._feed_forward import FeedForward as FeedForward
 from ._parameter_updates import BatchEndParam as BatchEndParam
 from ._parameter_updates import _create_kvstore as _create_kvstore
+from ._parameter_updates import _create_sparse_kvstore as _create_sparse_kvstore
 from ._parameter_updates import _initialize_kvstore as _initialize_kvstore
 from ._parameter_updates import _multiple_callbacks as _multiple_callbacks
 from ._parameter_updates import _update_params as _update_params
 from ._parameter_updates import _update_params_on_kvstore as _update_params_on_kvstore
+from ._parameter_updates import _update_params_on_kvstore as _update_params_on_kvstore_nccl  # noqa: F401  (MXNet's name)
 from .callback import LogValidationMetricsCallback as LogValidationMetricsCallback
 from .context import Context as Context
 from .context import cpu as cpu
 from .executor_manager import DataParallelExecutorManager as DataParallelExecutorManager
+from .executor_manager import _check_arguments as _check_arguments
+from .executor_manager import _load_data as _load_data
 from .initializer import Uniform as Uniform
 from .io import DataDesc as DataDesc
 from .optimizer import get_updater as get_updater

@@ -12,6 +12,7 @@ from ._operator.inventory import get_operator_arguments as get_operator_argument
 from ._operator.legacy import NDArrayOp as NDArrayOp
 from ._operator.legacy import NumpyOp as NumpyOp
 from ._operator.legacy import PythonOp as PythonOp
+from .base import _LIB as _LIB
 from .base import MXCallbackList as MXCallbackList
 from .base import c_array as c_array
 from .base import c_array_buf as c_array_buf

@@ -31,6 +31,7 @@ from ._profiler._objects import Marker as Marker
 from ._profiler._objects import Task as Task
 from ._profiler._session import SESSION
 from ._profiler._statistics import SORTABLE
+from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import c_str as c_str
 from .base import c_str_array as c_str_array

@@ -10,6 +10,7 @@ from ._recordio._packing import pack_img as pack_img
 from ._recordio._packing import unpack as unpack
 from ._recordio._packing import unpack_img as unpack_img
 from ._recordio._sequential import MXRecordIO as MXRecordIO
+from .base import _LIB as _LIB
 from .base import c_str as c_str
 from .base import check_call as check_call
 

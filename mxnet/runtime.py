@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 import torch
 
+from .base import _LIB as _LIB
 from .base import check_call as check_call
 
 

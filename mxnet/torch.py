@@ -3,6 +3,7 @@
 For PyTorch see `NDArray.to_dlpack_for_read` and `mx.nd.from_dlpack`.
 """
 
+from .base import _LIB as _LIB
 from .base import c_array as c_array
 from .base import c_handle_array as c_handle_array
 from .base import c_str_array as c_str_array

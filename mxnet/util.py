@@ -16,6 +16,7 @@ import torch
 from ._op import shape_mode
 from ._op.shape_mode import MODE
 from ._public import public
+from .base import _LIB as _LIB
 from .base import c_str as c_str
 from .base import check_call as check_call
 from .base import py_str as py_str

@@ -15,6 +15,8 @@ from .._runtime.array import NDArrayBase
 from ..kvstore import KVStore as KVStore
 from ..kvstore import KVStoreBase as _KVStoreBase
 from ..kvstore import create as _create
+from ..model import _create_kvstore as _create_kvstore
+from ..model import _create_sparse_kvstore as _create_sparse_kvstore
 from ._parameter import Changes
 from .parameter import Parameter as Parameter
 from .parameter import ParameterDict as ParameterDict

@@ -18,3 +18,6 @@ from .io import MXDataIter as MXDataIter
 from .io import NDArrayIter as NDArrayIter
 from .io import PrefetchingIter as PrefetchingIter
 from .io import ResizeIter as ResizeIter
+from .utils import _getdata_by_idx as _getdata_by_idx
+from .utils import _has_instance as _has_instance
+from .utils import _init_data as _init_data

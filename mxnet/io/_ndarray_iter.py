@@ -20,7 +20,7 @@ from ._dataset_rows import DatasetRows, is_dataset
 Named = list[tuple[str, Any]]  # NDArray or DatasetRows
 
 
-def _named(data: Any, allow_empty: bool, default_name: str) -> Named:
+def _init_data(data: Any, allow_empty: bool, default_name: str) -> Named:
     """Return arrays with names, sorted where names are given."""
     if data is None and allow_empty:
         data = []
@@ -103,8 +103,8 @@ class NDArrayIter(DataIter):
         layout: str = "NCHW",
     ) -> None:
         super().__init__(batch_size)
-        self.data = _named(data, allow_empty=False, default_name=data_name)
-        self.label = _named(label, allow_empty=True, default_name=label_name)
+        self.data = _init_data(data, allow_empty=False, default_name=data_name)
+        self.label = _init_data(label, allow_empty=True, default_name=label_name)
         if last_batch_handle != "discard" and any(isinstance(a, CSRNDArray) for _, a in (*self.data, *self.label)):
             raise NotImplementedError(
                 "`NDArrayIter` only supports ``CSRNDArray`` with `last_batch_handle` set to `discard`."

@@ -1,5 +1,6 @@
 """The iterators' public address."""
 
+from ..base import _LIB as _LIB
 from ..base import c_str_array as c_str_array
 from ..base import check_call as check_call
 from ..base import py_str as py_str
@@ -24,3 +25,7 @@ from ._text_iters import CSVIter as CSVIter
 from ._text_iters import LibSVMIter as LibSVMIter
 from ._wrappers import PrefetchingIter as PrefetchingIter
 from ._wrappers import ResizeIter as ResizeIter
+from .utils import _getdata_by_idx as _getdata_by_idx
+from .utils import _has_instance as _has_instance
+from .utils import _init_data as _init_data
+from .utils import _slice_along_batch_axis as _slice_along_batch_axis

@@ -1,5 +1,6 @@
 """The public address of ``KVStoreBase`` and ``create``."""
 
+from ..base import _LIB as _LIB
 from ..base import c_array as c_array
 from ..base import c_array_buf as c_array_buf
 from ..base import c_handle_array as c_handle_array

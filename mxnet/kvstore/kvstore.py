@@ -8,6 +8,7 @@ from typing import Any
 
 from .. import optimizer as opt
 from .._format.atomic import replacing
+from ..base import _LIB as _LIB
 from ..base import c_str as c_str
 from ..base import check_call as check_call
 from ..base import py_str as py_str

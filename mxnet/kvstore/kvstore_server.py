@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from ..base import _LIB as _LIB
 from ..base import MXNetError
 from ..base import check_call as check_call
 from ._base import KVStoreBase

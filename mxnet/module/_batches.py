@@ -51,3 +51,27 @@ def load(sources: Sequence[Any], targets: Sequence[Any], axes: Sequence[int]) ->
         for device, (piece, target) in enumerate(places):
             value = source[device] if isinstance(source, list) else part(source, piece, axis)
             value.copyto(target)
+
+
+def _load_general(data: Sequence[Any], targets: Sequence[Any], major_axis: Sequence[int]) -> None:
+    """Copy arrays, each whole to an array, or by its parts to a list of (slice, array) as `load` does."""
+    for source, target, axis in zip(data, targets, major_axis, strict=True):
+        if isinstance(target, NDArray):
+            source.copyto(target)
+        else:
+            load([source], [target], [axis])
+
+
+def _load_data(batch: Any, targets: Sequence[Any], major_axis: Sequence[int]) -> None:
+    """Copy a batch's data; see `_load_general`."""
+    _load_general(batch.data, targets, major_axis)
+
+
+def _load_label(batch: Any, targets: Sequence[Any], major_axis: Sequence[int]) -> None:
+    """Copy a batch's labels; see `_load_general`."""
+    _load_general(batch.label, targets, major_axis)
+
+
+def _merge_multi_context(outputs: Sequence[Sequence[NDArray]], major_axis: Sequence[int]) -> list[NDArray]:
+    """Return each output as one array, from its parts on several devices."""
+    return [joined(parts, axis) for parts, axis in zip(outputs, major_axis, strict=True)]

@@ -42,7 +42,7 @@ class GroupBinding:
         self.symbol = symbol
         self.contexts = list(contexts)
         self.workload = list(workload)
-        self.group2ctxs = _devices_of_groups(group2ctxs, len(self.contexts))
+        self.group2ctxs = _prepare_group2ctxs(group2ctxs, len(self.contexts))
         self.for_training = for_training
         self.inputs_need_grad = inputs_need_grad
         self.logger = logger
@@ -194,7 +194,7 @@ class GroupBinding:
         return set(self.param_names)
 
 
-def _devices_of_groups(given: Any, count: int) -> list[Any]:
+def _prepare_group2ctxs(given: Any, count: int) -> list[Any]:
     """Return for each context the device of each ``ctx_group``, or None.
 
     Parameters

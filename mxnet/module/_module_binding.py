@@ -8,7 +8,7 @@ from typing import Any
 from ..io import DataDesc
 from ..ndarray.ndarray import NDArray
 from ._module_optimizer import ModuleOptimizer
-from ._names import parse_data_desc
+from ._names import _parse_data_desc
 from .executor_group import DataParallelExecutorGroup
 
 
@@ -104,7 +104,7 @@ class ModuleBinding(ModuleOptimizer):
         self.for_training = for_training
         self.inputs_need_grad = inputs_need_grad
         self._grad_req = grad_req
-        self._data_shapes, self._label_shapes = parse_data_desc(
+        self._data_shapes, self._label_shapes = _parse_data_desc(
             self.data_names, self.label_names, data_shapes, label_shapes
         )
         if shared_module is not None:
@@ -145,7 +145,7 @@ class ModuleBinding(ModuleOptimizer):
         label_shapes : as ``data_shapes``, optional
         """
         self._require("binded")
-        self._data_shapes, self._label_shapes = parse_data_desc(
+        self._data_shapes, self._label_shapes = _parse_data_desc(
             self.data_names, self.label_names, data_shapes, label_shapes
         )
         self._exec_group.reshape(self._data_shapes, self._label_shapes)

@@ -11,7 +11,7 @@ from ..io import DataDesc
 _PARAMETER_ENDINGS = ("_weight", "_bias", "_gamma", "_beta")
 
 
-def check_input_names(symbol: Any, names: Sequence[str], typename: str, throw: bool) -> None:
+def _check_input_names(symbol: Any, names: Sequence[str], typename: str, throw: bool) -> None:
     """Check that a symbol has inputs of some names.
 
     Raises
@@ -34,6 +34,7 @@ def check_input_names(symbol: Any, names: Sequence[str], typename: str, throw: b
 
 
 def _check_names_match(names: Sequence[str], shapes: Sequence[DataDesc], kind: str, throw: bool) -> None:
+    """Check that what is given for inputs has their names; raise ValueError if not, or warn unless ``throw``."""
     if sorted(names) == sorted(d.name for d in shapes):
         return
     message = f"Data provided by {kind}_shapes don't match names specified by {kind}_names ({shapes} vs. {names})"
@@ -42,7 +43,7 @@ def _check_names_match(names: Sequence[str], shapes: Sequence[DataDesc], kind: s
     warnings.warn(message, stacklevel=5)
 
 
-def parse_data_desc(
+def _parse_data_desc(
     data_names: Sequence[str], label_names: Sequence[str], data_shapes: Any, label_shapes: Any
 ) -> tuple[list[DataDesc], list[DataDesc] | None]:
     """Return inputs and labels as descriptions, with their names checked.

@@ -15,6 +15,9 @@ from ..io import DataBatch as DataBatch
 from ..io import DataDesc as DataDesc
 from ..io import DataIter as DataIter
 from ..model import BatchEndParam as BatchEndParam
+from ._names import _check_input_names as _check_input_names
+from ._names import _check_names_match as _check_names_match
+from ._names import _parse_data_desc as _parse_data_desc
 from ._prediction import as_list as _as_list  # noqa: F401  (MXNet's name)
 from ._training import ModuleTraining
 

@@ -15,7 +15,7 @@ from ..name import NameManager as NameManager
 from ..ndarray.ndarray import NDArray
 from ._bucket_files import load_symbols, saving_symbols
 from ._current_bucket import CurrentBucket, Generated
-from ._names import check_input_names
+from ._names import _check_input_names as _check_input_names
 from .base_module import BaseModule as BaseModule
 from .module import Module
 
@@ -69,10 +69,10 @@ class BucketingModule(CurrentBucket):
         self._group2ctxs = group2ctxs
         self._compression_params = compression_params
         symbol, data_names, label_names = self._call_sym_gen(default_bucket_key)
-        check_input_names(symbol, list(data_names or ()), "data", True)
-        check_input_names(symbol, list(label_names or ()), "label", False)
-        check_input_names(symbol, self._state_names, "state", True)
-        check_input_names(symbol, self._fixed_param_names, "fixed_param", True)
+        _check_input_names(symbol, list(data_names or ()), "data", True)
+        _check_input_names(symbol, list(label_names or ()), "label", False)
+        _check_input_names(symbol, self._state_names, "state", True)
+        _check_input_names(symbol, self._fixed_param_names, "fixed_param", True)
         self._buckets: dict[Any, Module] = {}
         self._curr_module: Any = None
         self._curr_bucket_key: Any = None

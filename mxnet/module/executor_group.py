@@ -9,12 +9,18 @@ from typing import Any
 
 from .. import context as ctx  # noqa: F401  (MXNet's name)
 from .. import ndarray as nd  # noqa: F401  (MXNet's name)
+from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from ..context import Context
 from ..executor_manager import _split_input_slice as _split_input_slice
 from ..io import DataDesc as DataDesc
 from ..ndarray.ndarray import NDArray
+from ._batches import _load_data as _load_data
+from ._batches import _load_general as _load_general
+from ._batches import _load_label as _load_label
+from ._batches import _merge_multi_context as _merge_multi_context
 from ._batches import joined, load, part
 from ._group_binding import GroupBinding
+from ._group_binding import _prepare_group2ctxs as _prepare_group2ctxs
 
 
 class DataParallelExecutorGroup(GroupBinding):

@@ -14,10 +14,15 @@ from .._checkpoint import load_checkpoint as load_checkpoint
 from ..initializer import InitDesc as InitDesc
 from ..initializer import Uniform as Uniform
 from ..io import DataDesc
+from ..model import _create_kvstore as _create_kvstore
+from ..model import _initialize_kvstore as _initialize_kvstore
+from ..model import _update_params as _update_params
+from ..model import _update_params_on_kvstore as _update_params_on_kvstore
 from ..ndarray import zeros as zeros
 from ..ndarray.ndarray import NDArray
 from ._module_binding import ModuleBinding
-from ._names import check_input_names
+from ._names import _check_input_names as _check_input_names
+from ._names import _parse_data_desc as _parse_data_desc
 from .base_module import BaseModule as BaseModule
 from .executor_group import DataParallelExecutorGroup as DataParallelExecutorGroup
 
@@ -70,10 +75,10 @@ class Module(ModuleBinding):
         self._label_names = list(label_names or ())
         self._state_names = list(state_names or ())
         self._fixed_param_names = list(fixed_param_names or ())
-        check_input_names(symbol, self._data_names, "data", True)
-        check_input_names(symbol, self._label_names, "label", False)
-        check_input_names(symbol, self._state_names, "state", True)
-        check_input_names(symbol, self._fixed_param_names, "fixed_param", True)
+        _check_input_names(symbol, self._data_names, "data", True)
+        _check_input_names(symbol, self._label_names, "label", False)
+        _check_input_names(symbol, self._state_names, "state", True)
+        _check_input_names(symbol, self._fixed_param_names, "fixed_param", True)
         inputs = {*self._data_names, *self._label_names, *self._state_names}
         self._param_names = [name for name in symbol.list_arguments() if name not in inputs]
         self._aux_names = symbol.list_auxiliary_states()

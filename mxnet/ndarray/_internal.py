@@ -3,6 +3,7 @@
 from .._op import gradient_nodes as _gradient_nodes
 from .._op.documentation import attach as _attach
 from .._public import functions_of as _functions_of
+from ..base import _Null as _Null
 from ._generated import internal as _generated
 
 _functions = _functions_of(_generated)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from .._runtime.array import NDArrayBase as NDArrayBase
+from ..base import _LIB as _LIB
 from ..base import _is_np_op as _is_np_op
 from ..base import _Null as _Null
 from ..base import _output_is_list as _output_is_list

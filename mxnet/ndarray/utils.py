@@ -13,6 +13,7 @@ from .._format import params, safetensors
 from .._op.shape_mode import MODE
 from .._runtime import storage
 from .._runtime.array import NDArrayBase
+from ..base import _LIB as _LIB
 from ..base import MXNetError
 from ..base import c_array as c_array
 from ..base import c_handle_array as c_handle_array

@@ -1,6 +1,7 @@
 """``mx.npx``: what NumPy does not have: operators for neural networks, devices, switches, files."""
 
 from .._public import copies_of as _copies_of
+from ..base import _LIB as _LIB
 from ..base import check_call as check_call
 from ..base import classproperty as classproperty
 from ..base import with_metaclass as with_metaclass

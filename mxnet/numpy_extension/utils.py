@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
+from ..base import _LIB as _LIB
 from ..base import c_handle_array as c_handle_array
 from ..base import c_str as c_str
 from ..base import c_str_array as c_str_array

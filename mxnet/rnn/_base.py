@@ -252,6 +252,10 @@ class BaseRNNCell:
         merged, _ = normalize_sequence(length, outputs, layout, merge=merge_outputs)
         return merged, states
 
+    def _get_activation(self, inputs: Any, activation: Any, **kwargs: Any) -> Any:
+        """Apply an activation, given by name or as a function of a symbol; for cells that programs define."""
+        return activate(inputs, activation, **kwargs)
+
 
 def activate(inputs: Any, activation: Any, **kwargs: Any) -> Any:
     """Apply an activation, given by name or as a function of a symbol."""

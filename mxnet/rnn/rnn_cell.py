@@ -7,6 +7,7 @@ from ..base import numeric_types as numeric_types
 from ..base import string_types as string_types
 from ._base import BaseRNNCell as BaseRNNCell
 from ._base import RNNParams as RNNParams
+from ._base import normalize_sequence as _normalize_sequence  # noqa: F401  (MXNet's name)
 from ._cells import GRUCell as GRUCell
 from ._cells import LSTMCell as LSTMCell
 from ._cells import RNNCell as RNNCell

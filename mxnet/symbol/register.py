@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..attribute import AttrScope as AttrScope
+from ..base import _LIB as _LIB
 from ..base import _is_np_op as _is_np_op
 from ..base import _Null as _Null
 from ..base import _output_is_list as _output_is_list

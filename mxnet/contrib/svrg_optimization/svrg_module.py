@@ -9,6 +9,7 @@ from typing import Any
 import mxnet as mx
 
 from ...module import Module as Module
+from .svrg_optimizer import _SVRGOptimizer as _SVRGOptimizer
 from .svrg_optimizer import reduced_gradient
 
 

@@ -25,7 +25,6 @@ from .event_handler import BatchBegin as BatchBegin
 from .event_handler import BatchEnd as BatchEnd
 from .event_handler import EpochBegin as EpochBegin
 from .event_handler import EpochEnd as EpochEnd
-from .event_handler import EventHandler as _EventHandler
 from .event_handler import GradientUpdateHandler as GradientUpdateHandler
 from .event_handler import LoggingHandler as LoggingHandler
 from .event_handler import MetricHandler as MetricHandler
@@ -33,7 +32,12 @@ from .event_handler import StoppingHandler as StoppingHandler
 from .event_handler import TrainBegin as TrainBegin
 from .event_handler import TrainEnd as TrainEnd
 from .event_handler import ValidationHandler as ValidationHandler
-from .utils import _check_handler_metrics, _check_handlers, _check_metrics, _default_metrics
+from .event_handler import _check_event_handlers as _check_event_handlers
+from .utils import (
+    _check_handler_metric_ref,
+    _check_metrics,
+    _suggest_metric_for_loss,
+)
 
 _NO_LOADER = (
     "Estimator only support input as Gluon DataLoader. Alternatively, you can transform your DataIter or any NDArray "
@@ -106,7 +110,7 @@ class Estimator:
         self.logger.addHandler(logging.StreamHandler(sys.stdout))
         self.context = _checked_contexts(context)
         self._initialize(initializer)
-        self.trainer = self._checked_trainer(trainer)
+        self.trainer = self._check_trainer(trainer)
         self.batch_processor = _checked_processor(batch_processor)
 
     @property
@@ -123,7 +127,8 @@ class Estimator:
         """Complete the metrics, and say in their names what they belong to."""
         if not self._train_metrics:
             name = self.loss.name.rstrip("0123456789")
-            self._train_metrics = [*_default_metrics(self.loss), metric_loss(name)]
+            usual = _suggest_metric_for_loss(self.loss)
+            self._train_metrics = [*([] if usual is None else [usual]), metric_loss(name)]
         for metric in self._train_metrics:
             metric.name = "training " + metric.name
         if not self._val_metrics:
@@ -147,7 +152,7 @@ class Estimator:
                 stacklevel=3,
             )
 
-    def _checked_trainer(self, trainer: Any) -> Trainer:
+    def _check_trainer(self, trainer: Any) -> Trainer:
         if not trainer:
             warnings.warn("No trainer specified, default SGD optimizer with learning rate 0.001 is used.", stacklevel=3)
             return Trainer(self.net.collect_params(), "sgd", {"learning_rate": 0.001})
@@ -173,7 +178,7 @@ class Estimator:
         """
         if not isinstance(val_data, DataLoader):
             raise ValueError(_NO_LOADER.format("DataLoader"))
-        handlers = self._validation_handlers(event_handlers)
+        handlers = self._prepare_default_validation_handlers(event_handlers)
         _call(handlers, EpochBegin, "epoch_begin", self)
         for batch in val_data:
             _call(handlers, BatchBegin, "batch_begin", self, batch=batch)
@@ -219,7 +224,7 @@ class Estimator:
         self.max_epoch = epochs
         self.max_batch = batches
         self.batch_axis = batch_axis
-        handlers = self._training_handlers(val_data, event_handlers)
+        handlers = self._prepare_default_handlers(val_data, event_handlers)
         _call(handlers, TrainBegin, "train_begin", self)
         while not self._fit_epoch(train_data, handlers):
             continue
@@ -235,11 +240,11 @@ class Estimator:
                 break
         return _call(handlers, EpochEnd, "epoch_end", self)
 
-    def _training_handlers(self, val_data: Any, given: Any) -> list[Any]:
+    def _prepare_default_handlers(self, val_data: Any, event_handlers: Any) -> list[Any]:
         """Return all handlers for training, in the order of their priority."""
-        handlers = _check_handlers(given, _EventHandler)
+        handlers = _check_event_handlers(event_handlers)
         for handler in handlers:
-            _check_handler_metrics(handler, [*self.train_metrics, *self.val_metrics])
+            _check_handler_metric_ref(handler, [*self.train_metrics, *self.val_metrics])
         defaults: list[Any] = [
             StoppingHandler(self.max_epoch, self.max_batch),
             GradientUpdateHandler(),
@@ -250,12 +255,17 @@ class Estimator:
         defaults.append(LoggingHandler(metrics=self.train_metrics))
         return _completed(handlers, defaults)
 
-    def _validation_handlers(self, given: Any) -> list[Any]:
+    def _prepare_default_validation_handlers(self, event_handlers: Any) -> list[Any]:
         """Return all handlers for an evaluation, in the order of their priority."""
-        handlers = _check_handlers(given, _EventHandler)
+        handlers = _check_event_handlers(event_handlers)
         for handler in handlers:
-            _check_handler_metrics(handler, self.val_metrics)
+            _check_handler_metric_ref(handler, self.val_metrics)
         return _completed(handlers, [MetricHandler(metrics=self.val_metrics), LoggingHandler(metrics=self.val_metrics)])
+
+    def _categorize_handlers(self, event_handlers: Sequence[Any]) -> tuple[list[Any], ...]:
+        """Return the handlers of training's, an epoch's and a batch's begin, then of a batch's, epoch's and its end."""
+        kinds = (TrainBegin, EpochBegin, BatchBegin, BatchEnd, EpochEnd, TrainEnd)
+        return tuple([handler for handler in event_handlers if isinstance(handler, kind)] for kind in kinds)
 
 
 def _completed(handlers: Sequence[Any], defaults: Sequence[Any]) -> list[Any]:

@@ -1,5 +1,9 @@
 """``mx.gluon.contrib.estimator.event_handler``: what happens while an estimator trains."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from ....metric import CompositeEvalMetric as CompositeEvalMetric
 from ....metric import EvalMetric as EvalMetric
 from ....metric import Loss as metric_loss  # noqa: F401, N813  (MXNet's name)
@@ -17,3 +21,10 @@ from ._steps import MetricHandler as MetricHandler
 from ._steps import ValidationHandler as ValidationHandler
 from ._stopping import EarlyStoppingHandler as EarlyStoppingHandler
 from ._stopping import StoppingHandler as StoppingHandler
+from .utils import _check_handlers
+from .utils import _check_metrics as _check_metrics
+
+
+def _check_event_handlers(handlers: Any) -> list[Any]:
+    """Return event handlers as a list of one's own; ValueError if something else is among them."""
+    return _check_handlers(handlers, EventHandler)

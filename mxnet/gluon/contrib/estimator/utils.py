@@ -34,19 +34,24 @@ def _check_handlers(handlers: Any, base: type) -> list[Any]:
     return list(handlers)
 
 
-def _check_handler_metrics(handler: Any, known: Sequence[Any]) -> None:
+def _check_handler_metric_ref(handler: Any, known: Sequence[Any]) -> None:
     """Raise ValueError if a handler holds a metric that the estimator does not update."""
-    identities = {id(metric) for metric in known}
     for value in getattr(handler, "__dict__", {}).values():
         for metric in value if isinstance(value, (list, tuple)) else [value]:
-            if isinstance(metric, EvalMetric) and id(metric) not in identities:
-                raise ValueError(
-                    f"Event handler {type(handler).__name__} refers to a metric instance {metric} outside of the known "
-                    "training and validation metrics. Please use the metrics from estimator.train_metrics and "
-                    "estimator.val_metrics instead."
-                )
+            if isinstance(metric, EvalMetric):
+                _check_metric_known(handler, metric, known)
 
 
-def _default_metrics(loss: Any) -> list[Any]:
-    """Return the metrics that are usual with a loss."""
-    return [Accuracy()] if isinstance(loss, SoftmaxCrossEntropyLoss) else []
+def _check_metric_known(handler: Any, metric: Any, known_metrics: Sequence[Any]) -> None:
+    """Raise ValueError if a handler's metric is none that the estimator updates."""
+    if not any(metric is known for known in known_metrics):
+        raise ValueError(
+            f"Event handler {type(handler).__name__} refers to a metric instance {metric} outside of the known "
+            "training and validation metrics. Please use the metrics from estimator.train_metrics and "
+            "estimator.val_metrics instead."
+        )
+
+
+def _suggest_metric_for_loss(loss: Any) -> Any:
+    """Return the metric that is usual with a loss, or None."""
+    return Accuracy() if isinstance(loss, SoftmaxCrossEntropyLoss) else None
