@@ -1,52 +1,85 @@
-"""What optimizer updates share: the scaled and clipped gradient, types of mixed precision, lists of parameters."""
+"""What optimizer updates share: update rules on one weight and on many, mixed precision, lists of parameters."""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import torch
 from torch import Tensor
 
+from .._op.params import resolve_annotations
+from .._update_rules.scratch import Scratch
 from ..base import MXNetError
 
 
-def prepared(grad: Tensor, rescale_grad: float, clip_gradient: float) -> Tensor:
-    """Return ``grad * rescale_grad``, limited to [-clip_gradient, clip_gradient] unless that is negative.
+def one(rule: Callable[..., None], weight: Tensor, arrays: Sequence[Tensor], *settings: Any) -> Tensor:
+    """Apply an update rule to one weight in place; ``arrays`` are the gradient and the states."""
+    rule([weight], *([array] for array in arrays), *settings, Scratch())
+    return weight
 
-    The gradient itself is never changed; it is returned as it is when there is nothing to do.
+
+def many(
+    rule: Callable[..., None],
+    lists: Sequence[list[Tensor]],
+    settings: Sequence[Sequence[Any]],
+    shared: Callable[..., tuple[Any, ...]],
+) -> None:
+    """Apply an update rule to many weights in place, those of equal settings together.
+
+    Parameters
+    ----------
+    lists : weights, gradients, and one list for each state
+    settings : sequences
+        With one entry for each weight.
+    shared : callable
+        Of a weight's settings; returns the rule's arguments after the lists.
     """
-    if rescale_grad != 1.0:
-        grad = torch.mul(grad, rescale_grad)
-        return grad.clamp_(-clip_gradient, clip_gradient) if clip_gradient >= 0 else grad
-    return torch.clamp(grad, -clip_gradient, clip_gradient) if clip_gradient >= 0 else grad
+    chosen: dict[tuple[Any, ...], list[int]] = {}
+    for i, setting in enumerate(zip(*settings, strict=True)):
+        chosen.setdefault(setting, []).append(i)
+    for setting, members in chosen.items():
+        rule(*([tensors[i] for i in members] for tensors in lists), *shared(*setting), Scratch())
 
 
-def decayed(weight: Tensor, grad: Tensor, wd: float, rescale_grad: float, clip_gradient: float) -> Tensor:
-    """Return ``clip(rescale_grad * grad + wd * weight)``: Adam, RMSProp and FTML clip after adding the decay."""
-    if wd:
-        grad = torch.add(grad if rescale_grad == 1.0 else torch.mul(grad, rescale_grad), weight, alpha=wd)
-        return grad.clamp_(-clip_gradient, clip_gradient) if clip_gradient >= 0 else grad
-    return prepared(grad, rescale_grad, clip_gradient)
+def in_full(kernel: Callable[..., Tensor]) -> Callable[..., Tensor]:
+    """Return an update for half-precision weights: that of a float32 copy, which is the last input, ``weight32``."""
+
+    def update(weight: Tensor, grad: Tensor, *states: Tensor, **params: Any) -> Tensor:
+        *others, weight32 = states
+        kernel(weight32, grad.float(), *others, **params)
+        return weight.copy_(weight32)
+
+    plain = kernel.__name__
+    arguments = list(inspect.signature(kernel).parameters.values())
+    inputs = [p for p in arguments if p.kind is p.POSITIONAL_OR_KEYWORD]
+    copy = inspect.Parameter("weight32", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+    update.__name__ = update.__qualname__ = f"mp_{plain}"
+    update.__signature__ = inspect.Signature([*inputs, copy, *arguments[len(inputs) :]])  # type: ignore[attr-defined]
+    update.__annotations__ = {**resolve_annotations(kernel), "weight32": Tensor}
+    update.__doc__ = _IN_FULL.format(
+        plain=plain,
+        states=", ".join([*(p.name for p in inputs[2:]), "weight32"]),
+        params=", ".join(p.name for p in arguments[len(inputs) :]),
+    )
+    return update
 
 
-def prepared_many(grads: list[Tensor], rescale_grad: float, clip_gradient: float) -> list[Tensor]:
-    """Do `prepared` for many gradients."""
-    if rescale_grad == 1.0 and clip_gradient < 0:
-        return grads
-    grads = list(torch._foreach_mul(grads, rescale_grad))
-    if clip_gradient >= 0:
-        torch._foreach_clamp_max_(grads, clip_gradient)
-        torch._foreach_clamp_min_(grads, -clip_gradient)
-    return grads
+_IN_FULL = """Do `{plain}` on a float32 copy of a half-precision weight.
 
+    Parameters
+    ----------
+    weight, grad : array, one shape, half precision
+    {states} : array, shape of ``weight``, float32
+        States, and last the weight in full precision; all updated in place.
+    {params}
+        As for `{plain}`.
 
-def average_many(grads: list[Tensor], means: list[Tensor], variances: list[Tensor], beta1: float, beta2: float) -> None:
-    """Take prepared gradients into Adam's averages of gradients and of their squares, in place."""
-    torch._foreach_mul_(means, beta1)
-    torch._foreach_add_(means, grads, alpha=1.0 - beta1)
-    torch._foreach_mul_(variances, beta2)
-    torch._foreach_addcmul_(variances, grads, grads, value=1.0 - beta2)
+    Returns
+    -------
+    array, the new weight, dtype of ``weight``
+    """
 
 
 def mixed_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

@@ -4,85 +4,12 @@ from __future__ import annotations
 
 import math
 
-import torch
 from torch import Tensor
 
 from .._op.define import operator
 from .._op.inference import like_first
-from ._optimizer import decayed, mixed_types, prepared
-
-_FUSED_TYPES = (torch.float32, torch.float64)
-_STEPS: dict[torch.device, Tensor] = {}
-
-
-def _late_step(device: torch.device) -> Tensor:
-    """Return a step count so large that torch's fused Adam makes no bias correction: MXNet puts that into ``lr``."""
-    found = _STEPS.get(device)
-    if found is None:
-        found = _STEPS[device] = torch.full((), 1e30, device=device)
-    return found
-
-
-def adam_step_many(
-    weights: list[Tensor],
-    grads: list[Tensor],
-    means: list[Tensor],
-    variances: list[Tensor],
-    lr: float,
-    beta1: float,
-    beta2: float,
-    epsilon: float,
-) -> None:
-    """Do Adam's step for prepared gradients, in place; one kernel for all where torch has it.
-
-    ``mean = beta1 * mean + (1 - beta1) * grad``, ``var = beta2 * var + (1 - beta2) * grad^2``,
-    ``weight -= lr * mean / (sqrt(var) + epsilon)``.
-    """
-    if beta1 < 1 and beta2 < 1 and all(_fusable(*t) for t in zip(weights, grads, means, variances, strict=True)):
-        step = _late_step(weights[0].device)
-        torch._fused_adam_(
-            weights,
-            grads,
-            means,
-            variances,
-            [],
-            [step] * len(weights),
-            lr=lr,
-            beta1=beta1,
-            beta2=beta2,
-            weight_decay=0.0,
-            eps=epsilon,
-            amsgrad=False,
-            maximize=False,
-        )
-        return
-    for weight, grad, mean, var in zip(weights, grads, means, variances, strict=True):
-        mean.mul_(beta1).add_(grad, alpha=1.0 - beta1)
-        var.mul_(beta2).addcmul_(grad, grad, value=1.0 - beta2)
-        weight.addcdiv_(mean, var.sqrt().add_(epsilon), value=-lr)
-
-
-def _fusable(weight: Tensor, grad: Tensor, mean: Tensor, var: Tensor) -> bool:
-    """Return whether torch's fused kernel, which walks the memory, computes the right thing for these."""
-    dtype = weight.dtype
-    return (
-        dtype in _FUSED_TYPES
-        and grad.dtype is dtype
-        and mean.dtype is dtype
-        and var.dtype is dtype
-        and weight.device.type in ("cpu", "cuda")
-        and weight.is_contiguous()
-        and grad.is_contiguous()
-        and mean.is_contiguous()
-        and var.is_contiguous()
-    )
-
-
-def adam_step(
-    weight: Tensor, grad: Tensor, mean: Tensor, var: Tensor, lr: float, beta1: float, beta2: float, epsilon: float
-) -> None:
-    """Do `adam_step_many` for one weight."""
-    adam_step_many([weight], [grad], [mean], [var], lr, beta1, beta2, epsilon)
+from .._update_rules import adam as rules
+from ._optimizer import mixed_types, one
 
 
 @operator(
@@ -141,8 +68,8 @@ def adam_update(
     ----------
     Kingma, Ba, "Adam", 2014, arXiv:1412.6980.
     """
-    adam_step(weight, decayed(weight, grad, wd, rescale_grad, clip_gradient), mean, var, lr, beta1, beta2, epsilon)
-    return weight
+    settings = (lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient)
+    return one(rules.adam, weight, (grad, mean, var), *settings)
 
 
 def loss_scale(rescale_grad: Tensor) -> float:
@@ -151,24 +78,6 @@ def loss_scale(rescale_grad: Tensor) -> float:
         return 1.0
     value = float(rescale_grad.item())
     return value if math.isfinite(value) else 0.0
-
-
-def adamw_step(
-    weight: Tensor,
-    grad: Tensor,
-    mean: Tensor,
-    var: Tensor,
-    lr: float,
-    beta1: float,
-    beta2: float,
-    epsilon: float,
-    wd: float,
-    eta: float,
-) -> None:
-    """Do AdamW's step for a prepared gradient, in place."""
-    if wd:
-        weight.mul_(1.0 - eta * wd)
-    adam_step(weight, grad, mean, var, eta * lr, beta1, beta2, epsilon)
 
 
 @operator("_adamw_update", mutates=("mean", "var"), updates="weight", no_gradient=True)
@@ -219,7 +128,7 @@ def adamw_update(
     """
     scale = loss_scale(rescale_grad)
     if scale:
-        adamw_step(weight, prepared(grad, scale, clip_gradient), mean, var, lr, beta1, beta2, epsilon, wd, eta)
+        one(rules.adamw, weight, (grad, mean, var), lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient)
     return weight
 
 
@@ -264,6 +173,5 @@ def mp_adamw_update(
     scale = loss_scale(rescale_grad)
     if not scale:
         return weight
-    grad = prepared(grad.float(), scale, clip_gradient)
-    adamw_step(weight32, grad, mean, var, lr, beta1, beta2, epsilon, wd, eta)
-    return weight.copy_(weight32)
+    settings = (lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient)
+    return weight.copy_(one(rules.adamw, weight32, (grad.float(), mean, var), *settings))

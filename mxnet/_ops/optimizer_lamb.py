@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as onp
 import torch
 from torch import Tensor
 
 from .._op.define import operator
 from .._op.inference import like_first
-from ._optimizer import prepared
+from .._update_rules import adam as rules
+from .._update_rules.scratch import Scratch
 
 
 def _direction_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
@@ -26,41 +26,21 @@ def _phase2_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) ->
     outs[:] = [half]
 
 
-def bias(beta: float, t: int) -> float:
-    """Return ``1 - beta^t``, rounded like MXNet's float32 arithmetic, which matters while it is small."""
-    return float(onp.float32(1) - onp.float32(float(onp.float32(beta)) ** t))
-
-
-def lamb_direction(
+def _direction(
     weight: Tensor,
-    grad: Tensor,
-    mean: Tensor,
-    var: Tensor,
+    arrays: tuple[Tensor, Tensor, Tensor],
     beta1: float,
     beta2: float,
     epsilon: float,
-    t: int,
-    bias_correction: bool,
+    count: int | None,
     wd: float,
+    rescale: float,
+    clip: float,
 ) -> Tensor:
-    """Update Adam's averages with a prepared gradient, in place, and return the direction plus ``wd * weight``."""
-    mean.mul_(beta1).add_(grad, alpha=1.0 - beta1)
-    var.mul_(beta2).addcmul_(grad, grad, value=1.0 - beta2)
-    if bias_correction:
-        scale1, scale2 = bias(beta1, t), bias(beta2, t)
-        direction = (mean / scale1).div_((var / scale2).sqrt_().add_(epsilon))
-    else:
-        direction = mean / var.sqrt().add_(epsilon)
-    return direction.add_(weight, alpha=wd) if wd else direction
-
-
-def lamb_ratio(r1: Tensor, r2: Tensor, lower_bound: float, upper_bound: float) -> Tensor:
-    """Return the trust ratio ``r1 / r2``, with r1 limited to the bounds that are not negative; 1 if either is 0."""
-    if lower_bound >= 0:
-        r1 = r1.clamp(min=lower_bound)
-    if upper_bound >= 0:
-        r1 = r1.clamp(max=upper_bound)
-    return torch.where((r1 == 0) | (r2 == 0), torch.ones_like(r1), r1 / r2)
+    """Update the averages, the last two of ``arrays``, and return where the weight is to go."""
+    grads, means, variances = ([array] for array in arrays)
+    settings = (wd, rescale, clip, Scratch())
+    return rules.lamb_directions([weight], grads, means, variances, beta1, beta2, epsilon, count, *settings)[0]
 
 
 @operator("lamb_update_phase1", mutates=("mean", "var"), shape_rule=like_first, no_gradient=True, amp="unlisted")
@@ -109,8 +89,8 @@ def lamb_update_phase1(
     ----------
     You et al., "Large Batch Optimization for Deep Learning", 2019, arXiv:1904.00962.
     """
-    grad = prepared(grad, rescale_grad, clip_gradient)
-    return lamb_direction(weight, grad, mean, var, beta1, beta2, epsilon, t, bias_correction, wd)
+    count = t if bias_correction else None
+    return _direction(weight, (grad, mean, var), beta1, beta2, epsilon, count, wd, rescale_grad, clip_gradient)
 
 
 @operator("lamb_update_phase2", updates="weight", no_gradient=True, amp="unlisted")
@@ -142,7 +122,7 @@ def lamb_update_phase2(
     -------
     array, the new weight
     """
-    return weight.sub_(lamb_ratio(r1, r2, lower_bound, upper_bound) * lr * g)
+    return weight.sub_(rules.lamb_ratios(r1, r2, lower_bound, upper_bound) * lr * g)
 
 
 @operator(
@@ -184,8 +164,9 @@ def mp_lamb_update_phase1(
     -------
     array, shape of ``weight``, float32
     """
-    grad = prepared(grad.float(), rescale_grad, clip_gradient)
-    return lamb_direction(weight32, grad, mean, var, beta1, beta2, epsilon, t, bias_correction, wd)
+    count = t if bias_correction else None
+    arrays = (grad.float(), mean, var)
+    return _direction(weight32, arrays, beta1, beta2, epsilon, count, wd, rescale_grad, clip_gradient)
 
 
 @operator(
@@ -232,5 +213,5 @@ def mp_lamb_update_phase2(
     MXNet 1.9.1 on a CPU leaves ``weight32`` as it was, so that the next step starts from the old weight; here it is
     updated.
     """
-    weight32.sub_(lamb_ratio(r1, r2, lower_bound, upper_bound) * lr * g)
+    weight32.sub_(rules.lamb_ratios(r1, r2, lower_bound, upper_bound) * lr * g)
     return weight.copy_(weight32)

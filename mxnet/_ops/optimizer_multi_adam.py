@@ -6,46 +6,17 @@ the weights are not, the new ones are returned (callers pass ``out=`` the weight
 
 from __future__ import annotations
 
-import torch
+from typing import Any
+
 from torch import Tensor
 
 from .._op.define import operator
 from .._op.params import Floats, Shape
-from ._optimizer import (
-    average_many,
-    copies,
-    group_names,
-    group_shapes,
-    group_types,
-    groups,
-    prepared_many,
-    weight_count,
-)
+from .._update_rules import adam as rules
+from ._optimizer import copies, group_names, group_shapes, group_types, groups, many, weight_count
 from .optimizer_adam import loss_scale
-from .optimizer_lamb import bias, lamb_ratio
 
 _STATES = ("weight", "grad", "mean", "var")
-
-
-def _adamw_many(
-    weights: list[Tensor],
-    grads: list[Tensor],
-    means: list[Tensor],
-    variances: list[Tensor],
-    lrs: Floats,
-    beta1: float,
-    beta2: float,
-    epsilon: float,
-    wds: Floats,
-    etas: Floats,
-) -> None:
-    """Do AdamW's step for each weight with prepared gradients, in place."""
-    average_many(grads, means, variances, beta1, beta2)
-    if any(wds):
-        torch._foreach_mul_(weights, [1.0 - eta * wd for eta, wd in zip(etas, wds, strict=True)])
-    roots = list(torch._foreach_sqrt(variances))
-    torch._foreach_add_(roots, epsilon)
-    torch._foreach_addcdiv_(weights, means, roots, [-eta * lr for eta, lr in zip(etas, lrs, strict=True)])
 
 
 @operator(
@@ -90,8 +61,12 @@ def multi_adamw_update(
     new = [w.clone() for w in weights]
     scale = loss_scale(data[-1])
     if scale:
-        grads = prepared_many(grads, scale, clip_gradient)
-        _adamw_many(new, grads, means, variances, lrs, beta1, beta2, epsilon, wds, etas)
+        many(
+            rules.adamw,
+            (new, grads, means, variances),
+            (lrs, wds, etas),
+            lambda lr, wd, eta: (lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient),
+        )
     return tuple(new)
 
 
@@ -137,44 +112,29 @@ def multi_mp_adamw_update(
     scale = loss_scale(data[-1])
     if not scale:
         return tuple(w.clone() for w in weights)
-    grads = prepared_many([g.float() for g in grads], scale, clip_gradient)
-    _adamw_many(masters, grads, means, variances, lrs, beta1, beta2, epsilon, wds, etas)
+    many(
+        rules.adamw,
+        (masters, [g.float() for g in grads], means, variances),
+        (lrs, wds, etas),
+        lambda lr, wd, eta: (lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient),
+    )
     return copies(weights, masters)
 
 
-def _lamb_many(
+def _lamb(
     weights: list[Tensor],
+    measured: list[Tensor],
     grads: list[Tensor],
     means: list[Tensor],
     variances: list[Tensor],
-    learning_rates: Floats,
-    beta1: float,
-    beta2: float,
-    epsilon: float,
-    wds: Floats,
-    rescale_grad: float,
+    lr: float,
     lower_bound: float,
     upper_bound: float,
-    clip_gradient: float,
-    bias_correction: bool,
-    step_count: Shape,
-    measured: list[Tensor] | None = None,
+    *settings: Any,
 ) -> None:
-    """Do both phases of LAMB for each weight, in place; ``measured`` gives the trust norms if ``weights`` do not."""
-    average_many(prepared_many(grads, rescale_grad, clip_gradient), means, variances, beta1, beta2)
-    corrections = [(bias(beta1, t), bias(beta2, t)) if bias_correction else (1.0, 1.0) for t in step_count]
-    roots = list(torch._foreach_mul(variances, [1.0 / second for _, second in corrections]))
-    torch._foreach_sqrt_(roots)
-    torch._foreach_add_(roots, epsilon)
-    steps = list(torch._foreach_mul(means, [1.0 / first for first, _ in corrections]))
-    torch._foreach_div_(steps, roots)
-    if any(wds):
-        torch._foreach_add_(steps, torch._foreach_mul(weights, list(wds)))
-    sizes, lengths = (torch.stack(list(torch._foreach_norm(tensors))) for tensors in (measured or weights, steps))
-    ratios = lamb_ratio(sizes, lengths, lower_bound, upper_bound)
-    torch._foreach_mul_(steps, list(ratios.unbind()))
-    torch._foreach_mul_(steps, list(learning_rates))
-    torch._foreach_sub_(weights, steps)
+    """Do both phases of LAMB, as an update rule; ``measured`` have the norms that count."""
+    directions = rules.lamb_directions(weights, grads, means, variances, *settings)
+    rules.lamb_step(weights, directions, lr, lower_bound, upper_bound, measured)
 
 
 @operator(
@@ -230,22 +190,22 @@ def multi_lamb_update(
         step_count=step_count,
     )
     new = [w.clone() for w in weights]
-    _lamb_many(
-        new,
-        grads,
-        means,
-        variances,
-        learning_rates,
-        beta1,
-        beta2,
-        epsilon,
-        wds,
-        rescale_grad,
-        lower_bound,
-        upper_bound,
-        clip_gradient,
-        bias_correction,
-        step_count,
+    many(
+        _lamb,
+        (new, new, grads, means, variances),
+        (learning_rates, wds, step_count),
+        lambda lr, wd, t: (
+            lr,
+            lower_bound,
+            upper_bound,
+            beta1,
+            beta2,
+            epsilon,
+            t if bias_correction else None,
+            wd,
+            rescale_grad,
+            clip_gradient,
+        ),
     )
     return tuple(new)
 
@@ -303,22 +263,22 @@ def multi_mp_lamb_update(
         wds=wds,
         step_count=step_count,
     )
-    _lamb_many(
-        masters,
-        [g.float() for g in grads],
-        means,
-        variances,
-        learning_rates,
-        beta1,
-        beta2,
-        epsilon,
-        wds,
-        rescale_grad,
-        lower_bound,
-        upper_bound,
-        clip_gradient,
-        bias_correction,
-        step_count,
-        measured=[weight.float() for weight in weights],  # MXNet's choice; rounding aside, the masters' norms
+    measured = [weight.float() for weight in weights]  # MXNet's choice; rounding aside, the masters' norms
+    many(
+        _lamb,
+        (masters, measured, [g.float() for g in grads], means, variances),
+        (learning_rates, wds, step_count),
+        lambda lr, wd, t: (
+            lr,
+            lower_bound,
+            upper_bound,
+            beta1,
+            beta2,
+            epsilon,
+            t if bias_correction else None,
+            wd,
+            rescale_grad,
+            clip_gradient,
+        ),
     )
     return copies(weights, masters)

@@ -6,17 +6,17 @@ weights are not, the new ones are returned (callers pass ``out=`` the weights).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from inspect import Parameter, Signature
 from typing import Any
 
-import torch
 from torch import Tensor
 
 from .._op.define import operator
 from .._op.params import Floats
-from ._optimizer import copies, floats, group_names, group_shapes, group_types, groups, prepared_many, weight_count
+from .._update_rules import sgd as rules
+from ._optimizer import copies, floats, group_names, group_shapes, group_types, groups, many, weight_count
 
 
 @dataclass(frozen=True)
@@ -95,24 +95,6 @@ _DOCUMENT = """Do `{single}` for many weights{how}.
     """
 
 
-def _steps(
-    weights: list[Tensor],
-    grads: list[Tensor],
-    lrs: Sequence[float],
-    wds: Sequence[float],
-    rescale_grad: float,
-    clip_gradient: float,
-) -> list[Tensor]:
-    """Return ``lr * (clip(rescale_grad * grad) + wd * weight)`` of each weight."""
-    if clip_gradient < 0:
-        steps = list(torch._foreach_mul(grads, [lr * rescale_grad for lr in lrs]))
-    else:
-        steps = list(torch._foreach_mul(prepared_many(grads, rescale_grad, clip_gradient), list(lrs)))
-    if any(wds):
-        torch._foreach_add_(steps, torch._foreach_mul(weights, [lr * wd for lr, wd in zip(lrs, wds, strict=True)]))
-    return steps
-
-
 def _kernel(update: Update) -> Any:
     """Return the kernel of an operator."""
 
@@ -130,13 +112,13 @@ def _kernel(update: Update) -> Any:
         weights, grads = lists["weight"], lists["grad"]
         targets = lists.get("weight32") or [weight.clone() for weight in weights]
         full = [grad.float() for grad in grads] if update.mixed else grads
-        steps = _steps(targets, full, lrs, wds, params["rescale_grad"], params["clip_gradient"])
+        rescale, clip = params["rescale_grad"], params["clip_gradient"]
         if update.momentum:
-            torch._foreach_mul_(lists["mom"], params["momentum"])
-            torch._foreach_sub_(lists["mom"], steps)
-            torch._foreach_add_(targets, lists["mom"])
+            momentum = params["momentum"]
+            lists_of = (targets, full, lists["mom"])
+            many(rules.sgd_momentum, lists_of, (lrs, wds), lambda lr, wd: (lr, momentum, wd, rescale, clip))
         else:
-            torch._foreach_sub_(targets, steps)
+            many(rules.sgd, (targets, full), (lrs, wds), lambda lr, wd: (lr, wd, rescale, clip))
         return copies(weights, targets) if update.mixed else tuple(targets)
 
     _describe(kernel, update)

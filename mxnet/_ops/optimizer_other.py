@@ -5,17 +5,13 @@ Each kernel changes its states, and the ``weight`` it is given, in place.
 
 from __future__ import annotations
 
-import torch
 from torch import Tensor
 
 from .._op.define import operator
 from .._op.inference import like_first
+from .._update_rules import adaptive, leaders
 from ..base import MXNetError
-from ._optimizer import decayed, prepared
-
-
-def _clip_weights(weight: Tensor, limit: float) -> Tensor:
-    return weight.clamp_(-limit, limit) if limit >= 0 else weight
+from ._optimizer import one
 
 
 @operator("rmsprop_update", mutates=("n",), updates="weight", shape_rule=like_first, no_gradient=True)
@@ -64,10 +60,8 @@ def rmsprop_update(
     ----------
     Tieleman, Hinton, "Lecture 6.5 - RMSProp", 2012.
     """
-    grad = decayed(weight, grad, wd, rescale_grad, clip_gradient)
-    n.mul_(gamma1).addcmul_(grad, grad, value=1.0 - gamma1)
-    weight.addcdiv_(grad, (n + epsilon).sqrt_(), value=-lr)
-    return _clip_weights(weight, clip_weights)
+    settings = (lr, gamma1, epsilon, wd, rescale_grad, clip_gradient, clip_weights)
+    return one(adaptive.rmsprop, weight, (grad, n), *settings)
 
 
 @operator("rmspropalex_update", mutates=("n", "g", "delta"), updates="weight", shape_rule=like_first, no_gradient=True)
@@ -121,12 +115,8 @@ def rmspropalex_update(
     ----------
     Graves, "Generating Sequences With Recurrent Neural Networks", 2013, arXiv:1308.0850.
     """
-    grad = decayed(weight, grad, wd, rescale_grad, clip_gradient)
-    n.mul_(gamma1).addcmul_(grad, grad, value=1.0 - gamma1)
-    g.mul_(gamma1).add_(grad, alpha=1.0 - gamma1)
-    spread = torch.addcmul(n, g, g, value=-1.0).add_(epsilon).sqrt_()
-    delta.mul_(gamma2).addcdiv_(grad, spread, value=-lr)
-    return _clip_weights(weight.add_(delta), clip_weights)
+    settings = (lr, gamma1, gamma2, epsilon, wd, rescale_grad, clip_gradient, clip_weights)
+    return one(adaptive.rmsprop_centered, weight, (grad, n, g, delta), *settings)
 
 
 @operator("_sparse_adagrad_update", mutates=("history",), updates="weight", shape_rule=like_first, no_gradient=True)
@@ -177,9 +167,7 @@ def adagrad_update(
     """
     if wd:
         raise MXNetError(f"_sparse_adagrad_update: wd={wd}; weight decay is not supported, only 0.")
-    grad = prepared(grad, rescale_grad, clip_gradient)
-    history.addcmul_(grad, grad)
-    return weight.addcdiv_(grad, (history + epsilon).sqrt_(), value=-lr)
+    return one(adaptive.adagrad, weight, (grad, history), lr, wd, epsilon, rescale_grad, clip_gradient)
 
 
 @operator("_contrib_group_adagrad_update", mutates=("history",), updates="weight", no_gradient=True)
@@ -215,10 +203,7 @@ def group_adagrad_update(
     -------
     array, the new weight
     """
-    grad = prepared(grad, rescale_grad, clip_gradient)
-    history.add_(torch.square(grad).flatten(1).mean(1).reshape(history.shape))
-    root = (history + epsilon).sqrt_().reshape(-1, *(1,) * (weight.dim() - 1))
-    return weight.addcdiv_(grad, root, value=-lr)
+    return one(adaptive.group_adagrad, weight, (grad, history), lr, epsilon, rescale_grad, clip_gradient)
 
 
 @operator(
@@ -271,13 +256,7 @@ def ftrl_update(
     ----------
     McMahan et al., "Ad Click Prediction: a View from the Trenches", 2013.
     """
-    grad = prepared(grad, rescale_grad, clip_gradient)
-    root = torch.sqrt(n)
-    n.addcmul_(grad, grad)
-    new_root = torch.sqrt(n)
-    z.add_(grad).addcmul_((new_root - root).div_(lr), weight, value=-1.0)
-    new_root.add_(beta).div_(lr).add_(wd)
-    return weight.copy_(torch.nn.functional.softshrink(z, lamda1).div_(new_root).neg_())
+    return one(leaders.ftrl, weight, (grad, z, n), lr, lamda1, beta, wd, rescale_grad, clip_gradient)
 
 
 @operator("ftml_update", mutates=("d", "v", "z"), updates="weight", shape_rule=like_first, no_gradient=True)
@@ -329,9 +308,4 @@ def ftml_update(
     ----------
     Zheng, Kwok, "Follow the Moving Leader in Deep Learning", 2017.
     """
-    grad = decayed(weight, grad, wd, rescale_grad, clip_grad)
-    v.mul_(beta2).addcmul_(grad, grad, value=1.0 - beta2)
-    new = torch.sqrt(v / (1.0 - beta2**t)).add_(epsilon).mul_((1.0 - beta1**t) / lr)
-    z.mul_(beta1).add_(grad, alpha=1.0 - beta1).addcmul_(torch.sub(new, d, alpha=beta1), weight, value=-1.0)
-    d.copy_(new)
-    return weight.copy_(z).div_(d).neg_()
+    return one(leaders.ftml, weight, (grad, d, v, z), lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_grad)

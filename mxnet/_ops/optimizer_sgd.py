@@ -1,70 +1,16 @@
 """Updates of stochastic gradient descent: plain, with momentum, Nesterov's, and by the gradient's sign.
 
-Each kernel changes its states, and the ``weight`` it is given, in place. ``*_step`` are the same for several callers.
+Each kernel changes its states, and the ``weight`` it is given, in place.
 """
 
 from __future__ import annotations
 
-import torch
 from torch import Tensor
 
 from .._op.define import operator
 from .._op.inference import like_first
-from ._optimizer import mixed_types, prepared
-
-
-def sgd_step(weight: Tensor, grad: Tensor, lr: float, wd: float, rescale_grad: float, clip_gradient: float) -> None:
-    """Do ``weight -= lr * (clip(rescale_grad * grad) + wd * weight)`` in place."""
-    if wd:
-        weight.mul_(1.0 - lr * wd)
-    if clip_gradient >= 0:
-        weight.add_(prepared(grad, rescale_grad, clip_gradient), alpha=-lr)
-    else:
-        weight.add_(grad, alpha=-lr * rescale_grad)
-
-
-def sgd_momentum_step(
-    weight: Tensor,
-    grad: Tensor,
-    mom: Tensor,
-    lr: float,
-    momentum: float,
-    wd: float,
-    rescale_grad: float,
-    clip_gradient: float,
-) -> None:
-    """Do ``mom = momentum * mom - lr * (clip(rescale_grad * grad) + wd * weight); weight += mom`` in place."""
-    mom.mul_(momentum)
-    if clip_gradient >= 0:
-        mom.add_(prepared(grad, rescale_grad, clip_gradient), alpha=-lr)
-    else:
-        mom.add_(grad, alpha=-lr * rescale_grad)
-    if wd:
-        mom.add_(weight, alpha=-lr * wd)
-    weight.add_(mom)
-
-
-def nag_step(
-    weight: Tensor,
-    grad: Tensor,
-    mom: Tensor,
-    lr: float,
-    momentum: float,
-    wd: float,
-    rescale_grad: float,
-    clip_gradient: float,
-) -> None:
-    """Do Nesterov's step in place: ``mom = momentum * mom - lr * g; weight += momentum * mom - lr * g``.
-
-    Here ``g`` includes the decay; but what goes into ``mom`` is, as MXNet computes it, the decay of the new weight.
-    """
-    grad = prepared(grad, rescale_grad, clip_gradient)
-    mom.mul_(momentum).add_(grad, alpha=-lr)
-    if wd:
-        weight.mul_(1.0 - (1.0 + momentum) * lr * wd)
-    weight.add_(mom, alpha=momentum).add_(grad, alpha=-lr)
-    if wd:
-        mom.add_(weight, alpha=-lr * wd)
+from .._update_rules import sgd as rules
+from ._optimizer import in_full, mixed_types, one
 
 
 @operator("sgd_update", aliases=("_sparse_sgd_update",), updates="weight", shape_rule=like_first, no_gradient=True)
@@ -98,8 +44,7 @@ def sgd_update(
     -------
     array, the new weight
     """
-    sgd_step(weight, grad, lr, wd, rescale_grad, clip_gradient)
-    return weight
+    return one(rules.sgd, weight, (grad,), lr, wd, rescale_grad, clip_gradient)
 
 
 @operator(
@@ -147,84 +92,7 @@ def sgd_mom_update(
     -------
     array, the new weight
     """
-    sgd_momentum_step(weight, grad, mom, lr, momentum, wd, rescale_grad, clip_gradient)
-    return weight
-
-
-@operator(
-    "mp_sgd_update",
-    mutates=("weight32",),
-    updates="weight",
-    shape_rule=like_first,
-    type_rule=mixed_types,
-    no_gradient=True,
-)
-def mp_sgd_update(
-    weight: Tensor,
-    grad: Tensor,
-    weight32: Tensor,
-    *,
-    lr: float,
-    wd: float = 0.0,
-    rescale_grad: float = 1.0,
-    clip_gradient: float = -1.0,
-    lazy_update: bool = True,
-) -> Tensor:
-    """Do `sgd_update` on a float32 copy of a half-precision weight.
-
-    Parameters
-    ----------
-    weight, grad : array, one shape, half precision
-    weight32 : array, shape of ``weight``, float32
-        The weight in full precision, updated in place.
-    lr, wd, rescale_grad, clip_gradient, lazy_update
-        As for `sgd_update`.
-
-    Returns
-    -------
-    array, the new weight, dtype of ``weight``
-    """
-    sgd_step(weight32, grad.float(), lr, wd, rescale_grad, clip_gradient)
-    return weight.copy_(weight32)
-
-
-@operator(
-    "mp_sgd_mom_update",
-    mutates=("mom", "weight32"),
-    updates="weight",
-    shape_rule=like_first,
-    type_rule=mixed_types,
-    no_gradient=True,
-)
-def mp_sgd_mom_update(
-    weight: Tensor,
-    grad: Tensor,
-    mom: Tensor,
-    weight32: Tensor,
-    *,
-    lr: float,
-    momentum: float = 0.0,
-    wd: float = 0.0,
-    rescale_grad: float = 1.0,
-    clip_gradient: float = -1.0,
-    lazy_update: bool = True,
-) -> Tensor:
-    """Do `sgd_mom_update` on a float32 copy of a half-precision weight.
-
-    Parameters
-    ----------
-    weight, grad : array, one shape, half precision
-    mom, weight32 : array, shape of ``weight``, float32
-        Momentum, and the weight in full precision; both updated in place.
-    lr, momentum, wd, rescale_grad, clip_gradient, lazy_update
-        As for `sgd_mom_update`.
-
-    Returns
-    -------
-    array, the new weight, dtype of ``weight``
-    """
-    sgd_momentum_step(weight32, grad.float(), mom, lr, momentum, wd, rescale_grad, clip_gradient)
-    return weight.copy_(weight32)
+    return one(rules.sgd_momentum, weight, (grad, mom), lr, momentum, wd, rescale_grad, clip_gradient)
 
 
 @operator("nag_mom_update", mutates=("mom",), updates="weight", shape_rule=like_first, no_gradient=True, amp="unlisted")
@@ -266,47 +134,19 @@ def nag_mom_update(
     ----------
     Sutskever et al., "On the importance of initialization and momentum in deep learning", 2013.
     """
-    nag_step(weight, grad, mom, lr, momentum, wd, rescale_grad, clip_gradient)
-    return weight
+    return one(rules.nag, weight, (grad, mom), lr, momentum, wd, rescale_grad, clip_gradient)
 
 
-@operator(
-    "mp_nag_mom_update",
-    mutates=("mom", "weight32"),
-    updates="weight",
-    shape_rule=like_first,
-    type_rule=mixed_types,
-    no_gradient=True,
-    amp="unlisted",
-)
-def mp_nag_mom_update(
-    weight: Tensor,
-    grad: Tensor,
-    mom: Tensor,
-    weight32: Tensor,
-    *,
-    lr: float,
-    momentum: float = 0.0,
-    wd: float = 0.0,
-    rescale_grad: float = 1.0,
-    clip_gradient: float = -1.0,
-) -> Tensor:
-    """Do `nag_mom_update` on a float32 copy of a half-precision weight.
-
-    Parameters
-    ----------
-    weight, grad : array, one shape, half precision
-    mom, weight32 : array, shape of ``weight``, float32
-        Momentum, and the weight in full precision; both updated in place.
-    lr, momentum, wd, rescale_grad, clip_gradient
-        As for `nag_mom_update`.
-
-    Returns
-    -------
-    array, the new weight, dtype of ``weight``
-    """
-    nag_step(weight32, grad.float(), mom, lr, momentum, wd, rescale_grad, clip_gradient)
-    return weight.copy_(weight32)
+for _kernel, _states in ((sgd_update, ()), (sgd_mom_update, ("mom",)), (nag_mom_update, ("mom",))):
+    operator(
+        f"mp_{_kernel.__name__}",
+        mutates=(*_states, "weight32"),
+        updates="weight",
+        shape_rule=like_first,
+        type_rule=mixed_types,
+        no_gradient=True,
+        amp="unlisted" if _kernel is nag_mom_update else "either",
+    )(in_full(_kernel))
 
 
 @operator("signsgd_update", updates="weight", shape_rule=like_first, no_gradient=True)
@@ -341,9 +181,7 @@ def signsgd_update(
     ----------
     Bernstein et al., "signSGD", 2018, arXiv:1802.04434.
     """
-    if wd:
-        weight.mul_(1.0 - lr * wd)
-    return weight.add_(torch.sign(grad), alpha=-lr)
+    return one(rules.sign_sgd, weight, (grad,), lr, wd)
 
 
 @operator("signum_update", mutates=("mom",), updates="weight", shape_rule=like_first, no_gradient=True)
@@ -388,10 +226,4 @@ def signum_update(
     ----------
     Bernstein et al., "signSGD", 2018, arXiv:1802.04434.
     """
-    grad = prepared(grad, rescale_grad, clip_gradient)
-    if wd:
-        grad = torch.add(grad, weight, alpha=wd)
-    mom.mul_(momentum).add_(grad, alpha=momentum - 1.0)
-    if wd_lh:
-        weight.mul_(1.0 - lr * wd_lh)
-    return weight.add_(torch.sign(mom), alpha=lr)
+    return one(rules.signum, weight, (grad, mom), lr, momentum, wd, rescale_grad, clip_gradient, wd_lh)

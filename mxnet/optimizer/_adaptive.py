@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import ndarray as nd
 from .._public import public
-from . import _kernels
+from .._update_rules import adam, adaptive
 from ._base import HERE, register
 from ._lists import ListOptimizer, Tensors
 from ._sparse import stored_alike
@@ -69,8 +69,21 @@ class Adam(ListOptimizer):
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         lr *= math.sqrt(1.0 - self.beta2**count) / (1.0 - self.beta1**count)
-        grads = _kernels.decayed(weights, grads, wd, self.rescale_grad, self._clip, self._scratch)
-        _kernels.adam(weights, grads, states[0], states[1], lr, self.beta1, self.beta2, self.epsilon, self._scratch)
+        means, variances = states
+        adam.adam(
+            weights,
+            grads,
+            means,
+            variances,
+            lr,
+            self.beta1,
+            self.beta2,
+            self.epsilon,
+            wd,
+            self.rescale_grad,
+            self._clip,
+            self._scratch,
+        )
 
 
 @register
@@ -130,15 +143,14 @@ class RMSProp(ListOptimizer):
         )
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
-        grads = _kernels.decayed(weights, grads, wd, self.rescale_grad, self._clip, self._scratch)
         limit = self.clip_weights if self.clip_weights else -1.0
+        epsilon, rescale, clip = self.epsilon, self.rescale_grad, self._clip
+        settings = (epsilon, wd, rescale, clip, limit, self._scratch)
         if self.centered:
-            parts = (states[0], states[1], states[2])
-            _kernels.rmsprop_centered(
-                weights, grads, parts, lr, self.gamma1, self.gamma2, self.epsilon, limit, self._scratch
-            )
+            squares, means, deltas = states
+            adaptive.rmsprop_centered(weights, grads, squares, means, deltas, lr, self.gamma1, self.gamma2, *settings)
         else:
-            _kernels.rmsprop(weights, grads, states[0], lr, self.gamma1, self.epsilon, limit, self._scratch)
+            adaptive.rmsprop(weights, grads, states[0], lr, self.gamma1, *settings)
 
 
 @register
@@ -174,5 +186,5 @@ class AdaGrad(ListOptimizer):
         return True
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
-        grads = _kernels.prepared(grads, self.rescale_grad, self._strict_clip, self._scratch)
-        _kernels.adagrad(weights, grads, states[0], lr, wd, self.float_stable_eps, self._scratch)
+        rescale, clip = self.rescale_grad, self._strict_clip
+        adaptive.adagrad(weights, grads, states[0], lr, wd, self.float_stable_eps, rescale, clip, self._scratch)

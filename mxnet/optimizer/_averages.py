@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import torch
-
 from .. import ndarray as nd
 from .._public import public
-from . import _kernels
+from .._update_rules import adam, adaptive
 from ._base import HERE, register
 from ._lists import ListOptimizer, Tensors
 
@@ -62,18 +60,9 @@ class AdaDelta(ListOptimizer):
         return [0.0] * len(indices)  # nobody is asked
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
+        rescale, clip = self.rescale_grad, self._strict_clip
         squares, deltas = states
-        grads = _kernels.prepared(grads, self.rescale_grad, self._strict_clip, self._scratch)
-        _kernels.average_squares(squares, grads, self.rho)
-        steps = self._scratch.copy(deltas, "steps")
-        torch._foreach_add_(steps.whole, self.epsilon)
-        torch._foreach_sqrt_(steps.whole)
-        torch._foreach_mul_(steps.whole, _kernels.inverse_roots(squares, self.epsilon, self._scratch).whole)
-        torch._foreach_mul_(steps.parts, grads)
-        _kernels.average_squares(deltas, steps.parts, self.rho)
-        if wd:
-            _kernels.scale(weights, 1.0 - wd)
-        torch._foreach_sub_(weights, steps.parts)
+        adaptive.adadelta(weights, grads, squares, deltas, self.rho, self.epsilon, wd, rescale, clip, self._scratch)
 
 
 @register
@@ -109,14 +98,10 @@ class Adamax(ListOptimizer):
         return two_zeros(weight)
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
+        rate = lr / (1.0 - self.beta1**count)
+        rescale, clip = self.rescale_grad, self._strict_clip
         means, maxima = states
-        grads = _kernels.decayed(weights, grads, wd, self.rescale_grad, self._strict_clip, self._scratch)
-        _kernels.average(means, grads, self.beta1)
-        _kernels.scale(maxima, self.beta2)
-        sizes = self._scratch.copy(grads, "sizes")
-        torch._foreach_abs_(sizes.whole)
-        torch._foreach_maximum_(maxima, sizes.parts)
-        torch._foreach_addcdiv_(weights, means, maxima, value=-lr / (1.0 - self.beta1**count))
+        adam.adamax(weights, grads, means, maxima, rate, self.beta1, self.beta2, wd, rescale, clip, self._scratch)
 
 
 @register
@@ -187,11 +172,21 @@ class Nadam(ListOptimizer):
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: Any) -> None:
         number, schedule = count
-        means, variances = states
-        grads = _kernels.decayed(weights, grads, wd, self.rescale_grad, self._strict_clip, self._scratch)
-        _kernels.average(means, grads, self.beta1)
-        _kernels.average_squares(variances, grads, self.beta2)
-        roots = _kernels.roots(variances, 1.0 / (1.0 - self.beta2**number), self.epsilon, self._scratch).parts
         now, later = self._momentum(number), self._momentum(number + 1)
-        torch._foreach_addcdiv_(weights, grads, roots, value=-lr * (1.0 - now) / (1.0 - schedule))
-        torch._foreach_addcdiv_(weights, means, roots, value=-lr * later / (1.0 - schedule * later))
+        rates = (lr * (1.0 - now) / (1.0 - schedule), lr * later / (1.0 - schedule * later))
+        means, variances = states
+        adam.nadam(
+            weights,
+            grads,
+            means,
+            variances,
+            rates,
+            self.beta1,
+            self.beta2,
+            self.epsilon,
+            number,
+            wd,
+            self.rescale_grad,
+            self._strict_clip,
+            self._scratch,
+        )

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import torch
-
 from .. import ndarray as nd
 from .._public import public
-from . import _kernels
+from .._update_rules import sgd as rules
 from ._base import HERE, register
 from ._lists import ListOptimizer, Tensors
 
@@ -53,19 +51,16 @@ class DCASGD(ListOptimizer):
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         *moms, previous = states
-        grads = _kernels.prepared(grads, self.rescale_grad, self._strict_clip, self._scratch)
-        steps = self._scratch.copy(weights, "steps")
-        torch._foreach_sub_(steps.parts, previous)
-        _kernels.scale(steps.whole, self.lamda)
-        torch._foreach_mul_(steps.parts, grads)
-        torch._foreach_mul_(steps.parts, grads)
-        torch._foreach_add_(steps.parts, grads)
-        if wd:
-            torch._foreach_add_(steps.parts, weights, alpha=wd)
-        torch._foreach_copy_(previous, weights)
-        if moms:
-            _kernels.scale(moms[0], self.momentum)
-            torch._foreach_add_(moms[0], steps.parts, alpha=-lr)
-            torch._foreach_add_(weights, moms[0])
-        else:
-            torch._foreach_add_(weights, steps.parts, alpha=-lr)
+        rules.delay_compensated(
+            weights,
+            grads,
+            moms[0] if moms else None,
+            previous,
+            lr,
+            self.momentum,
+            self.lamda,
+            wd,
+            self.rescale_grad,
+            self._strict_clip,
+            self._scratch,
+        )

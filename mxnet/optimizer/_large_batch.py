@@ -11,7 +11,7 @@ import numpy as onp
 import torch
 
 from .._public import public
-from . import _kernels
+from .._update_rules.steps import norms, scale
 from ._base import HERE, register
 from ._lists import ListOptimizer, Tensors
 from ._sgd import Momentum
@@ -140,7 +140,7 @@ class LBSGD(Momentum):
         """Update parameters whose sums of gradients are complete."""
         if self.batch_scale != 1:
             with torch.no_grad():
-                _kernels.scale([mean._writable() for mean in means], 1.0 / self.batch_scale)
+                scale([mean._writable() for mean in means], 1.0 / self.batch_scale)
         self._apply(indices, weights, means, states, settings)
 
     def _accumulate(self, index: Any, grad: Any) -> Any:
@@ -157,7 +157,7 @@ class LBSGD(Momentum):
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         if self.warmup_strategy == "lars":
-            sizes, slopes = _kernels.norms(weights).square_(), _kernels.norms(grads).square_()
+            sizes, slopes = norms(weights).square_(), norms(grads).square_()
             factors = sizes.div(slopes.add_(sizes, alpha=wd).add_(1e-18)).sqrt_().clamp_(_LEAST, _MOST)
             self._step_each(weights, grads, states, factors.mul_(lr), self.momentum, wd)
         else:

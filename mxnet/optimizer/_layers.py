@@ -9,7 +9,8 @@ from typing import Any
 import torch
 
 from .._public import public
-from . import _kernels
+from .._update_rules import adam
+from .._update_rules.steps import norms
 from ._averages import two_zeros
 from ._base import HERE, aggregation_size, register
 from ._lists import ListOptimizer, Tensors
@@ -107,7 +108,7 @@ class LARS(Momentum):
 
     def _scaled_rates(self, weights: Tensors, grads: Tensors, lr: float, wd: float) -> torch.Tensor:
         """Return the learning rate of each weight."""
-        sizes, slopes = _kernels.norms(weights), _kernels.norms(grads).mul_(self.rescale_grad)
+        sizes, slopes = norms(weights), norms(grads).mul_(self.rescale_grad)
         rates = sizes.mul(lr * self.eta).div_(torch.add(slopes, sizes, alpha=wd).add_(self.eps))
         return torch.where((sizes > 0) & (slopes > 0), rates, lr)
 
@@ -169,27 +170,19 @@ class LAMB(ListOptimizer):
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         means, variances = states
-        beta1, beta2 = _kernels.single(self.beta1), _kernels.single(self.beta2)
-        grads = _kernels.prepared(grads, self.rescale_grad, self._clip, self._scratch)
-        _kernels.average(means, grads, beta1)
-        _kernels.average_squares(variances, grads, beta2)
-        left1 = left2 = 1.0
-        if self.bias_correction:
-            left1, left2 = (_kernels.bias_left(beta, count, weights[0].dtype) for beta in (beta1, beta2))
-        steps = _kernels.roots(variances, 1.0 / left2, self.epsilon, self._scratch)
-        torch._foreach_reciprocal_(steps.whole)
-        if left1 != 1.0:
-            _kernels.scale(steps.whole, 1.0 / left1)
-        torch._foreach_mul_(steps.parts, means)
-        if wd:
-            torch._foreach_add_(steps.parts, weights, alpha=wd)
-        ratios = self._ratios(_kernels.norms(weights), _kernels.norms(steps.parts))
-        _kernels.scale_each(steps.parts, ratios.mul_(lr))
-        torch._foreach_sub_(weights, steps.parts)
-
-    def _ratios(self, sizes: torch.Tensor, steps: torch.Tensor) -> torch.Tensor:
-        """Return the ratios of the norms of weights and steps."""
-        for limit, limited in ((self.lower_bound, torch.clamp_min), (self.upper_bound, torch.clamp_max)):
-            if limit and limit > 0:
-                sizes = limited(sizes, limit)
-        return torch.where((sizes > 0) & (steps > 0), sizes / steps, 1.0)
+        directions = adam.lamb_directions(
+            weights,
+            grads,
+            means,
+            variances,
+            self.beta1,
+            self.beta2,
+            self.epsilon,
+            count if self.bias_correction else None,
+            wd,
+            self.rescale_grad,
+            self._clip,
+            self._scratch,
+        )
+        # MXNet takes a limit of 0 for none.
+        adam.lamb_step(weights, directions, lr, self.lower_bound or -1.0, self.upper_bound or -1.0)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import torch
-
 from .. import ndarray as nd
 from .._public import public
-from . import _kernels
+from .._update_rules import leaders
 from ._base import HERE, register
 from ._lists import ListOptimizer, Tensors
 from ._sparse import stored_alike
@@ -54,25 +52,9 @@ class Ftrl(ListOptimizer):
         return weight.stype == "row_sparse" and stored_alike(weight, state)
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
+        rescale, clip = self.rescale_grad, self._clip
         z, n = states
-        grads = _kernels.prepared(grads, self.rescale_grad, self._clip, self._scratch)
-        before = _kernels.roots(n, 1.0, 0.0, self._scratch)
-        torch._foreach_addcmul_(n, grads, grads)
-        after = self._scratch.copy(n, "new roots")
-        torch._foreach_sqrt_(after.whole)
-        torch._foreach_sub_(before.whole, after.whole)
-        torch._foreach_div_(before.whole, lr)
-        torch._foreach_add_(z, grads)
-        torch._foreach_addcmul_(z, before.parts, weights)
-        torch._foreach_add_(after.whole, self.beta)
-        torch._foreach_div_(after.whole, lr)
-        if wd:
-            torch._foreach_add_(after.whole, wd)
-        shrunk = self._scratch.copy(z, "roots")
-        shrunk.clamp(self.lamda1)
-        torch._foreach_sub_(shrunk.parts, z)
-        torch._foreach_div_(shrunk.whole, after.whole)
-        torch._foreach_copy_(weights, shrunk.parts)
+        leaders.ftrl(weights, grads, z, n, lr, self.lamda1, self.beta, wd, rescale, clip, self._scratch)
 
 
 @register
@@ -113,18 +95,19 @@ class FTML(ListOptimizer):
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         d, v, z = states
-        beta1, beta2 = _kernels.single(self.beta1), _kernels.single(self.beta2)
-        grads = _kernels.decayed(weights, grads, wd, self.rescale_grad, self._clip, self._scratch)
-        _kernels.average_squares(v, grads, beta2)
-        left1, left2 = (_kernels.bias_left(beta, count, v[0].dtype) for beta in (beta1, beta2))
-        new = _kernels.roots(v, 1.0 / left2, self.epsilon, self._scratch)
-        torch._foreach_mul_(new.whole, left1)
-        torch._foreach_div_(new.whole, lr)
-        _kernels.average(z, grads, beta1)
-        _kernels.scale(d, beta1)
-        torch._foreach_sub_(d, new.parts)
-        torch._foreach_addcmul_(z, d, weights)
-        torch._foreach_copy_(d, new.parts)
-        torch._foreach_copy_(weights, z)
-        torch._foreach_div_(weights, d)
-        torch._foreach_neg_(weights)
+        leaders.ftml(
+            weights,
+            grads,
+            d,
+            v,
+            z,
+            lr,
+            self.beta1,
+            self.beta2,
+            self.epsilon,
+            count,
+            wd,
+            self.rescale_grad,
+            self._clip,
+            self._scratch,
+        )

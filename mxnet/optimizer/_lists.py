@@ -12,11 +12,11 @@ import torch
 
 from .._ops.sparse_formats import SparseStorage
 from .._runtime.array import NDArrayBase
+from .._update_rules.scratch import Scratch
+from .._update_rules.tensors import Tensors as Tensors
 from ..ndarray.ndarray import NDArray
 from . import _sparse
 from ._base import Optimizer
-from ._scratch import Scratch
-from ._tensors import Tensors as Tensors
 from ._tensors import check, groups, read, written
 
 _ASKED_NAMES = frozenset({"_set_current_context", "_update_count", "_get_lr", "_get_lrs", "_get_wd", "_get_wds"})

@@ -9,7 +9,7 @@ import torch
 
 from .. import ndarray as nd
 from .._public import public
-from . import _kernels
+from .._update_rules import sgd as rules
 from ._base import HERE, aggregation_size, register
 from ._lists import ListOptimizer, Tensors
 from ._sparse import stored_alike
@@ -46,9 +46,9 @@ class Momentum(ListOptimizer):
         """Do SGD's step with one learning rate for all."""
         rescale, clip = self.rescale_grad, self._clip
         if states:
-            _kernels.sgd_momentum(weights, grads, states[0], lr, momentum, wd, rescale, clip, self._scratch)
+            rules.sgd_momentum(weights, grads, states[0], lr, momentum, wd, rescale, clip, self._scratch)
         else:
-            _kernels.sgd(weights, grads, lr, wd, rescale, clip, self._scratch)
+            rules.sgd(weights, grads, lr, wd, rescale, clip, self._scratch)
 
     def _step_each(
         self,
@@ -60,20 +60,8 @@ class Momentum(ListOptimizer):
         wd: float,
     ) -> None:
         """Do SGD's step with a learning rate for each parameter, given as a tensor."""
-        steps = self._scratch.copy(grads, "steps")
-        if self.rescale_grad != 1.0:
-            _kernels.scale(steps.whole, self.rescale_grad)
-        if self._clip >= 0:
-            steps.clamp(self._clip)
-        if wd:
-            torch._foreach_add_(steps.parts, weights, alpha=wd)
-        _kernels.scale_each(steps.parts, rates)
-        if states:
-            _kernels.scale(states[0], momentum)
-            torch._foreach_sub_(states[0], steps.parts)
-            torch._foreach_add_(weights, states[0])
-        else:
-            torch._foreach_sub_(weights, steps.parts)
+        moms = states[0] if states else None
+        rules.sgd_by_rates(weights, grads, moms, rates, momentum, wd, self.rescale_grad, self._clip, self._scratch)
 
 
 @register
@@ -151,6 +139,6 @@ class NAG(Momentum):
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         rescale, clip = self.rescale_grad, self._clip
         if states:
-            _kernels.nag(weights, grads, states[0], lr, self.momentum, wd, rescale, clip, self._scratch)
+            rules.nag(weights, grads, states[0], lr, self.momentum, wd, rescale, clip, self._scratch)
         else:
-            _kernels.sgd(weights, grads, lr, wd, rescale, clip, self._scratch)
+            rules.sgd(weights, grads, lr, wd, rescale, clip, self._scratch)

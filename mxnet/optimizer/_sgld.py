@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from typing import Any
-
-import torch
 
 from .._public import public
 from .._runtime.randomness import generator
+from .._update_rules import sgd as rules
 from ..context import context_of
-from . import _kernels
 from ._base import HERE, register
 from ._lists import ListOptimizer, Tensors
 
@@ -41,12 +38,5 @@ class SGLD(ListOptimizer):
         """Return None: there is no state."""
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
-        grads = _kernels.prepared(grads, self.rescale_grad, self._strict_clip, self._scratch)
-        noise = self._scratch.copy(grads, "noise")
         source = generator(context_of(weights[0].device))
-        for part in noise.whole:
-            part.normal_(0.0, math.sqrt(lr), generator=source)
-        if wd:
-            _kernels.scale(weights, 1.0 - 0.5 * lr * wd)
-        torch._foreach_add_(weights, grads, alpha=-0.5 * lr)
-        torch._foreach_add_(weights, noise.parts)
+        rules.langevin(weights, grads, lr, wd, self.rescale_grad, self._strict_clip, source, self._scratch)

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import torch
-
 from .. import ndarray as nd
 from .._public import public
-from . import _kernels
+from .._update_rules import sgd as rules
 from ._base import HERE, register
 from ._lists import ListOptimizer, Tensors
 
@@ -54,21 +52,8 @@ class Signum(ListOptimizer):
 
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         if states:
-            sources, decay, rate = states[0], self.wd_lh, lr
-            self._accumulate(sources, weights, grads, wd)
+            rescale, clip = self.rescale_grad, self._clip
+            momentum, wd_lh = self.momentum, self.wd_lh
+            rules.signum(weights, grads, states[0], lr, momentum, wd, rescale, clip, wd_lh, self._scratch)
         else:
-            sources, decay, rate = grads, self.wd_lh + wd, -lr
-        if decay:
-            _kernels.scale(weights, 1.0 - lr * decay)
-        signs = self._scratch.copy(sources, "signs")
-        torch._foreach_sign_(signs.whole)
-        torch._foreach_add_(weights, signs.parts, alpha=rate)
-
-    def _accumulate(self, moms: Tensors, weights: Tensors, grads: Tensors, wd: float) -> None:
-        """Put decayed gradients into the momentum."""
-        momentum = _kernels.single(self.momentum)
-        grads = _kernels.prepared(grads, self.rescale_grad, self._clip, self._scratch)
-        _kernels.scale(moms, momentum)
-        torch._foreach_add_(moms, grads, alpha=momentum - 1.0)
-        if wd:
-            torch._foreach_add_(moms, weights, alpha=(momentum - 1.0) * wd)
+            rules.sign_sgd(weights, grads, lr, wd + self.wd_lh, self._scratch)

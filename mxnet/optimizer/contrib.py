@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-import torch
-
 from .._public import public
+from .._update_rules import adaptive as _adaptive
 from ..ndarray import NDArray as NDArray
 from ..ndarray import contrib as contrib
 from ..ndarray import zeros as zeros
@@ -14,7 +13,6 @@ from ..ndarray._generated.op import clip as clip
 from ..ndarray._generated.op import mean as mean
 from ..ndarray._generated.op import sqrt as sqrt
 from ..ndarray._generated.op import square as square
-from . import _kernels
 from ._base import Optimizer as Optimizer
 from ._base import register as register
 from ._lists import ListOptimizer, Tensors
@@ -63,14 +61,5 @@ class GroupAdaGrad(ListOptimizer):
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         if wd:
             raise AssertionError("Weight decay is not supported for GroupAdaGrad")
-        (histories,) = states
-        clip_gradient = self._strict_clip
-        grads = _kernels.prepared(grads, self.rescale_grad, clip_gradient, self._scratch)
-        steps = self._scratch.copy(grads, "steps")
-        torch._foreach_mul_(steps.parts, grads)
-        torch._foreach_add_(histories, [part.mean(1, keepdim=True) for part in steps.parts])
-        rates = _kernels.inverse_roots(histories, self.float_stable_eps, self._scratch).parts
-        # Products of unlike shapes: one by one inside of torch.
-        torch._foreach_copy_(steps.parts, grads)
-        torch._foreach_mul_(steps.parts, rates)
-        torch._foreach_add_(weights, steps.parts, alpha=-lr)
+        rescale, clip = self.rescale_grad, self._strict_clip
+        _adaptive.group_adagrad(weights, grads, states[0], lr, self.float_stable_eps, rescale, clip, self._scratch)

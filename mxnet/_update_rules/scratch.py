@@ -6,7 +6,7 @@ from operator import attrgetter
 
 import torch
 
-from ._tensors import Known, Tensors, contiguous
+from .tensors import Known, Tensors, contiguous, dense, of_one_kind
 
 _shape = attrgetter("shape")
 # Tensors together as long as this are large: allocating them costs nothing beside computing them.
@@ -53,12 +53,19 @@ class Scratch:
             self._known = Known(lists, states_fit)
         return self._known
 
-    def contiguous(self, *lists: Tensors) -> bool:
-        """Return whether all tensors are contiguous."""
+    def fused(self, grads: Tensors, *lists: Tensors) -> Tensors | None:
+        """Return gradients for a fused kernel of torch, or None where such a kernel would not compute the right thing.
+
+        Fused kernels walk the memory of weights and states, which are ``lists``, and check nothing.
+        """
         known = self._known
-        if known is not None and known.contiguous and all(any(t is k for k in known.lists) for t in lists):
-            return True
-        return all(map(contiguous, lists))
+        if known is not None and all(any(t is k for k in known.lists) for t in lists):
+            return dense(grads) if known.contiguous and known.alike else None
+        weights = lists[0]
+        shapes = list(map(_shape, weights))
+        fit = all(list(map(_shape, tensors)) == shapes for tensors in (grads, *lists[1:]))
+        alike = fit and all(of_one_kind(t, weights[0].dtype, weights[0].device) for t in (grads, *lists))
+        return dense(grads) if alike and all(map(contiguous, lists)) else None
 
     def copy(self, tensors: Tensors, name: str, dtype: torch.dtype | None = None) -> Work:
         """Return a copy of tensors, in another element type if given, valid until the next copy of that name."""
@@ -86,5 +93,5 @@ def _allocate(tensors: Tensors, dtype: torch.dtype) -> Work:
         parts = [torch.empty_like(t, dtype=dtype, memory_format=torch.contiguous_format) for t in tensors]
         return Work(parts, parts)
     whole = torch.empty(sum(sizes), dtype=dtype, device=tensors[0].device)
-    parts = [piece.view(t.shape) for piece, t in zip(whole.split(sizes), tensors, strict=True)]
+    parts = [piece.view(t.shape) for piece, t in zip(torch.split(whole, sizes), tensors, strict=True)]
     return Work(parts, [whole])

@@ -1,0 +1,144 @@
+"""Learning rates of their own for each number: RMSProp, AdaGrad, AdaDelta."""
+
+from __future__ import annotations
+
+import torch
+
+from .scratch import Scratch
+from .steps import average, average_squares, decayed, inverse_roots, prepared, scale, single
+from .tensors import Tensors
+
+
+def rmsprop(
+    weights: Tensors,
+    grads: Tensors,
+    squares: Tensors,
+    lr: float,
+    gamma1: float,
+    epsilon: float,
+    wd: float,
+    rescale: float,
+    clip: float,
+    clip_weights: float,
+    scratch: Scratch,
+) -> None:
+    """Do ``n = gamma1 * n + (1 - gamma1) * g^2; weight -= lr * g / sqrt(n + epsilon)``.
+
+    Here ``g = clip(rescale * grad + wd * weight)``. Weights are limited to ``clip_weights`` unless it is negative.
+    """
+    gamma1 = single(gamma1)
+    grads = decayed(weights, grads, wd, rescale, clip, scratch)
+    average_squares(squares, grads, gamma1)
+    torch._foreach_addcmul_(weights, grads, inverse_roots(squares, epsilon, scratch).parts, value=-lr)
+    _clamp(weights, clip_weights)
+
+
+def rmsprop_centered(
+    weights: Tensors,
+    grads: Tensors,
+    squares: Tensors,
+    means: Tensors,
+    deltas: Tensors,
+    lr: float,
+    gamma1: float,
+    gamma2: float,
+    epsilon: float,
+    wd: float,
+    rescale: float,
+    clip: float,
+    clip_weights: float,
+    scratch: Scratch,
+) -> None:
+    """Do Graves' rule: ``delta = gamma2 * delta - lr * g / sqrt(n - m^2 + epsilon)`` is added to the weight.
+
+    Here ``n`` and ``m`` are moving averages of ``g^2`` and of ``g = clip(rescale * grad + wd * weight)``.
+    """
+    gamma1 = single(gamma1)
+    grads = decayed(weights, grads, wd, rescale, clip, scratch)
+    average_squares(squares, grads, gamma1)
+    average(means, grads, gamma1)
+    scale(deltas, gamma2)
+    torch._foreach_addcmul_(deltas, grads, inverse_roots(squares, epsilon, scratch, means).parts, value=-lr)
+    torch._foreach_add_(weights, deltas)
+    _clamp(weights, clip_weights)
+
+
+def _clamp(weights: Tensors, limit: float) -> None:
+    if limit >= 0:
+        torch._foreach_clamp_max_(weights, limit)
+        torch._foreach_clamp_min_(weights, -limit)
+
+
+def adagrad(
+    weights: Tensors,
+    grads: Tensors,
+    histories: Tensors,
+    lr: float,
+    wd: float,
+    epsilon: float,
+    rescale: float,
+    clip: float,
+    scratch: Scratch,
+) -> None:
+    """Do ``history += g^2; weight -= lr * (g / sqrt(history + epsilon) + wd * weight)``.
+
+    Here ``g = clip(rescale * grad)``.
+    """
+    grads = prepared(grads, rescale, clip, scratch)
+    torch._foreach_addcmul_(histories, grads, grads)
+    if wd:
+        scale(weights, 1.0 - lr * wd)
+    torch._foreach_addcmul_(weights, grads, inverse_roots(histories, epsilon, scratch).parts, value=-lr)
+
+
+def group_adagrad(
+    weights: Tensors,
+    grads: Tensors,
+    histories: Tensors,
+    lr: float,
+    epsilon: float,
+    rescale: float,
+    clip: float,
+    scratch: Scratch,
+) -> None:
+    """Do AdaGrad's step with one history for each row: ``history += mean(g^2)``, over all axes but the first."""
+    grads = prepared(grads, rescale, clip, scratch)
+    steps = scratch.copy(grads, "steps")
+    torch._foreach_mul_(steps.parts, grads)
+    means = [part.flatten(1).mean(1).reshape(h.shape) for part, h in zip(steps.parts, histories, strict=True)]
+    torch._foreach_add_(histories, means)
+    roots = inverse_roots(histories, epsilon, scratch).parts
+    rates = [r.reshape(-1, *(1,) * (w.dim() - 1)) for r, w in zip(roots, weights, strict=True)]
+    # Products of unlike shapes: one by one inside of torch.
+    torch._foreach_copy_(steps.parts, grads)
+    torch._foreach_mul_(steps.parts, rates)
+    torch._foreach_add_(weights, steps.parts, alpha=-lr)
+
+
+def adadelta(
+    weights: Tensors,
+    grads: Tensors,
+    squares: Tensors,
+    deltas: Tensors,
+    rho: float,
+    epsilon: float,
+    wd: float,
+    rescale: float,
+    clip: float,
+    scratch: Scratch,
+) -> None:
+    """Do ``a = rho * a + (1 - rho) * g^2; step = sqrt((d + epsilon) / (a + epsilon)) * g``.
+
+    Then ``weight -= step + wd * weight``. Here ``g = clip(rescale * grad)``; ``d`` is the moving average of ``step^2``.
+    """
+    grads = prepared(grads, rescale, clip, scratch)
+    average_squares(squares, grads, rho)
+    steps = scratch.copy(deltas, "steps")
+    torch._foreach_add_(steps.whole, epsilon)
+    torch._foreach_sqrt_(steps.whole)
+    torch._foreach_mul_(steps.whole, inverse_roots(squares, epsilon, scratch).whole)
+    torch._foreach_mul_(steps.parts, grads)
+    average_squares(deltas, steps.parts, rho)
+    if wd:
+        scale(weights, 1.0 - wd)
+    torch._foreach_sub_(weights, steps.parts)

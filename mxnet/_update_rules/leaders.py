@@ -1,0 +1,84 @@
+"""Rules that follow a leader: FTRL and FTML."""
+
+from __future__ import annotations
+
+import torch
+
+from .scratch import Scratch
+from .steps import average, average_squares, bias_left, decayed, prepared, roots, scale, single
+from .tensors import Tensors
+
+
+def ftrl(
+    weights: Tensors,
+    grads: Tensors,
+    z: Tensors,
+    n: Tensors,
+    lr: float,
+    lamda1: float,
+    beta: float,
+    wd: float,
+    rescale: float,
+    clip: float,
+    scratch: Scratch,
+) -> None:
+    """Do ``z += g - (sqrt(n + g^2) - sqrt(n)) * weight / lr; n += g^2`` and set the weight.
+
+    It becomes ``-sign(z) * max(|z| - lamda1, 0) / ((beta + sqrt(n)) / lr + wd)``; ``g = clip(rescale * grad)``.
+    """
+    grads = prepared(grads, rescale, clip, scratch)
+    before = roots(n, 1.0, 0.0, scratch)
+    torch._foreach_addcmul_(n, grads, grads)
+    after = scratch.copy(n, "new roots")
+    torch._foreach_sqrt_(after.whole)
+    torch._foreach_sub_(before.whole, after.whole)
+    torch._foreach_div_(before.whole, lr)
+    torch._foreach_add_(z, grads)
+    torch._foreach_addcmul_(z, before.parts, weights)
+    torch._foreach_add_(after.whole, beta)
+    torch._foreach_div_(after.whole, lr)
+    if wd:
+        torch._foreach_add_(after.whole, wd)
+    shrunk = scratch.copy(z, "roots")
+    shrunk.clamp(lamda1)
+    torch._foreach_sub_(shrunk.parts, z)
+    torch._foreach_div_(shrunk.whole, after.whole)
+    torch._foreach_copy_(weights, shrunk.parts)
+
+
+def ftml(
+    weights: Tensors,
+    grads: Tensors,
+    d: Tensors,
+    v: Tensors,
+    z: Tensors,
+    lr: float,
+    beta1: float,
+    beta2: float,
+    epsilon: float,
+    count: int,
+    wd: float,
+    rescale: float,
+    clip: float,
+    scratch: Scratch,
+) -> None:
+    """Follow the moving leader, with ``g = clip(rescale * grad + wd * weight)`` and ``t`` the count of updates.
+
+    ``v = beta2 * v + (1 - beta2) * g^2``, ``e = (1 - beta1^t) / lr * (sqrt(v / (1 - beta2^t)) + epsilon)``,
+    ``z = beta1 * z + (1 - beta1) * g - (e - beta1 * d) * weight``, ``d = e``, ``weight = -z / d``.
+    """
+    beta1, beta2 = single(beta1), single(beta2)
+    grads = decayed(weights, grads, wd, rescale, clip, scratch)
+    average_squares(v, grads, beta2)
+    left1, left2 = (bias_left(beta, count, v[0].dtype) for beta in (beta1, beta2))
+    new = roots(v, 1.0 / left2, epsilon, scratch)
+    torch._foreach_mul_(new.whole, left1)
+    torch._foreach_div_(new.whole, lr)
+    average(z, grads, beta1)
+    scale(d, beta1)
+    torch._foreach_sub_(d, new.parts)
+    torch._foreach_addcmul_(z, d, weights)
+    torch._foreach_copy_(d, new.parts)
+    torch._foreach_copy_(weights, z)
+    torch._foreach_div_(weights, d)
+    torch._foreach_neg_(weights)

@@ -1,0 +1,233 @@
+"""Gradient descent: plain, with momentum, Nesterov's, and by the gradient's sign."""
+
+from __future__ import annotations
+
+import math
+
+import torch
+
+from .scratch import Scratch
+from .steps import prepared, scale, scale_each, single
+from .tensors import Tensors
+
+# For smaller ones torch's fused SGD, which takes ``1 - (1 + rate)`` for the rate, would lose digits.
+_SMALLEST_RATE = 1e-8
+
+
+def _fused(grads: Tensors, lists: tuple[Tensors, ...], rescale: float, rate: float, scratch: Scratch) -> Tensors | None:
+    """Return gradients for torch's fused SGD, where it gives MXNet's formula to the last digits of the element type."""
+    first = lists[0][0]
+    usable = first.dtype is torch.float32 and first.device.type in ("cpu", "cuda")
+    return scratch.fused(grads, *lists) if usable and rescale != 0 and abs(rate) > _SMALLEST_RATE else None
+
+
+def sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, rescale: float, clip: float, scratch: Scratch) -> None:
+    """Do ``weight -= lr * (clip(rescale * grad) + wd * weight)``."""
+    if clip >= 0:
+        grads, rescale = prepared(grads, rescale, clip, scratch), 1.0
+    fused = _fused(grads, (weights,), rescale, lr * rescale, scratch)
+    if fused is not None:
+        torch._fused_sgd_(
+            weights,
+            fused,
+            [],
+            weight_decay=wd / rescale,
+            momentum=0.0,
+            lr=lr * rescale,
+            dampening=0.0,
+            nesterov=False,
+            maximize=False,
+            is_first_step=False,
+        )
+        return
+    if wd:
+        scale(weights, 1.0 - lr * wd)
+    torch._foreach_add_(weights, grads, alpha=-lr * rescale)
+
+
+def sgd_momentum(
+    weights: Tensors,
+    grads: Tensors,
+    moms: Tensors,
+    lr: float,
+    momentum: float,
+    wd: float,
+    rescale: float,
+    clip: float,
+    scratch: Scratch,
+) -> None:
+    """Do ``mom = momentum * mom - lr * (clip(rescale * grad) + wd * weight); weight += mom``."""
+    if clip >= 0:
+        grads, rescale = prepared(grads, rescale, clip, scratch), 1.0
+    fused = _fused(grads, (weights, moms), rescale, lr * rescale, scratch) if momentum else None
+    if fused is not None:
+        # torch's rule is mom = momentum * mom + (1 - dampening) * (grad + decay * weight); weight -= rate * mom, which
+        # keeps the learning rate out of mom, unless it is put into the dampening.
+        torch._fused_sgd_(
+            weights,
+            fused,
+            moms,
+            weight_decay=wd / rescale,
+            momentum=momentum,
+            lr=-1.0,
+            dampening=1.0 + lr * rescale,
+            nesterov=False,
+            maximize=False,
+            is_first_step=False,
+        )
+        return
+    scale(moms, momentum)
+    torch._foreach_add_(moms, grads, alpha=-lr * rescale)
+    if wd:
+        torch._foreach_add_(moms, weights, alpha=-lr * wd)
+    torch._foreach_add_(weights, moms)
+
+
+def nag(
+    weights: Tensors,
+    grads: Tensors,
+    moms: Tensors,
+    lr: float,
+    momentum: float,
+    wd: float,
+    rescale: float,
+    clip: float,
+    scratch: Scratch,
+) -> None:
+    """Do Nesterov's step: ``mom = momentum * mom - lr * g; weight += momentum * mom - lr * g``.
+
+    Here ``g = clip(rescale * grad) + wd * weight``; but the decay that goes into ``mom`` is, as MXNet computes it, that
+    of the new weight.
+    """
+    if clip >= 0:
+        grads, rescale = prepared(grads, rescale, clip, scratch), 1.0
+    scale(moms, momentum)
+    torch._foreach_add_(moms, grads, alpha=-lr * rescale)
+    if wd:
+        scale(weights, 1.0 - (1.0 + momentum) * lr * wd)
+    torch._foreach_add_(weights, moms, alpha=momentum)
+    torch._foreach_add_(weights, grads, alpha=-lr * rescale)
+    if wd:
+        torch._foreach_add_(moms, weights, alpha=-lr * wd)
+
+
+def sgd_by_rates(
+    weights: Tensors,
+    grads: Tensors,
+    moms: Tensors | None,
+    rates: torch.Tensor,
+    momentum: float,
+    wd: float,
+    rescale: float,
+    clip: float,
+    scratch: Scratch,
+) -> None:
+    """Do SGD's step, with momentum if there are ``moms``, with a learning rate for each weight, given as a tensor."""
+    steps = scratch.copy(grads, "steps")
+    if rescale != 1.0:
+        scale(steps.whole, rescale)
+    if clip >= 0:
+        steps.clamp(clip)
+    if wd:
+        torch._foreach_add_(steps.parts, weights, alpha=wd)
+    scale_each(steps.parts, rates)
+    if moms is None:
+        torch._foreach_sub_(weights, steps.parts)
+        return
+    scale(moms, momentum)
+    torch._foreach_sub_(moms, steps.parts)
+    torch._foreach_add_(weights, moms)
+
+
+def sign_sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, scratch: Scratch) -> None:
+    """Do ``weight = (1 - lr * wd) * weight - lr * sign(grad)``; as in MXNet the gradient is not scaled or clipped."""
+    _by_sign(weights, grads, -lr, 1.0 - lr * wd, scratch)
+
+
+def signum(
+    weights: Tensors,
+    grads: Tensors,
+    moms: Tensors,
+    lr: float,
+    momentum: float,
+    wd: float,
+    rescale: float,
+    clip: float,
+    wd_lh: float,
+    scratch: Scratch,
+) -> None:
+    """Do ``mom = momentum * mom - (1 - momentum) * g; weight = (1 - lr * wd_lh) * weight + lr * sign(mom)``.
+
+    Here ``g = clip(rescale * grad) + wd * weight``.
+    """
+    momentum = single(momentum)
+    grads = prepared(grads, rescale, clip, scratch)
+    scale(moms, momentum)
+    torch._foreach_add_(moms, grads, alpha=momentum - 1.0)
+    if wd:
+        torch._foreach_add_(moms, weights, alpha=(momentum - 1.0) * wd)
+    _by_sign(weights, moms, lr, 1.0 - lr * wd_lh, scratch)
+
+
+def _by_sign(weights: Tensors, sources: Tensors, rate: float, kept: float, scratch: Scratch) -> None:
+    if kept != 1.0:
+        scale(weights, kept)
+    signs = scratch.copy(sources, "signs")
+    torch._foreach_sign_(signs.whole)
+    torch._foreach_add_(weights, signs.parts, alpha=rate)
+
+
+def delay_compensated(
+    weights: Tensors,
+    grads: Tensors,
+    moms: Tensors | None,
+    previous: Tensors,
+    lr: float,
+    momentum: float,
+    lamda: float,
+    wd: float,
+    rescale: float,
+    clip: float,
+    scratch: Scratch,
+) -> None:
+    """Do ``mom = momentum * mom - lr * (g + wd * weight + lamda * g^2 * (weight - previous)); weight += mom``.
+
+    Here ``g = clip(rescale * grad)``; without ``moms`` there is no momentum. ``previous`` becomes the weight before.
+    """
+    grads = prepared(grads, rescale, clip, scratch)
+    steps = scratch.copy(weights, "steps")
+    torch._foreach_sub_(steps.parts, previous)
+    scale(steps.whole, lamda)
+    torch._foreach_mul_(steps.parts, grads)
+    torch._foreach_mul_(steps.parts, grads)
+    torch._foreach_add_(steps.parts, grads)
+    if wd:
+        torch._foreach_add_(steps.parts, weights, alpha=wd)
+    torch._foreach_copy_(previous, weights)
+    if moms is None:
+        torch._foreach_add_(weights, steps.parts, alpha=-lr)
+        return
+    scale(moms, momentum)
+    torch._foreach_add_(moms, steps.parts, alpha=-lr)
+    torch._foreach_add_(weights, moms)
+
+
+def langevin(
+    weights: Tensors,
+    grads: Tensors,
+    lr: float,
+    wd: float,
+    rescale: float,
+    clip: float,
+    generator: torch.Generator,
+    scratch: Scratch,
+) -> None:
+    """Do ``weight -= lr / 2 * (clip(rescale * grad) + wd * weight)`` and add noise of variance ``lr``."""
+    grads = prepared(grads, rescale, clip, scratch)
+    noise = scratch.copy(grads, "noise")
+    for part in noise.whole:
+        part.normal_(0.0, math.sqrt(lr), generator=generator)
+    if wd:
+        scale(weights, 1.0 - 0.5 * lr * wd)
+    torch._foreach_add_(weights, grads, alpha=-0.5 * lr)
+    torch._foreach_add_(weights, noise.parts)

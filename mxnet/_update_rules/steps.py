@@ -1,0 +1,107 @@
+"""What rules are made of: scaled and clipped gradients, moving averages, roots, norms."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as onp
+import torch
+
+from .scratch import Scratch, Work
+from .tensors import Tensors
+
+
+def single(value: float) -> float:
+    """Return a setting as MXNet's operators hold it, rounded to float32: it shows in ``1 - 0.999``."""
+    return float(onp.float32(value))
+
+
+def bias_left(beta: float, count: int, dtype: torch.dtype) -> float:
+    """Return ``1 - beta^count``, rounded to float32 as MXNet does, which matters while it is small."""
+    if dtype is torch.float64:
+        return float(1.0 - beta**count)
+    return float(onp.float32(1) - onp.float32(beta**count))
+
+
+@lru_cache(maxsize=256)
+def _number(value: float, dtype: torch.dtype) -> torch.Tensor:
+    """Return a number as a tensor on the CPU; making one takes longer than the product it is for."""
+    return torch.tensor(value, dtype=dtype)
+
+
+def scale(tensors: Tensors, factor: float) -> None:
+    """Multiply tensors by a number, in place; on the CPU given as a tensor, which torch takes four times as fast."""
+    first = tensors[0]
+    if first.is_cpu and first.dtype in (torch.float32, torch.float64):
+        torch._foreach_mul_(tensors, _number(factor, first.dtype))
+    else:
+        torch._foreach_mul_(tensors, factor)
+
+
+def prepared(grads: Tensors, rescale: float, clip: float, scratch: Scratch) -> Tensors:
+    """Return ``clip(rescale * grad)``."""
+    if rescale == 1.0 and clip < 0:
+        return grads
+    work = scratch.copy(grads, "gradients")
+    if rescale != 1.0:
+        scale(work.whole, rescale)
+    if clip >= 0:
+        work.clamp(clip)
+    return work.parts
+
+
+def decayed(weights: Tensors, grads: Tensors, wd: float, rescale: float, clip: float, scratch: Scratch) -> Tensors:
+    """Return ``clip(rescale * grad + wd * weight)``."""
+    if not wd:
+        return prepared(grads, rescale, clip, scratch)
+    work = scratch.copy(grads, "gradients")
+    if rescale != 1.0:
+        scale(work.whole, rescale)
+    torch._foreach_add_(work.parts, weights, alpha=wd)
+    if clip >= 0:
+        work.clamp(clip)
+    return work.parts
+
+
+# 1 / sqrt is taken in one step: torch computes it faster than the root alone.
+def inverse_roots(squares: Tensors, epsilon: float, scratch: Scratch, means: Tensors | None = None) -> Work:
+    """Return ``1 / sqrt(square - mean^2 + epsilon)``."""
+    work = scratch.copy(squares, "roots")
+    if means is not None:
+        torch._foreach_addcmul_(work.parts, means, means, value=-1.0)
+    torch._foreach_add_(work.whole, epsilon)
+    torch._foreach_rsqrt_(work.whole)
+    return work
+
+
+def roots(squares: Tensors, factor: float, epsilon: float, scratch: Scratch) -> Work:
+    """Return ``sqrt(factor * square) + epsilon``."""
+    work = scratch.copy(squares, "roots")
+    if factor != 1.0:
+        scale(work.whole, factor)
+    torch._foreach_sqrt_(work.whole)
+    torch._foreach_add_(work.whole, epsilon)
+    return work
+
+
+def norms(tensors: Tensors) -> torch.Tensor:
+    """Return the Euclidean norms of tensors as one tensor, at least in float32."""
+    dtype = torch.promote_types(tensors[0].dtype, torch.float32)
+    return torch.stack(list(torch._foreach_norm(tensors, 2, dtype=dtype)))
+
+
+def scale_each(tensors: Tensors, factors: torch.Tensor) -> None:
+    """Multiply each tensor by its factor, in place, without waiting for the device that computes the factors."""
+    torch._foreach_mul_(tensors, list(factors.to(tensors[0].dtype).unbind()))
+
+
+def average(averages: Tensors, values: Tensors, beta: float) -> None:
+    """Do ``average = beta * average + (1 - beta) * value``."""
+    scale(averages, beta)
+    torch._foreach_add_(averages, values, alpha=1.0 - beta)
+
+
+def average_squares(averages: Tensors, values: Tensors, beta: float) -> None:
+    """Do ``average = beta * average + (1 - beta) * value^2``."""
+    scale(averages, beta)
+    torch._foreach_addcmul_(averages, values, values, value=1.0 - beta)

@@ -1,0 +1,76 @@
+"""Lists of tensors."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+
+import torch
+
+Tensors = list[torch.Tensor]
+_dtype = attrgetter("dtype")
+_device = attrgetter("device")
+_is_cpu = attrgetter("is_cpu")
+_shape = attrgetter("shape")
+_is_contiguous = torch.Tensor.is_contiguous
+
+
+def contiguous(tensors: Tensors) -> bool:
+    """Return whether all tensors are contiguous."""
+    return all(map(_is_contiguous, tensors))
+
+
+def dense(tensors: Tensors) -> Tensors:
+    """Return tensors laid out row by row: fused kernels walk the memory."""
+    return tensors if contiguous(tensors) else [t.contiguous() for t in tensors]
+
+
+def of_one_kind(tensors: Tensors, dtype: torch.dtype, device: torch.device) -> bool:
+    """Return whether all tensors have an element type and are on a device."""
+    if set(map(_dtype, tensors)) != {dtype}:
+        return False
+    if device.type == "cpu":
+        return all(map(_is_cpu, tensors))
+    return set(map(_device, tensors)) == {device}
+
+
+class Known:
+    """Weights and states, with what need not be asked again while they are the same tensors.
+
+    Asking 160 tensors for one property takes 10 us, their identities 5 us.
+
+    Parameters
+    ----------
+    lists : list of list of tensor
+        Weights, then one list for each array that a state consists of.
+    states_fit : bool
+        Whether states must have the shapes of their weights.
+
+    Attributes
+    ----------
+    alike : bool
+        Whether all are of one element type on one device, and states fit their weights.
+    contiguous : bool
+        Whether all are contiguous.
+    """
+
+    __slots__ = ("_device", "_dtype", "_shapes", "alike", "contiguous", "lists")
+
+    def __init__(self, lists: list[Tensors], states_fit: bool) -> None:
+        self.lists = lists
+        weights = lists[0]
+        self._shapes = list(map(_shape, weights))
+        self._dtype, self._device = weights[0].dtype, weights[0].device
+        self.alike = all(of_one_kind(tensors, self._dtype, self._device) for tensors in lists)
+        if states_fit:
+            self.alike = self.alike and all(list(map(_shape, tensors)) == self._shapes for tensors in lists[1:])
+        self.contiguous = all(map(contiguous, lists))
+
+    def holds(self, lists: list[Tensors]) -> bool:
+        """Return whether these are the same tensors."""
+        return len(lists) == len(self.lists) and all(
+            list(map(id, new)) == list(map(id, old)) for new, old in zip(lists, self.lists, strict=True)
+        )
+
+    def fits(self, grads: Tensors) -> bool:
+        """Return whether gradients agree with the weights in shape, element type and device."""
+        return list(map(_shape, grads)) == self._shapes and of_one_kind(grads, self._dtype, self._device)
