@@ -60,7 +60,7 @@ def wait_for(condition, seconds=10):
 
 
 def pids(loader):
-    return [process.pid for process in loader._worker_pool._pool]
+    return [process.pid for process in loader._worker_pool.processes]
 
 
 def open_files(pid):
@@ -152,7 +152,7 @@ def test_a_killed_worker_is_an_error_and_is_replaced():
 def test_idle_workers_that_are_killed_are_replaced():
     loader = data.DataLoader(Rows(), 4, num_workers=2, timeout=20)
     list(loader)
-    killed = list(loader._processes)
+    killed = loader._worker_pool.processes
     for process in killed:
         os.kill(process.pid, signal.SIGKILL)
     assert wait_for(lambda: all(process.exitcode is not None for process in killed))
@@ -166,7 +166,7 @@ def test_processes_end_with_a_killed_parent():
         from mxnet.gluon import data
         first, second = data.DataLoader([1, 2], 1, num_workers=2), data.DataLoader([1, 2], 1, num_workers=1)
         list(first), list(second)
-        print(*[p.pid for loader in (first, second) for p in loader._worker_pool._pool], flush=True)
+        print(*[p.pid for loader in (first, second) for p in loader._worker_pool.processes], flush=True)
         os.kill(os.getpid(), signal.SIGKILL)
     """
     done = subprocess.run(

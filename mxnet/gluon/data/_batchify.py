@@ -18,7 +18,7 @@ from ...ndarray import NDArray
 from ...ndarray._conversion import wrap
 from ...ndarray._generated import op
 from ...ndarray._kinds import is_numpy, like, of_this_kind
-from ._sharing import SHARED
+from ._blocks import SHARED
 
 _HERE = "mxnet.gluon.data.dataloader"
 

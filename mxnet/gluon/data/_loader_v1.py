@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import multiprocessing
-import pickle
 import sys
 import threading
-import traceback
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -17,25 +15,11 @@ from ..._public import public
 from ...base import MXNetError
 from . import sampler as _sampler
 from ._batchify import _as_in_context, default_batchify_fn, default_mp_batchify_fn
-from ._sharing import Queue, SimpleQueue, WorkerDied
+from ._failure import Failure
+from ._sharing import Queue, SenderGone, SimpleQueue
+from ._worker_pool import end_processes
 
 _HERE = "mxnet.gluon.data.dataloader"
-
-
-class _Failure:
-    """An exception of a worker, on its way to the process that waits for the batch."""
-
-    def __init__(self, error: Exception) -> None:
-        self.trace = "".join(traceback.format_exception(error))
-        try:
-            pickle.loads(pickle.dumps(error))
-            self.error: Exception = error
-        except Exception:  # whatever the exception's class does
-            self.error = MXNetError(f"{type(error).__name__}: {error}")
-
-    def reraise(self) -> None:
-        """Raise the exception with the worker's traceback as its cause."""
-        raise self.error from MXNetError(f"in a worker process:\n{self.trace}")
 
 
 @public(_HERE)
@@ -57,7 +41,7 @@ def worker_loop_v1(dataset: Any, key_queue: Any, data_queue: Any, batchify_fn: C
         try:
             batch = batchify_fn([dataset[i] for i in samples])
         except Exception as error:
-            batch = _Failure(error)
+            batch = Failure(error)
         data_queue.put((index, batch))
 
 
@@ -84,7 +68,7 @@ def fetcher_loop_v1(
     while True:
         try:
             index, batch = data_queue.get()
-        except (EOFError, OSError, WorkerDied):
+        except (EOFError, OSError, SenderGone):
             return
         if index is None:
             return
@@ -170,7 +154,7 @@ class _MultiWorkerIterV1:
             batch = self._data_buffer.pop(self._rcvd_idx)
         self._rcvd_idx += 1
         self._push_next()
-        if isinstance(batch, _Failure):
+        if isinstance(batch, Failure):
             self.shutdown()
             batch.reraise()
         return batch
@@ -192,10 +176,7 @@ class _MultiWorkerIterV1:
         if self._shutdown:
             return
         self._shutdown = True
-        for worker in self._workers:
-            worker.terminate()
-        for worker in self._workers:
-            worker.join()
+        end_processes(self._workers)
         self._fetcher.join(1.0)
         self._data_buffer.clear()
         self._key_queue.cancel_join_thread()

@@ -13,27 +13,20 @@ import weakref
 from multiprocessing.reduction import ForkingPickler as ForkingPickler
 from typing import Any
 
-import torch
-
 from ..._dtype import torch_dtype
 from ..._public import public
 from ..._runtime import shared_memory
-from ..._runtime.invoke import ARRAY_TYPES
 from ...base import MXNetError
-from ...context import Context
 from ...ndarray import NDArray
 from ...ndarray._conversion import wrap
-from ...ndarray._kinds import is_numpy
 from ...numpy import ndarray
+from ._blocks import SHARED
 
 _HERE = "mxnet.gluon.data.dataloader"
-SHARED = Context("cpu_shared", 0)
-# Up to this size the bytes of an array travel faster than a descriptor, which processes hand over in four messages.
-_FEW_BYTES = 1 << 17
 
 
-class WorkerDied(MXNetError):
-    """A worker process is gone, and with it the batch that it was to load."""
+class SenderGone(MXNetError):
+    """The process that sent an array ended before the array was fetched."""
 
 
 @public(_HERE)
@@ -58,7 +51,7 @@ def rebuild_ndarray(pid: int, fd: Any, shape: tuple[int, ...], dtype: Any) -> ND
     try:
         descriptor = fd.detach()
     except (OSError, EOFError) as error:
-        raise WorkerDied(
+        raise SenderGone(
             f"Process {pid} ended before its array of shape {shape} was fetched from shared memory."
         ) from error
     return wrap(shared_memory.attach(descriptor, shape, torch_dtype(dtype)), SHARED)
@@ -112,34 +105,6 @@ def reduce_np_ndarray(data: Any) -> Any:
 
 ForkingPickler.register(NDArray, reduce_ndarray)
 ForkingPickler.register(ndarray, reduce_np_ndarray)
-
-
-def _rebuild_small(data: bytes, shape: tuple[int, ...], dtype: Any, kind: str) -> Any:
-    tensor = torch.frombuffer(bytearray(data), dtype=torch_dtype(dtype)).view(shape)
-    return wrap(tensor, SHARED, ARRAY_TYPES[kind])
-
-
-def _reduce_result(data: NDArray) -> Any:
-    """Describe an array that its process gives away: small ones by their bytes."""
-    tensor = data._writable()
-    if not 0 < tensor.nbytes <= _FEW_BYTES:
-        return reduce_np_ndarray(data) if is_numpy(data) else reduce_ndarray(data)
-    content = tensor.cpu().reshape(-1).view(torch.uint8).numpy().tobytes()
-    kind = "numpy" if is_numpy(data) else "legacy"
-    return _rebuild_small, (content, tuple(tensor.shape), data.dtype, kind)
-
-
-class _ResultPickler(ForkingPickler):
-    def __init__(self, *arguments: Any) -> None:
-        super().__init__(*arguments)
-        self.dispatch_table = {**self.dispatch_table, NDArray: _reduce_result, ndarray: _reduce_result}
-
-
-def dump_result(result: Any) -> bytes:
-    """Return the pickle of what a worker has made, for the process that it made it for."""
-    buffer = io.BytesIO()
-    _ResultPickler(buffer, pickle.HIGHEST_PROTOCOL).dump(result)
-    return buffer.getvalue()
 
 
 @public(_HERE)

@@ -1,24 +1,15 @@
 """Loading batches, in this process, in worker processes or in threads.
 
-Worker processes belong to a `multiprocessing.Pool`. A task is a list of indices; its result is a pickle in which arrays
-are descriptors of shared memory (see ``_sharing``), so that the bytes of a batch are written once, by the worker.
+Worker processes belong to a `WorkerPool`. A task is a list of indices; its result is a pickle, beside which arrays
+travel in shared memory (see ``_blocks``), so that the bytes of a batch are written once, by the worker.
 """
 
 from __future__ import annotations
 
-import contextlib
 import multiprocessing
-import multiprocessing.connection
-import multiprocessing.pool
-import os
 import pickle
-import signal
-import sys
-import threading
 import time
-import warnings
-import weakref
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from multiprocessing.pool import ThreadPool as ThreadPool
 from multiprocessing.reduction import ForkingPickler as ForkingPickler
 from typing import Any
@@ -32,8 +23,8 @@ from ... import random
 from ...util import is_np_array as is_np_array
 from ...util import is_np_shape as is_np_shape
 from ...util import set_np as set_np
+from . import _blocks
 from . import sampler as _sampler
-from ._arrivals import Arrivals
 from ._batchify import _as_in_context as _as_in_context
 from ._batchify import default_batchify_fn as default_batchify_fn
 from ._batchify import default_mp_batchify_fn as default_mp_batchify_fn
@@ -44,12 +35,12 @@ from ._loader_v1 import worker_loop_v1 as worker_loop_v1
 from ._sharing import ConnectionWrapper as ConnectionWrapper
 from ._sharing import Queue as Queue
 from ._sharing import SimpleQueue as SimpleQueue
-from ._sharing import WorkerDied, dump_result
 from ._sharing import rebuild_ndarray as rebuild_ndarray
 from ._sharing import rebuild_np_ndarray as rebuild_np_ndarray
 from ._sharing import reduce_ndarray as reduce_ndarray
 from ._sharing import reduce_np_ndarray as reduce_np_ndarray
 from ._whole_batches import load
+from ._worker_pool import Result, WorkerDied, WorkerPool
 
 __all__ = ["DataLoader"]
 
@@ -71,24 +62,13 @@ def _thread_worker_initializer(active_shape: bool, active_array: bool) -> None:
     set_np(shape=active_shape, array=active_array)
 
 
-def _start_worker(num_workers: int, dataset: Any, active_shape: bool, active_array: bool) -> None:
+def _prepare_worker(position: int, num_workers: int, dataset: Any, active_shape: bool, active_array: bool) -> None:
     """Prepare a worker process of a `DataLoader`."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to handle
     torch.set_num_threads(1)  # workers share the processor; and OpenMP's threads do not survive a fork
-    threading.Thread(target=_exit_with_parent, daemon=True).start()
     _worker_initializer(dataset, active_shape, active_array)
     # Forked workers all begin with the parent's random state: without this, their augmentations would be the same.
-    number = multiprocessing.current_process()._identity[-1] % num_workers
-    onp.random.seed((int(onp.random.randint(2**31)) + number) % 2**32)
-    random.seed(int(nd.random.randint(0, 2**31 - 1, shape=(1,)).asscalar()) + number)
-
-
-def _exit_with_parent() -> None:
-    """End this worker when the process that made it is gone, however that ended."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        multiprocessing.connection.wait([parent.sentinel])
-        os._exit(1)
+    onp.random.seed((int(onp.random.randint(2**31)) + position) % 2**32)
+    random.seed(int(nd.random.randint(0, 2**31 - 1, shape=(1,)).asscalar()) + position)
 
 
 def _worker_fn(samples: list[int], batchify_fn: Callable[[Any], Any], dataset: Any = None) -> bytes:
@@ -100,8 +80,9 @@ def _worker_fn(samples: list[int], batchify_fn: Callable[[Any], Any], dataset: A
     batchify_fn : callable
     dataset : Dataset, default the one that the worker was started with
     """
-    source = _worker_dataset if dataset is None else dataset
-    return dump_result(load(source, samples, batchify_fn))
+    batch = load(_worker_dataset if dataset is None else dataset, samples, batchify_fn)
+    # In a worker of a toolkit's own pool, arrays wait to be fetched.
+    return bytes(ForkingPickler.dumps(batch)) if _blocks.current is None else _blocks.current.dump(batch)
 
 
 def _thread_worker_fn(samples: list[int], batchify_fn: Callable[[Any], Any], dataset: Any) -> Any:
@@ -114,7 +95,7 @@ class _MultiWorkerIter:
 
     Parameters
     ----------
-    worker_pool : multiprocessing.pool.Pool or ThreadPool
+    worker_pool : WorkerPool, ThreadPool or multiprocessing.pool.Pool
     batchify_fn : callable
     batch_sampler : iterable of lists of int, with a length
     pin_memory : bool, default False
@@ -159,9 +140,6 @@ class _MultiWorkerIter:
         self._dataset = dataset
         self._data_loader = data_loader
         self._timeout = timeout
-        self._processes = _processes_of(worker_pool)
-        self._arrivals = Arrivals()
-        weakref.finalize(self, self._arrivals.close).atexit = False
         for _ in range(prefetch):
             self._push_next()
 
@@ -173,12 +151,8 @@ class _MultiWorkerIter:
         samples = next(self._iter, None)
         if samples is None:
             return
-        index, arrivals = self._sent_idx, self._arrivals
-        self._data_buffer[index] = self._worker_pool.apply_async(
-            self._worker_fn,
-            (samples, self._batchify_fn, self._dataset),
-            callback=lambda result: arrivals.arrived(index, result),
-        )
+        task = (samples, self._batchify_fn, self._dataset)
+        self._data_buffer[self._sent_idx] = self._worker_pool.apply_async(self._worker_fn, task)
         self._sent_idx += 1
 
     def __next__(self) -> Any:
@@ -188,16 +162,18 @@ class _MultiWorkerIter:
         index = self._rcvd_idx
         self._rcvd_idx += 1
         task = self._data_buffer.pop(index)
-        self._wait(task)
-        self._arrivals.taken(index)
+        self._wait(index, task)
         result = task.get()
         batch = pickle.loads(result) if self._dataset is None else result
         return _as_in_context(batch, context.cpu_pinned(self._pin_device_id)) if self._pin_memory else batch
 
-    def _wait(self, task: Any) -> None:
-        """Wait for a result, as long as it can still come."""
+    def _wait(self, index: int, task: Any) -> None:
+        """Wait for a result, as long as all that have been asked for can still come."""
         end = time.monotonic() + self._timeout
         while not task.ready():
+            if isinstance(self._worker_pool, WorkerPool):
+                self._worker_pool.check()
+            _raise_deaths(self._data_buffer)
             remaining = end - time.monotonic()
             if remaining <= 0:
                 causes = _SLOW if self._dataset is not None else _SLOW + _CROWDED
@@ -205,17 +181,7 @@ class _MultiWorkerIter:
                     f"Worker timed out after {self._timeout} seconds. This might be caused by\n{causes}"
                 )
             task.wait(min(remaining, 1.0))
-            if not task.ready():
-                self._check_workers()
-
-    def _check_workers(self) -> None:
-        for process in self._processes:
-            if process.exitcode is not None:
-                raise WorkerDied(
-                    f"DataLoader: worker process {process.pid} ended with exit code {process.exitcode} before its "
-                    "batch was done. A negative code is the signal that killed it: -9 often means out of memory, -11 a "
-                    "crash in code that the dataset calls."
-                )
+        _raise_deaths({index: task})
 
     def next(self) -> Any:
         """Return the next batch."""
@@ -225,31 +191,11 @@ class _MultiWorkerIter:
         return self
 
 
-def _process_pool(num_workers: int, dataset: Any) -> Any:
-    """Start worker processes; forked ones on Linux, so that datasets may hold what cannot be pickled."""
-    chosen = multiprocessing.get_start_method(allow_none=True)
-    method = chosen or ("fork" if sys.platform.startswith("linux") else None)
-    arguments = (num_workers, dataset, is_np_shape(), is_np_array())
-    with warnings.catch_warnings():
-        # Python 3.12 warns of forking while there are threads, which PyTorch always has. Workers use one thread each.
-        warnings.filterwarnings(
-            "ignore", message=".*use of fork\\(\\) may lead to deadlocks", category=DeprecationWarning
-        )
-        return multiprocessing.get_context(method).Pool(num_workers, initializer=_start_worker, initargs=arguments)
-
-
-def _processes_of(pool: Any) -> list[Any]:
-    """Return the worker processes of a pool (which replaces those that die); none for a pool of threads."""
-    return [] if isinstance(pool, ThreadPool) else list(pool._pool)
-
-
-def _terminate(pool: Any, processes: Sequence[Any]) -> None:
-    """End a pool, even if one of its first processes died holding one of the locks that ending takes."""
-    if any(process.exitcode is not None for process in processes):
-        for lock in (pool._inqueue._rlock, pool._outqueue._wlock):
-            with contextlib.suppress(ValueError):  # not held
-                lock.release()
-    pool.terminate()
+def _raise_deaths(tasks: dict[int, Any]) -> None:
+    """Raise an error that names the batch, if a worker has died of one."""
+    for index, task in tasks.items():
+        if isinstance(task, Result) and task.died is not None:
+            raise WorkerDied(f"DataLoader, batch {index}: {task.died}")
 
 
 class DataLoader:
@@ -302,7 +248,6 @@ class DataLoader:
     """
 
     _worker_pool: Any = None
-    _processes: Sequence[Any] = ()
 
     def __init__(
         self,
@@ -342,21 +287,12 @@ class DataLoader:
             self.refresh()
 
     def _start_workers(self) -> None:
+        semantics = (is_np_shape(), is_np_array())
         if self._thread_pool:
-            semantics = (is_np_shape(), is_np_array())
             self._worker_pool = ThreadPool(self._num_workers, _thread_worker_initializer, semantics)
         else:
-            self._worker_pool = _process_pool(self._num_workers, self._dataset)
-        self._processes = _processes_of(self._worker_pool)
-
-    def _restart_workers(self) -> None:
-        self._stop_workers()
-        self._start_workers()
-
-    def _stop_workers(self) -> None:
-        pool, self._worker_pool = self._worker_pool, None
-        if pool is not None:
-            _terminate(pool, self._processes)
+            arguments = (self._num_workers, self._dataset, *semantics)
+            self._worker_pool = WorkerPool(self._num_workers, _prepare_worker, arguments)
 
     def __iter__(self) -> Iterator[Any]:
         batches = self._iter if self._iter is not None else self._prefetch_iter()
@@ -364,7 +300,7 @@ class DataLoader:
         try:
             yield from batches
         except WorkerDied:
-            self._restart_workers()
+            self._worker_pool.complete()
             raise
         if self.auto_reload:
             self.refresh()
@@ -373,8 +309,8 @@ class DataLoader:
         """Return an iterator of one pass, with workers busy on its first batches."""
         if not self._num_workers:
             return self._same_process_iter()
-        if any(process.exitcode is not None for process in self._processes):
-            self._restart_workers()  # one died since the last pass, perhaps holding a lock that all others wait for
+        if isinstance(self._worker_pool, WorkerPool) and not self._worker_pool.is_mine:
+            self._start_workers()  # this process was forked from the one that made the loader
         return _MultiWorkerIter(
             self._worker_pool,
             self._batchify_fn,
@@ -396,7 +332,9 @@ class DataLoader:
         return len(self._batch_sampler)
 
     def __del__(self) -> None:
-        self._stop_workers()
+        pool, self._worker_pool = self._worker_pool, None
+        if pool is not None:
+            pool.terminate()
 
     def refresh(self) -> None:
         """Start the next pass over, and let workers begin on it."""
