@@ -23,7 +23,7 @@ help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "%-20s %s\n", $$1, $$2}' Makefile
 
 demo: $(STAMP)  ## train, save and reload a network on real handwritten digits
-	$(BIN)/python examples/digits.py
+	OMP_NUM_THREADS=1 $(BIN)/python examples/digits.py
 
 test: check unit  ## the whole gate
 

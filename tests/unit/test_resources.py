@@ -6,7 +6,6 @@ import gc
 import os
 import subprocess
 import sys
-import threading
 import time
 import weakref
 from collections.abc import Callable, Iterator
@@ -15,6 +14,7 @@ from typing import Any
 
 import numpy as onp
 import pytest
+from held_resources import held, left
 
 import mxnet as mx
 from mxnet._opencv import opencv
@@ -22,46 +22,6 @@ from mxnet._runtime import worker_threads
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 20.0  # seconds after which something that should end counts as left over
-
-
-def _children() -> set[str]:
-    found: set[str] = set()
-    for task in Path("/proc/self/task").iterdir():
-        try:
-            found |= set((task / "children").read_text().split())
-        except OSError:  # the thread has ended
-            continue
-    return found
-
-
-def _files() -> dict[str, int]:
-    """Return how often each file is open."""
-    found: dict[str, int] = {}
-    for entry in Path("/proc/self/fd").iterdir():
-        try:
-            target = os.readlink(entry)
-        except OSError:  # the one that reads the folder
-            continue
-        if not target.startswith("/proc/"):
-            found[target.split(":")[0]] = found.get(target.split(":")[0], 0) + 1
-    return found
-
-
-def held() -> dict[str, Any]:
-    """Return what this process holds."""
-    return {
-        "threads": {t.name for t in threading.enumerate() if not t.name.startswith("pytest")},
-        "processes": _children(),
-        "files": _files(),
-        "memory": {name for name in os.listdir("/dev/shm") if not name.startswith("sem.")},
-    }
-
-
-def _left(before: dict[str, Any]) -> dict[str, Any]:
-    now = held()
-    more = {name: count for name, count in now["files"].items() if count > before["files"].get(name, 0)}
-    rest = {key: now[key] - before[key] for key in ("threads", "processes", "memory")}
-    return {key: value for key, value in {**rest, "files": more}.items() if value}
 
 
 @pytest.fixture(autouse=True)
@@ -88,10 +48,10 @@ def nothing_left(_warm: None) -> Iterator[None]:
     yield
     end = time.monotonic() + PATIENCE
     gc.collect()
-    while _left(before) and time.monotonic() < end:
+    while left(before) and time.monotonic() < end:
         time.sleep(0.01)
         gc.collect()  # what a thread held until now may be in a cycle
-    assert not _left(before)
+    assert not left(before)
 
 
 def _png(value: int) -> bytes:

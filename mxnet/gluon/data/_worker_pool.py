@@ -305,6 +305,8 @@ def end_processes(processes: Sequence[Any], grace: float = _GRACE) -> None:
     for process in _alive(processes, grace):
         process.kill()
     _alive(processes, _PATIENCE)
+    for process in processes:
+        process.join(0)  # or multiprocessing's list of processes would keep it, and its files
 
 
 def _alive(processes: Sequence[Any], seconds: float) -> Sequence[Any]:
