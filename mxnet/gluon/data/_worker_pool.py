@@ -156,7 +156,7 @@ class _Worker:
     def disown(self) -> None:
         """Let go of what a forked process has of it."""
         self.end.close()
-        multiprocessing.process._children.discard(self.process)  # or the process's exit would end it
+        multiprocessing.process._children.discard(self.process)  # type: ignore[attr-defined]  # or the process's exit would end it
 
 
 _WORKERS: weakref.WeakSet[_Worker] = weakref.WeakSet()
