@@ -498,7 +498,10 @@ class Executor:
                 self._check_reshape(name, shape, array, partial_shaping, allow_up_sizing)
                 array = _resized(array, shape)  # noqa: PLW2901
             aux.append(array)
-        return Executor(self._symbol, self._ctx, args, grads, self._grad_req, aux, self._group2ctx)
+        made = Executor(self._symbol, self._ctx, args, grads, self._grad_req, aux, self._group2ctx)
+        if self._monitor_callback is not None:
+            made.set_monitor_callback(self._monitor_callback, self._monitor_all)
+        return made
 
     @staticmethod
     def _check_reshape(name: str, shape: Any, array: Any, allowed: bool, up: bool) -> None:
@@ -523,8 +526,10 @@ class Executor:
         return self._optimized_symbol
 
     def debug_str(self) -> str:
-        """Return the executed program as text."""
-        return str(self._symbol.debug_str())
+        """Return the executed program as text, and the memory of the arrays that it is bound to."""
+        arrays = [a for a in (*self.arg_arrays, *self.grad_arrays, *self.aux_arrays, *self.outputs) if a is not None]
+        total = sum(a.size * dtype_of(a).itemsize for a in arrays)
+        return f"{self._symbol.debug_str()}Total {total >> 20} MB allocated\nTotal 0 TempSpace resource requested\n"
 
 
 def _resized(array: Any, shape: tuple[int, ...]) -> Any:

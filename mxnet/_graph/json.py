@@ -8,6 +8,7 @@ underscores.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -34,7 +35,7 @@ def to_json(graph: Graph, drop: frozenset[str] = frozenset()) -> str:
     Parameters
     ----------
     drop : set of str
-        Operators of one input and output that are left out (``amp_cast``).
+        Operators with an input for each output that are left out (``amp_cast``, ``amp_multicast``).
     """
     if drop:
         graph = _without(graph, drop)
@@ -168,10 +169,13 @@ def _graph_of(data: Any, version: int | None) -> Graph:
         raise MXNetError(f"JSONReader: Unknown field {min(unknown)}, candidates are: {', '.join(sorted(_TOP_FIELDS))}")
     if len(data["nodes"]) > _MAX_NODES:
         raise MXNetError(f"load_json: {len(data['nodes'])} nodes, more than {_MAX_NODES}.")
+    upgrade_shapes = version is None and is_np_shape() and not _is_of_numpy(data)
     version = _version_of(data) if version is None else version
     nodes: list[Node] = []
     for position, item in enumerate(data["nodes"]):
         nodes.append(_read_node(item, position, nodes, version))
+        if upgrade_shapes:
+            _open_lengths(nodes[-1].attrs)
     heads = data.get("heads")
     if not isinstance(heads, list) or not heads:
         raise MXNetError('load_json: expected a list "heads" that is not empty.')
@@ -193,6 +197,26 @@ def _version_of(data: dict[str, Any]) -> int:
         return int(data["attrs"]["mxnet_version"][1])
     except (KeyError, TypeError, IndexError, ValueError):
         return 800
+
+
+def _is_of_numpy(data: dict[str, Any]) -> bool:
+    """Return whether a program was written under NumPy's shape semantics, in which a length of 0 is one."""
+    try:
+        return bool(data["attrs"]["is_np_shape"][1])
+    except (KeyError, TypeError, IndexError):
+        return False
+
+
+def _open_lengths(attrs: dict[str, str]) -> None:
+    """Say what is unknown of a variable's declared shape as NumPy's shape semantics does, in which it was written 0."""
+    shape = attrs.get("__shape__")
+    if shape is None:
+        return
+    lengths = [int(n) for n in re.findall(r"-?\d+", shape)]
+    if lengths:
+        attrs["__shape__"] = f"({', '.join(str(n or -1) for n in lengths)}{',' if len(lengths) == 1 else ''})"
+    else:
+        del attrs["__shape__"]
 
 
 def _entry(item: Any, nodes: Sequence[Node], where: str) -> Entry:

@@ -319,17 +319,11 @@ class HybridBlock(Block):
         RuntimeError
             If the block was not hybridized and called since.
         """
-        if not self._cached_graph or not self._cached_op_args:
-            raise RuntimeError(
-                "Please first call block.hybridize() and then run forward with this block at least once before "
-                "calling export."
-            )
+        parameters = self._exported_parameters()
         sym = self._cached_graph[1]
         arguments, auxiliary = set(sym.list_arguments()), set(sym.list_auxiliary_states())
         arrays = {}
-        for is_data, param in self._cached_op_args:
-            if is_data:
-                continue
+        for param in parameters:
             if param.name in arguments:
                 arrays[f"arg:{param.name}"] = param._reduce()
             else:
@@ -337,6 +331,15 @@ class HybridBlock(Block):
                 arrays[f"aux:{param.name}"] = param._reduce()
         sym.save(f"{os.fspath(path)}-symbol.json", remove_amp_cast=remove_amp_cast)
         ndarray.save(f"{os.fspath(path)}-{epoch:04d}.params", {k: a.as_nd_ndarray() for k, a in arrays.items()})
+
+    def _exported_parameters(self) -> list[Any]:
+        """Return the parameters that `export` writes."""
+        if not self._cached_graph or not self._cached_op_args:
+            raise RuntimeError(
+                "Please first call block.hybridize() and then run forward with this block at least once before "
+                "calling export."
+            )
+        return [param for is_data, param in self._cached_op_args if not is_data]
 
     def optimize_for(
         self,

@@ -129,6 +129,11 @@ class SymbolBlock(HybridBlock):
         composed = out(**{v.name: s for v, s in zip(inputs, given, strict=True) if v.name in used})
         return _regroup(list(composed), self._out_format)
 
+    def _exported_parameters(self) -> list[Any]:
+        """Return the parameters that `export` writes: those that have values; the graph is known without a call."""
+        variables = set(self._cached_graph[1].list_inputs())
+        return [p for p in self.params.values() if p.name in variables and p._data is not None]
+
     def _clear_cached_op(self) -> None:
         graph = self._cached_graph if hasattr(self, "_cached_graph") else ()
         super()._clear_cached_op()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from ..context import Context
@@ -52,7 +52,7 @@ class GroupBinding:
         self.num_outputs = len(self.output_names)
         outputs = symbol.as_nd_ndarray()  # NumPy symbols are indexed as arrays, not by outputs' names
         self.output_layouts = [DataDesc.get_batch_axis(outputs[n].attr("__layout__")) for n in self.output_names]
-        self.grad_req = self._requests(grad_req, [d.name for d in data_shapes])
+        self.grad_req = self._requests(grad_req, [d.name for d in _described(data_shapes)])
         self.shared_data_arrays: list[dict[str, NDArray]] = (
             [{} for _ in self.contexts] if shared_group is None else shared_group.shared_data_arrays
         )
@@ -106,6 +106,7 @@ class GroupBinding:
         reshape: bool = False,
     ) -> None:
         """Bind the symbol on each device, or rebind it for other shapes."""
+        data_shapes, label_shapes = _described(data_shapes), _described(label_shapes)
         self.batch_size = 0
         self.data_layouts = self.decide_slices(data_shapes)
         self.label_layouts = self.decide_slices(label_shapes) if label_shapes else []
@@ -129,6 +130,7 @@ class GroupBinding:
 
     def reshape(self, data_shapes: Sequence[DataDesc], label_shapes: Sequence[DataDesc] | None) -> None:
         """Rebind for other shapes; the parameters stay."""
+        data_shapes, label_shapes = _described(data_shapes), _described(label_shapes)
         if data_shapes == self.data_shapes and label_shapes == self.label_shapes:
             return
         self.bind_exec(data_shapes, label_shapes, reshape=True)
@@ -157,8 +159,10 @@ class GroupBinding:
             **self._shapes(i, data_shapes, label_shapes),
         )
         if shared is not None:
-            known = shared.aux_dict
-            executor.aux_arrays = [known.get(n, a) for n, a in zip(self.aux_names, executor.aux_arrays, strict=True)]
+            _share(executor.aux_arrays, self.aux_names, shared.aux_dict)
+            # Gradients too, so that they add up over buckets.
+            parameters = {n: g for n, g in shared.grad_dict.items() if n in self._parameters}
+            _share(executor.grad_arrays, self.arg_names, parameters)
         return executor
 
     def _reshaped(self, i: int, data_shapes: Sequence[DataDesc], label_shapes: Sequence[DataDesc] | None) -> Executor:
@@ -192,6 +196,21 @@ class GroupBinding:
     @property
     def _parameters(self) -> set[str]:
         return set(self.param_names)
+
+
+def _described(shapes: Any) -> Any:
+    """Return descriptions of inputs, which may be given as names and shapes."""
+    return shapes and [d if isinstance(d, DataDesc) else DataDesc(*d) for d in shapes]
+
+
+def _share(arrays: list[Any], names: Sequence[str], known: Mapping[str, Any]) -> None:
+    """Put known arrays in the place of those that fit them."""
+    for position, name in enumerate(names):
+        array, other = arrays[position], known.get(name)
+        if array is None or other is None:
+            continue
+        if (other.shape, other.dtype, other.stype) == (array.shape, array.dtype, array.stype):
+            arrays[position] = other
 
 
 def _prepare_group2ctxs(given: Any, count: int) -> list[Any]:

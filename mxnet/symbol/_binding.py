@@ -228,12 +228,13 @@ class Binding(SymbolBase):
         return Executor(self, ctx, args, grads, reqs, aux, group2ctx)
 
     def _infer_for_binding(self: Any, kwargs: dict[str, Any], type_dict: Mapping[str, Any] | None) -> Any:
-        shapes = {k: _inference.partial(v) for k, v in kwargs.items()}
         known = {*self.list_arguments(), *self.list_auxiliary_states()}
+        # As in MXNet, keywords that name no argument (parameters of an operator, say) have no effect.
+        shapes = {k: _inference.partial(v) for k, v in kwargs.items() if k in known}
         try:
             inference = _inference.run(
                 self.graph,
-                {k: v for k, v in shapes.items() if k in known},
+                shapes,
                 {k: torch_dtype(v) for k, v in (type_dict or {}).items() if k in known},
             )
         except MXNetError as error:

@@ -48,7 +48,7 @@ from ._generated import internal, op
 _HERE = "mxnet.symbol.symbol"
 # Backends of `optimize_for`: MXNet's name for what binding does here by itself.
 BACKENDS = ("MKLDNN",)
-_AMP_CASTS = frozenset({"amp_cast"})
+_AMP_CASTS = frozenset({"amp_cast", "amp_multicast"})
 
 
 def _operator(name: str) -> Callable[..., Any]:

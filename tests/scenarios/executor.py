@@ -277,3 +277,25 @@ def case_simple_bind_of_created_arrays(mx):
             results.append(error(symbol.simple_bind, mx.cpu(), data=(3, 4)))
             results.append(error(mx.mod.Module(symbol, ["data"], None).bind, [("data", (3, 4))], for_training=False))
     return results
+
+
+def case_keywords_that_are_no_arguments(mx):
+    graph = mx.sym.take(v(mx, "a"), v(mx, "i"))
+    return observed(
+        lambda: [
+            graph.simple_bind(mx.cpu(), a=(3, 2), i=(2,), **more).arg_dict["a"].shape
+            for more in ({}, {"axis": 0, "mode": "clip"}, {"other": (2, 3)})
+        ]
+    )
+
+
+def case_callback_of_a_reshaped_executor(mx):
+    found = []
+    for everything in (False, True):
+        seen = []
+        executor = mx.sym.FullyConnected(v(mx, "x"), num_hidden=2, name="f").simple_bind(mx.cpu(), x=(2, 3))
+        executor.set_monitor_callback(lambda name, array, seen=seen: seen.append(1), everything)
+        executor.forward()
+        executor.reshape(x=(1, 3)).forward()
+        found.append(len(seen))
+    return found

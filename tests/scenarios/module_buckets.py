@@ -268,3 +268,26 @@ def case_bucket_bind_twice(mx):
         return m.binded
 
     return observed(program)
+
+
+def case_gradients_that_add_up(mx):
+    """Gradients of all buckets go into the same arrays."""
+
+    def made(key):
+        total = mx.sym.sum(mx.sym.Variable("data"), axis=1, keepdims=True)
+        weighted = mx.sym.FullyConnected(total, num_hidden=1, name="f") + mx.sym.BlockGrad(total)
+        return mx.sym.MakeLoss(weighted), ("data",), None
+
+    found = []
+    for req in ("add", "write"):
+        module = mx.mod.BucketingModule(made, default_bucket_key=8)
+        module.bind([("data", (2, 8))], None, grad_req=req)
+        module.init_params(mx.init.One())
+        for key in (8, 4, 8, 4, 2):
+            batch = mx.io.DataBatch([mx.nd.ones((2, key))], None, bucket_key=key)
+            batch.provide_data = [("data", (2, key))]
+            module.forward(batch)
+            module.backward()
+            group = module._curr_module._exec_group
+            found.append([gradient.asnumpy() for (gradient,) in group.grad_arrays])
+    return found
