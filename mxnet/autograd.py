@@ -39,6 +39,7 @@ from .base import check_call as check_call
 from .base import string_types as string_types
 from .ndarray._conversion import moved, wrap
 from .ndarray.ndarray import NDArray, mark
+from .ndarray.ndarray import _ndarray_cls as _ndarray_cls
 from .symbol._recorded import symbol_of
 from .symbol.symbol import Symbol as Symbol
 

@@ -10,6 +10,7 @@ import torch
 from ._public import public
 from .base import _LIB as _LIB
 from .base import MXNetError
+from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
 from .base import check_call as check_call
 from .base import classproperty as classproperty
 from .base import with_metaclass as with_metaclass

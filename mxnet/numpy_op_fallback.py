@@ -15,6 +15,7 @@ from ._public import public
 from .ndarray._generated.npi import Custom as _ArrayCustom
 from .ndarray.numpy import _internal as _nd_npi
 from .ndarray.numpy import random as _random
+from .numpy.utils import _STR_2_DTYPE_ as _STR_2_DTYPE_
 from .symbol._generated.npi import Custom as _SymbolCustom
 from .symbol.numpy import _internal as _sym_npi
 from .util import np_array as np_array

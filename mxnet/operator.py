@@ -12,6 +12,14 @@ from ._operator.inventory import get_operator_arguments as get_operator_argument
 from ._operator.legacy import NDArrayOp as NDArrayOp
 from ._operator.legacy import NumpyOp as NumpyOp
 from ._operator.legacy import PythonOp as PythonOp
+from ._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
+from ._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from ._type_codes import _STORAGE_TYPE_CSR as _STORAGE_TYPE_CSR
+from ._type_codes import _STORAGE_TYPE_DEFAULT as _STORAGE_TYPE_DEFAULT
+from ._type_codes import _STORAGE_TYPE_ID_TO_STR as _STORAGE_TYPE_ID_TO_STR
+from ._type_codes import _STORAGE_TYPE_ROW_SPARSE as _STORAGE_TYPE_ROW_SPARSE
+from ._type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
+from ._type_codes import _STORAGE_TYPE_UNDEFINED as _STORAGE_TYPE_UNDEFINED
 from .base import _LIB as _LIB
 from .base import MXCallbackList as MXCallbackList
 from .base import c_array as c_array

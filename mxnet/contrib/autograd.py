@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .. import autograd
+from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
 from ..base import _LIB as _LIB
 from ..base import c_array as c_array
 from ..base import c_array_buf as c_array_buf

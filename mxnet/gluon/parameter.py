@@ -14,6 +14,8 @@ from ._constant import Constant as Constant
 from ._parameter import DeferredInitializationError as DeferredInitializationError
 from ._parameter import Parameter as Parameter
 from ._parameter_dict import ParameterDict as ParameterDict
+from .utils import _brief_print_list as _brief_print_list
+from .utils import _indent as _indent
 from .utils import shape_is_known as shape_is_known
 
 tensor_types = (symbol.Symbol, ndarray.NDArray)

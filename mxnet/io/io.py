@@ -1,12 +1,14 @@
 """The iterators' public address."""
 
 from ..base import _LIB as _LIB
+from ..base import build_param_doc as _build_param_doc  # noqa: F401  (MXNet's name)
 from ..base import c_str_array as c_str_array
 from ..base import check_call as check_call
 from ..base import py_str as py_str
 from ..ndarray._generated.op import concat as concat
 from ..ndarray._generated.op import tile as tile
 from ..ndarray.ndarray import NDArray as NDArray
+from ..ndarray.ndarray import _ndarray_cls as _ndarray_cls
 from ..ndarray.sparse import CSRNDArray as CSRNDArray
 from ..ndarray.utils import array as array
 from ._data import DataBatch as DataBatch

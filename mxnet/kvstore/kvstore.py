@@ -13,6 +13,7 @@ from ..base import c_str as c_str
 from ..base import check_call as check_call
 from ..base import py_str as py_str
 from ..ndarray.ndarray import NDArray
+from ..ndarray.ndarray import _ndarray_cls as _ndarray_cls
 from ._base import KVStoreBase
 from ._compression import compression
 from ._local import LocalStore

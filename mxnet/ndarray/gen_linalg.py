@@ -2,6 +2,7 @@
 
 from .._public import copies_of as _copies_of
 from .._runtime.array import NDArrayBase as NDArrayBase
+from ..base import _Null as _Null
 from .linalg import _functions
 
 globals().update(_copies_of(_functions, __name__))

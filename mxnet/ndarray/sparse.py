@@ -23,7 +23,9 @@ from ..base import integer_types as integer_types
 from ..base import numeric_types as numeric_types
 from ..context import Context as Context
 from ..context import current_context as current_context
+from . import _internal as _internal
 from . import op as op
+from ._binary import _ufunc_helper as _ufunc_helper
 from ._creation import array as _array  # noqa: F401  (MXNet's name)
 from ._creation import zeros as _zeros_ndarray  # noqa: F401  (MXNet's name)
 from ._generated import sparse as _generated

@@ -24,10 +24,17 @@ from ..base import py_str as py_str
 from ..base import string_types as string_types
 from ..context import Context, num_gpus, torch_device
 from ._conversion import record_of, wrap
+from ._creation import array as _array  # noqa: F401  (MXNet's name)
 from ._creation import array as array
+from ._creation import empty as _empty_ndarray  # noqa: F401  (MXNet's name)
 from ._creation import empty as empty
+from ._creation import zeros as _zeros_ndarray  # noqa: F401  (MXNet's name)
 from ._creation import zeros as zeros
 from ._sparse_base import BaseSparseNDArray, parts_of_record, record_of_sparse
+from ._sparse_creation import array as _sparse_array  # noqa: F401  (MXNet's name)
+from ._sparse_creation import empty as _empty_sparse_ndarray  # noqa: F401  (MXNet's name)
+from ._sparse_creation import zeros as _zeros_sparse_ndarray  # noqa: F401  (MXNet's name)
+from .ndarray import _ndarray_cls as _ndarray_cls
 
 
 def _from_record(record: params.ArrayRecord) -> Any:

@@ -49,6 +49,7 @@ from .fallback import modf as modf
 from .fallback import positive as positive
 from .fallback import signbit as signbit
 from .fallback import spacing as spacing
+from .utils import _get_np_op as _get_np_op
 
 _np_ndarray_cls = ndarray
 

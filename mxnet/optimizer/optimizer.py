@@ -1,5 +1,9 @@
 """The optimizers' public address."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from .._nested import flatten_list as _flatten_list  # noqa: F401  (MXNet's name)
 from ..base import py_str as py_str
 from ..ndarray import NDArray as NDArray
@@ -40,6 +44,7 @@ from ..ndarray._generated.op import signsgd_update as signsgd_update
 from ..ndarray._generated.op import signum_update as signum_update
 from ..ndarray._generated.op import sqrt as sqrt
 from ..ndarray._generated.op import square as square
+from ..ndarray._kinds import is_numpy
 from ..ndarray.contrib import multi_lamb_update as multi_lamb_update
 from ..ndarray.contrib import multi_mp_lamb_update as multi_mp_lamb_update
 from ..ndarray.random import normal as normal
@@ -68,3 +73,18 @@ from ._signum import Signum as Signum
 from ._test import Test as Test
 from ._updater import Updater as Updater
 from ._updater import get_updater as get_updater
+
+
+def _as_classic(a: Any, allow_np: bool) -> Any:
+    """Return an array, or the arrays in a list or tuple, as classic ones, on the same memory.
+
+    Raises
+    ------
+    ValueError
+        If there is an array of mx.np, unless ``allow_np``.
+    """
+    arrays = a if isinstance(a, (list, tuple)) else [a]
+    if any(is_numpy(array) for array in arrays) and not allow_np:
+        raise ValueError("Converting np.ndarray to mx.nd.NDArray is not allowed")
+    classic = [array.as_nd_ndarray() for array in arrays]
+    return classic if isinstance(a, (list, tuple)) else classic[0]

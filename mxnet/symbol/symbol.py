@@ -37,6 +37,7 @@ from ..context import Context as Context
 from ..context import current_context as current_context
 from ..executor import Executor as Executor
 from ..ndarray.ndarray import NDArray as NDArray
+from ..ndarray.ndarray import _int64_enabled as _int64_enabled
 from ..util import is_np_shape as is_np_shape
 from . import _fluent, _inference
 from ._attributes import shown_attributes

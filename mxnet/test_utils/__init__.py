@@ -28,6 +28,7 @@ from numpy import random as rnd
 
 import mxnet as mx
 
+from .._type_codes import _STORAGE_TYPE_STR_TO_ID as _STORAGE_TYPE_STR_TO_ID
 from ..context import Context as Context
 from ..context import current_context as current_context
 from ..ndarray.utils import array as array

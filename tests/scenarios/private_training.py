@@ -173,3 +173,51 @@ def case_optimizer_of_svrg(mx):
         numbers,
         error(svrg_optimizer._SVRGOptimizer),
     ]
+
+
+def case_states_of_cells(mx):
+    module = mx.rnn.rnn_cell
+    cells = [mx.rnn.RNNCell(2, prefix="a_"), mx.rnn.LSTMCell(3, prefix="b_")]
+    packed = {"a_i2h_weight": mx.nd.ones((2, 3)), "b_i2h_weight": mx.nd.arange(24).reshape((12, 2))}
+    packed.update({"a_i2h_bias": mx.nd.ones(2), "b_i2h_bias": mx.nd.arange(12)})
+    packed.update({"a_h2h_weight": mx.nd.ones((2, 2)), "b_h2h_weight": mx.nd.ones((12, 3))})
+    packed.update({"a_h2h_bias": mx.nd.ones(2), "b_h2h_bias": mx.nd.arange(12)})
+    pieces = module._cells_unpack_weights(cells, packed)
+    again = module._cells_pack_weights(cells, pieces)
+    return [
+        module._cells_state_shape(cells),
+        module._cells_state_info(cells),
+        [state.name for state in module._cells_begin_state(cells)],
+        sorted((name, array.shape) for name, array in pieces.items()),
+        {name: again[name].asnumpy() for name in sorted(again)},
+    ]
+
+
+def case_arrays_for_optimizers(mx):
+    classic = mx.optimizer.optimizer._as_classic
+    arrays = mx.np.ones(1), mx.nd.ones(1), [mx.np.ones(1)]
+    kinds = [type(classic(each, True)).__name__ for each in arrays]
+    return kinds, error(classic, mx.np.ones(1), False), type(classic(mx.nd.ones(1), False)).__name__
+
+
+def case_what_estimators_take(mx):
+    import warnings
+
+    from mxnet.gluon.contrib.estimator import Estimator
+
+    net = mx.gluon.nn.Dense(2)
+    net.initialize()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        made = Estimator(net, mx.gluon.loss.L2Loss())
+    data, label = made._get_data_and_label((mx.nd.ones((4, 1)), mx.nd.zeros(4)), [mx.cpu(0), mx.cpu(1)])
+    return [
+        [array.shape for array in (*data, *label)],
+        type(made._check_loss(mx.gluon.loss.L1Loss())).__name__,
+        error(made._check_loss, 3),
+        repr(made._check_context(mx.cpu())),
+        error(made._check_context, [mx.cpu(), 3]),
+        type(made._check_batch_processor(None)).__name__,
+        error(made._check_batch_processor, 3),
+        error(made._check_trainer, 3),
+    ]

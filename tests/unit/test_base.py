@@ -4,7 +4,9 @@ import ctypes
 import doctest
 import importlib
 import json
+import re
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -82,3 +84,23 @@ def test_addresses_of_base_classes():
 
 def test_tvm_features_are_those_of_the_runtime():
     assert mx.tvmop.Features is mx.runtime.Features
+
+
+def test_other_functions_of_the_c_library_are_refused():
+    with pytest.raises(mx.MXNetError, match=r"_LIB\.MXNDArrayCreate: Remx runs on PyTorch"):
+        base._LIB.MXNDArrayCreate(None, 0)
+    assert base._load_lib() is base._LIB is mx.nd.ndarray._LIB
+    assert base._notify_shutdown() is None
+
+
+def test_documents_name_what_the_c_library_answers():
+    page = (Path(__file__).parents[2] / "docs/differences.md").read_text(encoding="utf-8")
+    line = next(line for line in page.splitlines() if line.startswith("| `mx.base._LIB`"))
+    named = set()
+    for name in re.findall(r"`(MX[\w()]+)`", line):
+        named |= {re.sub(r"\(\w+\)", "", name), name.replace("(", "").replace(")", "")}
+    assert set(base._LIB._answers) == named - {"MXNetError"}
+
+
+def test_text_stays_text():
+    assert base.py_str("x\u00e4") == base.py_str("x\u00e4".encode()) == "x\u00e4"

@@ -14,6 +14,9 @@ from ... import ndarray as ndarray
 from ... import optimizer as opt
 from ... import symbol as symbol
 from ..._op.registry import find
+from ..._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
+from ..._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
+from ...base import _LIB as _LIB
 from ...context import gpu as gpu
 from ...gluon import trainer as trainer
 from ...module import BucketingModule as BucketingModule

@@ -9,6 +9,7 @@ from ...util import is_np_array as is_np_array
 from .._interface import with_numpy as _with_numpy
 from ..block import Block as Block
 from ..block import HybridBlock as HybridBlock
+from ..utils import _indent as _indent
 from ._containers import HybridLambda as HybridLambda
 from ._containers import HybridSequential as HybridSequential
 from ._containers import Lambda as Lambda

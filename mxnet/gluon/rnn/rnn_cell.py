@@ -2,12 +2,14 @@
 
 from ... import ndarray as ndarray
 from ... import symbol as symbol
+from ...base import _as_list as _as_list
 from ...base import numeric_types as numeric_types
 from ...base import string_types as string_types
 from ..block import Block as Block
 from ..block import HybridBlock as HybridBlock
 from ..nn.activations import LeakyReLU as LeakyReLU
 from ..parameter import tensor_types as tensor_types
+from ..utils import _indent as _indent
 from ._basic_cells import GRUCell as GRUCell
 from ._basic_cells import LSTMCell as LSTMCell
 from ._basic_cells import RNNCell as RNNCell

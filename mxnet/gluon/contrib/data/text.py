@@ -12,6 +12,7 @@ from .... import base as base
 from .... import ndarray as nd
 from ...data import dataset as dataset
 from ...data._published import extract, fetch
+from ...utils import _get_repo_file_url as _get_repo_file_url
 from ...utils import check_sha1 as check_sha1
 from ...utils import download as download
 from . import _constants as C  # noqa: N812  (MXNet's name)

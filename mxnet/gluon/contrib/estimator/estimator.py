@@ -262,6 +262,22 @@ class Estimator:
             _check_handler_metric_ref(handler, self.val_metrics)
         return _completed(handlers, [MetricHandler(metrics=self.val_metrics), LoggingHandler(metrics=self.val_metrics)])
 
+    def _check_loss(self, loss: Any) -> Any:
+        """Return a loss; ValueError for anything else."""
+        return _checked_loss(loss)
+
+    def _check_context(self, context: Any) -> list[Context]:
+        """Return contexts as a list, by default all GPUs or else the CPU; ValueError for anything else."""
+        return _checked_contexts(context)
+
+    def _check_batch_processor(self, batch_processor: Any) -> Any:
+        """Return what computes batches, by default a `BatchProcessor`; ValueError if it cannot."""
+        return _checked_processor(batch_processor)
+
+    def _get_data_and_label(self, batch: Any, ctx: Any, batch_axis: int = 0) -> tuple[Any, Any]:
+        """Return a batch's data and labels, split over contexts."""
+        return split_and_load(batch[0], ctx, batch_axis), split_and_load(batch[1], ctx, batch_axis)
+
     def _categorize_handlers(self, event_handlers: Sequence[Any]) -> tuple[list[Any], ...]:
         """Return the handlers of training's, an epoch's and a batch's begin, then of a batch's, epoch's and its end."""
         kinds = (TrainBegin, EpochBegin, BatchBegin, BatchEnd, EpochEnd, TrainEnd)
@@ -286,6 +302,7 @@ def _call(handlers: Sequence[Any], kind: type, event: str, estimator: Estimator,
 
 
 def _checked_loss(loss: Any) -> Any:
+    """Return a loss; ValueError for anything else."""
     if not isinstance(loss, gluon_loss):
         raise ValueError(f"loss must be a Loss, refer to gluon.loss.Loss:{loss}")
     return loss

@@ -13,6 +13,7 @@ from .... import image as image
 from .... import ndarray
 from .... import recordio as recordio
 from ....util import is_np_array as is_np_array
+from ...utils import _get_repo_file_url as _get_repo_file_url
 from ...utils import check_sha1 as check_sha1
 from ...utils import download as download
 from .. import dataset as dataset
