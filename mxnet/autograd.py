@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,6 +11,7 @@ import torch
 from ._ops.sparse_formats import rows_from_coo
 from ._runtime import invoke, storage
 from ._runtime.array import NDArrayBase
+from ._runtime.observation import add_calls
 from ._runtime.recording import (
     NOT_IN_GRAPH,
     STATE,
@@ -345,3 +347,6 @@ class Function:
         if count[0] == -1:
             return arrays[0]
         return tuple(arrays)
+
+
+add_calls(sys.modules[__name__], backward="MXAutogradBackwardEx")

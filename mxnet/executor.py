@@ -22,6 +22,7 @@ from ._runtime.final_losses import FinalLosses
 from ._runtime.head_gradients import reads_head
 from ._runtime.inference_plan import Planner
 from ._runtime.lowering import Program, lower, owned
+from ._runtime.observation import add_calls
 from ._runtime.recording import Scope, gradients, narrowed, translate
 from ._runtime.storage import as_leaf, dtype_of, graph_tensor, is_sparse, stored_of
 from ._runtime.storage_program import CustomCalls, has_sparse_results, head_stypes, infer, run_graph, take_gradient
@@ -543,3 +544,6 @@ def _resized(array: Any, shape: tuple[int, ...]) -> Any:
     if size <= tensor.numel() and tensor.is_contiguous():
         return wrap(tensor.reshape(-1)[:size].view(shape), array._ctx)
     return wrap(torch.zeros(shape, dtype=tensor.dtype, device=tensor.device), array._ctx)
+
+
+add_calls(Executor, forward="MXExecutorForward", backward="MXExecutorBackwardEx")

@@ -75,7 +75,8 @@ def set_config(**kwargs: Any) -> None:
     profile_memory : bool, default True
         Record, after each operator, the main memory that the process holds (on Linux), and what is in use on GPUs.
     profile_api : bool, default True
-        Hint without effect: there is no C API.
+        Record calls that in MXNet end in a function of its C library (operators called one by one,
+        executors, hybridized blocks, backward passes, waiting, copies to NumPy), under that function's name.
     continuous_dump : bool, default True
         Write the file whenever recording stops, not just for `dump` and at the end of the program.
     dump_period : float, default 1

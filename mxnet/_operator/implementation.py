@@ -13,6 +13,7 @@ from .._op.schema import PartialShapes
 from .._op.shape_mode import is_np_shape
 from .._ops.sparse_formats import SparseStorage, Stored
 from .._runtime.invoke import ARRAY_TYPES
+from .._runtime.observation import within
 from .._runtime.storage import dtype_of, stored_of
 from ..base import MXNetError
 from ..context import Context
@@ -179,7 +180,8 @@ class PropImplementation:
 
     def guarded_call(self, operator: Any, method: str, **kwargs: Any) -> None:
         """Call forward or backward."""
-        self._guarded(f"{type(operator).__name__}.{method}", getattr(operator, method), **kwargs)
+        with within(self._name if method == "forward" else f"_backward_{self._name}"):
+            self._guarded(f"{type(operator).__name__}.{method}", getattr(operator, method), **kwargs)
 
 
 def _partial(shape: Any, old: Any = None) -> Any:

@@ -7,12 +7,27 @@ from typing import Any
 
 from .sparse_elementwise import KEEPS_ZERO, ZERO_AT_ZERO
 
+_COMPARISONS = (
+    "equal", "not_equal", "greater", "greater_equal", "lesser", "lesser_equal", "logical_and", "logical_or",
+    "logical_xor",
+)  # fmt: skip
+# Operators that give zeros as gradients, of all inputs or of those at some positions; zeros are stored as the input is.
+_ZERO_GRADIENTS: dict[str, tuple[int, ...]] = {
+    **{name: (0, 1) for c in _COMPARISONS for name in (f"_{c}", f"_{c}_scalar", f"broadcast_{c}")},
+    **dict.fromkeys(("rint", "round", "ceil", "floor", "trunc", "fix", "zeros_like", "ones_like", "BlockGrad"), (0,)),
+    **dict.fromkeys(("argmax", "argmin", "argsort", "topk", "one_hot", "_contrib_arange_like", "where"), (0,)),
+    **dict.fromkeys(("gather_nd", "scatter_nd", "pick", "broadcast_like", "reshape_like"), (1,)),
+    "_identity_with_attr_like_rhs": (1,),
+    "_contrib_box_encode": (0, 1, 2, 3, 4, 5),
+    "_contrib_box_decode": (0, 1),
+}
 _SAME_OF_ALL = {"elemwise_add", "_grad_add", "elemwise_sub", "elemwise_mul", "_maximum", "_minimum", "_hypot"}
 # Unary operators whose gradient is a product of the head gradient and something that is zero where the input is, or
 # the head gradient itself.
 _GRADIENT_KEEPS = {
     "square", "abs", "relu", "sign", "negative", "_copy", "_mul_scalar", "_div_scalar", "_plus_scalar", "_minus_scalar",
-    "make_loss",
+    "_contrib_gradientmultiplier", "_contrib_round_ste", "_contrib_sign_ste", "_scatter_plus_scalar",
+    "_scatter_minus_scalar",
 }  # fmt: skip
 
 
@@ -57,8 +72,12 @@ def _product(params: Mapping[str, Any], stypes: Sequence[str]) -> str:
     return "csr" if lhs == "default" and rhs == "csr" and not params["transpose_a"] else "default"
 
 
-def gradient_stype(name: str, params: Mapping[str, Any], stypes: Sequence[str], position: int, head: str) -> str:
+def gradient_stype(  # noqa: PLR0911  # one per family
+    name: str, params: Mapping[str, Any], stypes: Sequence[str], position: int, head: str
+) -> str:
     """Return the storage type of the gradient of an input, given that of the output's gradient."""
+    if position in _ZERO_GRADIENTS.get(name, ()):
+        return stypes[position]
     if name == "dot":
         plain = not params["transpose_a"] and not params["transpose_b"]
         return "row_sparse" if position == 1 and stypes[0] == "csr" and plain else "default"
@@ -69,6 +88,6 @@ def gradient_stype(name: str, params: Mapping[str, Any], stypes: Sequence[str], 
         return stypes[0] if name == "_square_sum" else head
     if name in _GRADIENT_KEEPS:
         return head if head == stypes[0] else "default"
-    if name in ("elemwise_add", "elemwise_sub", "add_n") and head == "row_sparse":
+    if name in ("elemwise_add", "elemwise_sub", "add_n") and (head == "row_sparse" or set(stypes) == {head}):
         return head
     return "default"

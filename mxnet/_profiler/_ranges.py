@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import mmap
 import threading
@@ -15,6 +16,7 @@ from torch.profiler import record_function
 
 from .._runtime import observation
 
+CUSTOM, API = "Custom Operator", "MXNET_C_API"  # sections
 PREFIX = "mxnet::"  # of the names of operators among torch's own
 _STATM = Path("/proc/self/statm")
 
@@ -53,19 +55,32 @@ class Ranges:
     The times are those of the calls: on a GPU, of queueing the work.
     """
 
-    def __init__(self, imperative: bool, symbolic: bool, memory: bool) -> None:
+    def __init__(self, imperative: bool, symbolic: bool, memory: bool, api: bool) -> None:
         self.slices: list[Slice] = []
         self.memory: list[Level] = []
-        self._follows_memory = memory
-        watch = self._watch
-        observation.begin(watch if imperative else None, watch if symbolic else None)
+        self._follows_memory, self._api = memory, api
+        self._own = _Own()
+        eager, watched = self._watch_eager if api else self._watch, imperative or symbolic
+        observation.begin(
+            eager if imperative else None, self._watch if symbolic else None, self._within if watched else None
+        )
+        if api:
+            observation.watch_calls(self._watch_call)
 
     def end(self) -> None:
         """Collect no longer."""
         observation.end()
 
+    def _add(self, section: str, name: str, start: int) -> int:
+        """Add a slice that ends now, and return how long it took."""
+        duration = time.time_ns() - start
+        self.slices.append(Slice(section, name, start, duration, threading.get_native_id()))
+        return duration
+
     def _watch(self, name: str, kernel: observation.Kernel) -> observation.Kernel:
-        shown, add, follows_memory = PREFIX + name, self.slices.append, self._follows_memory
+        if name == "Custom":
+            return kernel  # what it runs has a section of its own, see `_within`
+        shown, own = PREFIX + name, self._own
 
         @functools.wraps(kernel, assigned=(), updated=())
         def timed(*inputs: Any, **params: Any) -> Any:
@@ -74,8 +89,45 @@ class Ranges:
                 try:
                     return kernel(*inputs, **params)
                 finally:
-                    add(Slice("operator", name, start, time.time_ns() - start, threading.get_native_id()))
-                    if follows_memory:
+                    if own.name:
+                        own.elsewhere += self._add(CUSTOM, f"{own.name}::{name}", start)
+                    else:
+                        self._add("operator", name, start)
+                    if self._follows_memory:
                         self.memory.extend(_memory_in_use())
 
         return timed
+
+    def _watch_eager(self, name: str, kernel: observation.Kernel) -> observation.Kernel:
+        return self._watch_call("MXImperativeInvokeEx", self._watch(name, kernel))
+
+    def _watch_call(self, name: str, function: observation.Kernel) -> observation.Kernel:
+        @functools.wraps(function, updated=())
+        def timed(*args: Any, **kwargs: Any) -> Any:
+            start = time.time_ns()
+            try:
+                return function(*args, **kwargs)
+            finally:
+                self._add(API, name, start)
+
+        return timed
+
+    @contextlib.contextmanager
+    def _within(self, name: str) -> Iterator[None]:
+        """Time the Python code of a program's own operator, without the operators that it calls."""
+        own, start = self._own, time.time_ns()
+        before, own.name, own.elsewhere = (own.name, own.elsewhere), name, 0
+        try:
+            yield
+        finally:
+            duration = time.time_ns() - start
+            python = max(duration - own.elsewhere, 0)
+            self.slices.append(Slice(CUSTOM, f"{name}::pure_python", start, python, threading.get_native_id()))
+            own.name, own.elsewhere = before[0], before[1] + duration
+
+
+class _Own(threading.local):
+    """Which of the program's own operators runs in this thread, and how long it was in operators that it called."""
+
+    name = ""
+    elsewhere = 0

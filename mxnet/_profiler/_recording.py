@@ -47,9 +47,11 @@ class Recording:
         Whether to time operators called one by one, and those in graphs.
     memory : bool
         Whether to follow memory; torch's own records of it are of one thread, which would have to end it, too.
+    api : bool
+        Whether to time calls that stand for MXNet's C functions.
     """
 
-    def __init__(self, imperative: bool, symbolic: bool, memory: bool) -> None:
+    def __init__(self, imperative: bool, symbolic: bool, memory: bool, api: bool) -> None:
         os.environ.setdefault("KINETO_LOG_LEVEL", "99")  # torch's tracing library reports each start on stderr
         activities = [ProfilerActivity.CPU]
         if torch.cuda.is_available():
@@ -58,7 +60,7 @@ class Recording:
         everywhere = torch._C._profiler._ExperimentalConfig(profile_all_threads=True)
         self._torch = profile(activities=activities, experimental_config=everywhere)
         self._torch.start()
-        self._ranges = Ranges(imperative, symbolic, memory)
+        self._ranges = Ranges(imperative, symbolic, memory, api)
 
     def end(self) -> Recorded:
         """Record no longer, and return what was found."""
@@ -69,7 +71,7 @@ class Recording:
         operators = _on_device(self._ranges.slices, events)
         backward = list(_backward(events, self._thread))
         trace = [_renamed(e) for e in self._exported()]
-        trace += [complete_event(s) for s in backward]
+        trace += [complete_event(s) for s in (*backward, *(s for s in operators if s.section != "operator"))]
         return Recorded(operators + backward, self._ranges.memory, trace)
 
     def _exported(self) -> list[dict[str, Any]]:

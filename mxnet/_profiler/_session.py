@@ -73,6 +73,7 @@ class Session:
             everything or config.profile_imperative,
             everything or config.profile_symbolic,
             everything or config.profile_memory,
+            everything or config.profile_api,
         )
 
     def _collect(self) -> bool:

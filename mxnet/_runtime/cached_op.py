@@ -20,6 +20,7 @@ from ..context import Context, current_context
 from . import invoke
 from .inference_plan import Planner
 from .lowering import Program, lower, owned
+from .observation import add_calls
 from .recording import STATE, Entry, leave_used_graphs, token_of
 from .storage import is_sparse, put, stored_of
 from .storage_program import has_sparse_results, run_graph
@@ -175,3 +176,6 @@ class CachedOp:
         for target, tensor in zip(targets, outputs, strict=True):
             invoke.assign(target, tensor)
         return out
+
+
+add_calls(CachedOp, __call__="MXInvokeCachedOpEx")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 import weakref
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
 from torch import fx
@@ -30,6 +31,31 @@ _ORIGINALS: dict[Kernel, Kernel] = {}  # watched kernel of a program -> what it 
 class _Watchers:
     eager: Watch | None = None
     graphs: Watch | None = None
+    programs_own: Callable[[str], AbstractContextManager[None]] | None = None
+
+
+_NOBODY = nullcontext()
+_CALLS: list[tuple[Any, str, str]] = []  # class or module, attribute, name of MXNet's C function
+_EXCHANGED: list[tuple[Any, str, Any]] = []
+
+
+def add_calls(owner: Any, **names: str) -> None:
+    """Say which of MXNet's C functions methods of a class (or functions of a module) stand for, to be timed as such."""
+    _CALLS.extend((owner, attribute, name) for attribute, name in names.items())
+
+
+def within(name: str) -> AbstractContextManager[None]:
+    """Return a context in which a program's own operator runs its Python code."""
+    watch = _Watchers.programs_own
+    return _NOBODY if watch is None else watch(name)
+
+
+def watch_calls(watch: Watch) -> None:
+    """Watch the calls that `add_calls` named, until `end`."""
+    for owner, attribute, name in _CALLS:
+        function = owner.__dict__[attribute]
+        _EXCHANGED.append((owner, attribute, function))
+        setattr(owner, attribute, watch(name, function))
 
 
 def watched(name: str, kernel: Kernel) -> Kernel:
@@ -51,10 +77,14 @@ def add_program(module: fx.GraphModule) -> None:
             _exchange(module, _Watchers.graphs)
 
 
-def begin(eager: Watch | None, graphs: Watch | None) -> None:
-    """Watch operators from now on, in all threads: those called one by one, those in graphs, or both."""
+def begin(
+    eager: Watch | None,
+    graphs: Watch | None,
+    programs_own: Callable[[str], AbstractContextManager[None]] | None = None,
+) -> None:
+    """Watch operators from now on, in all threads: those called one by one, those in graphs, those of the program."""
     with _LOCK:
-        _Watchers.eager, _Watchers.graphs = eager, graphs
+        _Watchers.eager, _Watchers.graphs, _Watchers.programs_own = eager, graphs, programs_own
         if graphs is not None:
             for module in list(_PROGRAMS):
                 _exchange(module, graphs)
@@ -64,7 +94,9 @@ def begin(eager: Watch | None, graphs: Watch | None) -> None:
 def end() -> None:
     """Watch no longer."""
     with _LOCK:
-        _Watchers.eager = _Watchers.graphs = None
+        _Watchers.eager = _Watchers.graphs = _Watchers.programs_own = None
+        while _EXCHANGED:
+            setattr(*_EXCHANGED.pop())
         for module in list(_PROGRAMS):
             _restore(module)
         _ORIGINALS.clear()

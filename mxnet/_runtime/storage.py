@@ -230,7 +230,7 @@ def densified(array: Any) -> Any:
     if STATE.recording and array._token is not None and array._token.requires_grad:
         sparse_call = SparseCall([parts], {"stype": "default"}, lambda x: x, "cast_storage")
         result._tensor = track(sparse_call, [array._token], result._tensor)
-    result._ag = array._ag if isinstance(array._ag, Entry) else None
+        result._ag = array._ag if isinstance(array._ag, Entry) else Entry(None, None, (), 0)
     return result
 
 
@@ -252,7 +252,7 @@ def _densely(bound: Any, present: Sequence[Any], out: Any) -> Any:
             put(target, stored._tensor.detach())
     for position in written:
         array, copy = present[position], copies[position]
-        if array is not copy and (position != op.updates or array in targets):
+        if array is not copy and (position != op.updates or any(array is t for t in targets)):
             _replace(array, copy._tensor)
     return result if out is None else out
 

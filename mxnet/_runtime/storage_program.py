@@ -130,7 +130,7 @@ def infer(graph: Graph, known: Mapping[str, str]) -> dict[Entry, str]:
 
 def infer_gradients(graph: Graph, stypes: Mapping[Entry, str]) -> dict[Entry, str]:
     """Return the storage types of the gradients of all values that the outputs depend on."""
-    found: dict[Entry, set[str]] = {e: {stypes[e]} for e in graph.outputs}
+    found: dict[Entry, list[str]] = {e: [stypes[e]] for e in graph.outputs}
     for node in reversed(graph.nodes):
         if node.op is None:
             continue
@@ -142,13 +142,15 @@ def infer_gradients(graph: Graph, stypes: Mapping[Entry, str]) -> dict[Entry, st
         else:
             results = [gradient_stype(node.op.name, node.params, given, i, heads[0]) for i in range(len(given))]
         for entry, stype in zip(node.inputs, results, strict=False):
-            found.setdefault(entry, set()).add(stype)
+            found.setdefault(entry, []).append(stype)
     return {entry: _joined(kinds) for entry, kinds in found.items()}
 
 
-def _joined(kinds: set[str] | None) -> str:
-    """Return the storage type of a sum."""
-    return next(iter(kinds)) if kinds is not None and len(kinds) == 1 else "default"
+def _joined(kinds: list[str] | None) -> str:
+    """Return the storage type of a sum; sums of csr matrices are dense, as in MXNet."""
+    if kinds is None or len(set(kinds)) != 1 or (kinds[0] == "csr" and len(kinds) > 1):
+        return "default"
+    return kinds[0]
 
 
 def take_gradient(target: Any, grad: torch.Tensor | None, add: bool) -> None:

@@ -1,6 +1,9 @@
 """``mx.nd``: imperative arrays and operators."""
 
+import sys as _sys
+
 from .._runtime.cached_op import CachedOp as CachedOp
+from .._runtime.observation import add_calls as _add_calls
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
@@ -122,3 +125,5 @@ _AT_HOME = [
 ]
 for _name in _AT_HOME:
     setattr(ndarray, _name, globals()[_name])
+
+_add_calls(_sys.modules[__name__], waitall="MXNDArrayWaitAll")

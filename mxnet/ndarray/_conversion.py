@@ -15,6 +15,7 @@ from .._op.registry import get
 from .._op.shape_mode import MODE
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
+from .._runtime.observation import add_calls
 from .._runtime.recording import STATE, Entry, WholeEntry, token_of
 from .._runtime.whole_numbers import passed
 from ..base import MXNetError
@@ -257,3 +258,6 @@ def record_of(array: NDArrayBase) -> ArrayRecord:
 def cast(tensor: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
     """Convert elements as MXNet does (floats to integers towards zero; NaN and infinity are undefined)."""
     return tensor.to(dtype)
+
+
+add_calls(Conversion, asnumpy="MXNDArraySyncCopyToCPU", wait_to_read="MXNDArrayWaitToRead")

@@ -15,6 +15,7 @@ from .._op.reshape_codes import TooFewElements, infer_reshape
 from .._public import public
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase as NDArrayBase
+from .._runtime.observation import add_calls
 from .._runtime.recording import STATE, Grad, run_backward
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
@@ -359,3 +360,6 @@ def _int64_enabled() -> bool:
 invoke.set_array_type(NDArray)
 _arithmetic.install(NDArray)
 fluent.install(NDArray, op, "nd")
+
+
+add_calls(NDArray, backward="MXAutogradBackwardEx", attach_grad="MXAutogradMarkVariables")

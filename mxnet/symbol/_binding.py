@@ -14,6 +14,7 @@ from .._graph.placement import Placement, place
 from .._op.inference import is_known
 from .._ops.sparse_formats import empty
 from .._runtime import storage, storage_program
+from .._runtime.observation import add_calls
 from ..base import MXNetError
 from ..context import Context, current_context, torch_device
 from ..executor import Executor
@@ -267,3 +268,6 @@ def _check_contexts(ctx: Context, placement: Placement, nodes: Sequence[Node], a
                 f"bind: the array of {node.name} is on {array._ctx}, but the graph needs it on {device}. Without "
                 "group2ctx all arrays, gradients too, must be on the context that is bound to."
             )
+
+
+add_calls(Binding, simple_bind="_SimpleBindImpl")

@@ -132,7 +132,64 @@ def test_time_of_a_slow_operator(started):
             time.sleep(0.05)
 
     mx.nd.Custom(mx.nd.ones((2,)), op_type="profiled_sleep").wait_to_read()
-    assert 50 <= statistics()["Time"]["operator"]["Custom"]["Total"] < 5000
+    assert 50 <= statistics()["Time"]["Custom Operator"]["profiled_sleep::pure_python"]["Total"] < 5000
+
+
+def test_python_code_of_custom_operators_and_what_it_calls(started):
+    class Slow(mx.operator.CustomOp):
+        def forward(self, is_train, req, in_data, out_data, aux):
+            self.assign(out_data[0], req[0], in_data[0] + 1)
+
+        def backward(self, req, out_grad, in_data, out_data, in_grad, aux):
+            time.sleep(0.02)
+            self.assign(in_grad[0], req[0], out_grad[0] * 2)
+
+    @mx.operator.register("profiled_parts")
+    class Property(mx.operator.CustomOpProp):
+        def create_operator(self, ctx, shapes, dtypes):
+            return Slow()
+
+    x = mx.nd.ones((2,))
+    x.attach_grad()
+    with mx.autograd.record():
+        y = mx.nd.Custom(x, op_type="profiled_parts") + 1
+    y.backward()
+    found = statistics()["Time"]
+    own = found["Custom Operator"]
+    assert {"profiled_parts::pure_python", "profiled_parts::_plus_scalar"} <= set(own)
+    assert {"_backward_profiled_parts::pure_python", "_backward_profiled_parts::_mul_scalar"} <= set(own)
+    assert 20 <= own["_backward_profiled_parts::pure_python"]["Total"] < 5000
+    assert "Custom" not in found["operator"]
+    assert found["operator"]["_plus_scalar"]["Count"] == 1
+    profiler.dump(finished=False)
+    assert ("Custom Operator", "profiled_parts::pure_python") in {(e.get("cat"), e["name"]) for e in events(started)}
+
+
+def test_calls_under_the_names_of_c_functions(started):
+    x = mx.nd.ones((2, 2))
+    (x + 1).asnumpy()
+    executor = (mx.sym.var("a") * 2).simple_bind(mx.cpu(), a=(2, 2))
+    executor.forward(is_train=True)
+    executor.backward([x])
+    mx.nd.waitall()
+    found = statistics()["Time"]["MXNET_C_API"]
+    assert found["MXImperativeInvokeEx"]["Count"] >= 1
+    for name in ("MXNDArraySyncCopyToCPU", "MXExecutorForward", "MXExecutorBackwardEx", "MXNDArrayWaitAll"):
+        assert found[name]["Count"] == 1
+        assert found[name]["Total"] >= 0
+    assert re.search(r"MXNET_C_API\n=+\nName .*\n----.*\n", profiler.dumps())
+
+
+def test_without_calls(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    profiler.set_config(aggregate_stats=True, profile_api=False)
+    before = mx.nd.NDArray.asnumpy
+    profiler.set_state("run")
+    mx.nd.ones((2,)).exp().asnumpy()
+    assert mx.nd.NDArray.asnumpy is before
+    profiler.set_state("stop")
+    assert "MXNET_C_API" not in json.loads(profiler.dumps(format="json", reset=True))["Time"]
+    profiler.set_config()
 
 
 def test_errors_are_the_same_while_profiling(started):
