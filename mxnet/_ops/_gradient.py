@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import torch
@@ -45,6 +45,30 @@ def with_zero_gradients(function: Callable[..., Any], *inputs: Tensor) -> Any:
     if torch.is_grad_enabled() and any(i.requires_grad for i in inputs):
         return _ZeroGradient.apply(function, *inputs)  # type: ignore[no-untyped-call]
     return function(*inputs)
+
+
+def recorded_gradients(formula: Callable[..., Tensor], inputs: Sequence[Tensor], grad: Tensor) -> tuple[Any, ...]:
+    """Return the gradients of a formula by its inputs, as something that torch can differentiate again.
+
+    For backward passes that are faster than torch's, but made of steps that it cannot differentiate: where the backward
+    pass itself is recorded (``torch.is_grad_enabled()``), they do this instead.
+
+    Parameters
+    ----------
+    formula : callable
+        From the inputs to one tensor, by functions that torch differentiates.
+    inputs : sequence of tensor
+    grad : tensor
+        The gradient of the formula's result.
+
+    Returns
+    -------
+    tuple of tensor, None for inputs that are not differentiated
+    """
+    copies = [i.view_as(i) for i in inputs]
+    wanted = [c for c in copies if c.requires_grad]
+    found = iter(torch.autograd.grad(formula(*copies), wanted, grad, create_graph=True))
+    return tuple(next(found) if c.requires_grad else None for c in copies)
 
 
 class _Blanked(torch.autograd.Function):

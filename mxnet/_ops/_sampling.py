@@ -6,6 +6,7 @@ weighted sum of a few rows, which `weighted_rows` computes in one pass for all r
 
 from __future__ import annotations
 
+import functools
 from typing import Any, NamedTuple
 
 import numpy as onp
@@ -13,6 +14,7 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from ._gradient import recorded_gradients
 from ._layer import run_function
 
 _LARGEST_INT32 = 2**31 - 1
@@ -78,6 +80,14 @@ def _sum_rows(rows: Tensor, place: Tensor, weight: Tensor, starts: Tensor) -> Te
     return functional.embedding_bag(place, rows, starts, mode="sum", per_sample_weights=weight)
 
 
+def _summed(place: Tensor, starts: Tensor, rows: Tensor, weight: Tensor) -> Tensor:
+    """Return what `_sum_rows` does, by functions that torch differentiates."""
+    tap = torch.arange(place.shape[0], dtype=starts.dtype, device=place.device)
+    of_sum = torch.searchsorted(starts, tap, right=True) - 1
+    parts = rows.index_select(0, place) * weight.unsqueeze(1)
+    return rows.new_zeros((starts.shape[0], rows.shape[1])).index_add(0, of_sum, parts)
+
+
 class _WeightedRows(torch.autograd.Function):
     """Sums of rows (P, C) at places (K,) with weights (K,); sum b has the taps from ``starts[b]`` on.
 
@@ -92,6 +102,9 @@ class _WeightedRows(torch.autograd.Function):
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
         rows, place, weight, starts = ctx.saved_tensors
+        if torch.is_grad_enabled():
+            found = recorded_gradients(functools.partial(_summed, place, starts), (rows, weight), grad)
+            return found[0], None, found[1], None
         grad = grad.contiguous()
         tap = torch.arange(place.shape[0], dtype=starts.dtype, device=place.device)
         of_sum = torch.searchsorted(starts, tap, right=True, out_int32=starts.dtype == torch.int32) - 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any, NamedTuple
 
 import torch
@@ -12,6 +13,7 @@ from .._op.define import operator
 from .._op.facets import History
 from .._op.inference import same_type_both_ways
 from ..base import MXNetError
+from ._gradient import recorded_gradients
 from ._layer import refuse, require_floating, run_function
 
 _NAME = "Correlation"
@@ -85,6 +87,11 @@ def _band(products: Tensor, at: _Geometry) -> Tensor:
     return products.as_strided((*products.shape[:-1], at.displacements), strides)
 
 
+def _product_bands(left: Tensor, right: Tensor, at: _Geometry) -> Tensor:
+    """Return what `_Products` does, by functions that torch differentiates."""
+    return torch.stack([_band(left @ right[at.row_slice(number)], at) for number in range(at.displacements)])
+
+
 class _Products(torch.autograd.Function):
     """Sums over channels of products at all displacements: (D, rows, N, tiles, tile, D), vertical ones first.
 
@@ -104,6 +111,9 @@ class _Products(torch.autograd.Function):
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, Tensor, None]:
         (left, right), at = ctx.saved_tensors, ctx.at
+        if torch.is_grad_enabled():
+            found = recorded_gradients(functools.partial(_product_bands, at=at), (left, right), grad)
+            return found[0], found[1], None
         left_grad, right_grad = torch.zeros_like(left), torch.zeros_like(right)
         left_t, right_t = left.transpose(-1, -2), right.transpose(-1, -2)
         spread_out = left.new_zeros((*left.shape[:-1], at.span))

@@ -12,7 +12,7 @@ from torch.nn import functional
 from .._op.define import operator
 from .._op.facets import History
 from ..base import MXNetError
-from ._gradient import with_zero_gradient
+from ._gradient import recorded_gradients, with_zero_gradient
 from ._layer import refuse, run_function
 
 _NAME = "_contrib_hawkesll"
@@ -65,18 +65,29 @@ def _doubled(decay: Tensor, start: Tensor) -> Tensor:
     return total
 
 
+def _stepped(decay: Tensor, start: Tensor) -> Tensor:
+    """Return what `_doubled` does, step by step, so that torch can differentiate it."""
+    steps = [start[:, 0]]
+    for time in range(1, start.shape[1]):
+        steps.append(start[:, time] + decay[:, time] * steps[-1])
+    return torch.stack(steps, 1)
+
+
 class _Scan(torch.autograd.Function):
     """`_doubled`; its gradient is the same recursion, backwards in time."""
 
     @staticmethod
     def forward(ctx: Any, decay: Tensor, start: Tensor) -> Tensor:
         result = _doubled(decay, start)
-        ctx.save_for_backward(decay, result)
+        ctx.save_for_backward(decay, result, start)
         return result
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, Tensor]:
-        decay, result = ctx.saved_tensors
+        decay, result, start = ctx.saved_tensors
+        if torch.is_grad_enabled():
+            found = recorded_gradients(_stepped, (decay, start), grad)
+            return found[0], found[1]
         following = functional.pad(decay[:, 1:], (0, 1))
         start_grad = _doubled(following.flip(1), grad.flip(1)).flip(1)
         return start_grad * functional.pad(result[:, :-1], (1, 0)), start_grad

@@ -301,13 +301,16 @@ class _LocalResponse(torch.autograd.Function):
         base = _channel_sums(data * data, half) * alpha + knorm
         scale = _negative_power(base, beta)
         ctx.save_for_backward(data, base, scale)
-        ctx.settings = (alpha, beta, half)
+        ctx.settings, ctx.knorm = (alpha, beta, half), knorm
         return data * scale
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None, None, None, None]:
         data, base, scale = ctx.saved_tensors
         alpha, beta, half = ctx.settings
+        if torch.is_grad_enabled():
+            base = _channel_sums(data * data, half) * alpha + ctx.knorm
+            scale = base.pow(-beta)
         shares = _channel_sums(grad * data * scale / base, half)
         return grad * scale - (2 * alpha * beta) * data * shares, None, None, None, None
 

@@ -49,14 +49,16 @@ class _SoftmaxOutput(torch.autograd.Function):
     @staticmethod
     def forward(ctx: Any, data: Tensor, label: Tensor, flags: SoftmaxFlags) -> Tensor:
         probability = _softmax(data, flags)
-        ctx.save_for_backward(probability, label)
+        ctx.save_for_backward(data, probability, label)
         ctx.flags = flags
         ctx.passes_heads_to = ()
         return probability
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None, None]:
-        probability, label = ctx.saved_tensors
+        data, probability, label = ctx.saved_tensors
+        if torch.is_grad_enabled():  # the gradient's gradient is that of what it is, not of the cross entropy
+            probability = _softmax(data, ctx.flags)
         return loss_gradient(probability, label, ctx.flags), None, None
 
 
@@ -239,14 +241,16 @@ class _Regression(torch.autograd.Function):
         slope: Callable[[Tensor], Tensor] | None,
     ) -> Tensor:
         output = activate(data)
-        ctx.save_for_backward(output, label)
-        ctx.scale, ctx.slope = grad_scale, slope
+        ctx.save_for_backward(data, output, label)
+        ctx.scale, ctx.slope, ctx.activate = grad_scale, slope, activate
         ctx.passes_heads_to = ()
         return output
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor | None, ...]:
-        output, label = ctx.saved_tensors
+        data, output, label = ctx.saved_tensors
+        if torch.is_grad_enabled():  # the gradient's gradient is that of what it is
+            output = ctx.activate(data)
         error = output - label.reshape(output.shape)
         if ctx.slope is not None:
             error = ctx.slope(error)

@@ -238,12 +238,14 @@ class _InstanceSoftmax(torch.autograd.Function):
     @staticmethod
     def forward(ctx: Any, data: Tensor) -> Tensor:
         output = torch.softmax(data, -1)
-        ctx.save_for_backward(output)
+        ctx.save_for_backward(data, output)
         return output
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> Tensor:
-        (output,) = ctx.saved_tensors
+        data, output = ctx.saved_tensors
+        if torch.is_grad_enabled():  # the gradient's gradient is that of what it is, not of softmax
+            output = torch.softmax(data, -1)
         result: Tensor = output * (grad - (grad * output).sum(1, keepdim=True))
         return result
 
@@ -291,13 +293,15 @@ class _SoftmaxCrossEntropy(torch.autograd.Function):
     def forward(ctx: Any, data: Tensor, label: Tensor) -> Tensor:
         probability = torch.softmax(data, 1)
         index = label.long()
-        ctx.save_for_backward(probability, index)
+        ctx.save_for_backward(data, probability, index)
         picked = probability.gather(1, index.clamp(0, data.shape[1] - 1).unsqueeze(1))
         return picked.clamp_min(_SMALLEST_PROBABILITY).log().sum().neg().reshape(1)
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None]:
-        probability, index = ctx.saved_tensors
+        data, probability, index = ctx.saved_tensors
+        if torch.is_grad_enabled():
+            probability = torch.softmax(data, 1)
         classes = torch.arange(probability.shape[1], device=probability.device)
         return grad * (probability - (classes == index.unsqueeze(1)).to(probability.dtype)), None
 

@@ -224,6 +224,11 @@ def translate(error: RuntimeError) -> MXNetError:
     text = str(error)
     if "backward through the graph a second time" in text or "does not require grad" in text:
         return MXNetError(NOT_IN_GRAPH)
+    if "once_differentiable" in text or "derivative for aten::" in text:
+        return MXNetError(
+            "The gradient of an operator between the head and a variable cannot be differentiated again: that of "
+            "CTCLoss or of a custom operator."
+        )
     if "modified by an inplace operation" in text:
         return MXNetError(
             "An array that the backward pass needs was overwritten after it was recorded. Run backward first, or write "
