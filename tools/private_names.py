@@ -8,6 +8,7 @@ live in them; ``tests/api/private_names.toml`` says why some are missing.
 """
 
 import importlib
+import importlib.util
 import inspect
 import json
 import os
@@ -47,9 +48,16 @@ def _has(path):
         value = importlib.import_module(module)
         for part in name.split("."):
             value = getattr(value, part)
-    except (ImportError, AttributeError):
+    except ImportError:
         return False
+    except AttributeError:
+        return _may_be_module(module, name) and importlib.util.find_spec(module + "." + name) is not None
     return True
+
+
+def _may_be_module(module, name):
+    """Return whether a name may be that of a module which is in a package, but has not been imported."""
+    return "." not in name and hasattr(importlib.import_module(module), "__path__")
 
 
 def recorded():
