@@ -219,7 +219,7 @@ class Executor:
                     results = self._program(bool(is_train), self._monitor_callback is not None)(*tensors)
         except MXNetError:
             raise
-        except (RuntimeError, ValueError, TypeError, IndexError) as error:
+        except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError) as error:
             raise failure("Executor.forward", error) from error
         if self._monitor_callback is not None:
             self._report(results[len(self._graph.outputs) :])

@@ -190,7 +190,7 @@ def _guarded(
         return run_meta(op, [s for s in ins if s is not None], types, params)
     except MXNetError:
         raise
-    except (RuntimeError, ValueError, TypeError, IndexError, ZeroDivisionError, OverflowError) as error:
+    except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError) as error:
         shown = ", ".join(str(list(s)) for s in ins if s is not None)
         raise MXNetError(f"{op.name}: inferring the shape from {shown} failed: {error}") from error
 
@@ -204,7 +204,7 @@ def _probe(
         filled = [tuple(probe if n == -1 else n for n in s) for s in ins if s is not None]
         try:
             results.append([s for s, _ in run_meta(op, filled, types, params)])
-        except (RuntimeError, ValueError, TypeError, IndexError, ZeroDivisionError, OverflowError):
+        except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError):
             return [None] * count
     return [
         tuple(x if x == y else -1 for x, y in zip(a, b, strict=True)) if len(a) == len(b) else None
@@ -227,7 +227,7 @@ def infer_types(
     if shapes is not None and all(is_known(s) for s in shapes):
         try:
             computed = [t for _, t in run_meta(op, [s for s in shapes if s is not None], ins, params)]
-        except (RuntimeError, ValueError, TypeError, IndexError, ZeroDivisionError, OverflowError):
+        except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError):
             computed = _output_types_by_rule(op, ins, params, len(outs))
     else:
         computed = _output_types_by_rule(op, ins, params, len(outs))

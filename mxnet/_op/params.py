@@ -194,7 +194,14 @@ _SIMPLE: dict[Any, ParamType] = {
 }
 
 
-def _choice(names: tuple[str, ...], normalise: Callable[[Any], str]) -> ParamType:
+def _numpy_dtype(text: str) -> str:
+    """Return NumPy's name of an element type ("f4" is float32); TypeError, as in MXNet, for what is none at all."""
+    return text if text in ("None", "bfloat16") else str(onp.dtype(text).name)
+
+
+def _choice(
+    names: tuple[str, ...], normalise: Callable[[Any], str], again: Callable[[str], str] | None = None
+) -> ParamType:
     described = "{" + ", ".join(f"'{n}'" for n in sorted(names)) + "}"
 
     def parse(value: Any) -> str:
@@ -202,6 +209,8 @@ def _choice(names: tuple[str, ...], normalise: Callable[[Any], str]) -> ParamTyp
             text = normalise(value)
         except (TypeError, ValueError, RuntimeError):
             text = str(value)
+        if text not in names and again is not None:
+            text = again(text)
         if text not in names:
             raise ParamValueError(f"Invalid Input: {text!r}, valid values are: {described}")
         return text
@@ -231,7 +240,7 @@ _MARKED: dict[type, ParamType] = {
 
 
 def _marked_type(mark: Any) -> ParamType:
-    return _choice(mark.names, _dtype_text) if isinstance(mark, DType) else _MARKED[type(mark)]
+    return _choice(mark.names, _dtype_text, _numpy_dtype) if isinstance(mark, DType) else _MARKED[type(mark)]
 
 
 def param_type(annotation: Any) -> ParamType:

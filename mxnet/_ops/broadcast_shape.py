@@ -78,9 +78,9 @@ def broadcast_to(data: Tensor, *, shape: Shape = ()) -> Tensor:
     Raises
     ------
     MXNetError
-        If the number of axes differs or an axis to be repeated is not of length 1.
+        If the number of axes differs, an axis to be repeated is not of length 1, or a length is negative.
     """
-    if len(shape) != data.dim():
+    if len(shape) != data.dim() or min(shape, default=0) < 0:
         _refuse("broadcast_to", data.shape, shape)
     return _expand("broadcast_to", data, [t or n for n, t in zip(data.shape, shape, strict=True)])
 
@@ -103,7 +103,7 @@ def broadcast_like(lhs: Tensor, rhs: Tensor, *, lhs_axes: Shape | None = None, r
     rhs : array, any dtype
         Only its shape is used.
     lhs_axes, rhs_axes : tuple of int or None, default None
-        Axes of ``lhs`` to repeat, and the axes of ``rhs`` that give their lengths; None: all.
+        Axes of ``lhs`` to repeat, and the axes of ``rhs`` that give their lengths; all, unless both are given.
 
     Returns
     -------
@@ -112,11 +112,11 @@ def broadcast_like(lhs: Tensor, rhs: Tensor, *, lhs_axes: Shape | None = None, r
     Raises
     ------
     MXNetError
-        If only one of the axes parameters is given, their lengths differ, or the shapes do not broadcast.
+        If the axes parameters are of different lengths, or the shapes do not broadcast.
     """
-    if lhs_axes is None and rhs_axes is None:
+    if lhs_axes is None or rhs_axes is None:
         return _expand("broadcast_like", lhs, rhs.shape)
-    if lhs_axes is None or rhs_axes is None or len(lhs_axes) != len(rhs_axes) or not lhs_axes:
+    if len(lhs_axes) != len(rhs_axes) or not lhs_axes:
         raise MXNetError(f"broadcast_like: lhs_axes {lhs_axes} and rhs_axes {rhs_axes} must be equally long.")
     target = list(lhs.shape)
     for left, right in zip(lhs_axes, rhs_axes, strict=True):
@@ -182,5 +182,5 @@ def khatri_rao(*args: Tensor) -> Tensor:
             raise MXNetError(f"khatri_rao: inputs of shapes {shapes}; matrices of one number of columns are expected.")
     result = args[0]
     for matrix in args[1:]:
-        result = (result[:, None, :] * matrix[None, :, :]).reshape(-1, result.shape[1])
+        result = (result[:, None, :] * matrix[None, :, :]).flatten(0, 1)
     return result if len(args) > 1 else result.clone()

@@ -374,7 +374,7 @@ def smooth_l1_of(data: Tensor, scalar: float) -> Tensor:
         if data.dtype is torch.bool:
             raise MXNetError("smooth_l1: data is bool; a numeric dtype is expected.")
         return smooth_l1_of(data.float(), scalar).to(data.dtype)
-    square = scalar * scalar
+    square = min(scalar * scalar, torch.finfo(data.dtype).max)
     if square == 0:
         return torch.mul(data, 0.0)
     result: Tensor = _SmoothL1.apply(data, square)  # type: ignore[no-untyped-call]

@@ -165,7 +165,7 @@ _BILINEAR = '["bilinear", {}]'
 def _upsampling_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
     if params["sample_type"] == "bilinear":
         return ("data", "weight")
-    return tuple(f"arg{i}" for i in range(params["num_args"]))
+    return tuple(f"arg{i}" for i in range(params.get("num_args", 0)))
 
 
 def _kernel_length(scale: int) -> int:

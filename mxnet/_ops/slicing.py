@@ -286,7 +286,7 @@ def slice_channel(
         raise MXNetError(
             f"SliceChannel: axis {axis} of data {tuple(data.shape)} has length {length}, which {rule}={num_outputs}."
         )
-    parts = data.unbind(axis) if squeeze_axis else torch.split(data, length // num_outputs or 1, axis)
+    parts = data.unbind(axis) if squeeze_axis else torch.split(data, length // num_outputs or [0] * num_outputs, axis)
     return parts[0] if num_outputs == 1 else parts
 
 

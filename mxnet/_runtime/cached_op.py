@@ -131,7 +131,7 @@ class CachedOp:
             outputs = owned(results, tensors)
         except MXNetError:
             raise
-        except (RuntimeError, ValueError, TypeError, IndexError) as error:
+        except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError) as error:
             raise failure("hybridized block", error) from error
         if out is not None:
             return self._store(outputs, out)

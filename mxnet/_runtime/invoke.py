@@ -571,7 +571,7 @@ def explain(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exception:
         return error
     if isinstance(error, ArgumentValueError):
         return ValueError(f"{bound.op.name}: {error}")
-    if not isinstance(error, (RuntimeError, ValueError, TypeError, IndexError, NotImplementedError)):
+    if not isinstance(error, (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, MemoryError)):
         return error
     names = bound.op.input_names(bound.params, len(present))
     lines = [

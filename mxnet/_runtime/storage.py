@@ -145,7 +145,9 @@ def call_custom(
 
 
 def _explained(bound: Any, present: Sequence[Any], error: Exception) -> Exception:
-    if isinstance(error, MXNetError) or not isinstance(error, (RuntimeError, ValueError, TypeError, IndexError)):
+    if isinstance(error, MXNetError) or not isinstance(
+        error, (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError)
+    ):
         return error
     shown = ", ".join(f"{x.stype} {tuple(x.shape)}" for x in present)
     return MXNetError(f"{bound.op.name}({shown}): {str(error).splitlines()[0]}")

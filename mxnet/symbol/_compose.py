@@ -55,6 +55,7 @@ def compose(
     texts = {k: to_text(v) for k, v in given.items()}
     params = parse_params(op, {**given, **{k: v for k, v in attrs.items() if not is_node_attribute(k)}})
     name = NameManager.current.get(name, hint)
+    _name_dtype(texts, params)
     attrs.update(texts)
     names = op.input_names(params)
     all_names = [i.name for i in op.inputs]
@@ -88,6 +89,13 @@ def _stamped(op: OpDef, input_name: str, entry: Entry) -> Entry:
     if entry.node.op is None and input_name in op.input_init:
         entry.node.attrs.setdefault("__init__", op.input_init[input_name])
     return entry
+
+
+def _name_dtype(texts: dict[str, str], params: Mapping[str, Any]) -> None:
+    """Write an element type given by another of NumPy's names ("f4") as files have it."""
+    found = params.get("dtype")
+    if texts.get("dtype", "None") != "None" and isinstance(found, str):
+        texts["dtype"] = found
 
 
 def node_attributes(attr: dict[str, Any] | None, given: dict[str, Any] | None = None) -> dict[str, str]:
@@ -191,6 +199,7 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     attrs = node_attributes(attr, kwargs)
     texts = {k: to_text(v) for k, v in kwargs.items()}
     params = parse_params(op, kwargs)
+    _name_dtype(texts, params)
     names = op.input_names(params, len(symbols))
     if op.open_params is not None:
         symbols = [*inputs, *(named.get(n) for n in names[len(inputs) :])]

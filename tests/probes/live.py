@@ -3,11 +3,14 @@
 ::
 
     MXNET_REFERENCE_PYTHON=/path/to/python3.8 python -m tests.probes.live NAME [--seed 0] [--only TEXT]
+
+With ``--record`` it writes the recorded answers instead, for probes whose questions may crash the reference.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import select
 import subprocess
@@ -28,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 PATIENCE = 60.0  # seconds after which the reference counts as hanging
-CRASH = "crashes"
+CRASH = run.CRASH
 
 
 class Reference:
@@ -97,15 +100,32 @@ def compare(name: str, seed: int, only: str = "") -> tuple[Counter[str], list[st
     return counts, found
 
 
+def record(name: str) -> None:
+    """Write the recorded answers of a probe, as ``run.record`` does, and note what crashes the reference."""
+    module, reference, lines = run.probe(name), Reference(os.environ["MXNET_REFERENCE_PYTHON"], name, 0), []
+    for question in module.questions(0):
+        if run.is_recorded(module, question):
+            reference.ask(question)
+            lines.append(f"{json.dumps(question)}: {json.dumps(reference.answer())}")
+    reference.close()
+    run.path_of(name).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    print(f"{name}: {len(lines)} answers, {run.path_of(name).stat().st_size} bytes", flush=True)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Compare a probe's answers with a running MXNet 1.9.1.")
     parser.add_argument("name", nargs="*", help="probes; default: all")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--only", default="", help="questions whose name holds this")
+    parser.add_argument("--record", action="store_true", help="write what the reference answers")
     given = parser.parse_args(arguments)
     if "MXNET_REFERENCE_PYTHON" not in os.environ:
         parser.error("set MXNET_REFERENCE_PYTHON to the python of an environment with Apache MXNet 1.9.1")
     warnings.simplefilter("ignore")
+    if given.record:
+        for name in given.name:
+            record(name)
+        return 0
     failed = False
     for name in given.name or run.NAMES:
         begin = time.perf_counter()

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 MECHANISM = ("live", "rows", "run", "test_probes")
+CRASH = "crashes"  # the recorded answer where a question ends the reference's process
 NAMES = tuple(sorted(p.stem for p in FOLDER.glob("*.py") if p.stem not in MECHANISM and not p.stem.startswith("_")))
 
 

@@ -19,6 +19,8 @@ CASES = (
     Case("broadcast_to", [normal(2, 3)], {"shape": (2, 3)}),
     Case("broadcast_to", [integers(0, 9, 1, 3)], {"shape": (2, 3)}, dtypes=("int32", "uint8"), grad=False),
     Case("broadcast_like", [normal(1, 3, 1), normal(2, 3, 2)], dtypes=DTYPES, known=(0, 1)),
+    Case("broadcast_like", [normal(1, 3, 1), normal(2, 3, 2)], {"lhs_axes": (0,)}, known=(0, 1)),
+    Case("broadcast_like", [normal(1, 3, 1), normal(2, 3, 2)], {"rhs_axes": (1,)}, known=(0, 1)),
     Case("broadcast_like", [normal(1, 3, 1), normal(2, 5)], {"lhs_axes": (0,), "rhs_axes": (0,)}, known=(0, 1)),
     Case("broadcast_like", [normal(1, 3, 1), normal(2, 5)], {"lhs_axes": (0, -1), "rhs_axes": (-1, 0)}, known=(0, 1)),
     Case(
@@ -47,6 +49,7 @@ CASES = (
     Case("khatri_rao", [normal(2, 3), normal(4, 3)], grad=False),
     Case("khatri_rao", [normal(2, 3), normal(1, 3), normal(2, 3)], grad=False),
     Case("khatri_rao", [normal(2, 3)], grad=False),
+    Case("khatri_rao", [normal(2, 0), normal(4, 0)], grad=False, np_shape=True),
 )
 
 ERRORS = (
@@ -55,6 +58,7 @@ ERRORS = (
     ErrorCase("broadcast_axis", [normal(1, 3, 1)], {"axis": (0, 2), "size": 2}, "equally long"),
     ErrorCase("broadcast_to", [normal(1, 3)], {"shape": (2, 2)}, "broadcast"),
     ErrorCase("broadcast_to", [normal(1, 3)], {"shape": (2, 1, 3)}, "number of axes"),
+    ErrorCase("broadcast_to", [normal(1, 3)], {"shape": (-1, 3)}, "broadcast"),
     ErrorCase("broadcast_to", [normal(1, 3)], {}, "broadcast"),
     ErrorCase("broadcast_like", [normal(1, 3), normal(2, 4)], {}, "broadcast"),
     ErrorCase("broadcast_like", [normal(1, 3), normal(2, 1, 3)], {}, "number of axes"),

@@ -17,6 +17,8 @@ CASES = (
     *(Case("Cast", [constant([0, 1, 5, 127])], {"dtype": kind}, dtypes=ALL[3:], grad=False) for kind in ALL),
     *(Case("Cast", [constant([1.5, 2.5])], {"dtype": kind}, dtypes=("float64", "float16")) for kind in FLOATS),
     Case("Cast", [constant([300, -1, 2147483647])], {"dtype": "uint8"}, dtypes=("int32",), grad=False, id="wraps"),
+    *(Case("Cast", [constant([1.5, 2.5])], {"dtype": kind}) for kind in ("f4", "float", "double")),
+    Case("Cast", [constant([1.5, 2.5])], {"dtype": "int"}, grad=False, why=CUT),
     Case("amp_cast", [normal(2, 3)], {"dtype": "float32"}),
     Case("amp_cast", [integers(0, 9, 4)], {"dtype": "float32"}, dtypes=("int32",), grad=False),
     Case("amp_cast", [integers(0, 9, 4)], {"dtype": "float16"}, dtypes=("int32",), grad=False),
@@ -28,6 +30,7 @@ CASES = (
 ERRORS = (
     ErrorCase("Cast", [normal(2)], {"dtype": "uint16"}, "uint16"),
     ErrorCase("Cast", [normal(2)], {}, "dtype"),
+    ErrorCase("Cast", [normal(2)], {"dtype": "junk"}, "junk"),
     ErrorCase("amp_cast", [normal(2)], {"dtype": "bool"}, "bool"),
     ErrorCase("amp_multicast", [normal(2), normal(2)], {"num_outputs": 3}, ""),
 )

@@ -68,6 +68,7 @@ ERRORS = (
     *(ErrorCase(name, [], {"shape": (2, 0)}, "shape") for name in ("_zeros", "_ones")),
     *(ErrorCase(name, [], {}, "shape") for name in ("_zeros", "_ones")),
     *(ErrorCase(name, [], {"shape": 2, "dtype": "uint16"}, "uint16") for name in ("_zeros", "_ones")),
+    *(ErrorCase("_arange", [], {"start": 0, "stop": stop}, "arange") for stop in (1e30, float("inf"))),
     ErrorCase("_full", [], {"shape": (2,)}, "value"),
     ErrorCase("_full", [], {"value": 2.0}, "shape"),
     ErrorCase("_arange", [], {"start": 1, "stop": 1}, "empty"),

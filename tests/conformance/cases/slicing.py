@@ -54,6 +54,7 @@ CASES = (
     Case("slice_like", [normal(3, 4), normal(2, 3)], dtypes=("float64", "int32")),
     Case("SliceChannel", [normal(2, 4)], {"num_outputs": 2}, dtypes=("float32", "float64", "float16", "int32")),
     Case("SliceChannel", [normal(4, 3)], {"num_outputs": 2, "axis": 0}),
+    Case("SliceChannel", [normal(2, 0)], {"num_outputs": 3}, grad=False, np_shape=True, id="empty"),
     Case("SliceChannel", [normal(2, 3, 4)], {"num_outputs": 4, "axis": -1, "squeeze_axis": True}),
     Case("SliceChannel", [normal(2, 4)], {"num_outputs": 1}),
     Case("SliceChannel", [normal(2, 4)], {"num_outputs": 4, "squeeze_axis": True}),
