@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from ..conformance.case import Case
 
-RECORDED = 40  # one question in so many is kept; the live comparison asks all
+RECORDED = 80  # one question in so many is kept; the live comparison asks all
 RELATIVE = {"float32": 1e-3, "float64": 1e-5, "float16": 2e-2}
 
 MEMORY = 3 << 30  # bytes that a call may take beyond what the process has
