@@ -137,11 +137,12 @@ class CachedOp:
             return self._store(outputs, out)
         cls = invoke.ARRAY_TYPES[self._kind]
         arrays = []
-        for tensor in outputs:
+        roles = tuple([a._ag for a in args]) if recording else ()
+        for index, tensor in enumerate(outputs):
             array: Any = _new(cls)
             array._tensor = tensor
             array._ctx = ctx
-            array._ag = Entry(None, None, (), 0) if tensor.requires_grad else None
+            array._ag = Entry(None, self.graph, roles, index) if tensor.requires_grad else None
             arrays.append(array)
         return arrays[0] if len(arrays) == 1 else arrays
 

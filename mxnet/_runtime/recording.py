@@ -71,7 +71,10 @@ class Scope:
 
 
 class Entry:
-    """How a recorded array was made: operator, parameters, inputs' entries, output index (for ``get_symbol``)."""
+    """How a recorded array was made: operator, parameters, inputs' entries, output index (for ``get_symbol``).
+
+    What a hybridized block returned has no operator; its graph stands in place of the parameters.
+    """
 
     __slots__ = ("attrs", "era", "index", "inputs", "op")
 

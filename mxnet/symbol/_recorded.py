@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from .._graph.graph import Graph, rewrite
 from .._graph.node import Entry as GraphEntry
 from .._graph.node import Node
 from .._runtime.recording import Entry
@@ -18,24 +19,44 @@ def symbol_of(info: Any) -> Any:
     Raises
     ------
     MXNetError
-        If a part of it was no operator (a `Function`, a hybridized block, a conversion).
+        If a part of it was no operator (a `Function`, a conversion).
     """
-    done: dict[int, Node] = {}
+    done: dict[int, GraphEntry] = {}
+    programs: dict[tuple[int, int], tuple[GraphEntry, ...]] = {}
     stack = [info]
     while stack:
         item = stack[-1]
         if id(item) in done:
             stack.pop()
             continue
+        is_program = isinstance(item, Entry) and isinstance(item.attrs, Graph)
         is_operator = isinstance(item, Entry) and item.op is not None
-        waiting = [i for i in item.inputs if i is not None and id(i) not in done] if is_operator else []
+        inputs = item.inputs if is_program or is_operator else ()
+        waiting = [i for i in inputs if i is not None and id(i) not in done]
         if waiting:
             stack.extend(waiting)
             continue
         stack.pop()
-        done[id(item)] = _node(item, done) if is_operator else _variable(item)
-    index = info.index if isinstance(info, Entry) else 0
-    return make([GraphEntry(done[id(info)], index)])
+        if is_program:
+            key = id(item.attrs), id(item.inputs)  # the outputs of one call share these
+            if key not in programs:
+                programs[key] = _nodes_of_program(item, done)
+            done[id(item)] = programs[key][item.index]
+        elif is_operator:
+            done[id(item)] = GraphEntry(_node(item, done), item.index)
+        else:
+            done[id(item)] = GraphEntry(_variable(item))
+    return make([done[id(info)]])
+
+
+def _nodes_of_program(item: Any, done: dict[int, GraphEntry]) -> tuple[GraphEntry, ...]:
+    """Return the outputs of a hybridized block's graph in which its inputs' own nodes stand for its variables."""
+    given = {
+        id(variable): done[id(role)]
+        for variable, role in zip(item.attrs.variables, item.inputs, strict=True)
+        if role is not None
+    }
+    return rewrite(item.attrs, lambda node, _: [given[id(node)]] if id(node) in given else None).outputs
 
 
 def _variable(item: Any) -> Node:
@@ -44,13 +65,13 @@ def _variable(item: Any) -> Node:
     return Node(None, NameManager.current.get(None, "var"))
 
 
-def _node(item: Any, done: dict[int, Node]) -> Node:
+def _node(item: Any, done: dict[int, GraphEntry]) -> Node:
     inputs = []
     for given in item.inputs:
         if given is None:
             inputs.append(GraphEntry(Node(None, NameManager.current.get(None, "null"))))
         else:
-            inputs.append(GraphEntry(done[id(given)], given.index if isinstance(given, Entry) and given.op else 0))
+            inputs.append(done[id(given)])
     attrs = dict(item.attrs)
     if item.op.variadic_count is not None:
         attrs[item.op.variadic_count] = str(len(inputs))

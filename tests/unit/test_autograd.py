@@ -1,5 +1,6 @@
 """mx.autograd; expected values and errors were observed on MXNet 1.9.1."""
 
+import json
 import threading
 
 import numpy as np
@@ -325,3 +326,18 @@ def test_second_gradient_of_what_is_linear(function):
     penalty.backward()
     for found in (second, third, x.grad):
         assert found.asnumpy().tolist() == [0, 0, 0]
+
+
+def test_symbol_of_what_a_hybridized_block_returned():
+    net = mx.gluon.nn.HybridSequential()
+    net.add(mx.gluon.nn.Dense(4), mx.gluon.nn.Dense(3), mx.gluon.nn.Dense(2))
+    net.initialize()
+    net.hybridize()
+    x = mx.nd.ones((2, 5))
+    x.attach_grad()
+    with autograd.record():
+        y = mx.nd.exp(net(x * 2)) + net(x)
+    found = autograd.get_symbol(y)
+    operators = [n["op"] for n in json.loads(found.tojson())["nodes"]]
+    assert (operators.count("FullyConnected"), operators.count("exp"), operators.count("_mul_scalar")) == (6, 1, 1)
+    assert len(found.list_arguments()) == 1 + 6
