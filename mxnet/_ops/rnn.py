@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import prod
+from math import inf, prod
 from typing import Any, Literal
 
 import torch
@@ -245,12 +245,15 @@ def rnn(
         state_cell, sequence_length = None, state_cell
     # Compiled graphs give the vector's parts as a tuple where they know them, which saves copies.
     vector: Tensor | tuple[Tensor, ...] = parameters
+    if not 0 <= p <= 1:
+        raise MXNetError(f"RNN: p={p} must be within [0, 1].")
     _check(network, data, vector, state, state_cell)
-    clip = _clip_bounds(network, lstm_state_clip_min, lstm_state_clip_max)
+    clip = _clip_bounds(network, lstm_state_clip_min, lstm_state_clip_max) or _unbounded(network)
     states: State = (state,) if state_cell is None else (state, state_cell)
     weights = network.weights(vector, data.shape[2])
     if clip is not None:
-        runner: _Runner = _Clipped(network, sequence_length, clip, lstm_state_clip_nan)
+        replaces_nan = lstm_state_clip_nan and lstm_state_clip_min is not None
+        runner: _Runner = _Clipped(network, sequence_length, clip, replaces_nan)
     else:
         runner = _Runner(network, sequence_length)
     drop = p if _training and num_layers > 1 else 0.0
@@ -298,6 +301,11 @@ def _clip_bounds(network: _Network, low: float | None, high: float | None) -> tu
             f"for mode='lstm' (not {network.mode!r})."
         )
     return low, high
+
+
+def _unbounded(network: _Network) -> tuple[float, float] | None:
+    """Return bounds that change nothing where layers must be run step by step: torch sees a projection by its size."""
+    return (-inf, inf) if network.projection and network.projection == network.hidden else None
 
 
 class _Runner:

@@ -96,8 +96,7 @@ def _pool(
         False,
         pool_type,
         layout,
-        count_include_pad,
-        **kwargs,
+        **{"count_include_pad": count_include_pad, **kwargs},  # MXNet's layers of maxima take it too
     )
 
 

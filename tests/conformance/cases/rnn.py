@@ -62,6 +62,8 @@ def _rows():
 CASES = (
     *_rows(),
     Case(NAME, *build("lstm", projection=2, **STATES), grad=False),
+    Case(NAME, *build("lstm", projection=3, **STATES), grad=False),
+    Case(NAME, *build("lstm", projection=3, layers=2, bidirectional=True, **STATES), grad=False),
     Case(NAME, *build("lstm", projection=2, layers=2, bidirectional=True, **STATES), grad=False),
 )
 SHORT = build("gru")
