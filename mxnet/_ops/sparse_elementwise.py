@@ -13,7 +13,8 @@ ZERO_AT_ZERO = (
     "abs", "sign", "rint", "ceil", "floor", "trunc", "round", "fix", "square", "sqrt", "cbrt", "expm1", "log1p", "sin",
     "tan", "arcsin", "arctan", "sinh", "tanh", "arcsinh", "arctanh", "degrees", "radians", "relu", "negative", "_copy",
     "BlockGrad", "make_loss", "_mul_scalar", "_div_scalar", "_scatter_plus_scalar", "_scatter_minus_scalar",
-    "_contrib_gradientmultiplier", "_contrib_round_ste", "_contrib_sign_ste",
+    "_contrib_gradientmultiplier", "_contrib_backward_gradientmultiplier", "_contrib_round_ste",
+    "_contrib_sign_ste",
 )  # fmt: skip
 
 

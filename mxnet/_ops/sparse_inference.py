@@ -38,6 +38,8 @@ def output_stype(name: str, params: Mapping[str, Any], stypes: Sequence[str]) ->
         return str(params["stype"])
     if name == "dot":
         return _product(params, stypes)
+    if name == "_identity_with_attr_like_rhs":
+        return stypes[1]
     if all(s == "default" for s in stypes):
         return "default"
     if name in ZERO_AT_ZERO or name in ("clip", "zeros_like"):
@@ -84,7 +86,7 @@ def gradient_stype(  # noqa: PLR0911  # one per family
     if name in ("Embedding", "_contrib_SparseEmbedding"):
         of_rows = name == "_contrib_SparseEmbedding" or params["sparse_grad"]
         return "row_sparse" if position == 1 and of_rows else "default"
-    if name in ("_square_sum", "cast_storage"):
+    if name in ("_square_sum", "cast_storage", "_identity_with_attr_like_rhs"):
         return stypes[0] if name == "_square_sum" else head
     if name in _GRADIENT_KEEPS:
         return head if head == stypes[0] else "default"
