@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import copysign
+from math import copysign, isfinite
 from typing import Any, NoReturn
 
 import torch
@@ -282,11 +282,21 @@ def _gives_whole_numbers(bound: Bound) -> bool:
     return bound.params.get("dtype") in WHOLE_TYPES
 
 
+def _wide_kernel(bound: Bound, result: torch.Tensor) -> Callable[..., Any]:
+    """Return the kernel that computes in float64 what a bound operator computed in whole numbers."""
+    changed: dict[str, Any] = {}
+    if _gives_whole_numbers(bound):
+        changed["dtype"] = "float64"
+    scalar = bound.params.get("scalar")
+    if isinstance(scalar, float) and isfinite(scalar) and not result.is_floating_point():
+        changed["scalar"] = float(int(scalar))  # integer arrays meet whole numbers only
+    return Bound(bound.op, {**bound.params, **changed}, {}).kernel if changed else bound.kernel
+
+
 def _follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
     """Give the results of a call with whole numbers their place in torch's graph."""
     leave_used_graphs(present)
-    wide = Bound(bound.op, {**bound.params, "dtype": "float64"}, {}) if _gives_whole_numbers(bound) else bound
-    found = followed(wide.kernel, present, [x._tensor for x in arrays])
+    found = followed(_wide_kernel(bound, arrays[0]._tensor), present, [x._tensor for x in arrays])
     entries = tuple([entry_of(x) for x in present])
     for index, (array, tensor) in enumerate(zip(arrays, found, strict=True)):
         if tensor is None:
