@@ -419,6 +419,23 @@ def _clip_integers(data: Tensor, a_min: float, a_max: float) -> Tensor:
     return torch.clamp(data, low, high)
 
 
+class _Clipped(torch.autograd.Function):
+    """Numbers limited from both sides; the gradient is 1 inside and at the limits, where torch's differs by release."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, low: float, high: float) -> Tensor:
+        ctx.save_for_backward(data)
+        ctx.low, ctx.high = low, high
+        return torch.clamp(data, low, high)
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None, None]:
+        data: Tensor = ctx.saved_tensors[0]
+        inside = torch.ge(data, ctx.low, out=torch.empty_like(grad))
+        inside.mul_(torch.le(data, ctx.high, out=torch.empty_like(grad)))
+        return inside * grad, None, None
+
+
 @operator(
     "clip",
     aliases=("_sparse_clip", "_npi_clip"),
@@ -446,4 +463,7 @@ def clip(data: Tensor, *, a_min: float, a_max: float) -> Tensor:
         return _clip_integers(data, a_min, a_max)
     if a_min > a_max:  # torch would give a_max everywhere; MXNet tests the upper limit first
         return torch.where(data > a_max, a_max, torch.clamp(data, min=a_min))
+    if data.requires_grad:
+        result: Tensor = _Clipped.apply(data, a_min, a_max)  # type: ignore[no-untyped-call]
+        return result
     return torch.clamp(data, a_min, a_max)
