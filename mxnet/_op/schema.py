@@ -85,6 +85,8 @@ class OpDef:
         Complete unknown input shapes and dtypes; see `inference`.
     infer_outputs : callable(shapes, dtypes, params) -> list of (shape, dtype), or None
         Replaces running the kernel on meta tensors, where that is impossible or slow.
+    partial_outputs : callable(shapes, params) -> list of partial shapes, or None
+        What is known of the outputs while lengths of inputs are not; replaces trying stand-ins for these.
     specialize : callable(params) -> kernel, or None
         Makes a kernel for given parameters, to be called with tensors alone; for operators where every 0.1 us counts.
     input_init : dict of str to str
@@ -130,6 +132,7 @@ class OpDef:
     shape_rule: ShapeRule | None = None
     type_rule: TypeRule | None = None
     infer_outputs: Callable[..., Any] | None = None
+    partial_outputs: Callable[..., Any] | None = None
     no_gradient: bool = False
     specialize: Callable[..., Callable[..., Any]] | None = None
     input_init: Mapping[str, str] = field(default_factory=dict)

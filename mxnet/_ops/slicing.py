@@ -11,7 +11,7 @@ from torch import Tensor
 
 from .._op.define import operator
 from .._op.facets import History
-from .._op.inference import merge, same_shape, same_type_both_ways
+from .._op.inference import PartialShape, merge, same_shape, same_type_both_ways
 from .._op.params import Shape, SlicePoint
 from .._op.schema import PartialShapes
 from ..base import MXNetError
@@ -59,11 +59,23 @@ def _specialize_slice(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     return cut
 
 
+def _box(shapes: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
+    """Return the shape of a box; the length of a slice of an unknown axis is unknown, wherever the slice ends."""
+    (shape,) = shapes
+    assert shape is not None
+    slices = _slices("slice", params["begin"], params["end"], params["step"])
+    if len(slices) > len(shape):
+        return [None]
+    box = tuple(-1 if n == -1 else len(range(n)[s]) for n, s in zip(shape, slices, strict=False))
+    return [box + shape[len(slices) :]]
+
+
 @operator(
     "slice",
     aliases=("crop", "_sparse_slice", "_npi_slice", "_npx_slice"),
     views=True,
     specialize=_specialize_slice,
+    partial_outputs=_box,
     methods=("slice",),
 )
 def slice_(data: Tensor, *, begin: SlicePoint, end: SlicePoint, step: SlicePoint = ()) -> Tensor:
@@ -169,7 +181,16 @@ def slice_assign_scalar(
     return _assign("_slice_assign_scalar", data, _slices("_slice_assign_scalar", begin, end, step), value)
 
 
-@operator("slice_axis", views=True, methods=("slice_axis",))
+def _ranged(shapes: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
+    """Return the shape of a range of one axis, whose length is unknown if the axis' is."""
+    (shape,) = shapes
+    assert shape is not None
+    axis = one_axis("slice_axis", len(shape), params["axis"])
+    length = -1 if shape[axis] == -1 else len(range(shape[axis])[params["begin"] : params["end"]])
+    return [(*shape[:axis], length, *shape[axis + 1 :])]
+
+
+@operator("slice_axis", views=True, partial_outputs=_ranged, methods=("slice_axis",))
 def slice_axis(data: Tensor, *, axis: int, begin: int, end: int | None) -> Tensor:
     """Cut out a range of one axis.
 
@@ -247,12 +268,27 @@ def _channel_names(params: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(f"output{i}" for i in range(_channels(params)))
 
 
+def _channel_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Lengths of the data from those of the parts, which have one shape; `slice_channel` tells the other way."""
+    part: PartialShape = None
+    for shape in outs:
+        part = merge(part, shape, "SliceChannel: ")
+    if part is None or ins[0] is None:
+        return
+    count, squeezed = _channels(params), params["squeeze_axis"]
+    axis = one_axis("SliceChannel", len(part) + squeezed, params["axis"])
+    length = count if squeezed else part[axis] * count if part[axis] > 0 else -1
+    rest = part[axis:] if squeezed else part[axis + 1 :]
+    ins[0] = merge(ins[0], (*part[:axis], length, *rest), "SliceChannel: data: ")
+
+
 @operator(
     "SliceChannel",
     aliases=("split",),
     views=True,
     num_outputs=_channels,
     output_names=_channel_names,
+    shape_rule=_channel_rule,
     history=History(outputs_named=True, input_named=True),
     methods=("split",),
 )

@@ -17,6 +17,7 @@ from ...base import MXNetError
 from .._axes import one_axis
 from .._layer import refuse
 from ..dot import contract
+from . import _paired_axes
 from .statistics import refuse_booleans
 
 
@@ -28,7 +29,7 @@ def _check(name: str, a: Tensor, b: Tensor) -> None:
         refuse(name, "only floating point arrays are supported; cast first.", a=a, b=b)
 
 
-@operator("_np_dot", type_rule=same_type_both_ways)
+@operator("_np_dot", shape_rule=_paired_axes.last_with_last_but_one, type_rule=same_type_both_ways)
 def dot(a: Tensor, b: Tensor) -> Tensor:
     """Contract the last axis of ``a`` with the last but one of ``b``, or its only one.
 
@@ -56,7 +57,12 @@ def dot(a: Tensor, b: Tensor) -> Tensor:
     return contract(a, b if b.dim() == 1 else b.movedim(-2, 0))
 
 
-@operator("_npi_matmul", type_rule=same_type_both_ways, output_names=lambda params: ("out",))
+@operator(
+    "_npi_matmul",
+    shape_rule=_paired_axes.last_with_last_but_one,
+    type_rule=same_type_both_ways,
+    output_names=lambda params: ("out",),
+)
 def matmul(a: Tensor, b: Tensor) -> Tensor:
     """Multiply matrices, or stacks of them that are broadcast against each other.
 
@@ -102,7 +108,7 @@ def _summed_over(name: str, a: Tensor, b: Tensor, a_axes: Sequence[int], b_axes:
     return product_of_matrices(lhs, rhs).reshape(shape[0] + shape[1])
 
 
-@operator("_npi_tensordot", type_rule=same_type_both_ways)
+@operator("_npi_tensordot", shape_rule=_paired_axes.named_axes, type_rule=same_type_both_ways)
 def tensordot(a: Tensor, b: Tensor, *, a_axes_summed: Shape, b_axes_summed: Shape) -> Tensor:
     """Multiply arrays and sum over pairs of axes.
 
@@ -126,7 +132,7 @@ def tensordot(a: Tensor, b: Tensor, *, a_axes_summed: Shape, b_axes_summed: Shap
     return _summed_over("_npi_tensordot", a, b, a_axes_summed, b_axes_summed)
 
 
-@operator("_npi_tensordot_int_axes", type_rule=same_type_both_ways)
+@operator("_npi_tensordot_int_axes", shape_rule=_paired_axes.last_with_first, type_rule=same_type_both_ways)
 def tensordot_int_axes(a: Tensor, b: Tensor, *, axes: int) -> Tensor:
     """Multiply arrays and sum over the last axes of ``a`` and the first ones of ``b``.
 

@@ -1,0 +1,39 @@
+"""Shape rules of products: axes that are summed over in pairs have one length, which either array may tell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from ..._op.schema import PartialShapes
+from ...base import MXNetError
+
+
+def _pair(ins: PartialShapes, axes: Iterable[tuple[int, int]]) -> None:
+    """Give axes of the first and of the second array one length."""
+    if ins[0] is None or ins[1] is None:
+        return
+    first, second = list(ins[0]), list(ins[1])
+    for a, b in axes:
+        one, other = first[a], second[b]
+        if one != other and -1 not in (one, other):
+            raise MXNetError(f"axis {a} of {tuple(first)} and axis {b} of {tuple(second)} must have one length.")
+        first[a] = second[b] = max(one, other)
+    ins[0], ins[1] = tuple(first), tuple(second)
+
+
+def last_with_last_but_one(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Rule of products of matrices; a vector has one axis to sum over."""
+    if ins[0] and ins[1]:
+        _pair(ins, [(-1, -1 if len(ins[1]) == 1 else -2)])
+
+
+def named_axes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Rule of ``tensordot`` with axes of both arrays."""
+    _pair(ins, zip(params["a_axes_summed"], params["b_axes_summed"], strict=False))
+
+
+def last_with_first(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Rule of ``tensordot`` with a number of axes."""
+    count = max(params["axes"], 0)
+    _pair(ins, [(position - count, position) for position in range(count)])
