@@ -65,7 +65,8 @@ class Augmentation:
     def _warp(self, image: Image, generator: random.Random) -> Image:
         o = self._options
         shear = generator.uniform(-o.max_shear_ratio, o.max_shear_ratio)
-        angle = o.rotate if o.rotate > 0 else generator.randint(-o.max_rotate_angle, o.max_rotate_angle)
+        most = max(0, o.max_rotate_angle)
+        angle = o.rotate if o.rotate > 0 else generator.randint(-most, most)
         scale = generator.uniform(o.min_random_scale, o.max_random_scale)
         ratio = generator.uniform(*_aspect_ratios(o)) if _has_aspect_ratio(o) else 1.0
         high = 2 * scale / (1 + ratio)
@@ -82,6 +83,8 @@ class Augmentation:
         )
         matrix[:, 2] = (onp.array([new_width, new_height]) - matrix[:, :2] @ onp.array([width, height])) / 2
         size = int(new_height), int(new_width)
+        if not 0 < min(size) <= max(size) < 2**31:  # no size: the image keeps its own
+            size = height, width
         flag = interpolation(o.inter_method, (height, width), size, generator)
         return warp(image, matrix, *size, flag, o.fill_value)
 
@@ -184,12 +187,17 @@ def _aspect_ratios(o: Options) -> tuple[float, float]:
 
 
 def _check(o: Options) -> None:
-    for low, high in (("min_random_scale", "max_random_scale"), ("min_random_area", "max_random_area")):
-        if getattr(o, low) > getattr(o, high):
-            raise MXNetError(f"{o.owner}: {low}={getattr(o, low)} is above {high}={getattr(o, high)}.")
-    if o.min_crop_size > o.max_crop_size or (o.max_crop_size > 0 and o.min_crop_size < 1):
+    if o.resize == 0:
+        raise MXNetError(f"{o.owner}: resize=0: an edge has a positive length; -1 leaves images as they are.")
+    if (o.max_crop_size, o.min_crop_size) != (-1, -1) and not 1 <= o.min_crop_size <= o.max_crop_size:
         raise MXNetError(
             f"{o.owner}: min_crop_size={o.min_crop_size} must be from 1 to max_crop_size={o.max_crop_size}."
+        )
+    if not o.random_resized_crop:
+        return  # limits may change places, and areas do not matter
+    if o.min_random_area > o.max_random_area:
+        raise MXNetError(
+            f"{o.owner}: min_random_area={o.min_random_area} is above max_random_area={o.max_random_area}."
         )
     if o.min_aspect_ratio is not None and not 0 < o.min_aspect_ratio <= o.max_aspect_ratio:
         raise MXNetError(
@@ -197,7 +205,7 @@ def _check(o: Options) -> None:
             f"max_aspect_ratio={o.max_aspect_ratio}."
         )
     scaled = (o.max_random_scale, o.min_random_scale, o.max_crop_size, o.min_crop_size) != (1, 1, -1, -1)
-    if o.random_resized_crop and (scaled or o.rand_crop):
+    if scaled or o.rand_crop:
         raise MXNetError(
             f"{o.owner}: Setting random_resized_crop to true conflicts with min_random_scale, max_random_scale, "
             "min_crop_size, max_crop_size and rand_crop."

@@ -41,17 +41,17 @@ class ColorJitter:
     def __call__(self, image: Image, generator: random.Random) -> Image:
         """Return the image in other colours."""
         is_color = image.ndim == 3
-        if self._brightness:
+        if self._brightness > 0:
             image = _levels(image, 1 + generator.uniform(-self._brightness, self._brightness), 0.0)
-        if self._contrast:
+        if self._contrast > 0:
             factor = 1 + generator.uniform(-self._contrast, self._contrast)
             image = _levels(image, factor, (1 - factor) * float(_gray(image).mean()))
-        if self._saturation and is_color:
+        if self._saturation > 0 and is_color:
             factor = 1 + generator.uniform(-self._saturation, self._saturation)
             image = _saturated(image, factor)
         if any(self._shifts) and is_color:
             image = _shifted(image, [_shift(most, generator) for most in self._shifts])
-        if self._pca_noise and is_color:
+        if self._pca_noise > 0 and is_color:
             image = _noisy(image, [generator.gauss(0, self._pca_noise) for _ in range(3)])
         return image
 

@@ -135,6 +135,8 @@ class DetectionAugmentation:
 
 def _samplers(o: Options) -> list[_Sampler]:
     count = o.num_crop_sampler
+    if count <= 0:  # no crops, and nothing reads the limits
+        return []
 
     def each(name: str) -> list[float]:
         values = getattr(o, name)

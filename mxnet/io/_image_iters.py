@@ -55,7 +55,7 @@ def _batch_options(options: Options, dtype: str, context: Context, with_index: b
         round=options.round_batch,
         dtype=dtype,
         threads=options.preprocess_threads,
-        ahead=options.prefetch_buffer,
+        ahead=min(options.prefetch_buffer, 16),  # more keep no thread busier, only memory
         seed=getattr(options, "seed_aug", options.seed) or 0,
         context=context,
         pin=context.device_type == "cpu_pinned" and torch.cuda.is_available(),

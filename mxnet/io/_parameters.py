@@ -16,10 +16,28 @@ _BOOLEANS = {"true": True, "1": True, "false": False, "0": False}
 _DTYPES = ("None", "bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8")
 
 
-def _int(text: str) -> int:
+def _whole(text: str) -> int:
     if not _WHOLE.match(text):
         raise ValueError(text)
     return int(text.rstrip("L"))
+
+
+def _int(text: str) -> int:
+    found = _whole(text)
+    if not -(2**31) <= found < 2**31:
+        raise ValueError(text)
+    return found
+
+
+def _unsigned(text: str) -> int:
+    found = _whole(text)
+    if not 0 <= found < 2**32:
+        raise ValueError(text)
+    return found
+
+
+def _long(text: str) -> int:
+    return _whole(text) % 2**64  # -1 is a way to say "as many as there are"
 
 
 def _bool(text: str) -> bool:
@@ -34,7 +52,9 @@ def _items(text: str) -> list[str]:
 
 
 def _shape(text: str) -> tuple[int, ...]:
-    return tuple(_int(item) for item in _items(text))
+    if not text:
+        raise ValueError(text)
+    return tuple(_whole(item) for item in _items(text))
 
 
 def _floats(text: str) -> tuple[float, ...]:
@@ -47,12 +67,13 @@ def _or_none(parse: Callable[[str], Any]) -> Callable[[str], Any]:
 
 _PARSERS: Final[dict[str, Callable[[str], Any]]] = {
     "int": _int,
-    "int (non-negative)": _int,
-    "long (non-negative)": _int,
+    "int (non-negative)": _unsigned,
+    "long (non-negative)": _long,
     "float": float,
     "boolean": _bool,
     "string": str,
     "Shape(tuple)": _shape,
+    "Shape(tuple) or None": _or_none(_shape),
     "tuple of <float>": _floats,
     "int or None": _or_none(_int),
     "float or None": _or_none(float),

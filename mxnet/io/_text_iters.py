@@ -19,7 +19,7 @@ _CSV = (
     Parameter("data_csv", "string"),
     Parameter("data_shape", "Shape(tuple)"),
     Parameter("label_csv", "string", "NULL"),
-    Parameter("label_shape", "Shape(tuple)", (1,)),
+    Parameter("label_shape", "Shape(tuple) or None", (1,)),
     *BATCHES,
     *PREFETCHING,
 )
@@ -78,7 +78,9 @@ def _csv_source(given: dict[str, Any]) -> ArraySource:
         raise MXNetError(f"CSVIter: dtype={dtype!r} is not supported for CSVIter: {', '.join(_CSV_DTYPES)}.")
     data = _read_csv(options["data_csv"], options["data_shape"], dtype)
     if options["label_csv"] == "NULL":
-        label = onp.zeros((len(data), *_label_axes(options["label_shape"])), dtype)
+        label = onp.zeros(len(data), dtype)
+    elif options["label_shape"] is None:
+        raise MXNetError("CSVIter: label_shape=None: label_csv needs a shape.")
     else:
         label = _read_csv(options["label_csv"], options["label_shape"], dtype)
         label = label.reshape(len(label), *_label_axes(options["label_shape"]))
@@ -130,7 +132,10 @@ def _libsvm_source(given: dict[str, Any]) -> ArraySource:
         raise MXNetError(f"LibSVMIter: dtype={options['dtype']!r}: data are float32.")
     label: Any
     label, data = _read_libsvm(options["data_libsvm"], options["data_shape"][0])
-    if options["label_libsvm"] != "NULL":
+    if options["label_libsvm"] == "NULL":
+        if _length(options["label_shape"]) != 1:
+            raise MXNetError("LibSVMIter: label_shape is expected to be (1,) when label_libsvm is not set.")
+    else:
         if _length(options["label_shape"]) <= 1:
             raise MXNetError("LibSVMIter: label_shape is not expected to be (1,) when label_libsvm is set.")
         _, label = _read_libsvm(options["label_libsvm"], _length(options["label_shape"]))
@@ -156,7 +161,7 @@ CSVIter = creator(
     label_csv : str, default "NULL"
         File of labels; labels are 0 without it.
     label_shape : tuple of int, default (1,)
-        Of one label.
+        Of one label in ``label_csv``.
     batch_size : int, at least 1
     round_batch : bool, default True
         Fill up the last batch with the first rows, which the next epoch leaves out. Otherwise ``pad`` places of the
