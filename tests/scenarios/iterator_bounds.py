@@ -35,6 +35,7 @@ LEFT_OUT = {
     ("LibSVMIter", "data_shape", "-1"),
     ("LibSVMIter", "data_shape", "10000000000"),
     ("min_random_scale", "10000000000"),
+    ("ImageRecordIter", "min_aspect_ratio", "10000000000"),
     ("max_crop_trials", "10000000000"),
 }
 
