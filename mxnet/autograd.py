@@ -11,6 +11,7 @@ import torch
 from ._ops.sparse_formats import rows_from_coo
 from ._runtime import invoke, storage
 from ._runtime.array import NDArrayBase
+from ._runtime.memory import own
 from ._runtime.observation import add_calls
 from ._runtime.recording import (
     NOT_IN_GRAPH,
@@ -141,7 +142,6 @@ def backward(heads: Any, head_grads: Any = None, retain_graph: bool = False, tra
 
 def _gradient_array(variable: Any, gradient: torch.Tensor, keep: bool) -> Any:
     """Return a gradient as an array: of rows if that is how it was computed; ``keep`` it in the recorded graph."""
-    gradient = materialised(gradient)
     if gradient.is_sparse:
         return storage.make(rows_from_coo(gradient.detach()), variable._ctx)
     if storage.is_sparse(variable):
@@ -217,7 +217,8 @@ def grad(
             )
     if not retain:
         release(found)
-    return [_gradient_array(v, r, create_graph) for v, r in zip(wanted, results, strict=True)]
+    owned = own([materialised(r) for r in results], grads)
+    return [_gradient_array(v, r, create_graph) for v, r in zip(wanted, owned, strict=True)]
 
 
 def get_symbol(x: NDArray) -> Any:
@@ -270,14 +271,17 @@ class _TorchFunction(torch.autograd.Function):
         again = torch.is_grad_enabled()  # create_graph: record the backward computation too
         with Scope(again, None):
             pairs = zip(grads, ctx.kinds, strict=True)
-            found = function.backward(*[wrap(g, function._contexts[0], kind) for g, kind in pairs])
+            # A gradient may be expanded, or another function's too; the program may write into its own.
+            arrays = [wrap(g.clone(memory_format=torch.contiguous_format), function._contexts[0], k) for g, k in pairs]
+            found = function.backward(*arrays)
         found = [found] if isinstance(found, NDArrayBase) or found is None else list(found)
         if len(found) != len(ctx.shapes):
             raise MXNetError(
                 f"{type(function).__name__}.backward must return exactly the same number of NDArrays as the number of "
                 f"NDArrays arguments to forward. Expecting {len(ctx.shapes)} got {len(found)}"
             )
-        return (None, None, *[None if g is None else g._tensor for g in found])
+        # Other tensors on the same memory, so that a buffer does not take over what the program may hold.
+        return (None, None, *[None if g is None else g._tensor.view_as(g._tensor) for g in found])
 
 
 _RecordingStateScope = Scope  # MXNet's name

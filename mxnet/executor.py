@@ -22,6 +22,7 @@ from ._runtime.final_losses import FinalLosses
 from ._runtime.head_gradients import reads_head
 from ._runtime.inference_plan import Planner
 from ._runtime.lowering import Program, lower, owned
+from ._runtime.memory import give, put
 from ._runtime.observation import add_calls
 from ._runtime.recording import Scope, gradients, narrowed, translate
 from ._runtime.storage import as_leaf, dtype_of, graph_tensor, is_sparse, stored_of
@@ -211,6 +212,7 @@ class Executor:
         if self._by_node or (is_train and self._passes_whole_numbers()):
             return self._forward_by_node(bool(is_train))
         tensors = self._input_tensors(bool(is_train))
+        self._results = None  # what it holds of the last pass would count as another holder of the outputs' memory
         try:
             unplanned = is_train or self._monitor_callback is not None or self._scattered
             results = None if unplanned else self._planner.run(tensors, self._ctx)
@@ -226,12 +228,12 @@ class Executor:
             results = results[: len(self._graph.outputs)]
         self._results = tuple(results)
         results = results[: len(self._graph.outputs)]
-        values = owned([t.detach() if t.requires_grad else t for t in results], tensors)
+        values = [t.detach() if t.requires_grad else t for t in owned(results, tensors)]
         if not self._outputs:
             self._outputs = [wrap(t, c) for t, c in zip(values, self._output_ctx, strict=True)]
         else:
             for array, tensor in zip(self._outputs, values, strict=True):
-                array._tensor = tensor
+                give(array, tensor)
         return self._outputs
 
     def _input_tensors(self, recorded: bool) -> list[torch.Tensor]:
@@ -325,7 +327,7 @@ class Executor:
         assert self._monitor_callback is not None
         for (name, entry), tensor in zip(self._monitored(), values, strict=True):
             ctx = self._placement.get(id(entry.node), self._ctx)
-            self._monitor_callback(name, wrap(tensor.detach(), ctx))
+            self._monitor_callback(name, wrap(tensor.detach().contiguous(), ctx))
 
     def _feed(self, kwargs: dict[str, Any]) -> None:
         for name, value in kwargs.items():
@@ -378,8 +380,10 @@ class Executor:
                 raise translate(error) from error
         else:
             found = [None] * len(leaves)
+        seen = {id(grad) for grad in grads}
         for position, grad in zip(positions, found, strict=True):
-            self._take(position, grad)
+            self._take(position, grad, id(grad) in seen)
+            seen.add(id(grad))
 
     def _heads(self, out_grads: Any) -> tuple[list[torch.Tensor], list[torch.Tensor]]:
         """Return the outputs from which to go back, and their head gradients."""
@@ -421,7 +425,8 @@ class Executor:
             f"Executor.backward: output {name} has shape {tuple(tensor.shape)}, its head gradient {tuple(head.shape)}."
         )
 
-    def _take(self, position: int, grad: torch.Tensor | None) -> None:
+    def _take(self, position: int, grad: torch.Tensor | None, is_shared: bool = False) -> None:
+        """Put a gradient into its buffer; it is a head gradient, or another argument's too, if it is shared."""
         target = self.grad_arrays[position]
         if is_sparse(target) or (grad is not None and grad.is_sparse):
             take_gradient(target, grad, self._grad_req[position] == "add")
@@ -434,10 +439,10 @@ class Executor:
                 buffer.add_(grad)
         elif grad is None:
             buffer.zero_()
-        elif buffer._is_view() or buffer.dtype is not grad.dtype:
+        elif is_shared or target._ag is not None:
             buffer.copy_(grad)
         else:
-            target._replace(grad if grad.is_contiguous() else grad.contiguous())
+            put(target, grad)
 
     def set_monitor_callback(self, callback: Callable[[str, Any], None], monitor_all: bool = False) -> None:
         """Call ``callback(name, array)`` for every operator's outputs, and with ``monitor_all`` for inputs too."""

@@ -78,7 +78,8 @@ class OpDef:
         Input which the kernel changes in place *and* returns as output 0 (an optimizer's weight). When the caller's
         ``out`` is another array, the kernel works on a copy.
     views : bool
-        The kernel may return a view of an input; eager calls copy then, as MXNet's outputs own their memory.
+        The kernel may return an input, a view or a strided tensor; eager calls copy then, as each of MXNet's outputs is
+        a block of memory of its own.
     needs_training, needs_generator, needs_device : bool
         The kernel takes ``_training``, ``_generator`` or ``_device`` from the runtime.
     shape_rule, type_rule

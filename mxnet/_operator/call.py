@@ -16,6 +16,16 @@ from ..context import Context, torch_device
 from ..ndarray._conversion import wrap
 
 
+def _own(gradient: Stored) -> Stored:
+    """Return a copy of a head gradient: it may be expanded, or another operator's too, and programs write into it."""
+    return gradient.clone(memory_format=torch.contiguous_format) if isinstance(gradient, torch.Tensor) else gradient
+
+
+def _alias(gradient: Stored) -> Stored:
+    """Return another tensor on the same memory, so that no buffer takes over what the program may still hold."""
+    return gradient.detach() if isinstance(gradient, torch.Tensor) else gradient
+
+
 class Call:
     """A call with given arrays, in any storage.
 
@@ -91,7 +101,7 @@ class Call:
         """Return the gradients of the inputs that need one; outputs that nothing depends on have None."""
         heads, stypes = self._gradient_stypes()
         given = [
-            self._zeros(x.shape, dtype_of(x), stype) if grad is None else self._array(convert(grad, stype))
+            self._zeros(x.shape, dtype_of(x), stype) if grad is None else self._array(_own(convert(grad, stype)))
             for grad, x, stype in zip(grads, self._outputs, heads, strict=True)
         ]
         buffers = [self._zeros(x.shape, dtype_of(x), stype) for x, stype in zip(self._inputs, stypes, strict=True)]
@@ -106,7 +116,7 @@ class Call:
                 in_grad=buffers,
                 aux=self._states,
             )
-        found = [stored_of(b) if n else None for b, n in zip(buffers, needed, strict=False)]
+        found = [_alias(stored_of(b)) if n else None for b, n in zip(buffers, needed, strict=False)]
         return [*found, *[None] * len(self._states)]
 
     def _gradient_stypes(self) -> tuple[list[str], list[str]]:

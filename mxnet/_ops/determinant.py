@@ -60,6 +60,7 @@ class _LogDeterminant(torch.autograd.Function):
     type_rule=same_type_both_ways,
     amp="single",
     history=History(input_named=True),
+    views=True,
 )
 def inverse(A: Tensor) -> Tensor:
     """Invert matrices.

@@ -26,7 +26,11 @@ def _gives_float32(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -
 
 
 @operator(
-    "_image_to_tensor", aliases=("_npx__image_to_tensor",), type_rule=_gives_float32, history=History(input_named=True)
+    "_image_to_tensor",
+    aliases=("_npx__image_to_tensor",),
+    type_rule=_gives_float32,
+    history=History(input_named=True),
+    views=True,
 )
 def to_tensor(data: Tensor) -> Tensor:
     """Turn images of numbers from 0 to 255 into tensors of numbers from 0 to 1, channels first.

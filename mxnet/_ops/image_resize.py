@@ -50,7 +50,7 @@ def _size(name: str, data: Tensor, size: Shape, keep_ratio: bool) -> tuple[int, 
     return size[0], columns * size[0] // rows
 
 
-@operator("_image_resize", aliases=("_npx__image_resize",))
+@operator("_image_resize", aliases=("_npx__image_resize",), views=True)
 def resize(data: Tensor, *, size: Shape = (), keep_ratio: bool = False, interp: int = 1) -> Tensor:
     """Resize images.
 

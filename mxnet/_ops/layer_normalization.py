@@ -108,7 +108,7 @@ def layer_norm(
         arranged = data if last else data.movedim(axis, -1)
         if not output_mean_var:
             out = functional.layer_norm(arranged, (length,), gamma, beta, eps)
-            return out if last else out.movedim(-1, axis)
+            return out if last else out.movedim(-1, axis).contiguous()
         out, mean, invstd = torch.native_layer_norm(arranged, (length,), gamma, beta, eps)
     except RuntimeError as error:
         require_floating("LayerNorm", data)

@@ -37,7 +37,14 @@ def _matrices(
     return first.mT if transpose_a else first, second.mT if transpose_b else second
 
 
-@operator("_linalg_gemm", aliases=("linalg_gemm",), shape_rule=_gemm_rule, type_rule=same_type_both_ways, amp="single")
+@operator(
+    "_linalg_gemm",
+    aliases=("linalg_gemm",),
+    shape_rule=_gemm_rule,
+    type_rule=same_type_both_ways,
+    amp="single",
+    views=True,
+)
 def gemm(
     A: Tensor,
     B: Tensor,
@@ -84,7 +91,7 @@ def gemm(
     return product * alpha + C * beta
 
 
-@operator("_linalg_gemm2", aliases=("linalg_gemm2",), type_rule=same_type_both_ways, amp="single")
+@operator("_linalg_gemm2", aliases=("linalg_gemm2",), type_rule=same_type_both_ways, amp="single", views=True)
 def gemm2(
     A: Tensor,
     B: Tensor,
@@ -133,7 +140,7 @@ def _triangle(matrices: Tensor, lower: bool) -> Tensor:
     return torch.tril(matrices) if lower else torch.triu(matrices)
 
 
-@operator("_linalg_trmm", aliases=("linalg_trmm",), type_rule=same_type_both_ways, amp="single")
+@operator("_linalg_trmm", aliases=("linalg_trmm",), type_rule=same_type_both_ways, amp="single", views=True)
 def trmm(
     A: Tensor, B: Tensor, *, transpose: bool = False, rightside: bool = False, lower: bool = True, alpha: float = 1.0
 ) -> Tensor:
@@ -168,7 +175,7 @@ def trmm(
     return product if alpha == 1 else product * alpha
 
 
-@operator("_linalg_trsm", aliases=("linalg_trsm",), type_rule=same_type_both_ways, amp="single")
+@operator("_linalg_trsm", aliases=("linalg_trsm",), type_rule=same_type_both_ways, amp="single", views=True)
 def trsm(
     A: Tensor, B: Tensor, *, transpose: bool = False, rightside: bool = False, lower: bool = True, alpha: float = 1.0
 ) -> Tensor:
@@ -203,6 +210,7 @@ def trsm(
     type_rule=same_type_both_ways,
     amp="single",
     history=History(input_named=True),
+    views=True,
 )
 def syrk(A: Tensor, *, transpose: bool = False, alpha: float = 1.0) -> Tensor:
     """Multiply matrices with their own transpose: ``alpha * A @ A.T``, or ``alpha * A.T @ A`` with ``transpose``.
@@ -236,6 +244,7 @@ def syrk(A: Tensor, *, transpose: bool = False, alpha: float = 1.0) -> Tensor:
     type_rule=same_type_both_ways,
     amp="single",
     history=History(input_named=True),
+    views=True,
 )
 def potrf(A: Tensor, *, lower: bool = True) -> Tensor:
     """Cholesky factorisation ``A = L @ L.T``, or ``A = U.T @ U``.
@@ -269,6 +278,7 @@ def potrf(A: Tensor, *, lower: bool = True) -> Tensor:
     type_rule=same_type_both_ways,
     amp="single",
     history=History(input_named=True),
+    views=True,
 )
 def potri(A: Tensor, *, lower: bool = True) -> Tensor:
     """Inverse of the matrix whose Cholesky factor is given, ``(A @ A.T) ** -1``, or ``(A.T @ A) ** -1``.

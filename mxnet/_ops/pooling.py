@@ -278,7 +278,7 @@ def _specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
             require_floating("Pooling", data)
         windows.check_rank(data.dim())
         if windows.channels_last:
-            return _pool(data.movedim(-1, 1), windows).movedim(1, -1)
+            return _pool(data.movedim(-1, 1), windows).movedim(1, -1).contiguous()
         return _pool(data, windows)
 
     return kernel

@@ -275,7 +275,7 @@ def deformable_psroi_pooling(
     index = taps.place + part.to(taps.place.dtype).view(1, classes, pooled_size, pooled_size, 1)
     found = weighted_rows(rows, Taps(index.flatten(0, 3), taps.weight.flatten(0, 3)))
     arranged = found.view(shape[0], classes, pooled_size, pooled_size, rows.shape[1]).permute(0, 1, 4, 2, 3)
-    return connected(arranged.reshape(shape).to(data.dtype), rois)
+    return connected(arranged.reshape(shape).contiguous().to(data.dtype), rois)
 
 
 def _pooling_taps(

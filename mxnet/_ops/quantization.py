@@ -146,6 +146,7 @@ def quantize(
     type_rule=_v2_types,
     no_gradient=True,
     history=History(input_named=True),
+    views=True,
 )
 def quantize_v2(
     data: Tensor,

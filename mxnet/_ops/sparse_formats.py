@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -14,7 +15,11 @@ from torch import Tensor
 from ..base import MXNetError
 
 Shape = tuple[int, ...]
+# torch says once, when the first of its csr matrices is made, that they are new, which is nothing that users of MXNet
+# have to do with. The filter is for the case that another thread changes the filters while that matrix is made.
+_FIRST = threading.Lock()
 _warned: list[bool] = []
+warnings.filterwarnings("ignore", "Sparse CSR tensor support is in beta state")
 
 
 class SparseStorage(MXNetError):
@@ -142,12 +147,13 @@ class Csr:
     def as_torch(self) -> Tensor:
         """Return torch's own csr matrix on the same memory."""
         parts = (self.indptr, self.indices, self.data, self.shape)
-        if not _warned:
+        if _warned:
+            return torch.sparse_csr_tensor(*parts, check_invariants=False)
+        with _FIRST, warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            made = torch.sparse_csr_tensor(*parts, check_invariants=False)
             _warned.append(True)
-            with warnings.catch_warnings():
-                warnings.simplefilter("ignore")  # torch says once that its csr tensors are new
-                return torch.sparse_csr_tensor(*parts, check_invariants=False)
-        return torch.sparse_csr_tensor(*parts, check_invariants=False)
+        return made
 
 
 Sparse = Rows | Csr

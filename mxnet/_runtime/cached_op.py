@@ -138,11 +138,13 @@ class CachedOp:
         cls = invoke.ARRAY_TYPES[self._kind]
         arrays = []
         roles = tuple([a._ag for a in args]) if recording else ()
+        # An output without gradient is in the graph all the same if others are: a head that adds nothing.
+        tracked = any(t.requires_grad for t in outputs)
         for index, tensor in enumerate(outputs):
             array: Any = _new(cls)
             array._tensor = tensor
             array._ctx = ctx
-            array._ag = Entry(None, self.graph, roles, index) if tensor.requires_grad else None
+            array._ag = Entry(None, self.graph, roles, index) if tracked else None
             arrays.append(array)
         return arrays[0] if len(arrays) == 1 else arrays
 

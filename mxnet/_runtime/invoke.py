@@ -25,6 +25,7 @@ from .._ops._meeting import NotYet
 from .._ops.sparse_formats import SparseStorage
 from ..base import MXNetError, _Null
 from ..context import Context, current_context, torch_device
+from .memory import recorded_copy
 from .observation import watched
 from .randomness import generator
 from .recording import STATE, Entry, Grad, WholeEntry, leave_used_graphs, token_of
@@ -243,8 +244,8 @@ def _lightly(bound: Bound, inputs: Sequence[Any], values: tuple[Any, ...], cls: 
         result = bound.kernel(*tensors)
     except Exception as error:
         return _recovered(error, bound, inputs, values)
-    if bound.views and (result._is_view() or any(result is t for t in tensors)):
-        result = result.clone(memory_format=torch.contiguous_format)  # MXNet's outputs own their memory
+    if bound.views and _is_not_own(result, tensors):
+        result = result.clone(memory_format=torch.contiguous_format)
     if result.requires_grad:
         return _tracked(bound, inputs, result, cls)
     array = _new(cls)
@@ -442,12 +443,13 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
         raise_explained(bound, present, error)
     outputs = (result,) if isinstance(result, _Tensor) else tuple(result)
     if bound.views:
-        # MXNet's outputs own their memory; kernels may return views, which copies undo here.
-        outputs = tuple(
-            t.clone(memory_format=torch.contiguous_format) if t._is_view() or any(t is x for x in tensors) else t
-            for t in outputs
-        )
-    return outputs
+        return tuple(t.clone(memory_format=torch.contiguous_format) if _is_not_own(t, tensors) else t for t in outputs)
+    return tuple(t if t.is_contiguous() else t.contiguous() for t in outputs)
+
+
+def _is_not_own(result: torch.Tensor, tensors: Sequence[torch.Tensor]) -> bool:
+    """Return whether a kernel's result is a view, an input or strided: MXNet's outputs are blocks of their own."""
+    return result._is_view() or not result.is_contiguous() or any(result is t for t in tensors)
 
 
 def _wrap(bound: Bound, present: Sequence[Any], tensor: torch.Tensor, ctx: Context, index: int, cls: type) -> Any:
@@ -498,9 +500,7 @@ def assign(
         )
     if tensor.requires_grad:
         if STATE.recording:
-            with torch.no_grad():
-                current.copy_(tensor)
-            target._tensor = tensor
+            target._tensor = recorded_copy(tensor, current)
             target._ag = (
                 Entry(bound.op, bound.given, tuple(entry_of(x) for x in present), index) if bound is not None else None
             )

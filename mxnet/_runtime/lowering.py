@@ -17,6 +17,7 @@ from .._op.binding import IMPLEMENTATION
 from .._op.inference import kernel_arguments
 from ..base import MXNetError
 from ..context import Context, torch_device
+from .memory import is_alone, shares_memory
 from .observation import add_program, mark
 from .randomness import generator
 
@@ -223,15 +224,17 @@ def _named(function: Callable[..., Any], kernel: Callable[..., Any]) -> Callable
 
 
 def owned(outputs: Sequence[torch.Tensor], inputs: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
-    """Return outputs that own their memory: views and inputs passed through are copied, as MXNet's outputs would be."""
+    """Return outputs as users may hold them: compact, and sharing memory with no input and no other output."""
     seen: set[int] = {id(t) for t in inputs}
-    result = []
+    result: list[torch.Tensor] = []
     for tensor in outputs:
         found = tensor
         if id(found) in seen or found._is_view():
             found = found.clone(memory_format=torch.contiguous_format)
         elif not found.is_contiguous():
             found = found.contiguous()
+        elif not is_alone(found) and shares_memory(found, (*inputs, *result)):
+            found = found.clone()  # a view that torch does not call one, as a detached tensor
         seen.add(id(tensor))
         result.append(found)
     return tuple(result)

@@ -16,6 +16,7 @@ from .._ops.sparse_formats import SparseStorage
 from .._public import public
 from ..base import MXNetError
 from . import joint_backward
+from .memory import put
 
 
 class _State(threading.local):
@@ -108,16 +109,14 @@ class Grad:
     of a token holds this object weakly.
     """
 
-    __slots__ = ("__weakref__", "array", "base", "copy", "fresh", "hook", "req", "sparse", "token")
+    __slots__ = ("__weakref__", "array", "base", "fresh", "hook", "req", "sparse", "token")
 
     def __init__(self, base: torch.Tensor, array: Any, req: str) -> None:
         self.base = base
         self.array = array
         self.req = req
         self.fresh = False  # whether a backward pass wrote the gradient since someone last looked
-        # A gradient buffer that is a part of a larger array is written through; others are rebound, which is free.
         self.sparse = array is not None and array.stype != "default"
-        self.copy = array is not None and not self.sparse and array._tensor._is_view()
         self.hook: Any = None
         self.token: torch.Tensor | None = None
 
@@ -155,10 +154,10 @@ class Grad:
                 array._tensor = target + grad
             else:
                 target.add_(grad)
-        elif self.copy:
-            array._tensor.copy_(grad)
-        else:
+        elif grad.requires_grad:
             array._tensor = grad
+        else:
+            put(array, grad)
 
     def _take_stored(self, array: Any, grad: torch.Tensor) -> None:
         """Move a gradient where it or the buffer is sparse."""
@@ -166,10 +165,8 @@ class Grad:
             array._take_gradient(grad, self.req == "add")
         elif self.req == "add":
             array._tensor.add_(grad)
-        elif self.copy:
-            array._tensor.copy_(grad.to_dense())
         else:
-            array._tensor = grad.to_dense()
+            put(array, grad.to_dense())
 
     def drop(self) -> None:
         """Detach from torch; the array is no longer marked."""

@@ -155,7 +155,7 @@ class Conversion(NDArrayBase):
 
     def detach(self) -> Any:
         """Return an array with the same memory, outside the recorded graph."""
-        return wrap(self._writable(), self._ctx, type(self))
+        return wrap(self._writable().detach(), self._ctx, type(self))
 
     def as_nd_ndarray(self) -> Any:
         """Return the array with classic semantics; it is one."""
@@ -163,7 +163,13 @@ class Conversion(NDArrayBase):
 
     def as_np_ndarray(self) -> Any:
         """Return the array with NumPy semantics, sharing memory."""
-        array = wrap(self._tensor, self._ctx, invoke.ARRAY_TYPES["numpy"])
+        return self._seen_as(invoke.ARRAY_TYPES["numpy"])
+
+    def _seen_as(self, cls: type) -> Any:
+        """Return the array as one of another class, sharing memory and the part in differentiation."""
+        tensor = self._tensor
+        # Each array has a tensor object of its own, so that torch counts who shares memory; what is in a graph has one.
+        array = wrap(tensor if tensor.requires_grad else tensor.detach(), self._ctx, cls)
         array._ag = self._ag
         return array
 
@@ -178,7 +184,7 @@ class Conversion(NDArrayBase):
         Parameters
         ----------
         stype : {'default', 'csr', 'row_sparse'}
-            "default" gives the array itself.
+            "default" gives a copy.
 
         Raises
         ------
@@ -186,7 +192,7 @@ class Conversion(NDArrayBase):
             If an array that is no matrix is to be csr.
         """
         if stype == "default":
-            return self
+            return self.copy()
         if stype == "csr" and self._tensor.ndim != 2:
             raise ValueError(
                 "To convert to a CSR, the NDArray should be 2 Dimensional. "
@@ -203,15 +209,15 @@ class Conversion(NDArrayBase):
 
     def to_dlpack_for_read(self) -> Any:
         """Return a DLPack capsule that shares the array's memory."""
-        return torch.utils.dlpack.to_dlpack(self._writable())
+        return torch.utils.dlpack.to_dlpack(self._writable().detach())
 
     def to_dlpack_for_write(self) -> Any:
         """Return a DLPack capsule that shares the array's memory, for writing into it."""
-        return torch.utils.dlpack.to_dlpack(self._writable())
+        return torch.utils.dlpack.to_dlpack(self._writable().detach())
 
     def __dlpack__(self, **options: Any) -> Any:
         """Share the memory with other frameworks (array API protocol)."""
-        return self._writable().__dlpack__(**options)
+        return self._writable().detach().__dlpack__(**options)
 
     def __dlpack_device__(self) -> Any:
         """Return the device for the array API protocol."""

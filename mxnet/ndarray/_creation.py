@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import warnings
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -224,7 +225,9 @@ def from_numpy(ndarray: Any, zero_copy: bool = True, array_cls: type | None = No
     ----------
     ndarray : numpy.ndarray
     zero_copy : bool, default True
-        Share memory; the NumPy array becomes read-only, so that changes go through the NDArray.
+        Share memory; the NumPy array becomes read-only, so that changes go through the NDArray. One that is read-only
+        already is shared too, and changes with the NDArray; but if the operating system protects its memory, as that of
+        a file mapped for reading, writing into the NDArray ends the program.
     array_cls : class, default NDArray
 
     Raises
@@ -236,20 +239,38 @@ def from_numpy(ndarray: Any, zero_copy: bool = True, array_cls: type | None = No
         raise ValueError(
             "Only c-contiguous arrays are supported for zero-copy; use zero_copy=False or numpy.ascontiguousarray."
         )
-    if not zero_copy or not ndarray.flags["WRITEABLE"]:
-        ndarray = onp.array(ndarray, order="C")
-    tensor = torch.from_numpy(ndarray)
+    tensor = torch.from_numpy(_shared(ndarray) if zero_copy else onp.array(ndarray, order="C"))
     torch_dtype(tensor.dtype)
     if zero_copy:
         ndarray.flags["WRITEABLE"] = False
     return wrap(tensor, None, array_cls)
 
 
+def _shared(array: onp.ndarray[Any, Any]) -> onp.ndarray[Any, Any]:
+    """Return a NumPy array with the memory of another that may be written into, whether or not the other may."""
+    if array.flags["WRITEABLE"] or not array.size:
+        return array if array.flags["WRITEABLE"] else array.copy()
+    memory: Any = (ctypes.c_byte * array.nbytes).from_address(array.ctypes.data)
+    memory.owner = array  # which lives as long as its memory is used
+    return onp.frombuffer(memory, array.dtype).reshape(array.shape)
+
+
 @public(_HERE)
 def from_dlpack(dlpack: Any) -> Any:
-    """Make an array that shares memory with a DLPack capsule or an object that offers ``__dlpack__``."""
+    """Make an array that shares memory with a DLPack capsule or an object that offers ``__dlpack__``.
+
+    Raises
+    ------
+    MXNetError
+        If the memory is not one block in row order, as that of a transposed array.
+    """
     tensor = torch.utils.dlpack.from_dlpack(dlpack)
     torch_dtype(tensor.dtype)
+    if not tensor.is_contiguous():
+        raise MXNetError(
+            f"from_dlpack: memory of shape {tuple(tensor.shape)}, strides {tensor.stride()} is not compact. Copy the "
+            "array into row order first."
+        )
     return wrap(tensor, context_of(tensor.device))
 
 

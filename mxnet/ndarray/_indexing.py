@@ -16,6 +16,7 @@ from .._op.registry import get
 from .._op.shape_mode import MODE
 from .._runtime.array import NDArrayBase
 from .._runtime.invoke import entry_of
+from .._runtime.memory import recorded_copy
 from .._runtime.recording import STATE, Entry, WholeEntry, leave_used_graphs, token_of
 from .._runtime.whole_numbers import copy_of
 from ..base import MXNetError, numeric_types
@@ -86,13 +87,8 @@ class Indexing(NDArrayBase):
     def _select(self, key: Any) -> torch.Tensor:
         tensor = self._tensor
         selection = self._selection(key, tensor)
-        if selection.basic and not tensor.is_contiguous() and not tensor.requires_grad:
-            # An operator left a strided result; lay it out so that blocks of it are views.
-            self._tensor = tensor = tensor.contiguous()
         part = self._not_scalar(selection.read(tensor))
-        if not selection.basic or (part.requires_grad and STATE.recording) or part.is_contiguous():
-            return part
-        return part.clone(memory_format=torch.contiguous_format)
+        return part if part.is_contiguous() else part.clone(memory_format=torch.contiguous_format)
 
     def _not_scalar(self, part: torch.Tensor) -> torch.Tensor:
         """Without NumPy's shapes there are no zero-dimensional selections: ``x[0]`` of a vector has shape (1,)."""
@@ -144,9 +140,7 @@ class Indexing(NDArrayBase):
         view = selection.view(result)
         given = self._source(value)
         selection.write(view, self._fitted(given.to(result.dtype), selection.shape(view)))
-        with torch.no_grad():
-            memory.copy_(result)
-        self._tensor = result
+        self._tensor = recorded_copy(result, memory)
         self._ag = None
 
     def _source(self, value: Any) -> torch.Tensor:

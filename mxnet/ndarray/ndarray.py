@@ -79,7 +79,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
     """An n-dimensional array of one element type on one device.
 
     Made by `array`, `zeros` and the other functions of ``mx.nd``; the constructor itself takes None (used by pickle) or
-    a torch tensor, with which memory is shared.
+    a torch tensor, with which memory is shared if it is compact.
     """
 
     __slots__ = ()
@@ -90,7 +90,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
             raise TypeError(f"NDArray: handle must be a torch.Tensor or None, got {type(handle)}.")
         if not writable:
             raise MXNetError("NDArray: read-only arrays (writable=False) do not exist in Remx.")
-        array = wrap(torch.empty(0) if handle is None else handle)
+        array = wrap(torch.empty(0) if handle is None else handle.contiguous())
         self._tensor, self._ctx, self._ag = array._tensor, array._ctx, None
 
     @property
@@ -233,12 +233,8 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
         return moved(self, self._shared().reshape(wanted))
 
     def _shared(self) -> torch.Tensor:
-        """Return the tensor from which to take views: laid out in one block, so that they share memory."""
-        if self._tensor.requires_grad:
-            return self._tensor if STATE.recording else self._writable()
-        if not self._tensor.is_contiguous():
-            self._tensor = self._tensor.contiguous()
-        return self._tensor
+        """Return the tensor from which to take views."""
+        return self._tensor if STATE.recording else self._writable()
 
     def flatten(self, inplace: bool = False) -> Any:
         """Return the array with all axes after the first joined; ``inplace`` shares memory instead of copying."""
@@ -320,6 +316,11 @@ def mark(array: Any, grad: Any, req: str) -> None:
         array._mark(grad, req)
         return
     base = array._writable()
+    if grad is not None and req != "null" and (grad.shape, grad.dtype) != (array.shape, array.dtype):
+        raise MXNetError(
+            f"The gradient of an array of shape {array.shape} and type {onp.dtype(array.dtype)} cannot be written into "
+            f"one of shape {grad.shape} and type {onp.dtype(grad.dtype)}."
+        )
     if array._ag.__class__ is Grad:
         array._ag.drop()
     array._ag = Grad(base, grad, req)

@@ -17,7 +17,7 @@ from .._runtime.array import NDArrayBase
 from ..base import MXNetError
 from ..context import Context
 from ..ndarray import _arithmetic
-from ..ndarray._conversion import record_of, wrap
+from ..ndarray._conversion import record_of
 from ..ndarray.ndarray import NDArray
 from ._methods import Absent, Methods
 from ._printing import Printing
@@ -167,9 +167,8 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
 
     def as_nd_ndarray(self) -> NDArray:
         """Return the array with classic semantics, sharing memory and the part in differentiation."""
-        array: NDArray = wrap(self._tensor, self._ctx, NDArray)
-        array._ag = self._ag
-        return array
+        found: NDArray = self._seen_as(NDArray)
+        return found
 
     def as_np_ndarray(self) -> ndarray:
         """Return the array itself."""

@@ -78,7 +78,7 @@ def flip(data: Tensor, *, axis: UnknownShape) -> Tensor:
     return torch.flip(data, [each for each in range(data.dim()) if axes.count(each) % 2])
 
 
-@operator("_npi_rot90")
+@operator("_npi_rot90", views=True)
 def rot90(data: Tensor, *, k: int = 1, axes: Shape | None = None) -> Tensor:
     """Rotate by multiples of 90 degrees in the plane of two axes.
 

@@ -51,6 +51,7 @@ def positive_largest(vectors: Tensor) -> Tensor:
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
     history=History(input_named=True),
+    views=True,
 )
 def cholesky(A: Tensor, *, lower: bool = True) -> Tensor:
     """Cholesky factorisation ``A = L @ L.T``, or ``A = U.T @ U``.
@@ -234,7 +235,7 @@ def _pseudo_inverse(name: str, A: Tensor, rcond: Any, hermitian: bool) -> Tensor
     return with_zero_gradient(lambda x: torch.linalg.pinv(x, rtol=rcond), A)
 
 
-@operator("_npi_pinv", shape_rule=_transposed, type_rule=same_type_both_ways)
+@operator("_npi_pinv", shape_rule=_transposed, type_rule=same_type_both_ways, views=True)
 def pinv(A: Tensor, rcond: Tensor, *, hermitian: bool = False) -> Tensor:
     """Pseudo-inverses (Moore, Penrose). The gradient is 0, as in MXNet.
 
@@ -260,7 +261,7 @@ def pinv(A: Tensor, rcond: Tensor, *, hermitian: bool = False) -> Tensor:
     return _pseudo_inverse("_npi_pinv", A, rcond.detach(), hermitian)
 
 
-@operator("_npi_pinv_scalar_rcond", type_rule=same_type_both_ways, history=History(input_named=True))
+@operator("_npi_pinv_scalar_rcond", type_rule=same_type_both_ways, history=History(input_named=True), views=True)
 def pinv_scalar_rcond(A: Tensor, *, rcond: float = 1.0000000000000001e-15, hermitian: bool = False) -> Tensor:
     """Pseudo-inverses (Moore, Penrose). The gradient is 0, as in MXNet.
 

@@ -31,7 +31,7 @@ def _one_dtype(a: Tensor, b: Tensor) -> tuple[Tensor, Tensor]:
     return a.to(dtype), b.to(dtype)
 
 
-@operator("_npi_solve", type_rule=_solution_type)
+@operator("_npi_solve", type_rule=_solution_type, views=True)
 def solve(A: Tensor, B: Tensor) -> Tensor:
     """Solve linear systems: the X of ``A @ X = B``.
 
@@ -60,7 +60,7 @@ def solve(A: Tensor, B: Tensor) -> Tensor:
     return solution[..., 0] if is_vector else solution
 
 
-@operator("_npi_tensorinv", type_rule=same_type_both_ways, history=History(input_named=True))
+@operator("_npi_tensorinv", type_rule=same_type_both_ways, history=History(input_named=True), views=True)
 def tensorinv(a: Tensor, *, ind: int = 2) -> Tensor:
     """Invert the linear map that an array is, from its last axes to the first ``ind`` ones.
 
@@ -87,7 +87,7 @@ def tensorinv(a: Tensor, *, ind: int = 2) -> Tensor:
     return inverse.reshape(last + first)
 
 
-@operator("_npi_tensorsolve", type_rule=_solution_type)
+@operator("_npi_tensorsolve", type_rule=_solution_type, views=True)
 def tensorsolve(a: Tensor, b: Tensor, *, a_axes: UnknownShape = ()) -> Tensor:
     """Solve for the x whose product with ``a``, summed over all axes of x, is ``b``.
 

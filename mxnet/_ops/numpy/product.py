@@ -164,7 +164,7 @@ def tensordot_int_axes(a: Tensor, b: Tensor, *, axes: int) -> Tensor:
     return product_of_matrices(lhs, rhs).reshape(left + right)
 
 
-@operator("_npi_einsum", variadic_count="num_args", type_rule=same_type)
+@operator("_npi_einsum", variadic_count="num_args", type_rule=same_type, views=True)
 def einsum(*data: Tensor, subscripts: str = "", optimize: int = 0) -> Tensor:
     """Sum products over axes named by letters (Einstein summation).
 

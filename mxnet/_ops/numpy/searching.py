@@ -93,7 +93,14 @@ def _place_outputs(shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], param
     return [((-1, max(len(shapes[0]), 1)), torch.int64)]
 
 
-@operator("_npx_nonzero", aliases=("_npi_nonzero",), type_rule=_places, infer_outputs=_place_outputs, no_gradient=True)
+@operator(
+    "_npx_nonzero",
+    aliases=("_npi_nonzero",),
+    type_rule=_places,
+    infer_outputs=_place_outputs,
+    no_gradient=True,
+    views=True,
+)
 def nonzero(x: Tensor) -> Tensor:
     """Return the coordinates of the elements that are not 0.
 

@@ -1,0 +1,65 @@
+"""Whose memory it is: giving an array the values of a tensor without a copy where nobody can tell the difference.
+
+An array that a program holds is compact, one block in row order, and shares memory with another array only where
+MXNet's does. MXNet writes gradients and outputs into memory that stays where it is, so that views of a buffer follow
+it. Here the buffer takes over the new tensor instead, which costs nothing, unless something else has the memory of
+either.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import torch
+
+_use_count = torch._C._storage_Use_Count
+_ALONE = 2  # the tensor, and the storage object through which we ask
+
+
+def is_alone(tensor: torch.Tensor) -> bool:
+    """Return whether no other tensor has a tensor's memory, and torch allocated it."""
+    storage = tensor.untyped_storage()
+    # What torch did not allocate belongs to a NumPy array, a DLPack capsule or another process, and is not resizable.
+    return _use_count(storage._cdata) == _ALONE and storage.resizable()
+
+
+def shares_memory(tensor: torch.Tensor, others: Iterable[torch.Tensor]) -> bool:
+    """Return whether a tensor lies in the memory of one of others."""
+    address = tensor.untyped_storage().data_ptr()
+    return any(other.untyped_storage().data_ptr() == address for other in others)
+
+
+def put(array: Any, tensor: torch.Tensor) -> None:
+    """Give a dense array outside any graph the values of a tensor that the caller lets go of."""
+    if array._tensor.dtype is tensor.dtype and tensor.is_contiguous() and is_alone(tensor):
+        give(array, tensor)
+    else:
+        array._tensor.copy_(tensor)
+
+
+def give(array: Any, tensor: torch.Tensor) -> None:
+    """Give a dense array outside any graph a tensor as users may hold it."""
+    if is_alone(array._tensor):
+        array._tensor = tensor
+    else:
+        array._tensor.copy_(tensor)
+
+
+def recorded_copy(tensor: torch.Tensor, memory: torch.Tensor) -> torch.Tensor:
+    """Return a tensor of torch's graph with the values of another, in the memory of a third, which is in no graph."""
+    return memory.data.copy_(tensor)
+
+
+def own(tensors: Iterable[torch.Tensor], others: Iterable[torch.Tensor] = ()) -> list[torch.Tensor]:
+    """Return tensors as users may hold them: compact, and sharing memory with nothing, ``others`` included."""
+    seen = {id(t) for t in others}
+    found = []
+    for tensor in tensors:
+        if tensor.is_sparse:
+            found.append(tensor)
+            continue
+        is_own = id(tensor) not in seen and tensor.is_contiguous() and is_alone(tensor)
+        found.append(tensor if is_own else tensor.clone(memory_format=torch.contiguous_format))
+        seen.add(id(tensor))
+    return found
