@@ -95,7 +95,7 @@ the vertices that were reached. No further vertex is visited when there are ``ma
 
 Parameters
 ----------
-data : arrays
+seed_arrays : arrays
     The graph, CSR of int64, whose values are the numbers of the edges;{probability} then vectors of int64, the seeds of
     one sample each.
 num_args : int
@@ -142,25 +142,25 @@ def _sampled_outputs(name: str, data: Sequence[Tensor], given: int, most: int) -
 
 
 def uniform_sample(
-    *data: Tensor,
+    *seed_arrays: Tensor,
     num_args: int,
     num_hops: int = 1,
     num_neighbor: int = 2,
     max_num_vertices: int = 100,
     _generator: torch.Generator | None = None,
 ) -> tuple[Tensor, ...]:
-    return _sampled_outputs("_contrib_dgl_csr_neighbor_uniform_sample", data, 1, max_num_vertices)
+    return _sampled_outputs("_contrib_dgl_csr_neighbor_uniform_sample", seed_arrays, 1, max_num_vertices)
 
 
 def non_uniform_sample(
-    *data: Tensor,
+    *seed_arrays: Tensor,
     num_args: int,
     num_hops: int = 1,
     num_neighbor: int = 2,
     max_num_vertices: int = 100,
     _generator: torch.Generator | None = None,
 ) -> tuple[Tensor, ...]:
-    return _sampled_outputs("_contrib_dgl_csr_neighbor_non_uniform_sample", data, 2, max_num_vertices)
+    return _sampled_outputs("_contrib_dgl_csr_neighbor_non_uniform_sample", seed_arrays, 2, max_num_vertices)
 
 
 uniform_sample.__doc__ = _SAMPLE.format(how="", probability="", vertex_probability="")
@@ -363,12 +363,12 @@ def _subgraph(call: SparseCall) -> tuple[Stored, ...]:
     no_gradient=True,
     amp="widest",
 )
-def graph_compact(*data: Tensor, num_args: int, return_mapping: bool, graph_sizes: Longs) -> tuple[Tensor, ...]:
+def graph_compact(*graph_data: Tensor, num_args: int, return_mapping: bool, graph_sizes: Longs) -> tuple[Tensor, ...]:
     """Give the vertices of sampled graphs the numbers of their places among the vertices that were drawn.
 
     Parameters
     ----------
-    data : arrays
+    graph_data : arrays
         CSR graphs as ``dgl_csr_neighbor_uniform_sample`` returns them, then as many vectors of their vertices.
     num_args : int
         How many arrays these are.
@@ -386,9 +386,9 @@ def graph_compact(*data: Tensor, num_args: int, return_mapping: bool, graph_size
     MXNetError
         For dense graphs, other dtypes, and sizes that are not those of the vectors.
     """
-    if not data[0].is_meta:
-        _refuse_dense("_contrib_dgl_graph_compact", data[0])
-    return tuple(_empty(data[0], size, size) for _ in range(2 if return_mapping else 1) for size in graph_sizes)
+    if not graph_data[0].is_meta:
+        _refuse_dense("_contrib_dgl_graph_compact", graph_data[0])
+    return tuple(_empty(graph_data[0], size, size) for _ in range(2 if return_mapping else 1) for size in graph_sizes)
 
 
 @sparse_rule("_contrib_dgl_graph_compact")

@@ -186,16 +186,16 @@ def dgl_adjacency(data=None, out=None, name=None, **kwargs):
     return _call(_contrib_dgl_adjacency_op, (data,), (), out, kwargs)
 
 
-def dgl_csr_neighbor_non_uniform_sample(*data, **kwargs):
-    return _call_variadic(_contrib_dgl_csr_neighbor_non_uniform_sample_op, data, kwargs)
+def dgl_csr_neighbor_non_uniform_sample(*seed_arrays, **kwargs):
+    return _call_variadic(_contrib_dgl_csr_neighbor_non_uniform_sample_op, seed_arrays, kwargs)
 
 
-def dgl_csr_neighbor_uniform_sample(*data, **kwargs):
-    return _call_variadic(_contrib_dgl_csr_neighbor_uniform_sample_op, data, kwargs)
+def dgl_csr_neighbor_uniform_sample(*seed_arrays, **kwargs):
+    return _call_variadic(_contrib_dgl_csr_neighbor_uniform_sample_op, seed_arrays, kwargs)
 
 
-def dgl_graph_compact(*data, **kwargs):
-    return _call_variadic(_contrib_dgl_graph_compact_op, data, kwargs)
+def dgl_graph_compact(*graph_data, **kwargs):
+    return _call_variadic(_contrib_dgl_graph_compact_op, graph_data, kwargs)
 
 
 def dgl_subgraph(*data, **kwargs):

@@ -186,16 +186,16 @@ def dgl_adjacency(data=None, name=None, attr=None, out=None, **kwargs):
     return _compose(_contrib_dgl_adjacency_op, "dgl_adjacency", (data,), (), name, attr, kwargs)
 
 
-def dgl_csr_neighbor_non_uniform_sample(*data, **kwargs):
-    return _compose_variadic(_contrib_dgl_csr_neighbor_non_uniform_sample_op, "dgl_csr_neighbor_non_uniform_sample", data, kwargs)
+def dgl_csr_neighbor_non_uniform_sample(*seed_arrays, **kwargs):
+    return _compose_variadic(_contrib_dgl_csr_neighbor_non_uniform_sample_op, "dgl_csr_neighbor_non_uniform_sample", seed_arrays, kwargs)
 
 
-def dgl_csr_neighbor_uniform_sample(*data, **kwargs):
-    return _compose_variadic(_contrib_dgl_csr_neighbor_uniform_sample_op, "dgl_csr_neighbor_uniform_sample", data, kwargs)
+def dgl_csr_neighbor_uniform_sample(*seed_arrays, **kwargs):
+    return _compose_variadic(_contrib_dgl_csr_neighbor_uniform_sample_op, "dgl_csr_neighbor_uniform_sample", seed_arrays, kwargs)
 
 
-def dgl_graph_compact(*data, **kwargs):
-    return _compose_variadic(_contrib_dgl_graph_compact_op, "dgl_graph_compact", data, kwargs)
+def dgl_graph_compact(*graph_data, **kwargs):
+    return _compose_variadic(_contrib_dgl_graph_compact_op, "dgl_graph_compact", graph_data, kwargs)
 
 
 def dgl_subgraph(*data, **kwargs):
