@@ -8,25 +8,24 @@ from typing import Any
 import torch
 
 from . import ndarray as ndarray
+from ._executor_gradients import given_heads, heads, take
 from ._graph.graph import Graph
 from ._graph.infer import Inference
-from ._graph.monitored_names import shown_inputs
+from ._graph.monitored_names import monitored
 from ._graph.node import Entry
 from ._graph.passes.complete_shapes import complete_shapes, has_open_shapes
 from ._graph.placement import place
 from ._graph.whole_numbers import makes_whole_numbers, passes_gradients
 from ._op.params import failure
-from ._ops.sparse_formats import dense
 from ._public import public
 from ._runtime.final_losses import FinalLosses
-from ._runtime.head_gradients import reads_head
 from ._runtime.inference_plan import Planner
 from ._runtime.lowering import Program, lower, owned
-from ._runtime.memory import give, put
+from ._runtime.memory import give
 from ._runtime.observation import add_calls
-from ._runtime.recording import Scope, gradients, narrowed, translate
-from ._runtime.storage import as_leaf, dtype_of, graph_tensor, is_sparse, stored_of
-from ._runtime.storage_program import CustomCalls, has_sparse_results, head_stypes, infer, run_graph, take_gradient
+from ._runtime.recording import Scope, gradients, translate
+from ._runtime.storage import as_leaf, dtype_of, graph_tensor, is_sparse
+from ._runtime.storage_program import CustomCalls, has_sparse_results, head_stypes, infer, run_graph
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import c_array_buf as c_array_buf
@@ -36,7 +35,6 @@ from .base import check_call as check_call
 from .base import py_str as py_str
 from .context import Context, torch_device
 from .ndarray._conversion import wrap
-from .ndarray.ndarray import NDArray
 
 
 @public("mxnet.executor")
@@ -183,16 +181,7 @@ class Executor:
 
     def _monitored(self) -> list[tuple[str, Entry]]:
         """Return what the callback is to see, with the names under which it does."""
-        found = []
-        for node in self._graph.nodes:
-            if node.op is None:
-                continue
-            if self._monitor_all:
-                for name, entry in zip(shown_inputs(node), node.inputs, strict=True):
-                    found += [(entry.node.name, entry)] if entry.node.op is None else []
-                    found.append((name, entry))
-            found += [(node.output_name(i), Entry(node, i)) for i in range(node.num_outputs)]
-        return found
+        return monitored(self._graph, self._monitor_all)
 
     def forward(self, is_train: bool = False, **kwargs: Any) -> list[Any]:
         """Compute the outputs.
@@ -365,17 +354,17 @@ class Executor:
             return
         if not self._recorded:
             self._record()
-        heads, grads = self._heads(out_grads)
+        results, grads = self._heads(out_grads)
         self._clear_constant_gradients()
         positions = [i for i, leaf in enumerate(self._leaves) if leaf is not None]
         if not positions:
             return
         leaves = [leaf for leaf in self._leaves if leaf is not None]
         found: Sequence[torch.Tensor | None]
-        if heads:
+        if results:
             try:
                 with Scope(None, True):
-                    found = gradients(heads, grads, leaves)
+                    found = gradients(results, grads, leaves)
             except RuntimeError as error:
                 raise translate(error) from error
         else:
@@ -390,59 +379,11 @@ class Executor:
         assert self._results is not None
         if len(self._results) > len(self._graph.outputs):
             return self._losses.heads(self._results)
-        given = self._given_heads(out_grads)
-        heads, grads = [], []
-        for position, tensor in enumerate(self._results):
-            if tensor.requires_grad:
-                heads.append(tensor)
-                grads.append(self._head_gradient(position, given[position] if position < len(given) else None, tensor))
-        return heads, grads
-
-    def _given_heads(self, out_grads: Any) -> list[Any]:
-        if isinstance(out_grads, NDArray):
-            return [out_grads]
-        if isinstance(out_grads, dict):
-            out_grads = [out_grads[k] for k in self._output_names]
-        given = list(out_grads or [])
-        if not all(isinstance(head, NDArray) for head in given):
-            raise TypeError("Executor.backward: head gradients must be NDArrays.")
-        return given
-
-    def _head_gradient(self, position: int, head: Any, tensor: torch.Tensor) -> torch.Tensor:
-        """Return an output's head gradient; anything serves where it is not read."""
-        if head is not None and head.shape == tensor.shape:
-            return dense(stored_of(head)).to(tensor.dtype)
-        if not reads_head(tensor):
-            return torch.ones_like(tensor)
-        name = self._output_names[position]
-        if head is None:
-            raise MXNetError(
-                "Because the last operator is not Loss function, head_gradient is required when calling backward. If "
-                "you are attempting to minimize the output as an objective, please modify your network and pass it "
-                f"through the make_loss symbol. (output {name})"
-            )
-        raise MXNetError(
-            f"Executor.backward: output {name} has shape {tuple(tensor.shape)}, its head gradient {tuple(head.shape)}."
-        )
+        return heads(self._results, given_heads(out_grads, self._output_names), self._output_names)
 
     def _take(self, position: int, grad: torch.Tensor | None, is_shared: bool = False) -> None:
-        """Put a gradient into its buffer; it is a head gradient, or another argument's too, if it is shared."""
-        target = self.grad_arrays[position]
-        if is_sparse(target) or (grad is not None and grad.is_sparse):
-            take_gradient(target, grad, self._grad_req[position] == "add")
-            return
-        buffer = target._writable()
-        if grad is not None and not buffer.is_floating_point():
-            grad = narrowed(grad, buffer.dtype)
-        if self._grad_req[position] == "add":
-            if grad is not None:
-                buffer.add_(grad)
-        elif grad is None:
-            buffer.zero_()
-        elif is_shared or target._ag is not None:
-            buffer.copy_(grad)
-        else:
-            put(target, grad)
+        """Put a gradient into its buffer; see `take`."""
+        take(self.grad_arrays[position], grad, self._grad_req[position], is_shared)
 
     def set_monitor_callback(self, callback: Callable[[str, Any], None], monitor_all: bool = False) -> None:
         """Call ``callback(name, array)`` for every operator's outputs, and with ``monitor_all`` for inputs too."""

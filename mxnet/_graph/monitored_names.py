@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .node import Node
+from .graph import Graph
+from .node import Entry, Node
 
 
 def shown_inputs(node: Node) -> list[str]:
@@ -18,3 +19,17 @@ def shown_output(node: Node, index: int) -> str:
     """Return the name under which callbacks see an output of a node."""
     assert node.op is not None
     return node.output_name(index) if node.op.history.outputs_named else f"{node.name}_{index}"
+
+
+def monitored(graph: Graph, with_inputs: bool) -> list[tuple[str, Entry]]:
+    """Return the entries that a callback sees, with the names under which it does."""
+    found = []
+    for node in graph.nodes:
+        if node.op is None:
+            continue
+        if with_inputs:
+            for name, entry in zip(shown_inputs(node), node.inputs, strict=True):
+                found += [(entry.node.name, entry)] if entry.node.op is None else []
+                found.append((name, entry))
+        found += [(node.output_name(i), Entry(node, i)) for i in range(node.num_outputs)]
+    return found

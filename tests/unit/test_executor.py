@@ -190,3 +190,9 @@ def test_losses_ignore_head_gradients_and_read_labels_when_they_go_backward():
     arrays["one"][:] = mx.nd.array([1, 2])
     executor.backward()
     np.testing.assert_allclose(grads["data"].asnumpy(), [[0.06386, 0.79217], [-0.11598, -0.24123]], atol=1e-5)
+
+
+def test_debug_str_states_memory() -> None:
+    """1 MB each: the argument, its gradient and the output."""
+    executor = (mx.sym.var("x") * 2).simple_bind(mx.cpu(), x=(256, 1024))
+    assert "Total 3 MB allocated\nTotal 0 TempSpace resource requested\n" in executor.debug_str()
