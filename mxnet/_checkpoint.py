@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import threading
 from functools import partial
 from typing import Any
 
@@ -42,7 +43,8 @@ def save_checkpoint(
     logging.info('Saved checkpoint to "%s"', name)
 
 
-_WRITING: dict[str, engine.Variable] = {}  # by prefix; made by save_checkpoint_async
+_WRITING: dict[str, engine.Variable] = {}  # by prefix: being written by save_checkpoint_async, or failed
+_LOCK = threading.Lock()  # around changes of it
 
 
 @public("mxnet.model")
@@ -70,14 +72,22 @@ def save_checkpoint_async(
     MXNetError
         If the checkpoint before could not be written; so does the wait for the variable.
     """
-    key = os.path.abspath(prefix)
-    variable = _WRITING.setdefault(key, engine.new_variable())
-    engine.wait_for_var(variable)  # so there is one copy at most, and errors do not go unnoticed
+    _wait_for_files(prefix)  # so there is one copy at most, and errors do not go unnoticed
     arg_copies = {name: array.copyto(cpu()) for name, array in arg_params.items()}
     aux_copies = {name: array.copyto(cpu()) for name, array in aux_params.items()}
     write = partial(save_checkpoint, prefix, epoch, symbol, arg_copies, aux_copies, remove_amp_cast)
-    engine.push_sync(write, mutable_vars=[variable], name="save_checkpoint_async")
+    with _LOCK:
+        variable = _variable(os.path.abspath(prefix))
+        engine.push_sync(write, mutable_vars=[variable], name="save_checkpoint_async")
     return variable
+
+
+def _variable(key: str) -> engine.Variable:
+    """Return a prefix's variable, and forget those of prefixes whose files are complete."""
+    for other, variable in list(_WRITING.items()):
+        if other != key and variable.is_idle and variable.error is None:
+            del _WRITING[other]
+    return _WRITING.setdefault(key, engine.new_variable())
 
 
 def _wait_for_files(prefix: str) -> None:

@@ -19,6 +19,7 @@ from .worker_threads import WorkerThreads
 
 OnComplete = Callable[..., None]
 _FIRST = 1 << 30  # a priority above all that programs use
+_EXISTING: weakref.WeakSet[Engine] = weakref.WeakSet()
 
 
 class Engine:
@@ -38,14 +39,7 @@ class Engine:
         self._size = int(default if workers is None else workers)
         self._naive = os.environ.get("MXNET_ENGINE_TYPE") == "NaiveEngine" if naive is None else naive
         self._reset()
-        reset = weakref.WeakMethod(self._reset)
-
-        def forked() -> None:
-            method = reset()
-            if method is not None:
-                method()
-
-        os.register_at_fork(after_in_child=forked)
+        _EXISTING.add(self)
 
     def _reset(self) -> None:
         """Begin without threads and tasks, as in a process just forked."""
@@ -328,3 +322,11 @@ class Engine:
         """
         self.push_sync(on_delete or (lambda: None), (), (variable,), name="delete_variable")
         variable.deleted = True
+
+
+def _after_fork() -> None:
+    for engine in list(_EXISTING):
+        engine._reset()
+
+
+os.register_at_fork(after_in_child=_after_fork)  # once, as nothing takes it back

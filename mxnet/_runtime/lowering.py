@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import linecache
+import weakref
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
@@ -110,8 +112,15 @@ def to_fx(
     lowered.output(tuple(values[e] for e in graph.outputs))
     lowered.eliminate_dead_code(is_impure_node=lambda n: n.op in ("placeholder", "output"))
     module = fx.GraphModule(torch.nn.Module(), lowered)
+    weakref.finalize(module, _forget_source, module.forward.__code__.co_filename).atexit = False
     add_program(module)
     return module
+
+
+def _forget_source(name: str) -> None:
+    """Drop the text of a program's function, which torch keeps for tracebacks, and forever."""
+    fx.graph_module._loader.eval_cache.pop(name, None)
+    linecache.cache.pop(name, None)
 
 
 def _copied(

@@ -233,6 +233,6 @@ print("end")
 def test_the_program_ends_though_iterators_wait_for_ever(program: str) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"}
     done = subprocess.run(
-        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, timeout=60, check=False
+        [sys.executable, "-c", program], env=environment, capture_output=True, text=True, timeout=200, check=False
     )
     assert (done.returncode, done.stdout) == (0, "end\n"), done.stderr[-2000:]
