@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import os
-import tempfile
 import threading
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import torch
-from torch.profiler import ProfilerActivity, profile
+from torch.autograd.profiler import profile
 
+from . import _trace
 from ._ranges import PREFIX, Level, Ranges, Slice
 
 _BACKWARD = "autograd::engine::evaluate_function: "
@@ -29,13 +27,13 @@ class Recorded:
         Operators and their backward passes.
     memory : list of Level
         After each operator.
-    trace : list of dict
-        Events of a Chrome trace: kernels, transfers, memory and operators.
+    trace : list of str
+        Events of a Chrome trace, as JSON between commas: kernels, transfers, memory and operators.
     """
 
     operators: list[Slice]
     memory: list[Level]
-    trace: list[dict[str, Any]]
+    trace: list[str]
 
 
 class Recording:
@@ -53,60 +51,29 @@ class Recording:
 
     def __init__(self, imperative: bool, symbolic: bool, memory: bool, api: bool) -> None:
         os.environ.setdefault("KINETO_LOG_LEVEL", "99")  # torch's tracing library reports each start on stderr
-        activities = [ProfilerActivity.CPU]
-        if torch.cuda.is_available():
-            activities.append(ProfilerActivity.CUDA)
         self._thread = threading.get_native_id()
         everywhere = torch._C._profiler._ExperimentalConfig(profile_all_threads=True)
-        self._torch = profile(activities=activities, experimental_config=everywhere)
-        self._torch.start()
+        device = "cuda" if torch.cuda.is_available() else None
+        # not torch.profiler.profile, which imports torch's compiler to say so in the file (two seconds)
+        self._torch = profile(use_device=device, experimental_config=everywhere)
+        self._torch.__enter__()
         self._ranges = Ranges(imperative, symbolic, memory, api)
 
     def end(self) -> Recorded:
         """Record no longer, and return what was found."""
         self._ranges.end()
-        self._torch.stop()
-        found: Any = self._torch.profiler
-        events = list(found.kineto_results.events())
-        operators = _on_device(self._ranges.slices, events)
-        backward = list(_backward(events, self._thread))
-        trace = [_renamed(e) for e in self._exported()]
-        trace += [complete_event(s) for s in (*backward, *(s for s in operators if s.section != "operator"))]
+        self._torch.__exit__(None, None, None)
+        operators, found = self._ranges.slices, _trace.exported(self._torch)
+        # Objects for all of torch's events take seconds; most recordings need none.
+        went_back, on_device = _BACKWARD in found, torch.cuda.is_available()
+        results: Any = self._torch.kineto_results
+        events = results.events() if went_back or on_device else ()
+        if on_device:
+            operators = _on_device(operators, events)
+        backward = list(_backward(events, self._thread)) if went_back else []
+        own = [*backward, *(s for s in operators if s.section != "operator")]
+        trace = [_trace.renamed(found), _trace.as_text([_trace.complete_event(s) for s in own])]
         return Recorded(operators + backward, self._ranges.memory, trace)
-
-    def _exported(self) -> list[dict[str, Any]]:
-        """Return the events of torch's trace, with times in microseconds since 1970."""
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "trace.json"
-            self._torch.export_chrome_trace(str(path))
-            whole = json.loads(path.read_text(encoding="utf-8"))
-        base = whole.get("baseTimeNanoseconds", 0) / 1000
-        for event in whole["traceEvents"]:
-            if "ts" in event:
-                event["ts"] += base
-        found: list[dict[str, Any]] = whole["traceEvents"]
-        return found
-
-
-def complete_event(piece: Slice) -> dict[str, Any]:
-    """Return a slice as an event of a Chrome trace."""
-    return {
-        "ph": "X",
-        "cat": piece.section,
-        "name": piece.name,
-        "pid": os.getpid(),
-        "tid": piece.thread,
-        "ts": piece.start / 1000,
-        "dur": piece.duration / 1000,
-    }
-
-
-def _renamed(event: dict[str, Any]) -> dict[str, Any]:
-    """Give operators MXNet's names and category."""
-    if str(event.get("name", "")).startswith(PREFIX):
-        event["name"] = event["name"][len(PREFIX) :]
-        event["cat"] = "operator"
-    return event
 
 
 def _on_device(slices: list[Slice], events: Iterable[Any]) -> list[Slice]:

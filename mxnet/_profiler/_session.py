@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import atexit
-import json
 import os
 import threading
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .._format.atomic import replacing
 from ..base import MXNetError
 from ._config import Config
 from ._ranges import Slice
-from ._recording import Recording, complete_event
+from ._recording import Recording
 from ._statistics import STORAGE, Level, Statistic, as_json, as_table
+from ._trace import as_text, complete_event, file
 
 _NS_IN_MS, _BYTES_IN_KB = 1e6, 1e3
 
@@ -27,7 +27,7 @@ class Session:
         self._recording: Recording | None = None
         self._paused = False
         self._has_run = False
-        self._events: list[dict[str, Any]] = []
+        self._events: list[str] = []  # of the trace, as JSON between commas
         self._statistics: dict[str, dict[str, Statistic]] = {}
         self._lock = threading.Lock()  # around what tasks and counters add, from any thread
 
@@ -85,8 +85,8 @@ class Session:
         self._events += found.trace
         for piece in found.operators:
             self._count(piece.section, piece.name, piece.duration / _NS_IN_MS, Statistic)
-        for time, device, size in found.memory:
-            self._level(STORAGE, f"Memory: {device}", time, size, _BYTES_IN_KB)
+        levels = [(f"Memory: {device}", time, size) for time, device, size in found.memory]
+        self._levels(STORAGE, levels, _BYTES_IN_KB)
         return True
 
     def _finish(self) -> None:
@@ -101,24 +101,26 @@ class Session:
         """Add something that took time, and how the trace shows it."""
         with self._lock:
             self._count(piece.section, piece.name, piece.duration / _NS_IN_MS, Statistic)
-            self._events += [complete_event(piece)] if events is None else list(events)
+            self._events.append(as_text([complete_event(piece)] if events is None else list(events)))
 
     def add_event(self, event: dict[str, Any]) -> None:
         """Add an event of the trace that takes no time."""
         with self._lock:
-            self._events.append({"pid": os.getpid(), **event})
+            self._events.append(as_text([{"pid": os.getpid(), **event}]))
             if self.config.aggregate_stats:
                 self._statistics.setdefault(event["cat"], {})
 
     def add_level(self, section: str, name: str, time: int, value: float) -> None:
         """Add a new value of a counter; statistics show it as if it were microseconds, as MXNet's do."""
         with self._lock:
-            self._level(section, name, time, value, 1e3)
+            self._levels(section, [(name, time, value)], 1e3)
 
-    def _level(self, section: str, name: str, time: int, value: float, unit: float) -> None:
-        self._count(section, name, value / unit, Level)
-        shown = {"cat": section, "name": name, "pid": os.getpid(), "ts": time / 1000}
-        self._events.append({"ph": "C", "args": {name: value}, **shown})
+    def _levels(self, section: str, levels: Sequence[tuple[str, int, float]], unit: float) -> None:
+        shown = {"ph": "C", "cat": section, "pid": os.getpid()}
+        for name, _, value in levels:
+            self._count(section, name, value / unit, Level)
+        events = [{**shown, "name": name, "ts": time / 1000, "args": {name: value}} for name, time, value in levels]
+        self._events.append(as_text(events))
 
     def _count(self, section: str, name: str, value: float, kind: type[Statistic]) -> None:
         if self.config.aggregate_stats:
@@ -147,7 +149,7 @@ class Session:
 
     def _write(self) -> None:
         with replacing(self.config.filename) as stream:
-            stream.write(json.dumps({"traceEvents": self._events, "displayTimeUnit": "ms"}).encode())
+            stream.write(file(self._events))
 
     def statistics(self, reset: bool, as_text: bool, sort_by: str, ascending: bool) -> str:
         """Return the statistics so far, as a table or JSON; empty if they are not kept."""

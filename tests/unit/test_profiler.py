@@ -289,3 +289,14 @@ def test_old_modes(tmp_path, monkeypatch):
         with pytest.warns(UserWarning, match=re.escape("profiler_set_config() is deprecated")):
             profiler.profiler_set_config(mode, "old.json")
     profiler.set_config()
+
+
+def test_starting_does_not_load_torch_compiler(tmp_path):
+    program = (
+        "import sys, mxnet as mx\n"
+        "mx.profiler.set_config(continuous_dump=False); mx.profiler.set_state('run')\n"
+        "mx.nd.ones((2,)).exp().asnumpy(); mx.profiler.set_state('stop'); mx.profiler.dumps()\n"
+        "assert not {'torch._dynamo', 'torch._inductor'} & set(sys.modules)"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "MXNET_PROFILER_AUTOSTART": "0"}
+    subprocess.run([sys.executable, "-c", program], env=environment, check=True, timeout=120, cwd=tmp_path)
