@@ -94,6 +94,7 @@ class Prediction(Preparation):
         X : DataIter
             Or an array, for labels of 0.
         eval_metric : EvalMetric, or what ``mx.metric.create`` takes, default "acc"
+            A metric that has taken in batches before goes on from there.
         num_batch : int, optional
             By default all.
         batch_end_callback : callable, or list of them, optional
@@ -105,7 +106,6 @@ class Prediction(Preparation):
         float
         """
         measure = eval_metric if isinstance(eval_metric, metric.EvalMetric) else metric.create(eval_metric)
-        measure.reset()
         data = self._init_iter(X, None, is_train=False)
         for done, (batch, outputs) in enumerate(self._predicted(data, num_batch, reset)):
             measure.update(batch.label, outputs)

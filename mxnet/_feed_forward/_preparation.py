@@ -10,7 +10,6 @@ import numpy as onp
 from .. import io
 from .. import ndarray as nd
 from ..executor_manager import _check_arguments
-from ..initializer import InitDesc
 from ..ndarray.ndarray import NDArray
 
 
@@ -76,15 +75,13 @@ class Preparation:
 
     def _values(self, rows: Sequence[Any], known: Any, overwrite: bool) -> dict[str, NDArray]:
         """Return arrays with values that are known, or the initializer's."""
-        assert self.symbol is not None
-        attributes = self.symbol.attr_dict()
         made = {}
         for name, shape, dtype in rows:
             array = made[name] = nd.zeros(shape, dtype=dtype)
             if known and name in known and not overwrite:
                 known[name].copyto(array)
             else:
-                self.initializer(InitDesc(name, attributes.get(name)), array)
+                self.initializer(name, array)  # text alone, so the oldest rules apply
         return made
 
     def _init_iter(self, X: Any, y: Any, is_train: bool) -> Any:

@@ -108,3 +108,4 @@ class Training:
             _multiple_callbacks(batch_end_callback, BatchEndParam(epoch, i, self.measure, locals()))
             done += 1
         _multiple_callbacks(end_callback, BatchEndParam(epoch, done, self.measure, locals()))
+        data.reset()

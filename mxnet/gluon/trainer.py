@@ -156,15 +156,15 @@ class Trainer:
             self._distributed = False
             self._update_on_kvstore = None
         else:
+            # A store of a program's own is asked these questions in MXNet's order.
             capable = store.is_capable(_KVStoreBase.OPTIMIZER)
-            if wanted is not None:
-                if wanted and not capable:
-                    raise ValueError(f"Please set update_on_kvstore=False when training with {type(store)}")
-                on_store = wanted
             if self._compression_params:
                 store.set_gradient_compression(self._compression_params)
             self._distributed = "dist" in store.type
-            self._update_on_kvstore = bool(on_store and capable)
+            on_store = on_store and capable if wanted is None else wanted
+            if on_store and not store.is_capable(_KVStoreBase.OPTIMIZER):
+                raise ValueError(f"Please set update_on_kvstore=False when training with {type(store)}")
+            self._update_on_kvstore = bool(on_store)
             if self._update_on_kvstore:
                 store.set_optimizer(self._optimizer)
         self._kvstore = store

@@ -132,6 +132,8 @@ class PearsonCorrelation(EvalMetric):
     ) -> None:
         self.average = average
         super().__init__(name, output_names=output_names, label_names=label_names, has_global_stats=True)
+        if average == "micro":  # once more, as in MXNet
+            self.reset_micro()
 
     def reset_micro(self) -> None:
         """Forget the moments of all numbers."""
@@ -146,7 +148,8 @@ class PearsonCorrelation(EvalMetric):
     def reset(self) -> None:
         """Forget everything."""
         super().reset()
-        self.reset_micro()
+        if self.average == "micro":
+            self.reset_micro()
 
     def update(self, labels: Any, preds: Any) -> None:
         """Take in a batch.

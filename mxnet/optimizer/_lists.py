@@ -10,6 +10,7 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .. import lr_scheduler
 from .._ops.sparse_formats import SparseStorage
 from .._runtime.array import NDArrayBase
 from .._update_rules.scratch import Scratch
@@ -22,6 +23,14 @@ from ._tensors import check, groups, read, written
 _ASKED_NAMES = frozenset({"_set_current_context", "_update_count", "_get_lr", "_get_lrs", "_get_wd", "_get_wds"})
 _ASKED = attrgetter(*sorted(_ASKED_NAMES))
 _DEFAULTS = _ASKED(Optimizer)
+
+
+def _is_of_program(scheduler: Any) -> bool:
+    """Return whether a program may notice how often its learning rate scheduler is called."""
+    if scheduler is None:
+        return False
+    methods = [getattr(type(scheduler), name, None) for name in ("__call__", "get_warmup_lr")]
+    return any(getattr(method, "__module__", None) != lr_scheduler.__name__ for method in methods)
 
 
 class ListOptimizer(Optimizer):
@@ -122,7 +131,7 @@ class ListOptimizer(Optimizer):
             return self._settings(indices)
         if len(indices) == 1:
             return self._counted_setting(indices[0])
-        if not (self._is_overridden() or self._has_rate_for_each(indices)):
+        if not (self._is_overridden() or self._has_rate_for_each(indices) or _is_of_program(self.lr_scheduler)):
             self._update_count(indices)
             return self._settings(indices)
         columns = zip(*map(self._counted_setting, indices), strict=True)

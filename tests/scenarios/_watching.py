@@ -6,7 +6,8 @@ import numpy as onp
 def described(value):
     """Return a short text about an argument: kind, type and shape of arrays, members of lists."""
     if isinstance(value, (list, tuple)):
-        return "%s(%s)" % (type(value).__name__, ", ".join(map(described, value)))
+        kind = "list" if isinstance(value, list) else type(value).__name__
+        return "%s(%s)" % (kind, ", ".join(map(described, value)))
     if isinstance(value, dict):
         return "{%s}" % ", ".join("%s: %s" % (described(k), described(v)) for k, v in value.items())
     if isinstance(value, onp.generic):
@@ -70,3 +71,37 @@ def calls(cls, names, use):
                 log.append("raises " + type(error).__name__)
             found[name] = counted(log)
     return found
+
+
+def traced(cls, names, log):
+    """Return a subclass that logs the calls of all these methods, in their order and one inside another."""
+    depth = [0]
+
+    def logging(name):
+        def method(self, *args, **kwargs):
+            given = [described(a) for a in args] + ["%s=%s" % (k, described(kwargs[k])) for k in sorted(kwargs)]
+            log.append("%s%s(%s)" % ("  " * depth[0], name, ", ".join(given)))
+            depth[0] += 1
+            try:
+                result = getattr(super(derived, self), name)(*args, **kwargs)
+            finally:
+                depth[0] -= 1
+            if result is not None:
+                log.append("%s%s -> %s" % ("  " * depth[0], name, described(result)))
+            return result
+
+        return method
+
+    methods = {name: logging(name) for name in names if callable(getattr(cls, name, None))}
+    derived = type(cls)(cls.__name__, (cls,), dict(methods, __module__=cls.__module__))
+    return derived
+
+
+def trace(cls, names, use):
+    """Return the log of ``use(subclass that logs all these methods)``, with the error that ended it."""
+    log = []
+    try:
+        use(traced(cls, names, log))
+    except Exception as error:
+        log.append("raises " + type(error).__name__)
+    return counted(log)

@@ -32,7 +32,8 @@ class _Stack:
         if not isinstance(layers, list):
             return layers
         part = type(self)(prefix=self.prefix)  # type: ignore[call-arg]
-        part.add(*layers)  # type: ignore[attr-defined]
+        with part.name_scope():  # type: ignore[attr-defined]
+            part.add(*layers)  # type: ignore[attr-defined]
         return part
 
     def __len__(self) -> int:

@@ -221,12 +221,20 @@ class BidirectionalCell(HybridRecurrentCell):
         begin_state = _get_begin_state(self, F, begin_state, inputs, batch_size)
         cells: Any = self._children.values()
         l_cell, r_cell = cells
-        split = len(l_cell.state_info(batch_size))
+        options = {"layout": layout, "valid_length": valid_length}
         left, left_states = l_cell.unroll(
-            length, inputs, begin_state[:split], layout=layout, merge_outputs=merge_outputs, valid_length=valid_length
+            length,
+            inputs=inputs,
+            begin_state=begin_state[: len(l_cell.state_info(batch_size))],
+            merge_outputs=merge_outputs,
+            **options,
         )
         right, right_states = r_cell.unroll(
-            length, backwards, begin_state[split:], layout=layout, merge_outputs=False, valid_length=valid_length
+            length,
+            inputs=backwards,
+            begin_state=begin_state[len(l_cell.state_info(batch_size)) :],
+            merge_outputs=False,
+            **options,
         )
         right = _reverse_sequences(right, length, valid_length)
         merge = merged(left, merge_outputs)

@@ -272,7 +272,7 @@ class _RNNLayer(HybridBlock):
         return outputs if self.skip_states else (outputs, new_states)
 
     def _check_count(self, states: Any) -> None:
-        wanted = len(self.state_info())
+        wanted = 2 if self._mode == "lstm" else 1
         if len(states) != wanted:
             raise MXNetError(f"RNN: mode={self._mode!r} has {wanted} states, {len(states)} were given.")
 

@@ -99,6 +99,11 @@ class LoggingHandler(TrainBegin, TrainEnd, EpochBegin, EpochEnd, BatchBegin, Bat
 
     def _log(self, estimator: Any, start: str) -> None:
         """Log a line that ends with the metrics."""
-        pairs = [pair for metric in self.metrics for pair in metric.get_name_value()]
+        pairs = [pair for metric in self.metrics for pair in _pairs(*metric.get())]
         message = start + ", ".join(f"{name}: {value:.4f}" for name, value in pairs)
         estimator.logger.info(message.rstrip(", "))
+
+
+def _pairs(name: Any, value: Any) -> list[tuple[Any, Any]]:
+    """Return pairs of name and value, of which a composite metric has lists."""
+    return list(zip(name, value, strict=True)) if isinstance(name, list) else [(name, value)]

@@ -178,6 +178,8 @@ class Estimator:
         """
         if not isinstance(val_data, DataLoader):
             raise ValueError(_NO_LOADER.format("DataLoader"))
+        for metric in self.val_metrics:  # whatever handlers a program brings
+            metric.reset()
         handlers = self._prepare_default_validation_handlers(event_handlers)
         _call(handlers, EpochBegin, "epoch_begin", self)
         for batch in val_data:
