@@ -28,7 +28,7 @@ from ..context import Context, current_context, torch_device
 from .memory import recorded_copy
 from .observation import watched
 from .randomness import generator
-from .recording import STATE, Entry, Grad, WholeEntry, leave_used_graphs, token_of
+from .recording import STATE, Entry, Grad, WholeEntry, leave_used_graphs, refuse_writing, token_of
 from .whole_numbers import followed
 
 _Tensor = torch.Tensor
@@ -400,7 +400,10 @@ def run(
         ctx = current_context()
     outputs = compute(bound, present, ctx, out)
     if out is not None:
-        return _store(bound, present, outputs, out)
+        stored = _store(bound, present, outputs, out)
+        if STATE.recording and _meets_whole_numbers(bound, present, outputs[0]):
+            _follow(bound, present, list(out) if isinstance(out, (list, tuple)) else [out])
+        return stored
     cls = cls or ARRAY_TYPES["legacy"]
     arrays = [_wrap(bound, present, t, ctx, i, cls) for i, t in enumerate(outputs[: bound.visible])]
     if STATE.recording and _meets_whole_numbers(bound, present, outputs[0]):
@@ -492,12 +495,8 @@ def assign(
         raise MXNetError(f"{name}: out has shape {tuple(current.shape)}, the result has shape {tuple(tensor.shape)}.")
     if current.dtype is not tensor.dtype:
         raise MXNetError(f"{name}: out has dtype {current.dtype}, the result has dtype {tensor.dtype}.")
-    if STATE.recording and current.requires_grad:
-        raise MXNetError(
-            f"{name}: Assigning to NDArrays that are already in a computational graph will cause undefined behavior "
-            "when evaluating gradients. Please call backward first to clear the graph or do this out side of a record "
-            "section."
-        )
+    if STATE.recording:
+        refuse_writing(target, f"{name}: ")
     if tensor.requires_grad:
         if STATE.recording:
             target._tensor = recorded_copy(tensor, current)

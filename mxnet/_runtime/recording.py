@@ -36,6 +36,12 @@ NOT_IN_GRAPH = (
     "you need to pass retain_graph=True to backward."
 )
 
+WRITTEN = (
+    "Assigning to NDArrays that are already in a computational graph will cause undefined behavior when evaluating "
+    "gradients. Please call backward first to clear the graph or do this out side of a record section. Also note that "
+    "you cannot use inplace operations like +=, *=, relu(x, out=x), y[idx]=x, etc inside a record section."
+)
+
 
 @public("mxnet.autograd")
 def is_recording() -> bool:
@@ -187,6 +193,17 @@ def token_of(array: Any) -> torch.Tensor | None:
     info = array._ag
     kind = info.__class__
     return info.token if kind is Grad or kind is WholeEntry else None
+
+
+def has_gradient(array: Any) -> bool:
+    """Return whether gradients pass through a dense array."""
+    return array._tensor.requires_grad or (array._ag is not None and token_of(array) is not None)
+
+
+def refuse_writing(array: Any, where: str = "") -> None:
+    """Raise if a dense array that an operator is to write into, while recording, is a variable or was recorded."""
+    if array._ag.__class__ is Grad or has_gradient(array):
+        raise MXNetError(where + WRITTEN)
 
 
 def narrowed(grad: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:

@@ -16,7 +16,7 @@ from .._op.shape_mode import MODE
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
 from .._runtime.observation import add_calls
-from .._runtime.recording import STATE, Entry, WholeEntry, token_of
+from .._runtime.recording import STATE, Entry, WholeEntry, has_gradient, refuse_writing, token_of
 from .._runtime.whole_numbers import passed
 from ..base import MXNetError
 from ..context import Context, context_of, num_gpus, torch_device
@@ -140,8 +140,10 @@ class Conversion(NDArrayBase):
                 raise MXNetError(
                     f"copyto: the source has shape {tuple(source.shape)}, the target {tuple(other._tensor.shape)}."
                 )
-            if source.requires_grad and STATE.recording:
-                invoke.assign(other, cast(source, other._tensor.dtype).clone())
+            if STATE.recording:
+                refuse_writing(other, "copyto: ")
+            if STATE.recording and has_gradient(self):
+                other._set_recorded(slice(None), self, True)  # type: ignore[attr-defined]
             else:
                 other._writable().copy_(source.detach())
             return other

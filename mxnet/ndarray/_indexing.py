@@ -17,7 +17,16 @@ from .._op.shape_mode import MODE
 from .._runtime.array import NDArrayBase
 from .._runtime.invoke import entry_of
 from .._runtime.memory import recorded_copy
-from .._runtime.recording import STATE, Entry, WholeEntry, leave_used_graphs, token_of
+from .._runtime.recording import (
+    STATE,
+    WRITTEN,
+    Entry,
+    WholeEntry,
+    has_gradient,
+    leave_used_graphs,
+    refuse_writing,
+    token_of,
+)
 from .._runtime.whole_numbers import copy_of
 from ..base import MXNetError, numeric_types
 from ._selection import Selection
@@ -95,15 +104,12 @@ class Indexing(NDArrayBase):
         return part.reshape(1) if part.ndim == 0 and self._tensor.ndim and not MODE.np_shape else part
 
     def __setitem__(self, key: Any, value: Any) -> None:
-        tracked = STATE.recording and (
-            self._tensor.requires_grad or (isinstance(value, NDArrayBase) and value._tensor.requires_grad)
-        )
-        if tracked:
-            self._set_recorded(key, value)
+        is_whole = key.__class__ is slice and key == _FULL and self._tensor.ndim > 0
+        if STATE.recording and self._set_recorded(key, value, is_whole):
             return
         target = self._writable()
         selection = None
-        if not (key.__class__ is slice and key == _FULL and target.ndim):
+        if not is_whole:
             selection = self._selection(key, target)
         if isinstance(value, numeric_types):
             value = value.item() if isinstance(value, onp.generic) else value
@@ -126,15 +132,21 @@ class Indexing(NDArrayBase):
             view = selection.view(target)
             selection.write(view, self._fitted(values, selection.shape(view)))
 
-    def _set_recorded(self, key: Any, value: Any) -> None:
-        if self._tensor.requires_grad:
-            raise MXNetError(
-                "Assigning to NDArrays that are already in a computational graph will cause undefined behavior when "
-                "evaluating gradients. Please call backward first to clear the graph or do this out side of a record "
-                "section. Also note that you cannot use inplace operations like +=, *=, relu(x, out=x), y[idx]=x, etc "
-                "inside a record section."
-            )
+    def _set_recorded(self, key: Any, value: Any, is_whole: bool) -> bool:
+        """Write into the array by recorded operators, if gradients pass through the value; return whether."""
+        if not (is_whole and isinstance(value, onp.ndarray)):  # that is copied by no operator
+            refuse_writing(self)
+        if not (isinstance(value, NDArrayBase) and has_gradient(value)):
+            return False
         memory = self._tensor
+        self._refuse(value)
+        if is_whole and value._tensor.shape == memory.shape:
+            recorded = value.astype(self.dtype)
+            self._tensor = recorded_copy(recorded._tensor, memory)
+            self._ag = recorded._ag
+            return True
+        if not (memory.is_floating_point() and value._tensor.is_floating_point()):
+            raise MXNetError(WRITTEN)
         result = memory.clone()
         selection = self._selection(key, result)
         view = selection.view(result)
@@ -142,6 +154,7 @@ class Indexing(NDArrayBase):
         selection.write(view, self._fitted(given.to(result.dtype), selection.shape(view)))
         self._tensor = recorded_copy(result, memory)
         self._ag = None
+        return True
 
     def _source(self, value: Any) -> torch.Tensor:
         """Return an array or nested lists of numbers, to be assigned, as a tensor."""
