@@ -21,6 +21,7 @@ from ._runtime.recording import (
     Scope,
     WholeEntry,
     head_tensors,
+    leave_used_graphs,
     materialised,
     narrowed,
     release,
@@ -31,6 +32,7 @@ from ._runtime.recording import (
 )
 from ._runtime.recording import is_recording as is_recording
 from ._runtime.storage import graph_tensor
+from ._runtime.whole_numbers import WIDE, copy_of, cut, standing
 from ._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
 from .base import _LIB as _LIB
 from .base import MXCallbackList as MXCallbackList
@@ -40,6 +42,7 @@ from .base import c_array_buf as c_array_buf
 from .base import c_handle_array as c_handle_array
 from .base import check_call as check_call
 from .base import string_types as string_types
+from .context import Context
 from .ndarray._conversion import moved, wrap
 from .ndarray.ndarray import NDArray, mark
 from .ndarray.ndarray import _ndarray_cls as _ndarray_cls
@@ -250,38 +253,58 @@ class _TorchFunction(torch.autograd.Function):
     """Carries a `Function` into torch's graph."""
 
     @staticmethod
-    def forward(ctx: Any, function: Function, count: list[int], *tensors: torch.Tensor) -> Any:
+    def forward(ctx: Any, function: Function, inputs: Any, made: list[torch.Tensor], *tensors: torch.Tensor) -> Any:
+        # What arrays of whole numbers hold is in inputs and made, what stands for them in tensors and results.
         ctx.function = function
         with Scope(False, None):
-            places = zip(tensors, function._contexts, function._kinds, strict=True)
+            numbers = [t if t.is_floating_point() else t.view_as(t) for t in inputs]
+            places = zip(numbers, function._contexts, function._kinds, strict=True)
             outputs = function.forward(*[wrap(t, c, kind) for t, c, kind in places])
         arrays = [outputs] if isinstance(outputs, NDArrayBase) else list(outputs)
-        count.append(-1 if isinstance(outputs, NDArrayBase) else len(arrays))
+        function._single = isinstance(outputs, NDArrayBase)
         # torch must see fresh tensors: an input returned as output would join the graph in place.
-        results = tuple(
-            a._tensor.view_as(a._tensor) if any(a._tensor is t for t in tensors) else a._tensor for a in arrays
-        )
-        ctx.shapes = [t.shape for t in tensors]
+        made += [a._tensor.view_as(a._tensor) if any(a._tensor is t for t in numbers) else a._tensor for a in arrays]
+        ctx.types = [t.dtype for t in inputs]
         ctx.kinds = [_kind(a) for a in arrays]
-        return results
+        ctx.outputs = [t.dtype for t in made]
+        return tuple(t if t.is_floating_point() else standing(t) for t in made)
 
     @staticmethod
     def backward(ctx: Any, *grads: torch.Tensor) -> Any:
         function = ctx.function
         again = torch.is_grad_enabled()  # create_graph: record the backward computation too
         with Scope(again, None):
-            pairs = zip(grads, ctx.kinds, strict=True)
-            # A gradient may be expanded, or another function's too; the program may write into its own.
-            arrays = [wrap(g.clone(memory_format=torch.contiguous_format), function._contexts[0], k) for g, k in pairs]
+            places = zip(grads, ctx.outputs, ctx.kinds, strict=True)
+            arrays = [_head(grad, dtype, function._contexts[0], kind) for grad, dtype, kind in places]
             found = function.backward(*arrays)
         found = [found] if isinstance(found, NDArrayBase) or found is None else list(found)
-        if len(found) != len(ctx.shapes):
+        if len(found) != len(ctx.types):
             raise MXNetError(
                 f"{type(function).__name__}.backward must return exactly the same number of NDArrays as the number of "
-                f"NDArrays arguments to forward. Expecting {len(ctx.shapes)} got {len(found)}"
+                f"NDArrays arguments to forward. Expecting {len(ctx.types)} got {len(found)}"
             )
         # Other tensors on the same memory, so that a buffer does not take over what the program may hold.
-        return (None, None, *[None if g is None else g._tensor.view_as(g._tensor) for g in found])
+        return (None, None, None, *map(_own_gradient, found, ctx.types))
+
+
+def _head(grad: torch.Tensor, dtype: torch.dtype, ctx: Context, kind: type | None) -> Any:
+    """Return the gradient of a `Function`'s output as an array of its own, which the program may write into."""
+    if dtype.is_floating_point:
+        return wrap(grad.clone(memory_format=torch.contiguous_format), ctx, kind)
+    array = wrap(narrowed(grad, dtype), ctx, kind)
+    if grad.requires_grad:
+        array._ag = WholeEntry(None, None, (), 0, cut(grad, dtype))
+    return array
+
+
+def _own_gradient(array: Any, dtype: torch.dtype) -> torch.Tensor | None:
+    """Return the gradient that a `Function` found for an input of a type; not the tensor that the program holds."""
+    if array is None:
+        return None
+    tensor: torch.Tensor = array._tensor
+    if token_of(array) is not None and not tensor.is_floating_point():
+        tensor = copy_of(array)
+    return tensor.view_as(tensor) if dtype.is_floating_point else cut(tensor.to(WIDE), dtype)
 
 
 _RecordingStateScope = Scope  # MXNet's name
@@ -339,18 +362,29 @@ class Function:
         if self.__dict__.get("_used"):
             raise AssertionError("Each Function instance can only be called once. Please create another instance.")
         self._used = True
+        self._single = True
         if not hasattr(self, "_saved"):  # a subclass without super().__init__()
             self._saved = ()
         self._contexts = [x._ctx for x in inputs]
         self._kinds = [_kind(x) for x in inputs]
         if not STATE.recording:
             return self.forward(*inputs)
-        count: list[int] = []
-        results = _TorchFunction.apply(self, count, *[x._tensor for x in inputs])
-        arrays = [moved(inputs[0], r) for r in results]
-        if count[0] == -1:
-            return arrays[0]
-        return tuple(arrays)
+        leave_used_graphs(inputs)
+        made: list[torch.Tensor] = []
+        numbers = [x._tensor for x in inputs]
+        results = _TorchFunction.apply(self, numbers, made, *map(graph_tensor, inputs))
+        arrays = [self._result(inputs[0], *pair) for pair in zip(results, made, strict=True)]
+        return arrays[0] if self._single else tuple(arrays)
+
+    @staticmethod
+    def _result(source: NDArray, standing: torch.Tensor, numbers: torch.Tensor) -> Any:
+        """Return an output; what stands for it in torch's graph is itself unless it is of whole numbers."""
+        if numbers.is_floating_point():
+            return moved(source, standing)
+        array = wrap(numbers, source._ctx, type(source))
+        if standing.requires_grad:
+            array._ag = WholeEntry(None, None, (), 0, standing)
+        return array
 
 
 add_calls(sys.modules[__name__], backward="MXAutogradBackwardEx")

@@ -14,8 +14,9 @@ WHOLE_TYPES = frozenset(("bool", "int8", "int32", "int64", "uint8"))
 
 
 def gives_whole_numbers(node: Node) -> bool:
-    """Return whether a parameter of a node asks for a type of whole numbers."""
-    return node.params.get("dtype") in WHOLE_TYPES
+    """Return whether a parameter of a node asks for a type of whole numbers, or a program decides about it."""
+    assert node.op is not None
+    return node.op.open_params is not None or node.params.get("dtype") in WHOLE_TYPES
 
 
 def makes_whole_numbers(graph: Graph) -> bool:
@@ -53,6 +54,8 @@ def passes_gradients(graph: Graph, types: Mapping[str, torch.dtype], wanted: Col
         inputs = [e for e in node.inputs if e in reached]
         if inputs and not any(map(is_floating, node.inputs)):
             return True
+        if node.op.open_params is not None and not all(map(is_floating, inputs)):
+            return True  # a program's own operator gives whole numbers gradients wherever they stand
         if any(map(is_floating, inputs)):
             outputs = [Entry(node, i) for i in range(node.num_outputs)]
             gives = gives_whole_numbers(node)

@@ -9,9 +9,10 @@ import torch
 
 from .._op.shape_mode import classic
 from .._ops.sparse_formats import Rows, Stored, convert, dense, empty, rows_as_coo
-from .._runtime.recording import Scope
+from .._runtime.recording import Scope, narrowed
 from .._runtime.storage import dtype_of, make, stored_of
 from .._runtime.storage_gradient import new_token
+from .._runtime.whole_numbers import WIDE, standing
 from ..context import Context, torch_device
 from ..ndarray._conversion import wrap
 
@@ -64,6 +65,11 @@ class Call:
         count = len(implementation.arguments)
         self._inputs, self._states = list(inputs[:count]), list(inputs[count:])
         self._outputs: list[Any] = []
+
+    @property
+    def makes_whole_numbers(self) -> bool:
+        """Whether some output is no array of floating point numbers."""
+        return any(dtype is not None and not dtype.is_floating_point for _, dtype in self._like)
 
     def _zeros(self, shape: Any, dtype: torch.dtype, stype: str) -> Any:
         device = torch_device(self._ctx)
@@ -156,7 +162,8 @@ class DifferentiableStored(torch.autograd.Function):
         """Return the outputs that are dense and the tokens of those that are not."""
         ctx.call, ctx.leaves = call, [t.is_leaf for t in tokens]
         ctx.passes_heads_to = call.passes_heads_to
-        found = [r.view_as(r) if isinstance(r, torch.Tensor) else new_token(r.shape, r.data) for r in results]
+        ctx.types = [r.dtype if isinstance(r, torch.Tensor) else r.data.dtype for r in results]
+        found = [standing(r) if isinstance(r, torch.Tensor) else new_token(r.shape, r.data) for r in results]
         ctx.mark_non_differentiable(*[t for t in found if not t.is_floating_point()])
         ctx.set_materialize_grads(False)
         return tuple(found)
@@ -165,12 +172,21 @@ class DifferentiableStored(torch.autograd.Function):
     @torch.autograd.function.once_differentiable
     def backward(ctx: Any, *grads: torch.Tensor | None) -> tuple[torch.Tensor | None, ...]:
         """Compute the gradients; those of rows are sparse for variables."""
-        given = [g.to_dense() if g is not None and g.is_sparse else g for g in grads]
+        given = [None if g is None else _as_head(g, dtype) for g, dtype in zip(grads, ctx.types, strict=True)]
         found = ctx.call.backward(ctx.needs_input_grad[2:], given)
         return None, None, *map(_as_gradient, found, ctx.leaves)
+
+
+def _as_head(grad: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
+    """Return the gradient of an output as the program gets it."""
+    found = grad.to_dense() if grad.is_sparse else grad
+    return found if dtype.is_floating_point else narrowed(found, dtype)
 
 
 def _as_gradient(found: Stored | None, is_leaf: bool) -> torch.Tensor | None:
     if isinstance(found, Rows) and is_leaf:
         return rows_as_coo(found)
-    return None if found is None else dense(found)
+    if found is None:
+        return None
+    gradient = dense(found)
+    return gradient if gradient.is_floating_point() else gradient.to(WIDE)

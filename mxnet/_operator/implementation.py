@@ -135,6 +135,8 @@ class PropImplementation:
             raise SparseStorage  # sends the call to `run_stored`
         call = Call(self, [wrap(t.detach(), ctx, self.cls) for t in tensors], training, ctx)
         if torch.is_grad_enabled() and any(t.requires_grad for t in tensors):
+            if call.makes_whole_numbers:
+                raise SparseStorage  # whose results have tokens in torch's graph, as have sparse ones
             results: tuple[torch.Tensor, ...] = Differentiable.apply(call, *tensors)
             return results
         return tuple(o._tensor for o in call.forward())
@@ -159,6 +161,8 @@ class PropImplementation:
     ) -> list[tuple[Stored, torch.Tensor | None]]:
         """Compute the outputs of inputs in any storage; see `mxnet._ops.custom.Implementation`."""
         stypes = [x.stype for x in inputs]
+        if self.kind == "numpy":
+            inputs = [wrap(x._tensor, ctx, self.cls) if x.stype == "default" else x for x in inputs]
         call = Call(self, inputs, training, ctx, self.output_stypes(stypes), heads)
         results = [stored_of(x) for x in call.forward()]
         if tokens is None:

@@ -392,6 +392,8 @@ def run(
     op = bound.op
     present = [x for x in inputs if x is not None]
     check_inputs(bound, inputs, present)
+    if op.open_params is not None and STATE.recording and any(token_of(x) is not None for x in present):
+        raise SparseStorage  # whole numbers have tokens too
     if present:
         ctx = present[0]._ctx
     elif op.needs_device:

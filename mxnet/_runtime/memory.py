@@ -32,10 +32,11 @@ def shares_memory(tensor: torch.Tensor, others: Iterable[torch.Tensor]) -> bool:
 
 def put(array: Any, tensor: torch.Tensor) -> None:
     """Give a dense array outside any graph the values of a tensor that the caller lets go of."""
-    if array._tensor.dtype is tensor.dtype and tensor.is_contiguous() and is_alone(tensor):
-        give(array, tensor)
+    memory = array._tensor
+    if memory.dtype is tensor.dtype and tensor.is_contiguous() and is_alone(tensor) and is_alone(memory):
+        array._tensor = tensor
     else:
-        array._tensor.copy_(tensor)
+        memory.copy_(tensor)
 
 
 def give(array: Any, tensor: torch.Tensor) -> None:

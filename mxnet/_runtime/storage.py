@@ -7,6 +7,7 @@ sends the call this way.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import torch
@@ -120,7 +121,13 @@ def _custom_result(bound: Any, present: Sequence[Any], out: Any) -> Any:
         return out
     for index, array in enumerate(found):
         if STATE.recording and any(x._ag is not None for x in present):
-            array._ag = Entry(bound.op, bound.given, tuple(_entry_of(x) for x in present), index)
+            entries = tuple(_entry_of(x) for x in present)
+            token = None if is_sparse(array) else token_of(array)
+            made = Entry if token is None else partial(WholeEntry, token=token)
+            array._ag = made(bound.op, bound.given, entries, index)
+    numpy = invoke.ARRAY_TYPES["numpy"]
+    if isinstance(present[0], numpy):
+        found = [x.as_np_ndarray() for x in found]
     return found[0] if len(found) == 1 else found
 
 
@@ -139,8 +146,12 @@ def call_custom(
         tokens = [graph_tensor(x) for x in present]
     arrays = []
     for stored, token in implementation.run_stored(given, tokens, heads, training, ctx):
-        in_graph = stored if token is None or not isinstance(stored, torch.Tensor) else token
-        arrays.append(make(in_graph, ctx, token))
+        is_whole = isinstance(stored, torch.Tensor) and not stored.is_floating_point()
+        in_graph = stored if token is None or is_whole or not isinstance(stored, torch.Tensor) else token
+        array = make(in_graph, ctx, token)
+        if is_whole and token is not None:
+            array._ag = WholeEntry(None, None, (), 0, token)
+        arrays.append(array)
     return arrays
 
 

@@ -20,7 +20,7 @@ from .recording import narrowed, token_of
 WIDE = torch.float64
 
 
-def _cut(grad: Tensor, dtype: torch.dtype | None) -> Tensor:
+def cut(grad: Tensor, dtype: torch.dtype | None) -> Tensor:
     """Return a gradient without what a type of whole numbers cannot hold; None is any type."""
     if dtype is None:
         return grad
@@ -38,7 +38,7 @@ class _Copy(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx: Any, *grads: Tensor) -> Any:
-        return _cut(grads[0], ctx.dtype), None
+        return cut(grads[0], ctx.dtype), None
 
 
 class _Result(torch.autograd.Function):
@@ -47,7 +47,7 @@ class _Result(torch.autograd.Function):
     @staticmethod
     def forward(ctx: Any, result: Tensor, form: Tensor) -> Tensor:
         ctx.form = (form.shape, form.dtype)
-        return _standing(result)
+        return standing(result)
 
     @staticmethod
     def backward(ctx: Any, *grads: Tensor) -> Any:
@@ -55,7 +55,7 @@ class _Result(torch.autograd.Function):
         return None, grads[0].reshape(shape).to(dtype)
 
 
-def _standing(result: Tensor) -> Tensor:
+def standing(result: Tensor) -> Tensor:
     """Return a result, or a token for one of whole numbers."""
     if result.is_floating_point():
         return result.view_as(result)
@@ -103,7 +103,7 @@ def followed(kernel: Callable[..., Any], present: Sequence[Any], results: Sequen
         elif form is not None and form.requires_grad:
             answer = _joined(result, form)
         elif variables:
-            answer = _standing(result)
+            answer = standing(result)
         else:
             answers.append(None)
             continue

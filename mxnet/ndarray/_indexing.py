@@ -12,6 +12,7 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .._dtype import NUMPY_OF_TORCH
 from .._op.registry import get
 from .._op.shape_mode import MODE
 from .._runtime.array import NDArrayBase
@@ -141,7 +142,7 @@ class Indexing(NDArrayBase):
         memory = self._tensor
         self._refuse(value)
         if is_whole and value._tensor.shape == memory.shape:
-            recorded = value.astype(self.dtype)
+            recorded = value.astype(NUMPY_OF_TORCH[memory.dtype])  # type: ignore[attr-defined]
             self._tensor = recorded_copy(recorded._tensor, memory)
             self._ag = recorded._ag
             return True
