@@ -22,6 +22,10 @@ _FIRST = 1 << 30  # a priority above all that programs use
 _EXISTING: weakref.WeakSet[Engine] = weakref.WeakSet()
 
 
+class LeftBehind(MXNetError):
+    """A function is the business of the process that this one was forked from."""
+
+
 class Engine:
     """A pool of worker threads with a queue of functions.
 
@@ -48,7 +52,22 @@ class Engine:
         self._workers = WorkerThreads(self._size, self._lock, self._run, self._worker_has_run)
         self._pending = 0
         self._in_background = 0
+        self._unfinished: set[Task] = set()
         self._errors: list[BaseException] = []
+
+    def _after_fork(self) -> None:
+        """Begin anew: the functions that have not ended are the parent's, and nobody here shall wait for them."""
+        tasks = self._unfinished
+        self._reset()
+        for task in tasks:
+            for variable in (*task.reads, *task.writes):
+                variable.queue.clear()
+                variable.readers, variable.writing = 0, False
+            for variable in task.writes:
+                variable.error = LeftBehind(
+                    f"engine: {task.name or 'a function'} was pushed before process {os.getpid()} was forked, and runs "
+                    "in its parent only."
+                )
 
     # --- pushing
 
@@ -121,6 +140,7 @@ class Engine:
             self._run_now(task)
             return
         with self._lock:
+            self._unfinished.add(task)
             if task.background:
                 self._in_background += 1
             else:
@@ -207,6 +227,7 @@ class Engine:
 
     def _finish(self, task: Task) -> None:
         """Give back a task's variables and let others have them (the lock is held)."""
+        self._unfinished.discard(task)
         error, task.error = task.error, None  # whose traceback has the task
         if error is not None:
             for variable in task.writes:
@@ -326,7 +347,7 @@ class Engine:
 
 def _after_fork() -> None:
     for engine in list(_EXISTING):
-        engine._reset()
+        engine._after_fork()
 
 
 os.register_at_fork(after_in_child=_after_fork)  # once, as nothing takes it back

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any
 
 from .. import engine
 from .._public import public
+from .._runtime.dependency_engine import LeftBehind
 from ._data import HERE, DataBatch, DataDesc, DataIter
 
 Renamed = Sequence[Mapping[str, str]] | None
@@ -190,7 +192,8 @@ class PrefetchingIter(_Current):
     def reset(self) -> None:
         """Go back to the first batch."""
         for ahead in self._ahead:
-            ahead.wait()  # an iterator must not be reset while it makes a batch
+            with suppress(LeftBehind):
+                ahead.wait()  # an iterator must not be reset while it makes a batch
         for iterator in self.iters:
             iterator.reset()
         self._fetch()

@@ -276,6 +276,56 @@ def test_forked_processes_have_an_engine_of_their_own() -> None:
     assert run_program(source) == "child\nparent\n"
 
 
+def test_forked_processes_do_not_wait_for_what_their_parent_runs() -> None:
+    source = """if True:
+        import faulthandler, os, threading
+        import mxnet as mx
+
+        def tell(function, *arguments):
+            try:
+                print("returns", function(*arguments))
+            except mx.MXNetError as error:
+                print(str(error).split(" was pushed before process")[0])
+
+        class Slow(mx.io.NDArrayIter):
+            def next(self):
+                gate.wait(60)
+                return super().next()
+
+        gate = threading.Event()
+        first, second = mx.engine.new_variable(), mx.engine.new_variable()
+        mx.engine.push_sync(lambda: gate.wait(60), mutable_vars=[first], name="slow")
+        mx.engine.push_sync(lambda: None, const_vars=[first], mutable_vars=[second], name="queued")
+        batches, others = (mx.io.PrefetchingIter(Slow(mx.nd.zeros((4, 2)), batch_size=2)) for _ in range(2))
+        child = os.fork()
+        if child == 0:
+            faulthandler.dump_traceback_later(60, exit=True)
+            for variable in (first, second, first):
+                tell(mx.engine.wait_for_var, variable)
+            mx.engine.push_sync(lambda: print("runs"), mutable_vars=[first, second])
+            mx.nd.waitall()
+            gate.set()
+            tell(next, batches)
+            batches.reset(), others.reset()
+            print(len(list(batches)), len(list(others)), flush=True)
+            os._exit(0)
+        print("child ends with", os.waitpid(child, 0)[1])
+        gate.set()
+        mx.engine.wait_for_all()
+        print(len(list(batches)))
+    """
+    assert run_program(source).splitlines() == [
+        "engine: slow",
+        "engine: queued",
+        "returns None",
+        "runs",
+        "engine: PrefetchingIter",
+        "2 2",
+        "child ends with 0",
+        "2",
+    ]
+
+
 def test_functions_pushed_at_once_get_a_thread_each_though_one_is_idle() -> None:
     engine = Engine(workers=3)
     for _ in range(50):
