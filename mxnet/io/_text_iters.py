@@ -122,10 +122,17 @@ def _read_libsvm(path: str, columns: int) -> tuple[onp.ndarray, SparseRows]:
     return onp.asarray(labels, onp.float32), SparseRows(matrix)
 
 
+_MOST_COLUMNS = 2**31 - 1
+
+
 def _libsvm_source(given: dict[str, Any]) -> ArraySource:
     options = _parameters.read("LibSVMIter", _LIBSVM, given)
     if len(options["data_shape"]) != 1:
         raise MXNetError(f"LibSVMIter: dimension of data_shape is expected to be 1, got {options['data_shape']}.")
+    if options["data_shape"][0] > _MOST_COLUMNS:
+        raise MXNetError(
+            f"LibSVMIter: data_shape={options['data_shape']} is more than the {_MOST_COLUMNS} columns allowed."
+        )
     if not options["round_batch"]:
         raise MXNetError("LibSVMIter: sparse batch loader doesn't support round_batch == false yet")
     if options["dtype"] not in ("None", "float32"):

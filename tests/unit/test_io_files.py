@@ -109,3 +109,11 @@ def test_datasets_are_read_batch_by_batch() -> None:
         iterator = mx.io.NDArrayIter({"x": dataset}, batch_size=2)
         dataset[2:4] = 5
         assert [float(b.data[0].asnumpy().max()) for b in iterator] == [0, 5, 0]
+
+
+@pytest.mark.parametrize("columns", [2**31, 10**10, 2**63, 10**30])
+def test_more_columns_than_a_matrix_has(tmp_path, columns):
+    path = tmp_path / "rows.libsvm"
+    path.write_text("1 0:1 2:3\n")
+    with pytest.raises(mx.MXNetError, match="LibSVMIter: data_shape"):
+        mx.io.LibSVMIter(data_libsvm=str(path), data_shape=columns, batch_size=1)
