@@ -30,6 +30,11 @@ def limits(module):
     return getattr(importlib.import_module("scenarios." + module), "RELATIVE", {})
 
 
+def slow(module):
+    """Return the names of a module's cases that run only with the slow tests."""
+    return getattr(importlib.import_module("scenarios." + module), "SLOW", ())
+
+
 def error(function, *args, **kwargs):
     """Return the name of the exception that a call raises."""
     try:

@@ -43,7 +43,7 @@ def watched(cls, name, log):
         log[entry] = "(%s) -> %s" % (", ".join(given), described(result))
         return result
 
-    derived = type(cls)(cls.__name__, (cls,), {name: method, "__module__": cls.__module__})
+    derived = type(cls)(cls.__name__, (cls,), {name: method, "__module__": __name__})
     return derived
 
 
@@ -93,7 +93,7 @@ def traced(cls, names, log):
         return method
 
     methods = {name: logging(name) for name in names if callable(getattr(cls, name, None))}
-    derived = type(cls)(cls.__name__, (cls,), dict(methods, __module__=cls.__module__))
+    derived = type(cls)(cls.__name__, (cls,), dict(methods, __module__=__name__))
     return derived
 
 

@@ -312,3 +312,14 @@ def test_large_parameters_are_updated_as_small_ones(kind: str, monkeypatch: pyte
         results.append(updated(optimizer, [w.copy() for w in weights], grads, listed=True))
     onp.testing.assert_array_equal(*results)
     assert (results[0][0] != weights[0].asnumpy()).all()
+
+
+@pytest.mark.parametrize("kind", ["SGD", "NAG", "Adam", "LAMB", "RMSProp"])
+def test_optimizers_pickled_before_numpy_arrays_update_them(kind: str) -> None:
+    optimizer = getattr(mx.optimizer, kind)(learning_rate=0.5)
+    if hasattr(optimizer, "allow_np_array"):
+        del optimizer.allow_np_array
+    weight = mx.np.ones(2)
+    mx.optimizer.Updater(optimizer)(0, mx.np.ones(2), weight)
+    assert isinstance(weight, mx.np.ndarray)
+    assert (weight.asnumpy() < 1).all()

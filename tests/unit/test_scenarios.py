@@ -12,6 +12,12 @@ from scenarios._compare import RELATIVE, differences
 
 import mxnet as mx
 
+
+def row(module: str, name: str) -> Any:
+    marks = [pytest.mark.slow] if name in scenarios.slow(module) else []
+    return pytest.param(module, name, marks=marks, id=f"{module}-{name}")
+
+
 FOLDER = Path(__file__).parents[1] / "compat" / "scenarios"
 ROWS = [(module, name) for module in scenarios.MODULES for name in scenarios.cases(module)]
 
@@ -22,7 +28,7 @@ def recorded(module: str) -> dict[str, Any]:
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")  # cases that are about warnings catch them
-@pytest.mark.parametrize(("module", "name"), ROWS, ids=[f"{m}-{n}" for m, n in ROWS])
+@pytest.mark.parametrize(("module", "name"), [row(*each) for each in ROWS])
 def test_case(module: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     for dtype, limit in scenarios.limits(module).items():

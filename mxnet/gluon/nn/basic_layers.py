@@ -148,6 +148,7 @@ class Embedding(HybridBlock):
         super().__init__(**kwargs)
         self._input_dim = input_dim
         self._output_dim = output_dim
+        dtype = "float32" if dtype is None else dtype
         self._kwargs = {"input_dim": input_dim, "output_dim": output_dim, "dtype": dtype, "sparse_grad": sparse_grad}
         self.weight = self.params.get(
             "weight",
