@@ -162,8 +162,10 @@ def infer_shapes(
             outs,
         )  # elementwise: the rules say all, and on meta tensors some of torch's kernels take milliseconds
     types = [t or torch.float32 for t in dtypes]
-    if all(is_known(s) for s in ins):
-        computed: Sequence[PartialShape] = [s for s, _ in _guarded(op, ins, types, params)]
+    if not ins and op.partial_outputs is not None:
+        computed: Sequence[PartialShape] = op.partial_outputs(ins, params)
+    elif all(is_known(s) for s in ins):
+        computed = [s for s, _ in _guarded(op, ins, types, params)]
     elif all(s is not None for s in ins):
         computed = _probe(op, ins, types, params, len(outs))
     else:

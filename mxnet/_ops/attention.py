@@ -13,6 +13,7 @@ from torch import Tensor
 
 from .._op.define import operator
 from .._op.facets import Amp, History
+from .._op.inference import same_shape
 from ..base import MXNetError
 
 
@@ -147,7 +148,7 @@ def encdec_valatt(keys_values: Tensor, attention: Tensor, *, heads: int) -> Tens
     return _weighted(attention, values, heads)
 
 
-@operator("_contrib_div_sqrt_dim")
+@operator("_contrib_div_sqrt_dim", shape_rule=same_shape)
 def div_sqrt_dim(data: Tensor) -> Tensor:
     """Divide by the square root of the last axis' length.
 

@@ -224,7 +224,12 @@ def _encode_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str,
         ins[index] = merge(ins[index], (4,), "_contrib_box_encode: ")
 
 
-@operator("_contrib_box_encode", num_outputs=2, shape_rule=_encode_shapes, amp="unlisted")
+def _encoded(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
+    """Return the shape of the anchors, for offsets and masks."""
+    return [ins[2], ins[2]]
+
+
+@operator("_contrib_box_encode", num_outputs=2, shape_rule=_encode_shapes, partial_outputs=_encoded, amp="unlisted")
 def box_encode(
     samples: Tensor, matches: Tensor, anchors: Tensor, refs: Tensor, means: Tensor, stds: Tensor
 ) -> tuple[Tensor, Tensor]:

@@ -10,7 +10,9 @@ from torch import Tensor
 
 from .._op.define import operator
 from .._op.facets import History
+from .._op.inference import same_shape
 from .._op.params import DType, Shape
+from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._axes import one_axis
 
@@ -124,7 +126,15 @@ def broadcast_like(lhs: Tensor, rhs: Tensor, *, lhs_axes: Shape | None = None, r
     return _expand("broadcast_like", lhs, target)
 
 
-@operator("_np_cumsum", aliases=("cumsum",), amp="unlisted", history=History(input_named=True))
+def _cumulative_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Shape rule: along an axis the shape stays."""
+    if params["axis"] is not None:
+        same_shape(ins, outs, params)
+
+
+@operator(
+    "_np_cumsum", shape_rule=_cumulative_shape, aliases=("cumsum",), amp="unlisted", history=History(input_named=True)
+)
 def cumsum(
     a: Tensor,
     *,

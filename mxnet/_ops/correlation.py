@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import torch
@@ -12,12 +13,15 @@ from torch.nn import functional
 from .._op.define import operator
 from .._op.facets import History
 from .._op.inference import same_type_both_ways
+from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._gradient import recorded_gradients
 from ._layer import refuse, require_floating, run_function
 
 _NAME = "Correlation"
 _WIDEST = 32  # columns of the first image multiplied at once: wider tiles waste products, narrower ones make them slow
+
+_AMPLE = 1 << 16  # stands for a length that is not known
 
 
 class _Geometry(NamedTuple):
@@ -198,7 +202,28 @@ def _check(data1: Tensor, data2: Tensor, params: dict[str, int]) -> None:
         raise MXNetError(f"{_NAME}: kernel_size={params['kernel_size']} must be odd.")
 
 
-@operator(_NAME, type_rule=same_type_both_ways, amp="widest", history=History(outputs_named=True))
+def _partial_shape(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
+    """Return what the first image tells of the result."""
+    data = ins[0]
+    if data is None or len(data) != 4:
+        return [None]
+    height, width = (n if n != -1 else _AMPLE for n in data[2:])
+    image = torch.empty((1, 1, height, width), device="meta")
+    names = ("kernel_size", "max_displacement", "stride1", "stride2", "pad_size")
+    at = _geometry(image, *(params[name] for name in names))
+    inside = params["kernel_size"] - 1  # of the positions, each the mean of a kernel
+    sizes = tuple((size - inside - 1) // params["stride1"] + 1 if inside else size for size in (at.rows, at.columns))
+    rows, columns = (size if n != -1 else -1 for n, size in zip(data[2:], sizes, strict=True))
+    return [(data[0], at.displacements**2, rows, columns)]
+
+
+@operator(
+    _NAME,
+    type_rule=same_type_both_ways,
+    partial_outputs=_partial_shape,
+    amp="widest",
+    history=History(outputs_named=True),
+)
 def correlation(
     data1: Tensor,
     data2: Tensor,

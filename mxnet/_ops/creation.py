@@ -13,6 +13,7 @@ from .._dtype import TORCH_OF_CODE
 from .._op.define import operator
 from .._op.inference import same_shape, same_type_both_ways
 from .._op.params import AnyDType, DType, Shape, UnknownShape
+from .._op.schema import PartialShapes
 from .._op.shape_mode import is_np_shape
 from ..base import MXNetError
 from ._axes import one_axis
@@ -144,7 +145,32 @@ def progression(start: float, step: float, count: int, kind: torch.dtype, device
     return numbers.add_(start) if start else numbers
 
 
-@operator("_arange", type_rule=type_of_parameter, no_gradient=True)
+def _range_length(start: float, stop: float | None, step: float, repeat: int) -> int:
+    if stop is None:
+        start, stop = 0.0, start
+    if step == 0 or repeat < 1:
+        raise MXNetError(f"_arange: step={step}, repeat={repeat}; step must not be 0 and repeat at least 1.")
+    if (stop <= start) if step > 0 else (stop >= start):
+        raise MXNetError(f"_arange: the range (start, stop, step) = ({start}, {stop}, {step}) is empty.")
+    return math.ceil((stop - start) / step) * repeat
+
+
+def _range_shapes(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
+    """Return the length that follows from the numbers, or nothing where it is to follow from the use."""
+    if params["shape"] is not None:
+        return [params["shape"]]
+    if params["infer_range"] and params["stop"] is None:
+        return [None]
+    return [(_range_length(params["start"], params["stop"], params["step"], params["repeat"]),)]
+
+
+@operator(
+    "_arange",
+    unlisted=("shape",),
+    type_rule=type_of_parameter,
+    partial_outputs=_range_shapes,
+    no_gradient=True,
+)
 def arange(
     *,
     start: float,
@@ -154,6 +180,7 @@ def arange(
     infer_range: bool = False,
     ctx: str = "",
     dtype: RangeDType = "float32",
+    shape: Shape | None = None,
     _device: torch.device,
 ) -> Tensor:
     """Return evenly spaced numbers in [start, stop).
@@ -161,18 +188,20 @@ def arange(
     Parameters
     ----------
     start : float
-        The first number; with ``stop`` absent, the end, and numbers start at 0.
+        The first number; with ``stop`` absent and without ``infer_range``, the end, and numbers start at 0.
     stop : float or None, default None
     step : float, default 1
         Not 0; may be negative.
     repeat : int, default 1
         How often each number stands in the result.
     infer_range : bool, default False
-        Let the length follow from how the result is used; not supported, the length must follow from the numbers.
+        With ``stop`` absent, let the shape follow from how a graph uses the result.
     ctx : str, default ""
         Where to put it, such as "cpu(0)"; "" is the current context.
     dtype : str, default "float32"
         Numbers are computed in it: integers use truncated ``start`` and ``step``.
+    shape : tuple of int, optional
+        What graphs put in for ``infer_range``: the shape, filled in row order.
 
     Returns
     -------
@@ -183,17 +212,13 @@ def arange(
     MXNetError
         For a step of 0, an empty range or ``repeat`` below 1.
     """
-    if stop is None:
-        if infer_range:
-            raise MXNetError(f"_arange: start={start}, infer_range=True: the length is not known; give stop.")
-        start, stop = 0.0, start
-    if step == 0 or repeat < 1:
-        raise MXNetError(f"_arange: step={step}, repeat={repeat}; step must not be 0 and repeat at least 1.")
-    if (stop <= start) if step > 0 else (stop >= start):
-        raise MXNetError(f"_arange: the range (start, stop, step) = ({start}, {stop}, {step}) is empty.")
-    count = math.ceil((stop - start) / step)
-    numbers = progression(start, step, count, getattr(torch, dtype), _device)
-    return numbers if repeat == 1 else numbers.repeat_interleave(repeat)
+    if shape is None and infer_range and stop is None:
+        raise MXNetError(f"_arange: start={start}, infer_range=True: the use does not tell the shape; give stop.")
+    length = _range_length(start, stop, step, repeat) if shape is None else math.prod(shape)
+    first = 0.0 if stop is None and not infer_range else start
+    numbers = progression(first, step, -(-length // repeat), getattr(torch, dtype), _device)
+    numbers = numbers if repeat == 1 else numbers.repeat_interleave(repeat)[:length]
+    return numbers if shape is None else numbers.reshape(shape)
 
 
 @operator("_linspace", type_rule=type_of_parameter, no_gradient=True, aliases=("_npi_linspace",))

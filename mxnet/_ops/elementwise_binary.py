@@ -15,6 +15,7 @@ from .._op.define import operator
 from .._op.facets import Amp, Facets, History
 from .._op.inference import same_shape, same_type_both_ways
 from ..base import MXNetError
+from ._broadcast import broadcast_lengths
 from ._convert import convert
 from ._gradient import blanked
 
@@ -240,7 +241,7 @@ def define_broadcast(
 
     kernel.__name__ = name
     kernel.__doc__ = _BROADCAST_DOCUMENTATION.format(formula=formula)
-    operator(name, aliases=aliases, type_rule=same_type_both_ways, **facets)(kernel)
+    operator(name, aliases=aliases, type_rule=same_type_both_ways, partial_outputs=broadcast_lengths, **facets)(kernel)
 
 
 for _row in BINARY:

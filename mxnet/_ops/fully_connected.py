@@ -30,7 +30,8 @@ def _infer_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, A
     if not params["no_bias"]:
         ins[2] = merge(ins[2], (hidden,), "FullyConnected: bias: ")
     outs[0] = merge(outs[0], ((data[0],) if flatten else data[:-1]) + (hidden,), "FullyConnected: output: ")
-    if outs[0] is not None and data[0] == -1:
+    rows_known = flatten or len(data) > 1  # otherwise the only axis holds the features
+    if outs[0] is not None and data[0] == -1 and rows_known:
         ins[0] = (outs[0][0], *data[1:])
 
 

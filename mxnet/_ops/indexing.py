@@ -112,12 +112,24 @@ def _pick_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
     without = data[:axis] + data[axis + 1 :]
     if ins[1] is None or len(ins[1]) != len(data):
         ins[1] = merge(ins[1], without or (1,), "pick: ")
+    else:
+        ins[1] = merge(ins[1], (*data[:axis], 1, *data[axis + 1 :]), "pick: ")
+
+
+def _picked(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
+    """Return what the data alone tell of the result."""
+    data, axis = ins[0], params["axis"]
+    if data is None or axis is None or not -len(data) <= axis < len(data):
+        return [None]
+    axis %= len(data)
+    return [(*data[:axis], *((1,) if params["keepdims"] else ()), *data[axis + 1 :])]
 
 
 @operator(
     "pick",
     aliases=("choose_element_0index", "_npx_pick"),
     shape_rule=_pick_rule,
+    partial_outputs=_picked,
     type_rule=first_decides,
     methods=("pick",),
 )

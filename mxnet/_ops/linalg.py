@@ -19,8 +19,12 @@ from ._matrix import one_number, require_square
 
 def _gemm_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     """Give the summand of gemm the shape of the product, and the reverse."""
-    if len(ins) == 3:
-        ins[2] = outs[0] = merge(ins[2], outs[0], "_linalg_gemm, C: ")
+    first, second = ins[:2]
+    if first is not None and second is not None and params["axis"] == -2 and min(len(first), len(second)) > 1:
+        rows = first[-1 if params["transpose_a"] else -2]
+        columns = second[-2 if params["transpose_b"] else -1]
+        outs[0] = merge(outs[0], (*first[:-2], rows, columns), "_linalg_gemm, product: ")
+    ins[2] = outs[0] = merge(ins[2], outs[0], "_linalg_gemm, C: ")
 
 
 def _matrices(
@@ -129,6 +133,14 @@ def gemm2(
     return product if axis == -2 else product.movedim(-2, one_axis("_linalg_gemm2", A.dim(), axis))
 
 
+def _triangular_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Give ``B`` the shape of the result, and ``A`` that of square matrices beside it."""
+    ins[1] = outs[0] = merge(ins[1], outs[0], "B: ")
+    if ins[1] is not None and len(ins[1]) > 1:
+        length = ins[1][-1 if params["rightside"] else -2]
+        ins[0] = merge(ins[0], (*ins[1][:-2], length, length), "A: ")
+
+
 def _check_triangular(name: str, first: Tensor, second: Tensor, rightside: bool) -> None:
     require_square(name, first)
     rows = second.shape[-1 if rightside else -2] if second.dim() > 1 else -1
@@ -140,7 +152,14 @@ def _triangle(matrices: Tensor, lower: bool) -> Tensor:
     return torch.tril(matrices) if lower else torch.triu(matrices)
 
 
-@operator("_linalg_trmm", aliases=("linalg_trmm",), type_rule=same_type_both_ways, amp="single", views=True)
+@operator(
+    "_linalg_trmm",
+    aliases=("linalg_trmm",),
+    shape_rule=_triangular_rule,
+    type_rule=same_type_both_ways,
+    amp="single",
+    views=True,
+)
 def trmm(
     A: Tensor, B: Tensor, *, transpose: bool = False, rightside: bool = False, lower: bool = True, alpha: float = 1.0
 ) -> Tensor:
@@ -175,7 +194,14 @@ def trmm(
     return product if alpha == 1 else product * alpha
 
 
-@operator("_linalg_trsm", aliases=("linalg_trsm",), type_rule=same_type_both_ways, amp="single", views=True)
+@operator(
+    "_linalg_trsm",
+    aliases=("linalg_trsm",),
+    shape_rule=_triangular_rule,
+    type_rule=same_type_both_ways,
+    amp="single",
+    views=True,
+)
 def trsm(
     A: Tensor, B: Tensor, *, transpose: bool = False, rightside: bool = False, lower: bool = True, alpha: float = 1.0
 ) -> Tensor:

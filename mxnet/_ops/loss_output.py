@@ -150,6 +150,8 @@ def _softmax_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str,
     elif not any(_fits(ins[1], shape) for shape in fitting):
         shown = " or ".join(str(shape) for shape in dict.fromkeys(fitting))
         raise MXNetError(f"SoftmaxOutput: label has shape {ins[1]}, data {data} needs {shown}.")
+    elif not is_known(ins[1]):
+        ins[1] = merge(ins[1], next(shape for shape in fitting if _fits(ins[1], shape)))
     outs[0] = merge(outs[0], data, "SoftmaxOutput: output: ")
 
 

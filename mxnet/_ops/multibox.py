@@ -16,6 +16,7 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.facets import Amp, History
 from .._op.params import Floats
+from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._boxes import overlaps, planes_of
 from ._indices import connected
@@ -295,9 +296,17 @@ def _check_detection(name: str, cls_prob: Tensor, loc_pred: Tensor, anchor: Tens
         refuse(name, "the numbers of anchors or images differ.", **given)
 
 
+def _detected(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
+    """Return a row of six numbers for each anchor."""
+    scores, anchors = ins[0], ins[2]
+    known = scores is not None and anchors is not None and len(scores) > 0 and len(anchors) > 1
+    return [(scores[0], anchors[1], 6) if known and scores is not None and anchors is not None else None]
+
+
 @operator(
     "_contrib_MultiBoxDetection",
     aliases=("_npx_multibox_detection",),
+    partial_outputs=_detected,
     type_rule=_single_precision,
     amp=Amp("single", bfloat="widest"),
     history=History(outputs_named=True),

@@ -29,6 +29,12 @@ def _shape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
         ins[2] = merge(ins[2], (scores[0], 3), "im_info: ")
 
 
+def _types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """Type rule: one dtype, float32 where nothing tells it."""
+    dtype = next((t for t in (*ins, *outs) if t is not None), torch.float32)
+    ins[:], outs[:] = [t or dtype for t in ins], [t or dtype for t in outs]
+
+
 def _outputs(params: Mapping[str, Any]) -> int:
     return 2 if params["output_score"] else 1
 
@@ -90,6 +96,7 @@ def _run(
     num_visible=_outputs,
     output_names=_output_names,
     shape_rule=_shape_rule,
+    type_rule=_types,
     infer_outputs=_infer("_contrib_Proposal", True),
     amp="widest",
     history=History(outputs_named=True),
@@ -177,6 +184,7 @@ def proposal(
     num_visible=_outputs,
     output_names=_output_names,
     shape_rule=_shape_rule,
+    type_rule=_types,
     infer_outputs=_infer("_contrib_MultiProposal", False),
     amp="widest",
     history=History(outputs_named=True),

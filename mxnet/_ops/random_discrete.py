@@ -11,6 +11,7 @@ from torch import Tensor
 
 from .._op.define import operator
 from .._op.facets import Amp
+from .._op.inference import same_shape
 from .._op.params import DType, Shape, UnknownShape
 from ..base import MXNetError
 from ._distributions import Generator
@@ -73,7 +74,9 @@ def sample_multinomial(
     return indices, torch.log(torch.gather(data, -1, found)).reshape(full)
 
 
-@operator("_shuffle", aliases=("shuffle", "_npi_shuffle"), no_gradient=True, amp=Amp(bfloat="either"))
+@operator(
+    "_shuffle", aliases=("shuffle", "_npi_shuffle"), shape_rule=same_shape, no_gradient=True, amp=Amp(bfloat="either")
+)
 def shuffle(data: Tensor, *, _generator: Generator) -> Tensor:
     """Put the entries along the first axis into random order.
 

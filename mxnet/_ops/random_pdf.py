@@ -5,10 +5,15 @@ The parameters' axes are the leading axes of ``sample``; its remaining axes run 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.inference import merge
+from .._op.schema import PartialShapes, ShapeRule
 from ..base import MXNetError
 
 
@@ -26,6 +31,25 @@ def _spread(name: str, sample: Tensor, parameters: tuple[Tensor, ...], own_axes:
         ones = (1,) * (leading - kept)
         result.append(tensor.reshape(*tensor.shape[:kept], *ones, *tensor.shape[kept:]))
     return result
+
+
+def _parameters_like_sample(own_axes: int) -> ShapeRule:
+    """Return the shape rule of densities: the parameters' axes are the sample's first ones, and their own its last."""
+
+    def rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+        sample = ins[0]
+        if sample is None:
+            return
+        for position, shape in enumerate(ins[1:], 1):
+            if shape is not None and own_axes <= len(shape) <= len(sample):
+                kept = len(shape) - own_axes
+                ins[position] = merge(shape, sample[:kept] + sample[len(sample) - own_axes :], "parameter: ")
+        outs[0] = merge(outs[0], sample[: len(sample) - own_axes])
+
+    return rule
+
+
+_of_numbers, _of_vectors = _parameters_like_sample(0), _parameters_like_sample(1)
 
 
 def _finish(log_density: Tensor, is_log: bool) -> Tensor:
@@ -70,7 +94,7 @@ def log_generalized_negative_binomial(sample: Tensor, mu: Tensor, alpha: Tensor)
     return log_negative_binomial(sample, 1 / alpha, 1 / (mu * alpha + 1))
 
 
-@operator("_random_pdf_uniform", aliases=("random_pdf_uniform",), amp="widest")
+@operator("_random_pdf_uniform", aliases=("random_pdf_uniform",), shape_rule=_of_numbers, amp="widest")
 def random_pdf_uniform(sample: Tensor, low: Tensor, high: Tensor, *, is_log: bool = False) -> Tensor:
     """Compute the density of samples x: 1 / (high - low).
 
@@ -90,7 +114,7 @@ def random_pdf_uniform(sample: Tensor, low: Tensor, high: Tensor, *, is_log: boo
     return _finish(log_uniform(sample, low, high), is_log).expand_as(sample).contiguous()
 
 
-@operator("_random_pdf_normal", aliases=("random_pdf_normal",), amp="widest")
+@operator("_random_pdf_normal", aliases=("random_pdf_normal",), shape_rule=_of_numbers, amp="widest")
 def random_pdf_normal(sample: Tensor, mu: Tensor, sigma: Tensor, *, is_log: bool = False) -> Tensor:
     """Compute the density of samples x: exp(-(x - mu)^2 / (2 sigma^2)) / (sigma sqrt(2 pi)).
 
@@ -122,7 +146,7 @@ def random_pdf_normal(sample: Tensor, mu: Tensor, sigma: Tensor, *, is_log: bool
     )
 
 
-@operator("_random_pdf_gamma", aliases=("random_pdf_gamma",), amp="widest")
+@operator("_random_pdf_gamma", aliases=("random_pdf_gamma",), shape_rule=_of_numbers, amp="widest")
 def random_pdf_gamma(sample: Tensor, alpha: Tensor, beta: Tensor, *, is_log: bool = False) -> Tensor:
     """Compute the density of samples x: beta^alpha x^(alpha - 1) exp(-beta x) / gamma(alpha).
 
@@ -154,7 +178,7 @@ def random_pdf_gamma(sample: Tensor, alpha: Tensor, beta: Tensor, *, is_log: boo
     )
 
 
-@operator("_random_pdf_exponential", aliases=("random_pdf_exponential",), amp="widest")
+@operator("_random_pdf_exponential", aliases=("random_pdf_exponential",), shape_rule=_of_numbers, amp="widest")
 def random_pdf_exponential(sample: Tensor, lam: Tensor, *, is_log: bool = False) -> Tensor:
     """Compute the density of samples x: lam exp(-lam x).
 
@@ -173,7 +197,7 @@ def random_pdf_exponential(sample: Tensor, lam: Tensor, *, is_log: bool = False)
     return _finish(log_exponential(sample, *_spread("exponential", sample, (lam,))), is_log)
 
 
-@operator("_random_pdf_poisson", aliases=("random_pdf_poisson",), amp="widest")
+@operator("_random_pdf_poisson", aliases=("random_pdf_poisson",), shape_rule=_of_numbers, amp="widest")
 def random_pdf_poisson(sample: Tensor, lam: Tensor, *, is_log: bool = False) -> Tensor:
     """Compute the probability of samples x: lam^x exp(-lam) / x!.
 
@@ -192,7 +216,9 @@ def random_pdf_poisson(sample: Tensor, lam: Tensor, *, is_log: bool = False) -> 
     return _finish(log_poisson(sample, *_spread("poisson", sample, (lam,))), is_log)
 
 
-@operator("_random_pdf_negative_binomial", aliases=("random_pdf_negative_binomial",), amp="widest")
+@operator(
+    "_random_pdf_negative_binomial", aliases=("random_pdf_negative_binomial",), shape_rule=_of_numbers, amp="widest"
+)
 def random_pdf_negative_binomial(sample: Tensor, k: Tensor, p: Tensor, *, is_log: bool = False) -> Tensor:
     """Compute the probability of samples x: x successes before the k-th failure, p being the probability of a failure.
 
@@ -225,7 +251,10 @@ def random_pdf_negative_binomial(sample: Tensor, k: Tensor, p: Tensor, *, is_log
 
 
 @operator(
-    "_random_pdf_generalized_negative_binomial", aliases=("random_pdf_generalized_negative_binomial",), amp="widest"
+    "_random_pdf_generalized_negative_binomial",
+    aliases=("random_pdf_generalized_negative_binomial",),
+    shape_rule=_of_numbers,
+    amp="widest",
 )
 def random_pdf_generalized_negative_binomial(
     sample: Tensor, mu: Tensor, alpha: Tensor, *, is_log: bool = False
@@ -260,7 +289,7 @@ def random_pdf_generalized_negative_binomial(
     )
 
 
-@operator("_random_pdf_dirichlet", aliases=("random_pdf_dirichlet",), amp="widest")
+@operator("_random_pdf_dirichlet", aliases=("random_pdf_dirichlet",), shape_rule=_of_vectors, amp="widest")
 def random_pdf_dirichlet(sample: Tensor, alpha: Tensor, *, is_log: bool = False) -> Tensor:
     """Compute the density of samples x of Dirichlet distributions.
 

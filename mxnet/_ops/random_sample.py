@@ -10,8 +10,9 @@ from torch import Tensor
 
 from .._op.define import operator
 from .._op.facets import History
-from .._op.inference import like_first
+from .._op.inference import like_first, merge
 from .._op.params import Shape
+from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._distributions import (
     FloatDType,
@@ -33,6 +34,13 @@ def _type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     ins[:] = [t or known for t in ins]
     if params["dtype"] != "None" or outs[0] is None:
         outs[0] = random_type(params["dtype"])
+
+
+def _shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Shape rule: parameters of one shape, which the result begins with."""
+    if outs[0] is not None and len(outs[0]) >= len(params["shape"]):
+        ins[0] = merge(ins[0], outs[0][: len(outs[0]) - len(params["shape"])])
+    like_first(ins, outs, params)
 
 
 def _infer(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[tuple[int, ...], torch.dtype]]:
@@ -62,7 +70,7 @@ def _draw(
 @operator(
     "_sample_uniform",
     aliases=("sample_uniform",),
-    shape_rule=like_first,
+    shape_rule=_shape,
     type_rule=_type,
     infer_outputs=_infer,
     no_gradient=True,
@@ -100,7 +108,7 @@ def sample_uniform(
 @operator(
     "_sample_normal",
     aliases=("sample_normal",),
-    shape_rule=like_first,
+    shape_rule=_shape,
     type_rule=_type,
     infer_outputs=_infer,
     no_gradient=True,
@@ -138,7 +146,7 @@ def sample_normal(
 @operator(
     "_sample_gamma",
     aliases=("sample_gamma",),
-    shape_rule=like_first,
+    shape_rule=_shape,
     type_rule=_type,
     infer_outputs=_infer,
     no_gradient=True,
@@ -176,7 +184,7 @@ def sample_gamma(
 @operator(
     "_sample_exponential",
     aliases=("sample_exponential",),
-    shape_rule=like_first,
+    shape_rule=_shape,
     type_rule=_type,
     infer_outputs=_infer,
     no_gradient=True,
@@ -203,7 +211,7 @@ def sample_exponential(lam: Tensor, *, shape: Shape = (), dtype: FloatDType = "N
 @operator(
     "_sample_poisson",
     aliases=("sample_poisson",),
-    shape_rule=like_first,
+    shape_rule=_shape,
     type_rule=_type,
     infer_outputs=_infer,
     no_gradient=True,
@@ -230,7 +238,7 @@ def sample_poisson(lam: Tensor, *, shape: Shape = (), dtype: FloatDType = "None"
 @operator(
     "_sample_negative_binomial",
     aliases=("sample_negative_binomial",),
-    shape_rule=like_first,
+    shape_rule=_shape,
     type_rule=_type,
     infer_outputs=_infer,
     no_gradient=True,
@@ -268,7 +276,7 @@ def sample_negative_binomial(
 @operator(
     "_sample_generalized_negative_binomial",
     aliases=("sample_generalized_negative_binomial",),
-    shape_rule=like_first,
+    shape_rule=_shape,
     type_rule=_type,
     infer_outputs=_infer,
     no_gradient=True,

@@ -380,7 +380,13 @@ def split_v2(
     return parts[0] if len(parts) == 1 else parts
 
 
-@operator("Crop", variadic_count="num_args", views=True, history=History(outputs_named=True))
+def _crop_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """Type rule: one dtype, float32 where nothing tells it."""
+    dtype = next((t for t in (*ins, *outs) if t is not None), torch.float32)
+    ins[:], outs[:] = [t or dtype for t in ins], [t or dtype for t in outs]
+
+
+@operator("Crop", variadic_count="num_args", type_rule=_crop_types, views=True, history=History(outputs_named=True))
 def crop(*data: Tensor, offset: Shape = (0, 0), h_w: Shape = (0, 0), center_crop: bool = False) -> Tensor:
     """Cut a window out of images.
 

@@ -50,7 +50,11 @@ def compose(
     _refuse_other_symbols(op, hint, inputs, kind)
     given = {p.name: v for p, v in zip((p for p in op.params if p.passed), values, strict=True) if v is not _Null}
     for extra, value in (kwargs or {}).items():
-        given[extra] = value
+        if not isinstance(value, SymbolBase):
+            given[extra] = value
+        elif op.inputs:
+            raise MXNetError(f"{op.name}: Symbol.ComposeKeyword argument name {extra} not found.")
+        # Without inputs there is nothing that a symbol could be for; MXNet lets it pass.
     attrs = node_attributes(attr, given)
     texts = {k: to_text(v) for k, v in given.items()}
     params = parse_params(op, {**given, **{k: v for k, v in attrs.items() if not is_node_attribute(k)}})

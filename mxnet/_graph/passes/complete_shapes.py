@@ -17,6 +17,8 @@ def _is_open(node: Node) -> bool:
     if node.op is None or node.inputs:
         return False
     shape = node.params.get("shape")
+    if shape is None and node.params.get("infer_range"):  # a range without end
+        return node.params.get("stop") is None
     return isinstance(shape, tuple) and unknown in shape  # the gamma distribution's shape is a number
 
 

@@ -10,6 +10,7 @@ from torch import Tensor
 
 from ..._op.define import operator
 from ..._op.inference import same_shape
+from .._broadcast import broadcast_lengths
 from .._scalar import ScalarFunction, define_scalar
 from ..elementwise_binary import modulo, power, refuse_types
 from ..elementwise_scalar import (
@@ -89,7 +90,7 @@ def define_arithmetic(name: str, function: Callable[[Tensor, Tensor], Tensor], f
 
     kernel.__name__ = name
     kernel.__doc__ = _documented(formula, strict=False)
-    operator(name, type_rule=promoted_type)(kernel)
+    operator(name, type_rule=promoted_type, partial_outputs=broadcast_lengths)(kernel)
 
 
 def define_strict_arithmetic(name: str, function: Callable[[Tensor, Tensor], Tensor], formula: str) -> None:
@@ -108,7 +109,7 @@ def define_strict_arithmetic(name: str, function: Callable[[Tensor, Tensor], Ten
 
     kernel.__name__ = name
     kernel.__doc__ = _documented(formula, strict=True)
-    operator(name, type_rule=promoted_type)(kernel)
+    operator(name, type_rule=promoted_type, partial_outputs=broadcast_lengths)(kernel)
 
 
 define_arithmetic("_npi_add", torch.add, "x + y")
@@ -128,7 +129,7 @@ def _quotient_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -
         outs[0] = _quotient(outs[0])
 
 
-@operator("_npi_true_divide", type_rule=_quotient_type)
+@operator("_npi_true_divide", type_rule=_quotient_type, partial_outputs=broadcast_lengths)
 def true_divide(lhs: Tensor, rhs: Tensor) -> Tensor:
     """Compute x / y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
 

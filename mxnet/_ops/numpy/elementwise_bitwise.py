@@ -11,6 +11,7 @@ from torch import Tensor
 from ..._op.define import operator
 from ..._op.inference import same_shape, same_type_both_ways
 from ...base import MXNetError
+from .._broadcast import broadcast_lengths
 from .._scalar import whole
 from ..elementwise_binary import refuse_types
 
@@ -74,7 +75,7 @@ def _define_arrays(name: str, function: Callable[[Tensor, Tensor], Tensor], form
 
     kernel.__name__ = name
     kernel.__doc__ = _ARRAYS.format(formula=formula)
-    operator(name, type_rule=same_type_both_ways)(kernel)
+    operator(name, type_rule=same_type_both_ways, partial_outputs=broadcast_lengths)(kernel)
 
 
 def _define_scalar(name: str, function: Callable[[Tensor, Any], Tensor], formula: str, booleans: bool) -> None:

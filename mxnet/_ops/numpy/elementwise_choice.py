@@ -12,6 +12,7 @@ from ..._op.define import operator
 from ..._op.inference import is_known, same_shape
 from ..._op.schema import PartialShapes
 from ...base import MXNetError
+from .._broadcast import broadcast_lengths
 from .._indices import connected
 from .._scalar import whole
 from ..elementwise_binary import refuse_types
@@ -38,7 +39,7 @@ def _where_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
             raise MXNetError(f"_npi_where: {error}") from error
 
 
-@operator("_npi_where", shape_rule=_where_shapes, type_rule=_where_types)
+@operator("_npi_where", shape_rule=_where_shapes, type_rule=_where_types, partial_outputs=broadcast_lengths)
 def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
     """Choose between the elements of two arrays, broadcasting all three.
 
@@ -71,7 +72,7 @@ def _number(scalar: float, like: Tensor) -> Tensor:
     return torch.full((), value, dtype=like.dtype, device=like.device)
 
 
-@operator("_npi_where_lscalar", type_rule=_where_types)
+@operator("_npi_where_lscalar", type_rule=_where_types, partial_outputs=broadcast_lengths)
 def where_lscalar(condition: Tensor, x: Tensor, *, scalar: float = 0.0) -> Tensor:
     """Choose a number where a condition holds, and elements of an array elsewhere.
 
@@ -91,7 +92,7 @@ def where_lscalar(condition: Tensor, x: Tensor, *, scalar: float = 0.0) -> Tenso
     return connected(torch.where(condition != 0, _number(scalar, x), x), condition)
 
 
-@operator("_npi_where_rscalar", type_rule=_where_types)
+@operator("_npi_where_rscalar", type_rule=_where_types, partial_outputs=broadcast_lengths)
 def where_rscalar(condition: Tensor, y: Tensor, *, scalar: float = 0.0) -> Tensor:
     """Choose elements of an array where a condition holds, and a number elsewhere.
 

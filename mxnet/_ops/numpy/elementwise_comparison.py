@@ -10,6 +10,7 @@ from torch import Tensor
 
 from ..._op.define import operator
 from ..._op.inference import same_shape, same_type_both_ways
+from .._broadcast import broadcast_lengths
 from .._scalar import whole
 from ..elementwise_binary import refuse_types
 from .elementwise_binary import BROADCASTING
@@ -72,7 +73,7 @@ def _define_arrays(name: str, function: Callable[..., Tensor], formula: str) -> 
         dtype="bool. The gradient is zero.",
         raises=_RAISES,
     )
-    operator(name, type_rule=_truth_of_arrays, no_gradient=True)(kernel)
+    operator(name, type_rule=_truth_of_arrays, partial_outputs=broadcast_lengths, no_gradient=True)(kernel)
 
 
 def _define_scalar(name: str, function: Callable[..., Tensor], formula: str) -> None:

@@ -11,6 +11,7 @@ from torch import Tensor
 from ..._op.define import operator
 from ..._op.inference import same_type_both_ways
 from ...base import MXNetError
+from .._broadcast import broadcast_lengths
 from .._convert import convert
 from .._indices import connected
 from .._scalar import define_scalar, whole
@@ -56,7 +57,7 @@ def _define_floating(name: str, function: _Function, formula: str) -> None:
         dtype="dtype of the inputs",
         raises=_RAISES.format(refused="not floating point"),
     )
-    operator(name, type_rule=_floating_type)(kernel)
+    operator(name, type_rule=_floating_type, partial_outputs=broadcast_lengths)(kernel)
 
 
 def _define_numeric(name: str, function: _Function, formula: str) -> None:
@@ -77,7 +78,7 @@ def _define_numeric(name: str, function: _Function, formula: str) -> None:
         dtype="dtype of the inputs",
         raises=_RAISES.format(refused="boolean"),
     )
-    operator(name, type_rule=same_type_both_ways)(kernel)
+    operator(name, type_rule=same_type_both_ways, partial_outputs=broadcast_lengths)(kernel)
 
 
 def _number(scalar: float, like: Tensor) -> Tensor:

@@ -139,7 +139,13 @@ def eig(A: Tensor) -> tuple[Tensor, Tensor]:
     return found
 
 
-@operator("_npi_eigvals", type_rule=_decomposed_type, history=History(input_named=True))
+def _values_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Shape rule: matrices are square, of as many rows as they have eigenvalues."""
+    if outs[0]:
+        ins[0] = merge(ins[0], (*outs[0], outs[0][-1]))
+
+
+@operator("_npi_eigvals", shape_rule=_values_shape, type_rule=_decomposed_type, history=History(input_named=True))
 def eigvals(A: Tensor) -> Tensor:
     """Eigenvalues. The gradient is 0, as in MXNet.
 
@@ -196,7 +202,7 @@ def eigh(A: Tensor, *, UPLO: Character = "L") -> tuple[Tensor, Tensor]:
     return found
 
 
-@operator("_npi_eigvalsh", type_rule=_decomposed_type, history=History(input_named=True))
+@operator("_npi_eigvalsh", shape_rule=_values_shape, type_rule=_decomposed_type, history=History(input_named=True))
 def eigvalsh(A: Tensor, *, UPLO: Character = "L") -> Tensor:
     """Eigenvalues of symmetric matrices. The gradient is 0, as in MXNet.
 
@@ -225,6 +231,9 @@ def _transposed(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     shape = ins[0]
     if shape is not None and len(shape) > 1:
         outs[0] = merge(outs[0], (*shape[:-2], shape[-1], shape[-2]), "_npi_pinv: ")
+    shape = outs[0]
+    if shape is not None and len(shape) > 1:
+        ins[0] = merge(ins[0], (*shape[:-2], shape[-1], shape[-2]), "_npi_pinv: ")
 
 
 def _pseudo_inverse(name: str, A: Tensor, rcond: Any, hermitian: bool) -> Tensor:
@@ -261,7 +270,13 @@ def pinv(A: Tensor, rcond: Tensor, *, hermitian: bool = False) -> Tensor:
     return _pseudo_inverse("_npi_pinv", A, rcond.detach(), hermitian)
 
 
-@operator("_npi_pinv_scalar_rcond", type_rule=same_type_both_ways, history=History(input_named=True), views=True)
+@operator(
+    "_npi_pinv_scalar_rcond",
+    shape_rule=_transposed,
+    type_rule=same_type_both_ways,
+    history=History(input_named=True),
+    views=True,
+)
 def pinv_scalar_rcond(A: Tensor, *, rcond: float = 1.0000000000000001e-15, hermitian: bool = False) -> Tensor:
     """Pseudo-inverses (Moore, Penrose). The gradient is 0, as in MXNet.
 

@@ -22,7 +22,7 @@ def _percentile_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _percentile_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    outs[0] = torch.float64 if ins[0] is torch.float64 else torch.float32 if ins[0] is not None else None
+    outs[0] = torch.float64 if ins[0] is torch.float64 else torch.float32
 
 
 def _checked_places(q: Tensor, length: int) -> Tensor:

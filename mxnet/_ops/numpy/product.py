@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import prod
+from typing import Any
 
 import torch
 from torch import Tensor
@@ -11,8 +12,9 @@ from torch import Tensor
 from ..._kernels.products import matmul as product_of_matrices
 from ..._op.define import operator
 from ..._op.facets import History
-from ..._op.inference import same_type, same_type_both_ways
+from ..._op.inference import merge, same_type, same_type_both_ways
 from ..._op.params import ArgumentValueError, Shape
+from ..._op.schema import PartialShapes
 from ...base import MXNetError
 from .._axes import one_axis
 from .._layer import refuse
@@ -219,7 +221,12 @@ def trace(data: Tensor, *, offset: int = 0, axis1: int = 0, axis2: int = 1) -> T
     return torch.diagonal(data, offset, axis1, axis2).sum(-1, dtype=data.dtype)
 
 
-@operator("_npi_polyval", type_rule=same_type_both_ways)
+def _polynomial_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Shape rule: the result has the shape of the places."""
+    ins[1] = outs[0] = merge(ins[1], outs[0])
+
+
+@operator("_npi_polyval", shape_rule=_polynomial_shape, type_rule=same_type_both_ways)
 def polyval(p: Tensor, x: Tensor) -> Tensor:
     """Compute a polynomial, ``p[0] * x**(K-1) + ... + p[K-1]``, for every element of ``x``.
 

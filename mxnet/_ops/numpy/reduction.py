@@ -94,6 +94,8 @@ def _define(
             outs[0] = getattr(torch, params["dtype"])
         elif ins[0] is not None:
             outs[0] = default(ins[0])
+        elif function is mean:
+            outs[0] = torch.float32
 
     def reduce(data: Tensor, axes: Shape, keepdims: bool, dtype: str) -> Tensor:
         wanted = default(data.dtype) if dtype == "None" else getattr(torch, dtype)

@@ -163,7 +163,16 @@ def npx_reshape(a: Tensor, *, newshape: Shape, reverse: bool = False, order: str
     return a.reshape(coded_shape(tuple(a.shape), newshape, reverse))
 
 
-@operator("_np_squeeze", views=True)
+def _squeezed(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
+    """Return the shape without the named axes; which go without names depends on all lengths."""
+    shape, axis = ins[0], params["axis"]
+    if shape is None or axis is None:
+        return [None]
+    axes = {one_axis("_np_squeeze", len(shape), each) for each in axis}
+    return [tuple(n for each, n in enumerate(shape) if each not in axes)]
+
+
+@operator("_np_squeeze", partial_outputs=_squeezed, views=True)
 def np_squeeze(a: Tensor, *, axis: Shape | None = None) -> Tensor:
     """Remove axes of length 1.
 

@@ -288,7 +288,7 @@ def _add(lhs=None, rhs=None, out=None, name=None, **kwargs):
 
 
 def _arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null, ctx=_Null, dtype=_Null, out=None, name=None, **kwargs):
-    return _call(_arange_op, (), (start, stop, step, repeat, infer_range, ctx, dtype), out, kwargs)
+    return _call(_arange_op, (), (start, stop, step, repeat, infer_range, ctx, dtype, kwargs.pop("shape", _Null)), out, kwargs)
 
 
 def _cond(*data, **kwargs):

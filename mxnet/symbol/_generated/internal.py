@@ -288,7 +288,7 @@ def _add(lhs=None, rhs=None, name=None, attr=None, out=None, **kwargs):
 
 
 def _arange(start=_Null, stop=_Null, step=_Null, repeat=_Null, infer_range=_Null, ctx=_Null, dtype=_Null, name=None, attr=None, out=None, **kwargs):
-    return _compose(_arange_op, "_arange", (), (start, stop, step, repeat, infer_range, ctx, dtype), name, attr, kwargs)
+    return _compose(_arange_op, "_arange", (), (start, stop, step, repeat, infer_range, ctx, dtype, kwargs.pop("shape", _Null)), name, attr, kwargs)
 
 
 def _cond(*data, **kwargs):
