@@ -53,6 +53,9 @@ def listed(name: str, question: str, mine: Any, theirs: Any) -> dict[str, Any] |
 
 def wrong(module: ModuleType, question: str, mine: Any, theirs: Any) -> list[str]:
     """Where two answers differ, as lines of text."""
+    if hasattr(module, "wrong"):
+        found: list[str] = module.wrong(mine, theirs)
+        return [f"{question}, {line}" for line in found]
     usual = dict(compare.RELATIVE)
     compare.RELATIVE.update(getattr(module, "RELATIVE", {}))
     try:
@@ -95,3 +98,15 @@ def test_a_difference_is_found() -> None:
     assert kind("raises MXNetError", "raises ValueError") == "error"
     assert wrong(run, "question", 1.0, 1.1)
     assert not wrong(run, "question", 1.0, 1.0)
+
+
+def test_knowing_less_is_found() -> None:
+    probe = run.probe("partial_inference")
+
+    def answers(text: str) -> dict[str, list[list[str]]]:
+        return {"dict": [["all", text]]}
+
+    assert not probe.wrong(answers("2x3 4 | 2x3 |"), answers("2x? ? | 2x3 |"))
+    assert not probe.wrong(answers("2x3 4 | 2x3 |"), answers("raises MXNetError"))
+    for mine in ("2x? 4 | 2x3 |", "2x3 ? | 2x3 |", "2x3 4 | 2x4 |", "2x3 4 | 2 |", "raises MXNetError"):
+        assert probe.wrong(answers(mine), answers("2x3 4 | 2x3 |"))

@@ -1,0 +1,102 @@
+"""What do operators tell of shapes and types where some inputs, or parts of them, are unknown?
+
+Each input in turn is forgotten, or the only one known, or lacks its first or last length; with nothing known of the
+result, and then with the result added to a variable of its shape. Ours must know all that the reference knows. It may
+know more, and answer where the reference raises because something is unknown.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..conformance import execute
+from .inference import questions as questions
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from types import ModuleType
+    from typing import Any
+
+    from ..conformance.case import Case
+
+RECORDED = 32
+
+
+def _known_parts(given: Mapping[str, Any], lengths: bool) -> dict[str, dict[str, Any]]:
+    """What is told of the inputs, by a name for it; with ``lengths`` they are shapes, which can lack some."""
+    parts: dict[str, dict[str, Any]] = {"all": dict(given), "none": {}}
+    for name, value in given.items():
+        parts["without " + name] = {key: other for key, other in given.items() if key != name}
+        parts["only " + name] = {name: value}
+        if lengths and value:
+            parts["first of " + name] = {**given, name: (None, *value[1:])}
+            parts["last of " + name] = {**given, name: (*value[:-1], None)}
+    return parts
+
+
+def _inferred(graph: Any, method: str, given: Mapping[str, Any], unknown: int) -> str:
+    """The answer as text: shapes such as ``2x?``, types, and ``?``."""
+    told = {
+        name: tuple(unknown if n is None else n for n in value) if isinstance(value, tuple) else value
+        for name, value in given.items()
+    }
+    try:
+        found = getattr(graph, method)(**told)
+    except Exception as error:  # that it raises is the subject
+        return "raises " + type(error).__name__
+    return " | ".join(" ".join(_text(value, unknown) for value in part) for part in found)
+
+
+def _text(value: Any, unknown: int) -> str:
+    if value is None or (unknown == 0 and value == ()):
+        return "?"
+    if not isinstance(value, tuple):
+        return execute._types([value])[0]
+    return "x".join("?" if n == unknown else str(n) for n in value) or "()"
+
+
+def ask(mx: ModuleType, case: Case) -> object:
+    arrays = case.arrays()
+    with execute.semantics(mx, case):
+        graph = execute.symbol(mx, case, len(arrays))
+        names = execute.input_names(arrays)
+        shapes = {name: tuple(array.shape) for name, array in zip(names, arrays)}  # noqa: B905  # Python 3.8
+        types = {name: array.dtype.name for name, array in zip(names, arrays)}  # noqa: B905
+        results = execute.call(mx, case, execute.device_arrays(mx, case, arrays))
+        unknown = -1 if mx.util.is_np_shape() else 0
+        answers = {}
+        for what, given in _known_parts(shapes, lengths=True).items():
+            answers[what] = _inferred(graph, "infer_shape_partial", given, unknown)
+            if len(results) == 1:
+                left = graph.as_nd_ndarray() if case.is_numpy else graph
+                joined = mx.sym.elemwise_add(left, mx.sym.var("other"))
+                known = {**given, "other": tuple(results[0].shape)}
+                answers[what + ", result known"] = _inferred(joined, "infer_shape_partial", known, unknown)
+        for what, given in _known_parts(types, lengths=False).items():
+            answers["types, " + what] = _inferred(graph, "infer_type_partial", given, unknown)
+    return answers
+
+
+def wrong(mine: Any, theirs: Any) -> list[str]:
+    """Where ours knows less than the reference, or something else."""
+    if isinstance(theirs, str) or isinstance(mine, str):
+        return [] if isinstance(theirs, str) else [f"{mine!r} instead of answers"]
+    ours = dict(mine["dict"])
+    return [
+        f"{what}: {ours[what]!r} instead of {answer!r}"
+        for what, answer in theirs["dict"]
+        if not answer.startswith("raises") and not _knows(ours[what], answer)
+    ]
+
+
+def _knows(mine: str, theirs: str) -> bool:
+    """Whether every part that the reference tells is told by ours too."""
+    ours, others = mine.split(" "), theirs.split(" ")
+    return len(ours) == len(others) and all(_tells(one, other) for one, other in zip(ours, others))  # noqa: B905
+
+
+def _tells(mine: str, theirs: str) -> bool:
+    if theirs in ("?", mine):
+        return True
+    ours, others = mine.split("x"), theirs.split("x")
+    return len(ours) == len(others) and all(other in ("?", one) for one, other in zip(ours, others))  # noqa: B905
