@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from torch import Tensor
@@ -26,6 +27,7 @@ def _project(data: Tensor, weight: Tensor, *bias: Tensor, axis: int, steps: int,
     return found.view(steps, rows.shape[1], -1).unbind(0)
 
 
+@cache  # or else the caches of inference would hold one for each graph
 def projection_op() -> OpDef:
     """Return the operator of a dense layer for all steps."""
     dense = get("FullyConnected")

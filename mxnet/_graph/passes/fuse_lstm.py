@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from ..._kernels.lstm_cell import lstm_cell
@@ -22,6 +23,7 @@ class _Parts(NamedTuple):
     inner: tuple[Entry, ...]  # what nothing else may use
 
 
+@cache  # or else the caches of inference would hold one for each graph
 def lstm_cell_op() -> OpDef:
     """Return the operator of the fused node: output and new state from two projections and the old state."""
     return OpDef(

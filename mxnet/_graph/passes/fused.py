@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import torch
 from torch import Tensor
@@ -50,6 +51,7 @@ def _fused_convolution(
     return activated
 
 
+@cache  # or else the caches of inference would hold one for each graph
 def fused_convolution_op(with_sum: bool) -> OpDef:
     """Return the operator of a fused convolution, with the parameters of Convolution and ``activation``."""
     convolution = get("Convolution")
@@ -71,6 +73,7 @@ def _fused_dense(
     return result
 
 
+@cache  # or else the caches of inference would hold one for each graph
 def fused_dense_op() -> OpDef:
     """Return the operator of a fused dense layer, with the parameters of FullyConnected and ``activation``."""
     dense = get("FullyConnected")
