@@ -37,6 +37,10 @@ _CACHE_LIMIT = 512
 ARRAY_TYPES: dict[str, type] = {}  # "legacy" and "numpy" -> array class, filled by the modules that define them
 
 
+# The operators of two operands whose gradients of whole numbers are no whole numbers before they are cut down.
+_BROADCASTS = frozenset(("broadcast_div", "broadcast_hypot", "broadcast_power", "_npi_hypot", "_npi_power"))
+
+
 class Bound:
     """An operator with its parameters parsed.
 
@@ -297,7 +301,8 @@ def _wide_kernel(bound: Bound, result: torch.Tensor) -> Callable[..., Any]:
 def _follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
     """Give the results of a call with whole numbers their place in torch's graph."""
     leave_used_graphs(present)
-    found = followed(_wide_kernel(bound, arrays[0]._tensor), present, [x._tensor for x in arrays])
+    kernel = _wide_kernel(bound, arrays[0]._tensor)
+    found = followed(kernel, present, [x._tensor for x in arrays], bound.op.name in _BROADCASTS)
     entries = tuple([entry_of(x) for x in present])
     for index, (array, tensor) in enumerate(zip(arrays, found, strict=True)):
         if tensor is None:

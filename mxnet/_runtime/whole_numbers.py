@@ -41,6 +41,20 @@ class _Copy(torch.autograd.Function):
         return cut(grads[0], ctx.dtype), None
 
 
+class _Spread(torch.autograd.Function):
+    """A copy of an array of whole numbers, broadcast; each element's gradient is cut down before they are summed."""
+
+    @staticmethod
+    def forward(ctx: Any, copy: Tensor, dtype: torch.dtype, shape: torch.Size) -> Tensor:
+        ctx.like = (dtype, copy.shape)
+        return copy.expand(shape)
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Tensor) -> Any:
+        dtype, shape = ctx.like
+        return cut(grads[0], dtype).sum_to_size(shape), None, None
+
+
 class _Result(torch.autograd.Function):
     """A result, or the token of one, whose gradient goes to another form of it."""
 
@@ -77,7 +91,9 @@ def passed(source: Any, result: Tensor) -> Tensor:
     return _joined(result, source._tensor if token is None else copy_of(source))
 
 
-def followed(kernel: Callable[..., Any], present: Sequence[Any], results: Sequence[Tensor]) -> list[Tensor | None]:
+def followed(
+    kernel: Callable[..., Any], present: Sequence[Any], results: Sequence[Tensor], broadcasts: bool = False
+) -> list[Tensor | None]:
     """Return what stands in torch's graph for the results of a call: themselves, or tokens; None: nothing does.
 
     Parameters
@@ -86,6 +102,8 @@ def followed(kernel: Callable[..., Any], present: Sequence[Any], results: Sequen
         Like the call's, with results of floating point where that is a parameter.
     present : sequence of NDArray
     results : sequence of tensor
+    broadcasts : bool
+        Whether the call combines element with element, after broadcasting.
     """
     tokens = [token_of(x) for x in present]
     variables = [t for t in tokens if t is not None]
@@ -94,7 +112,10 @@ def followed(kernel: Callable[..., Any], present: Sequence[Any], results: Sequen
     mixed = any(x._tensor.is_floating_point() for x in present)
     if not (mixed and variables):
         with torch.enable_grad():
-            found = kernel(*[_form(x, token) for x, token in zip(present, tokens, strict=True)])
+            given = [_form(x, token) for x, token in zip(present, tokens, strict=True)]
+            if broadcasts:
+                given = [_spread(x, results[0].shape, form) for x, form in zip(present, given, strict=True)]
+            found = kernel(*given)
         forms = (found,) if isinstance(found, Tensor) else tuple(found)
     answers: list[Tensor | None] = []
     for result, form in zip(results, forms, strict=False):
@@ -109,6 +130,12 @@ def followed(kernel: Callable[..., Any], present: Sequence[Any], results: Sequen
             continue
         answers.append(connected(answer, *variables))
     return answers
+
+
+def _spread(array: Any, shape: torch.Size, form: Tensor) -> Tensor:
+    if form.shape == shape or token_of(array) is None:
+        return form
+    return _Spread.apply(form, array._tensor.dtype, shape)  # type: ignore[no-any-return,no-untyped-call]
 
 
 def _form(array: Any, token: Tensor | None) -> Tensor:

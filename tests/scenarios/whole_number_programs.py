@@ -176,3 +176,23 @@ def case_custom_operators_in_executors(mx):
         for dtype in ("float32", "int32")
         for to in ("float32", "int32")
     }
+
+
+def case_broadcasting_operators(mx):
+    """Each element's gradient is cut down to the type before they are summed."""
+
+    def gradients(name, dtype):
+        x = mx.nd.array([[3, 4, 2], [9, 5, 7]], dtype=dtype)
+        y = mx.nd.array([2, 3, 4], dtype=dtype)
+        x.attach_grad()
+        y.attach_grad()
+        with mx.autograd.record():
+            result = getattr(mx.nd, name)(x, y)
+        result.backward()
+        return result, x.grad, y.grad
+
+    return {
+        f"{name} of {dtype}": tried(gradients, name, dtype)
+        for name in ("broadcast_div", "broadcast_hypot", "broadcast_power", "broadcast_mul", "broadcast_sub")
+        for dtype in ("int32", "int64", "uint8")
+    }
