@@ -59,6 +59,8 @@ def gather_nd(data: Tensor, indices: Tensor) -> Tensor:
         If a coordinate is outside ``data`` (on the CPU; on a GPU it is clipped).
     """
     places = _coordinates("gather_nd", indices, data.shape)
+    if not places:  # all of data for each place
+        return connected(data.expand(*indices.shape[1:], *data.shape).clone(), indices)
     try:
         found = data[places]
     except IndexError as error:
@@ -78,6 +80,8 @@ def _scatter(name: str, target: Tensor, data: Tensor, indices: Tensor) -> Tensor
             f"{name}: indices {tuple(indices.shape)} and shape {tuple(target.shape)} need data of shape {expected}, "
             f"got {tuple(data.shape)}."
         )
+    if not places:  # all of the result from each place; the last stays
+        return data.reshape(-1, *target.shape)[-1].clone() if data.numel() else target.clone()
     try:
         return target.index_put(places, data)
     except IndexError as error:

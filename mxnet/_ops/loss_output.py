@@ -209,7 +209,7 @@ def softmax_output(
         What to divide by: nothing, "batch" by the number of labels, "valid" by those that are not ``ignore_label``.
     out_grad : bool, default False
         Multiply the gradient by the *output*. (MXNet's documentation speaks of the head gradient.)
-    smooth_alpha : float, default 0
+    smooth_alpha : float, 0 to 1, default 0
         Share of the target that the other classes get; not with ``multi_output``.
 
     Returns
@@ -219,8 +219,10 @@ def softmax_output(
     Raises
     ------
     MXNetError
-        If ``label`` fits ``data`` in none of these ways.
+        If ``label`` fits ``data`` in none of these ways, or ``smooth_alpha`` is out of range.
     """
+    if not 0 <= smooth_alpha <= 1:
+        raise MXNetError(f"SoftmaxOutput: smooth_alpha={smooth_alpha} must be in [0, 1].")
     flags = SoftmaxFlags(
         grad_scale, ignore_label, multi_output, use_ignore, preserve_shape, normalization, out_grad, smooth_alpha
     )

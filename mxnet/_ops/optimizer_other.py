@@ -304,8 +304,15 @@ def ftml_update(
     -------
     array, the new weight
 
+    Raises
+    ------
+    MXNetError
+        If ``beta1`` or ``beta2`` is not in [0, 1].
+
     References
     ----------
     Zheng, Kwok, "Follow the Moving Leader in Deep Learning", 2017.
     """
+    if not (0 <= beta1 <= 1 and 0 <= beta2 <= 1):
+        raise MXNetError(f"ftml_update: beta1={beta1} and beta2={beta2} must be in [0, 1].")
     return one(leaders.ftml, weight, (grad, d, v, z), lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_grad)

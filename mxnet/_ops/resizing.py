@@ -118,7 +118,8 @@ def bilinear_resize_2d(
     height, width : int, at least 1
         For mode "size", unless scales are given.
     scale_height, scale_width : float, optional
-        Output lengths as multiples of the input's, cut to whole numbers; for the modes "size" and "odd_scale".
+        Output lengths as multiples of the input's, cut to whole numbers; for the modes "size", where ``scale_width``
+        alone has no effect, and "odd_scale".
     mode : str, default "size"
         "odd_scale" keeps odd lengths odd, ``(n - 1) scale + 1``; "to_even_down" and the like change lengths by one
         where they are not even (odd) already.
@@ -132,7 +133,7 @@ def bilinear_resize_2d(
     Raises
     ------
     MXNetError
-        If ``data`` has not 4 axes, only one scale is given or a length is below 1.
+        If ``data`` has not 4 axes, a scale is missing, or a length is below 1.
     """
     name = "_contrib_BilinearResize2D"
     _check_image(name, data)
@@ -141,6 +142,8 @@ def bilinear_resize_2d(
             refuse(name, "mode='like' needs like.", data=data, like=like)
         size = (int(like.shape[2]), int(like.shape[3]))
     else:
+        if mode == "size" and scale_height is None:
+            scale_width = None  # alone it has no effect
         if mode in ("size", "odd_scale") and (scale_height is None) != (scale_width is None):
             raise MXNetError(f"{name}: scale_height={scale_height} and scale_width={scale_width} belong together.")
         size = (

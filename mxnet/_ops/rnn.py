@@ -68,8 +68,11 @@ class _Network:
         return shapes + [(rows,)] * (2 * self.layers * self.directions)
 
     def size(self, features: int) -> int:
-        """Return the length of the parameter vector."""
-        return sum(prod(shape) for shape in self.weight_shapes(features))
+        """Return the length of the parameter vector; computed, as there may be any number of layers."""
+        rows, later = _GATES[self.mode] * self.hidden, self.width * self.directions
+        projection = (self.projection or 0) * self.hidden
+        of_all = rows * (self.width + 2) + projection  # weights of the state, biases, projection
+        return self.directions * (self.layers * of_all + rows * (features + (self.layers - 1) * later))
 
     def weights(self, vector: Tensor | tuple[Tensor, ...], features: int) -> list[list[Tensor]]:
         """Cut the vector, or take its parts; return for each layer and direction what torch's kernels take."""

@@ -328,7 +328,7 @@ def slice_channel(
 
 def parts_of(params: Mapping[str, Any]) -> int:
     """Return the number of parts that ``sections`` or ``indices`` ask for."""
-    return int(params["sections"]) or len(params["indices"])
+    return int(params["sections"]) if params["sections"] > 0 else len(params["indices"])
 
 
 def _part_lengths(indices: Sequence[int], sections: int, length: int) -> list[int]:
@@ -360,7 +360,7 @@ def split_v2(
     squeeze_axis : bool, default False
         Remove the axis from the parts, which must be of length 1 then.
     sections : int, default 0
-        Number of parts; 0 leaves it to ``indices``.
+        Number of parts; 0 or less leaves it to ``indices``.
 
     Returns
     -------

@@ -133,7 +133,8 @@ def softmax(
     if not use_length or length is None:
         return _apply("softmax", torch.softmax, data, axis, temperature, dtype)
     beyond = _masked(data, length, axis)
-    kept = data.masked_fill(beyond, -torch.inf)
+    lowest = torch.inf if temperature is not None and temperature < 0 else -torch.inf
+    kept = data.masked_fill(beyond, lowest)
     # A length of zero leaves NaN, which the second mask removes, from the gradient as well.
     return _apply("softmax", torch.softmax, kept, axis, temperature, dtype).masked_fill(beyond, 0)
 

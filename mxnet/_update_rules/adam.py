@@ -36,7 +36,7 @@ def adam_step(
     beta1, beta2 = single(beta1), single(beta2)
     first = weights[0]
     usable = first.dtype in (torch.float32, torch.float64) and first.device.type in ("cpu", "cuda")
-    fused = scratch.fused(grads, weights, means, variances) if usable and beta1 < 1 and beta2 < 1 else None
+    fused = scratch.fused(grads, weights, means, variances) if usable and 0 <= beta1 < 1 and 0 <= beta2 < 1 else None
     if fused is not None:
         torch._fused_adam_(
             weights,

@@ -63,7 +63,9 @@ def base_rows(seed: int) -> dict[str, list[Case]]:
 
 def changed(case: Case, name: str, value: Any) -> Case:
     """Return a row with one parameter of another value."""
-    return replace(case, params={**case.params, name: value}, grad=False)
+    # Rows of the second have one factor to draw from; "always" drops elements out of training too.
+    random = case.random or case.operator.startswith("_image_random_") or value == "always"
+    return replace(case, params={**case.params, name: value}, grad=False, random=random)
 
 
 def _sample(case: Case, outputs: list[onp.ndarray]) -> list[Any]:

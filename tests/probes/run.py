@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import sys
 import tempfile
 import zlib
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 MECHANISM = ("live", "rows", "run", "test_probes")
 CRASH = "crashes"  # the recorded answer where a question ends the reference's process
+PATIENCE = 8  # seconds after which a question hangs
 NAMES = tuple(sorted(p.stem for p in FOLDER.glob("*.py") if p.stem not in MECHANISM and not p.stem.startswith("_")))
 
 
@@ -86,19 +88,61 @@ def record(mx: ModuleType, name: str) -> None:
 
 
 def serve(mx: ModuleType, answers: Any) -> None:
-    """Answer questions that come on the standard input until it ends."""
+    """Answer questions that come on the standard input until it ends, in a process that may crash and is made anew.
+
+    A question at which it crashes is asked once more, as it may have been the one before that destroyed the memory.
+    """
     from tests.conformance.live_reference import receive, send
 
     send(answers, mx.__version__)
     name, seed = receive(sys.stdin.buffer)
     module = probe(name)
     questions = module.questions(seed)
+    child = _child(mx, module, questions)
     while True:
         try:
             question = receive(sys.stdin.buffer)
         except EOFError:
             return
-        send(answers, answer(mx, module, questions[question]))
+        for _ in range(2):
+            try:
+                send(child[0], question)
+                found = receive(child[1])
+                break
+            except (EOFError, BrokenPipeError):
+                _, status = os.wait()
+                child, found = _child(mx, module, questions), CRASH
+                if status == signal.SIGALRM:
+                    break
+        send(answers, found)
+
+
+def _child(mx: ModuleType, module: ModuleType, questions: dict[str, Any]) -> tuple[Any, Any]:
+    """Fork a process that answers; return the ends of its pipes: for questions, and with answers."""
+    read_question, write_question = os.pipe()
+    read_answer, write_answer = os.pipe()
+    if os.fork():
+        os.close(read_question)
+        os.close(write_answer)
+        return os.fdopen(write_question, "wb", buffering=0), os.fdopen(read_answer, "rb")
+    os.close(write_question)
+    os.close(read_answer)
+    _answer_all(mx, module, questions, os.fdopen(read_question, "rb"), os.fdopen(write_answer, "wb"))
+    os._exit(0)
+
+
+def _answer_all(mx: ModuleType, module: ModuleType, questions: dict[str, Any], asked: Any, answers: Any) -> None:
+    from tests.conformance.live_reference import receive, send
+
+    while True:
+        try:
+            question = receive(asked)
+        except EOFError:
+            return
+        signal.alarm(PATIENCE)  # what hangs counts as a crash
+        found = answer(mx, module, questions[question])
+        signal.alarm(0)
+        send(answers, found)
 
 
 def main() -> None:

@@ -18,7 +18,9 @@ from ._places import checked_place, length_of, sliced
 
 
 def _has_slice(params: Mapping[str, Any]) -> bool:
-    return any(params[name] is not None for name in ("start", "stop", "step"))
+    """Tell whether the slice decides: with a step always, else where there is no ``int_ind``."""
+    names = ("step",) if params["int_ind"] is not None else ("start", "stop", "step")
+    return any(params[name] is not None for name in names)
 
 
 def _delete_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
@@ -33,11 +35,13 @@ def _delete_outputs(
     if axis is not None and shape:
         axis = one_axis("_npi_delete", len(shape), axis)
     length = length_of(shape, axis)
-    if params["int_ind"] is not None:
+    if _has_slice(params):
+        left = length - len(sliced(params, length))
+    elif params["int_ind"] is not None:
         checked_place("_npi_delete", params["int_ind"], length, length - 1)
         left = length - 1
     else:
-        left = length - len(sliced(params, length)) if _has_slice(params) else -1
+        left = -1
     if axis is None or not shape:
         return [((left,), dtypes[0])]
     return [((*shape[:axis], left, *shape[axis + 1 :]), dtypes[0])]
@@ -64,7 +68,7 @@ def delete(
     start, stop, step : int or None
         What to leave out, as a slice.
     int_ind : int or None
-        What to leave out, as a single number.
+        What to leave out, as a single number; without effect beside ``step``.
     axis : int or None, default None
         None leaves out elements of all of them as one line.
 
@@ -80,10 +84,13 @@ def delete(
     arr, along = along_axis("_npi_delete", arr, axis)
     length = arr.shape[along]
     kept = torch.ones(length, dtype=torch.bool, device=arr.device)
-    if int_ind is not None:
+    bounds = {"start": start, "stop": stop, "step": step}
+    if _has_slice({**bounds, "int_ind": int_ind}):
+        kept[list(sliced(bounds, length))] = False
+    elif int_ind is not None:
         kept[checked_place("_npi_delete", int_ind, length, length - 1)] = False
     elif obj is None:
-        kept[list(sliced({"start": start, "stop": stop, "step": step}, length))] = False
+        raise MXNetError("_npi_delete: obj, int_ind or a slice is needed.")
     else:
         if obj.dtype is torch.bool:
             raise MXNetError("_npi_delete: obj must hold places; masks are not supported.")

@@ -49,6 +49,7 @@ def _insert_many(name: str, arr: Tensor, values: Tensor, axis: int, places: Tens
     """Insert one slice before each of several places, which refer to the array as it was."""
     length, count = arr.shape[axis], places.numel()
     if not count:
+        _spread(name, arr, values, axis, count)
         return arr.clone()
     places = torch.where(places < 0, places + length, places)
     if bool(((places < 0) | (places > length)).any()):

@@ -165,11 +165,11 @@ data : array{shape}
 indices : tuple of int
     Where the parts begin: ascending from 0. Without effect when ``sections`` is given.
 axis : int, default 1
-    Has no effect.
+    Has no effect; of arrays for ``dsplit`` it must be one.
 squeeze_axis : bool, default False
     Remove the axis from the parts, which must be of length 1 then.
 sections : int, default 0
-    Number of parts; 0 leaves it to ``indices``.
+    Number of parts; 0 or less leaves it to ``indices``.
 
 Returns
 -------
@@ -190,6 +190,8 @@ def _define_split(name: str, place: int, least: int, axis: str, shape: str) -> N
     ) -> Tensor | tuple[Tensor, ...]:
         if data.dim() < least:
             raise ArgumentValueError(f"{name}: the array needs {least} or more axes, it has {data.dim()}.")
+        if least > 2:  # MXNet looks at the axis in no other case
+            one_axis(name, data.dim(), axis)
         along = min(place, data.dim() - 1)
         return split_v2(data, indices=indices, axis=along, squeeze_axis=squeeze_axis, sections=sections)
 

@@ -236,11 +236,9 @@ def _transposed(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
         ins[0] = merge(ins[0], (*shape[:-2], shape[-1], shape[-2]), "_npi_pinv: ")
 
 
-def _pseudo_inverse(name: str, A: Tensor, rcond: Any, hermitian: bool) -> Tensor:
+def _pseudo_inverse(name: str, A: Tensor, rcond: Any) -> Tensor:
     if A.dim() < 2:
         refuse(name, "matrices (..., n, m) are needed.", A=A)
-    if hermitian:
-        refuse(name, "hermitian is not supported yet.", A=A)
     return with_zero_gradient(lambda x: torch.linalg.pinv(x, rtol=rcond), A)
 
 
@@ -253,8 +251,8 @@ def pinv(A: Tensor, rcond: Tensor, *, hermitian: bool = False) -> Tensor:
     A : array, (..., n, m)
     rcond : array, broadcast to (...)
         Singular values up to this share of the largest one count as 0.
-    hermitian : False
-        Not supported.
+    hermitian : bool, default False
+        Has no effect; the result is that of any matrix.
 
     Returns
     -------
@@ -263,11 +261,11 @@ def pinv(A: Tensor, rcond: Tensor, *, hermitian: bool = False) -> Tensor:
     Raises
     ------
     MXNetError
-        If shapes do not fit, or ``hermitian`` is set.
+        If shapes do not fit.
     """
     if rcond.dim() > max(A.dim() - 2, 0):
         refuse("_npi_pinv", "rcond needs one number for each matrix of A.", A=A, rcond=rcond)
-    return _pseudo_inverse("_npi_pinv", A, rcond.detach(), hermitian)
+    return _pseudo_inverse("_npi_pinv", A, rcond.detach())
 
 
 @operator(
@@ -285,8 +283,8 @@ def pinv_scalar_rcond(A: Tensor, *, rcond: float = 1.0000000000000001e-15, hermi
     A : array, (..., n, m)
     rcond : float, default 1e-15
         Singular values up to this share of the largest one count as 0.
-    hermitian : False
-        Not supported.
+    hermitian : bool, default False
+        Has no effect; the result is that of any matrix.
 
     Returns
     -------
@@ -295,6 +293,6 @@ def pinv_scalar_rcond(A: Tensor, *, rcond: float = 1.0000000000000001e-15, hermi
     Raises
     ------
     MXNetError
-        If shapes do not fit, or ``hermitian`` is set.
+        If shapes do not fit.
     """
-    return _pseudo_inverse("_npi_pinv_scalar_rcond", A, rcond, hermitian)
+    return _pseudo_inverse("_npi_pinv_scalar_rcond", A, rcond)

@@ -42,7 +42,7 @@ CASES = (
             symbolic=False,
             why="shape () in a classic graph",
         )
-        for params in ({}, {"atol": 100.0}, {"rtol": 0.5, "atol": 0.1})
+        for params in ({}, {"atol": 100.0}, {"rtol": 0.5, "atol": 0.1}, {"rtol": -1.0})
     ),
     *(
         Case(
