@@ -41,7 +41,12 @@ def retain(call: SparseCall) -> Stored:
     data, indices = call.inputs
     if not isinstance(data, Rows) or not isinstance(indices, Tensor):
         raise call.refuse("data must be row_sparse, indices dense.")
-    return rows_at(data, indices.reshape(-1).to(torch.int64))
+    return retained(data, indices.reshape(-1).to(torch.int64))
+
+
+def retained(data: Rows, wanted: Tensor) -> Rows:
+    """Return the array with the given rows stored; one that stores none stays so, as MXNet's does."""
+    return rows_at(data, wanted if len(data.indices) else wanted[:0])
 
 
 def rows_at(data: Rows, wanted: Tensor) -> Rows:

@@ -7,7 +7,7 @@ from typing import Any
 
 import torch
 
-from .._ops.sparse_shape import rows_at
+from .._ops.sparse_shape import retained
 from .._runtime.storage import is_sparse, put, stored_of
 from ..base import MXNetError
 from ..context import Context, cpu
@@ -150,7 +150,7 @@ class LocalStore:
         if len(wanted) and not 0 <= int(wanted[0]) <= int(wanted[-1]) < held.shape[0]:
             raise MXNetError(f"row_sparse_pull: key {key!r} has rows 0 to {held.shape[0] - 1}, got {wanted.tolist()}.")
         parts = stored_of(held)
-        found = rows_at(parts, wanted.to(parts.device))  # type: ignore[arg-type]  # row_sparse, as was checked
+        found = retained(parts, wanted.to(parts.device))  # type: ignore[arg-type]  # row_sparse, as was checked
         device = stored_of(target).device
         target._parts = found.map(lambda x: x.to(device))
 
