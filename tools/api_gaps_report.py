@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
+try:
+    import tomllib
+except ImportError:  # Python 3.10
+    import tomli as tomllib  # type: ignore[no-redef, import-not-found, unused-ignore]
+
+LIVE_RUNS = Path(__file__).resolve().parents[1] / "tests" / "conformance" / "live_runs.toml"
 TITLES = {
     "operators": (
         "Operators",
@@ -95,7 +102,19 @@ def markdown(figures: list[Figures]) -> str:
             lines += ["", f"## {title}", "", f"Counted are {what}.", ""]
             lines += [f"| {group} | in MXNet | present | equal |", "|---|---:|---:|---:|"]
             lines += [f"| {_cell(f.group)} | {f.total} | {f.present} | {f.equal} |" for f in _rows(figures, part)]
-    return "\n".join(lines) + "\n"
+    return "\n".join([*lines, *_live_runs()]) + "\n"
+
+
+def _live_runs() -> list[str]:
+    """Return what comparisons with the running MXNet found, as ``tests/conformance/live_runs.toml`` has it."""
+    with LIVE_RUNS.open("rb") as stream:
+        runs = tomllib.load(stream)["run"]
+    lines = ["", "## Live comparison", "", "Random cases put to the running MXNet 1.9.1 and to Remx at once"]
+    lines[-1] += " (`make conformance-live`)."
+    lines += ["", "| date | what | seed | cases | listed differences | others | became of them |"]
+    lines += ["|---|---|---:|---:|---:|---:|---|"]
+    keys = ("date", "what", "seed", "cases", "listed", "others", "outcome")
+    return [*lines, *("| " + " | ".join(str(run[key]) for key in keys) + " |" for run in runs)]
 
 
 def _cell(group: str) -> str:
