@@ -35,6 +35,7 @@ from .base import check_call as check_call
 from .base import py_str as py_str
 from .context import Context, torch_device
 from .ndarray._conversion import wrap
+from .ndarray.ndarray import NDArray as NDArray
 
 
 @public("mxnet.executor")
