@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from .._op.binding import is_node_attribute, parse_params
 from .._op.schema import OpDef
+from ..base import MXNetError
 
 
 class Entry(NamedTuple):
@@ -62,7 +63,10 @@ class Node:
             else:
                 known = {p.name for p in self.op.params}
                 given = {k: v for k, v in self.attrs.items() if k in known or not is_node_attribute(k)}
-                self._params = parse_params(self.op, given)
+                try:
+                    self._params = parse_params(self.op, given)
+                except TypeError as error:  # what a program gets that calls the operator; attributes come from a file
+                    raise MXNetError(f"{self.op.name} node {self.name!r}: {error}") from error
         return self._params
 
     def keep_params(self, params: dict[str, Any]) -> None:
