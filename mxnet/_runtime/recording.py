@@ -371,7 +371,7 @@ def leave_used_graphs(arrays: Sequence[Any]) -> bool:
     era = STATE.era
     for array in arrays:
         entry = array._ag
-        if entry is None or entry.__class__ is Grad or entry.era == era:
+        if not isinstance(entry, Entry) or entry.era == era:
             continue
         tensor = _graph_tensor(array)
         if tensor.grad_fn is not None and _is_used_up(tensor.grad_fn, set()):
