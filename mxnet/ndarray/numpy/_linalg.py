@@ -7,7 +7,7 @@ from typing import Any
 from ..._op.registry import get
 from ..._runtime.array import NDArrayBase
 from ..._runtime.invoke import np_call
-from ...base import numeric_types
+from ...base import _Null, numeric_types
 
 _SVD = get("_npi_svd")
 _CHOLESKY = get("_npi_cholesky")
@@ -59,7 +59,7 @@ def cholesky(a: Any) -> Any:
     -------
     ndarray, (..., n, n), lower triangular
     """
-    return np_call(_CHOLESKY, (a,), ())
+    return np_call(_CHOLESKY, (a,), (_Null,))
 
 
 def inv(a: Any) -> Any:
