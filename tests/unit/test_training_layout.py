@@ -42,7 +42,9 @@ def test_results_and_gradients_are_those_of_eager_training():
         np.testing.assert_allclose(planned, eager, rtol=1e-5, atol=1e-6)
     eager, planned = run(False)[2], run(True)[2]
     for name in eager:
-        np.testing.assert_allclose(planned[name], eager[name], rtol=1e-4, atol=1e-5, err_msg=name)
+        # Sums of a thousand terms in another order: a few last places of the largest gradient, which is about 40.
+        limit = 2e-6 * np.abs(eager[name]).max()
+        np.testing.assert_allclose(planned[name], eager[name], rtol=1e-5, atol=limit, err_msg=name)
 
 
 def test_outputs_have_mxnets_layout():
