@@ -134,6 +134,13 @@ def test_a_real_run_agrees_with_torch():
 # Operators that `make bench-operators` leaves out, and why.
 NOT_TIMED = {
     "calls of other programs": {"Custom", "_foreach", "_while_loop", "_cond"},
+    "take graphs as csr arrays": {
+        "_contrib_dgl_adjacency",
+        "_contrib_dgl_csr_neighbor_non_uniform_sample",
+        "_contrib_dgl_csr_neighbor_uniform_sample",
+        "_contrib_dgl_graph_compact",
+        "_contrib_dgl_subgraph",
+    },
     "fill or copy their own output": {"_set_value", "_copyto", "_CrossDeviceCopy", "_scatter_set_nd"},
     "MXNet cannot call them, or not on a CPU, or dense": {
         "_zeros_without_dtype",
