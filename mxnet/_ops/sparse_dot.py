@@ -83,7 +83,7 @@ def dot(call: SparseCall) -> Stored | None:
             product = transposed_times_dense(lhs, other)
             return dense(product) if wanted == "default" else product
     if isinstance(rhs, Csr) and isinstance(lhs, Tensor) and not transposed and wanted in (None, "csr"):
-        return _dense_times_csr(lhs, rhs, transposed_b)
+        return _dense_times_csr(lhs, rhs.ordered(), transposed_b)
     if wanted in (None, "default"):
         return None
     return convert(dense_kernel(call)(dense(lhs), dense(rhs)), str(wanted))

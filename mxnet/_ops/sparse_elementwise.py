@@ -81,6 +81,7 @@ def union(call: SparseCall) -> Stored | None:
     if call.stypes == ("row_sparse", "row_sparse"):
         return _union_of_rows(call, lhs, rhs)
     if call.stypes == ("csr", "csr"):
+        lhs, rhs = lhs.ordered(), rhs.ordered()
         sign = _SIGNS.get(call.name)
         if sign is not None and lhs.data.dtype is rhs.data.dtype and lhs.data.dtype in (torch.float32, torch.float64):
             return _sum_of_csr(lhs, rhs, sign)
@@ -89,7 +90,16 @@ def union(call: SparseCall) -> Stored | None:
         left = lhs.data.new_zeros(len(keys)).index_copy_(0, place[: len(keys_l)], lhs.data)
         right = rhs.data.new_zeros(len(keys)).index_copy_(0, place[len(keys_l) :], rhs.data)
         return _from_keys(keys, call.kernel(left, right), lhs.shape)
-    return None
+    return _beside_dense(call)
+
+
+def _beside_dense(call: SparseCall) -> Tensor | None:
+    """Combine a dense array with a matrix that holds some element in parts, which add up."""
+    if all(not isinstance(x, Csr) or x.is_ordered for x in call.inputs):
+        return None
+    lhs, rhs = (dense(x.ordered() if isinstance(x, Csr) else x) for x in call.inputs)
+    found: Tensor = call.kernel(lhs, rhs)
+    return found
 
 
 _SIGNS = {"elemwise_add": 1, "_grad_add": 1, "elemwise_sub": -1}
@@ -139,13 +149,12 @@ def multiply(call: SparseCall) -> Stored | None:  # one exit per pair of storage
         # The reference stores the rows that either has.
         return _union_of_rows(call, lhs, rhs)
     if call.stypes == ("csr", "csr"):
+        lhs, rhs = lhs.ordered(), rhs.ordered()
         keys_l, keys_r = _keys(lhs), _keys(rhs)
         common = torch.isin(keys_l, keys_r)
-        order = torch.argsort(keys_l[common])
-        keys = keys_l[common][order]
-        sorted_r, order_r = torch.sort(keys_r)
-        right = rhs.data[order_r[torch.searchsorted(sorted_r, keys)]]
-        return _from_keys(keys, call.kernel(lhs.data[common][order], right), lhs.shape)
+        keys = keys_l[common]
+        right = rhs.data[torch.searchsorted(keys_r, keys)]
+        return _from_keys(keys, call.kernel(lhs.data[common], right), lhs.shape)
     for sparse, other, turned in ((lhs, rhs, False), (rhs, lhs, True)):
         if isinstance(other, Tensor):
             values = _at(other, sparse)
@@ -176,7 +185,7 @@ def broadcast(call: SparseCall) -> Stored | None:
     lhs, rhs = call.inputs
     if not isinstance(lhs, Csr) or not isinstance(rhs, Tensor) or rhs.dim() > 2:
         return None
-    if tuple(rhs.shape) == lhs.shape and call.name == "broadcast_div":
+    if tuple(rhs.shape) == lhs.shape and min(lhs.shape) > 1 and call.name == "broadcast_div":
         raise MXNetError("broadcast_div: Please use elemwise_div for division between csr and dense of the same shape.")
     try:
         stretched = rhs.expand(lhs.shape)

@@ -137,6 +137,24 @@ class Csr:
         rows = torch.arange(len(self.indptr) - 1, device=self.indptr.device)
         return torch.repeat_interleave(rows, self.indptr.diff(), output_size=len(self.indices))
 
+    @property
+    def is_ordered(self) -> bool:
+        """Whether each row's columns ascend, so that none is there twice."""
+        versions = (self.indices._version, self.indptr._version)  # programs may write into them
+        known = self.derived.get("ordered")
+        if known is None or known[0] != versions:
+            ascends = torch.ones(len(self.indices) + 1, dtype=torch.bool, device=self.indices.device)
+            torch.gt(self.indices[1:], self.indices[:-1], out=ascends[1:-1])
+            ascends[self.indptr] = True  # a row's first column follows another row's last
+            known = self.derived["ordered"] = (versions, bool(ascends.all()))
+        return bool(known[1])
+
+    def ordered(self) -> Csr:
+        """Return the matrix with each row's columns in their order, elements at one place added."""
+        if self.is_ordered:
+            return self
+        return csr_from_places(self.row_numbers(), self.indices, self.data, self.shape)
+
     def to_dense(self) -> Tensor:
         """Return the whole matrix."""
         dense = torch.zeros(self.shape, dtype=self.data.dtype, device=self.data.device)

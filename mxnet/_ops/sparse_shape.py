@@ -173,6 +173,8 @@ def getnnz(call: SparseCall) -> Stored:
         return data.indptr[-1:].clone()
     if axis == 1:
         return data.indptr.diff()
+    if axis == 0 and not len(data.data):
+        return data.indptr.new_zeros(data.shape[1])
     raise MXNetError(f"_contrib_getnnz: getnnz with axis = {axis} is not supported.")
 
 
