@@ -81,19 +81,19 @@ class MXIndexedRecordIO(MXRecordIO):
         lines = [line.strip() for line in self.fidx]
         try:
             rows = [(self.key_type(row[0]), int(row[1])) for row in (line.split("\t") for line in lines)]
-        except (IndexError, ValueError):
-            self._name_bad_line(lines)
+        except (IndexError, ValueError) as error:
+            self._name_bad_line(lines, type(error))
             raise
         self.keys = [key for key, _ in rows]
         self.idx = dict(rows)
 
-    def _name_bad_line(self, lines: list[str]) -> None:
+    def _name_bad_line(self, lines: list[str], kind: type[Exception]) -> None:
         for number, line in enumerate(lines, 1):
             key, _, place = line.partition("\t")
             try:
                 self.key_type(key), int(place.split("\t")[0])
             except ValueError as error:
-                raise ValueError(
+                raise kind(
                     f"{self.idx_path!r}, line {number}: expected a key, a tab and an offset, got {line!r} ({error})."
                 ) from None
 

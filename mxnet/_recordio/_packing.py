@@ -63,7 +63,7 @@ def pack(header: IRHeader, s: bytes) -> bytes:
     >>> mx.recordio.pack(mx.recordio.IRHeader(0, 4.0, 2574, 0), b"data")[-4:]
     b'data'
     """
-    _, label, id, id2 = header
+    _, label, id, id2 = IRHeader(*header)
     if isinstance(label, numbers.Number):
         return _IR_HEADER.pack(0, label, id, id2) + s
     values = onp.asarray(label, dtype=onp.float32)

@@ -26,7 +26,7 @@ def _init_data(data: Any, allow_empty: bool, default_name: str) -> Named:
         data = []
     if isinstance(data, (onp.ndarray, NDArray)) or is_dataset(data):
         data = [data]
-    if isinstance(data, (list, tuple)):
+    if isinstance(data, (list, tuple)) and (data or not isinstance(data, tuple)):
         if not allow_empty and not data:
             raise AssertionError("NDArrayIter: there must be data.")
         single = len(data) == 1
@@ -75,13 +75,14 @@ class NDArrayIter(DataIter):
     data_name : str, default "data"
     label_name : str, default "softmax_label"
     layout : str, default "NCHW"
-        For the descriptions.
+        "N" is the axis that batches are cut from, of inputs and labels alike; the number of samples is nevertheless
+        the length of the first axis of the first input, as in MXNet.
 
     Raises
     ------
     MXNetError
-        From `next`, if an array has fewer samples than the first, or if what is left of an epoch and a whole one more
-        do not fill a batch under 'roll_over'.
+        From `next`, if an array has fewer samples than the first, if what is left of an epoch and a whole one more
+        do not fill a batch under 'roll_over', or if ``batch_size`` is 0 or no whole number.
 
     Examples
     --------
@@ -132,7 +133,16 @@ class NDArrayIter(DataIter):
         return self._describe(self.label)
 
     def _describe(self, arrays: Named) -> list[DataDesc]:
-        return [DataDesc(k, (self.batch_size, *v.shape[1:]), v.dtype, layout=self.layout) for k, v in arrays]
+        axis = self._axis
+        return [
+            DataDesc(k, (*v.shape[:axis], self.batch_size, *v.shape[axis + 1 :]), v.dtype, layout=self.layout)
+            for k, v in arrays
+        ]
+
+    @property
+    def _axis(self) -> int:
+        """The axis of samples; -1, the last, if the layout has no "N"."""
+        return self.layout.find("N")
 
     def hard_reset(self) -> None:
         """Go back to the first batch, forgetting samples left over from the last epoch."""
@@ -168,7 +178,7 @@ class NDArrayIter(DataIter):
         if not self.iter_next():
             raise StopIteration
         data, label = self.getdata(), self.getlabel()
-        if data[0].shape[0] != self.batch_size:
+        if data[0].shape[self._axis] != self.batch_size:
             self._cache_data, self._cache_label = data, label
             raise StopIteration
         return DataBatch(data=data, label=label, pad=self.getpad(), index=None)
@@ -184,22 +194,23 @@ class NDArrayIter(DataIter):
     def _batchify(self, arrays: Named, cached: list[NDArray] | None) -> list[NDArray]:
         if self.cursor >= self.num_data:
             raise AssertionError("DataIter needs reset.")
-        start, end = self.cursor, self.cursor + self.batch_size
+        start, end, axis = self.cursor, self.cursor + self.batch_size, self._axis
         if self.last_batch_handle == "roll_over" and -self.batch_size < start < 0:
             if cached is None:
                 raise AssertionError("next epoch should have cached data")
-            return [op.Concat(old, _rows(array, 0, end), dim=0) for old, (_, array) in zip(cached, arrays, strict=True)]
+            pairs = zip(cached, arrays, strict=True)
+            return [op.Concat(old, _rows(array, 0, end, axis), dim=axis) for old, (_, array) in pairs]
         if end <= self.num_data:
-            return [_rows(array, start, end) for _, array in arrays]
+            return [_rows(array, start, end, axis) for _, array in arrays]
         if self.last_batch_handle == "pad":
-            return [self._filled_up(array, start, end) for _, array in arrays]
-        return [_rows(array, start, array.shape[0]) for _, array in arrays]
+            return [self._filled_up(array, start, end, axis) for _, array in arrays]
+        return [_rest(array, start, axis) for _, array in arrays]
 
-    def _filled_up(self, array: Any, start: int, end: int) -> NDArray:
+    def _filled_up(self, array: Any, start: int, end: int, axis: int) -> NDArray:
         """Return the last rows, and then the first ones, as often as it takes."""
         rounds, rest = divmod(end, self.num_data)
-        parts = [_rows(array, start, array.shape[0]), *[_rows(array, 0, self.num_data)] * (rounds - 1)]
-        return op.Concat(*parts, *([_rows(array, 0, rest)] if rest else []), dim=0)
+        parts = [_rest(array, start, axis), *[_rows(array, 0, self.num_data, axis)] * (rounds - 1)]
+        return op.Concat(*parts, *([_rows(array, 0, rest, axis)] if rest else []), dim=axis)
 
     def getpad(self) -> int:
         """Return how many samples of the batch come from another epoch."""
@@ -216,14 +227,34 @@ def _taken(array: Any, order: NDArray) -> Any:
     return op.take(array, order).astype("float32", copy=False)  # whatever it was before, as in MXNet
 
 
-def _rows(array: Any, start: int, end: int) -> NDArray:
-    """Return a copy of some rows: programs may write into batches."""
-    if end > array.shape[0]:
-        raise MXNetError(f"NDArrayIter: Invalid end={end}: an array has {array.shape[0]} samples, fewer than others.")
-    if isinstance(array, DatasetRows):
-        return array[start:end]
-    if array.__class__ is NDArray and not array._tensor.requires_grad:
-        # What the operator does, without what a call of it costs: 4 us instead of 20, for every batch.
-        copied: NDArray = wrap(array._tensor[start:end].clone(), array._ctx)
-        return copied
-    return op.slice(array, begin=(start,), end=(end,)).tostype("default")
+def _rows(array: Any, start: int, end: int, axis: int) -> NDArray:
+    """Return a copy of some samples: programs may write into batches."""
+    if axis == 0 and array.shape and end.__class__ is int and start < end <= array.shape[0]:
+        if isinstance(array, DatasetRows):
+            return array[start:end]
+        if array.__class__ is NDArray and not array._tensor.requires_grad:
+            # What the operator does, without what a call of it costs: 4 us instead of 20, for every batch.
+            copied: NDArray = wrap(array._tensor[start:end].clone(), array._ctx)
+            return copied
+        return op.slice(array, begin=(start,), end=(end,)).tostype("default")
+    _check_range(array.shape, start, end, axis)
+    return op.slice_axis(array, axis=axis, begin=start, end=end).tostype("default")
+
+
+def _rest(array: Any, start: int, axis: int) -> NDArray:
+    """Return a copy of the last samples: up to the length of the first axis, whichever is that of samples."""
+    _check_axis(array.shape, axis)
+    return _rows(array, start, array.shape[0], axis)
+
+
+def _check_axis(shape: tuple[int, ...], axis: int) -> None:
+    if axis >= len(shape) or not shape:
+        raise MXNetError(f"NDArrayIter: an array of shape {shape} has no axis {axis} for samples; see layout.")
+
+
+def _check_range(shape: tuple[int, ...], start: int, end: int, axis: int) -> None:
+    _check_axis(shape, axis)
+    if not isinstance(end, int) or start >= (end if end > 0 else end + shape[axis]):
+        raise MXNetError(f"NDArrayIter: Invalid range ({start!r}, {end!r}) of samples; see batch_size.")
+    if end > shape[axis]:
+        raise MXNetError(f"NDArrayIter: Invalid end={end}: an array has {shape[axis]} samples, fewer than others.")

@@ -84,9 +84,10 @@ def _csv_source(given: dict[str, Any]) -> ArraySource:
     else:
         label = _read_csv(options["label_csv"], options["label_shape"], dtype)
         label = label.reshape(len(label), *_label_axes(options["label_shape"]))
-    count = min(len(data), len(label))  # MXNet ends with the shorter file
+    if len(label) < len(data):
+        raise MXNetError(f"CSVIter: {options['label_csv']!r} has {len(label)} rows, fewer than the data's {len(data)}.")
     last = "round" if options["round_batch"] else "keep"
-    return ArraySource(data[:count], label[:count], options["batch_size"], last)
+    return ArraySource(data, label[: len(data)], options["batch_size"], last)
 
 
 def _read_libsvm(path: str, columns: int) -> tuple[onp.ndarray, SparseRows]:

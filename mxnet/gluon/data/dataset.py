@@ -146,7 +146,7 @@ class _SampledDataset(Dataset):
     def __init__(self, dataset: Dataset, sampler: _sampler.Sampler) -> None:
         self._dataset = dataset
         self._sampler = sampler
-        self._indices = list(sampler)
+        self._indices = list(iter(sampler))  # not list(sampler), which asks for a length
 
     def __len__(self) -> int:
         return len(self._sampler)

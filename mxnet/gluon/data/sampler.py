@@ -52,7 +52,9 @@ class RandomSampler(Sampler):
         self._length = length
 
     def __iter__(self) -> Iterator[Any]:
-        return iter(onp.random.permutation(self._length))
+        indices = onp.arange(self._length)
+        onp.random.shuffle(indices)
+        return iter(indices)
 
     def __len__(self) -> int:
         return self._length
