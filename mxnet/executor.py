@@ -13,19 +13,14 @@ from ._graph.graph import Graph
 from ._graph.infer import Inference
 from ._graph.monitored_names import monitored
 from ._graph.node import Entry
-from ._graph.passes.complete_shapes import complete_shapes, has_open_shapes
-from ._graph.placement import place
-from ._graph.whole_numbers import makes_whole_numbers, passes_gradients
-from ._op.params import failure
 from ._public import public
-from ._runtime.final_losses import FinalLosses
-from ._runtime.inference_plan import Planner
-from ._runtime.lowering import Program, lower, owned
+from ._runtime.lowering import States, owned
 from ._runtime.memory import give
 from ._runtime.observation import add_calls
+from ._runtime.program import GraphProgram
 from ._runtime.recording import Scope, gradients, translate
 from ._runtime.storage import as_leaf, dtype_of, graph_tensor, is_sparse
-from ._runtime.storage_program import CustomCalls, has_sparse_results, head_stypes, infer, run_graph
+from ._runtime.storage_program import CustomCalls, head_stypes, infer
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import c_array_buf as c_array_buf
@@ -33,7 +28,7 @@ from .base import c_handle_array as c_handle_array
 from .base import c_str_array as c_str_array
 from .base import check_call as check_call
 from .base import py_str as py_str
-from .context import Context, torch_device
+from .context import Context
 from .ndarray._conversion import wrap
 from .ndarray.ndarray import NDArray as NDArray
 
@@ -65,20 +60,16 @@ class Executor:
         self._symbol = symbol
         self._optimized_symbol = symbol
         self._ctx = ctx
-        self._graph: Graph = symbol.graph
-        if has_open_shapes(self._graph):
-            bound = zip((*self._graph.arguments, *self._graph.auxiliary), (*args, *aux), strict=True)
-            known = {node.name: (tuple(array.shape), dtype_of(array)) for node, array in bound}
-            shapes = {name: shape for name, (shape, _) in known.items()}
-            self._graph = complete_shapes(self._graph, shapes, {name: dtype for name, (_, dtype) in known.items()})
         self._grad_req = list(grad_req)
         self._group2ctx = group2ctx
-        variables = (*self._graph.arguments, *self._graph.auxiliary)
-        devices = {id(node): array._ctx for node, array in zip(variables, (*args, *aux), strict=True)}
-        self._placement = place(self._graph, ctx, group2ctx, devices)
-        self._output_ctx = [self._placement.get(id(e.node), ctx) for e in self._graph.outputs]
-        self._scattered = len({torch_device(c) for c in self._placement.values()}) > 1
-        self._inputs = variables
+        self._custom: States = {}  # Python objects of custom operators, which live as long as the executor
+        bound = (*args, *aux)
+        self._program = self._bind(symbol.graph, bound)
+        self._graph: Graph = self._program.graph
+        self._inputs = self._program.inputs
+        self._program.spread(ctx, group2ctx, {id(n): a._ctx for n, a in zip(self._inputs, bound, strict=True)})
+        self._scattered = self._program.is_scattered
+        self._output_ctx = [self._context_of(entry) for entry in self._graph.outputs]
         self.arg_arrays = list(args)
         self.grad_arrays = list(grads)
         self.aux_arrays = list(aux)
@@ -89,10 +80,6 @@ class Executor:
         self._grad_dict: dict[str, Any] | None = None
         self._aux_dict: dict[str, Any] | None = None
         self._output_dict: dict[str, Any] | None = None
-        self._losses = FinalLosses(self._graph)
-        self._programs: dict[tuple[bool, bool], Program] = {}
-        self._custom: dict[int, Any] = {}  # Python objects of custom operators, which live as long as the executor
-        self._planner = Planner(self._graph, self._inputs, static=False)
         self._passing: bool | None = None  # whether gradients pass through whole numbers, once it is known
         self._monitor_callback: Callable[[str, Any], None] | None = None
         self._monitor_all = False
@@ -102,8 +89,18 @@ class Executor:
         self._recorded = False  # whether the results can be differentiated
         self._outputs: list[Any] = []
         bound_arrays = (*self.arg_arrays, *self.grad_arrays, *self.aux_arrays)
-        self._by_node = any(map(is_sparse, bound_arrays)) or has_sparse_results(self._graph)
+        self._by_node = any(map(is_sparse, bound_arrays)) or self._program.has_sparse_results
         self._custom_calls: CustomCalls | None = None
+
+    def _bind(self, graph: Graph, bound: Sequence[Any]) -> GraphProgram:
+        variables = (*graph.arguments, *graph.auxiliary)
+        program = GraphProgram(graph, variables, "Executor.forward", states=self._custom, begins_at_losses=True)
+        if not program.has_open_shapes:
+            return program
+        return program.completed([(tuple(array.shape), dtype_of(array)) for array in bound])
+
+    def _context_of(self, entry: Entry) -> Context:
+        return self._program.placement.get(id(entry.node), self._ctx)
 
     @staticmethod
     def _get_dict(names: Sequence[str], arrays: Sequence[Any]) -> dict[str, Any]:
@@ -162,23 +159,8 @@ class Executor:
         for entry in self._graph.outputs:
             shape, dtype = inference.shapes[entry], inference.types[entry]
             assert shape is not None
-            ctx = self._placement.get(id(entry.node), self._ctx)
-            found.append(ndarray.zeros(shape, ctx, dtype, stype=stypes.get(entry)))
+            found.append(ndarray.zeros(shape, self._context_of(entry), dtype, stype=stypes.get(entry)))
         return found
-
-    def _program(self, training: bool, internals: bool = False) -> Program:
-        key = (training, internals)
-        program = self._programs.get(key)
-        if program is None:
-            graph, kernels = self._graph, None
-            if internals:
-                graph = Graph([*graph.outputs, *(entry for _, entry in self._monitored())])
-            elif training and self._losses.found and not self._scattered:
-                graph, kernels = self._losses.graph, self._losses.kernels
-            program = self._programs[key] = lower(
-                graph, self._inputs, training, self._ctx, kernels, self._custom, self._placement
-            )
-        return program
 
     def _monitored(self) -> list[tuple[str, Entry]]:
         """Return what the callback is to see, with the names under which it does."""
@@ -203,19 +185,15 @@ class Executor:
             return self._forward_by_node(bool(is_train))
         tensors = self._input_tensors(bool(is_train))
         self._results = None  # what it holds of the last pass would count as another holder of the outputs' memory
-        try:
-            unplanned = is_train or self._monitor_callback is not None or self._scattered
-            results = None if unplanned else self._planner.run(tensors, self._ctx)
-            if results is None:
-                with Scope(bool(is_train), bool(is_train)):
-                    results = self._program(bool(is_train), self._monitor_callback is not None)(*tensors)
-        except MXNetError:
-            raise
-        except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError) as error:
-            raise failure("Executor.forward", error) from error
+        with Scope(bool(is_train), bool(is_train)):
+            if self._monitor_callback is None:
+                results = self._program.run(tensors, self._ctx, bool(is_train), not (is_train or self._scattered))
+            else:
+                monitored = self._monitored()
+                entries = [entry for _, entry in monitored]
+                results, values = self._program.run_watched(tensors, self._ctx, bool(is_train), entries)
         if self._monitor_callback is not None:
-            self._report(results[len(self._graph.outputs) :])
-            results = results[: len(self._graph.outputs)]
+            self._report(monitored, values)
         self._results = tuple(results)
         results = results[: len(self._graph.outputs)]
         values = [t.detach() if t.requires_grad else t for t in owned(results, tensors)]
@@ -250,21 +228,20 @@ class Executor:
         """Compute for `backward` what the last forward pass did not keep, as it was none of training."""
         with Scope(True, False):
             if self._by_node or self._passes_whole_numbers():
-                found = run_graph(self._graph, self._inputs, self._input_arrays(True), self._ctx, self._calls())
+                found = self._program.run_by_node(self._input_arrays(True), self._ctx, self._calls())
                 self._results = tuple(graph_tensor(x) for x in found)
             else:
-                self._results = tuple(self._program(False)(*self._input_tensors(True)))
+                self._results = tuple(self._program.run(self._input_tensors(True), self._ctx, False, False))
 
     def _forward_by_node(self, is_train: bool) -> list[Any]:
         """Run the graph one operator call after the other: arrays are sparse, or whole numbers with a gradient."""
         given = self._input_arrays(is_train)
-        graph = self._graph
-        if self._monitor_callback is not None:
-            graph = Graph([*graph.outputs, *(entry for _, entry in self._monitored())])
+        monitored = self._monitored() if self._monitor_callback is not None else []
         with Scope(is_train, is_train):
-            found = run_graph(graph, self._inputs, given, self._ctx, self._calls())
+            entries = [entry for _, entry in monitored]
+            found = self._program.run_by_node(given, self._ctx, self._calls(), entries)
         found, watched = found[: len(self._graph.outputs)], found[len(self._graph.outputs) :]
-        for (name, _), array in zip(self._monitored() if watched else (), watched, strict=True):
+        for (name, _), array in zip(monitored, watched, strict=True):
             self._monitor_callback(name, array.detach())  # type: ignore[misc]
         self._results = tuple(graph_tensor(x) for x in found)
         values = [x.detach() for x in found]
@@ -281,13 +258,11 @@ class Executor:
     def _passes_whole_numbers(self) -> bool:
         """Return whether gradients pass through arrays of whole numbers, of which torch's graph knows nothing."""
         if self._passing is None:
-            bound = zip(self._inputs, (*self.arg_arrays, *self.aux_arrays), strict=True)
-            types = {node.name: dtype_of(array) for node, array in bound}
             rows = zip(self._arg_names, self.arg_arrays, self.grad_arrays, self._grad_req, strict=True)
-            wanted = [(name, a) for name, a, grad, req in rows if grad is not None and req != "null"]
-            has_whole = any(not dtype_of(a).is_floating_point for _, a in wanted) or makes_whole_numbers(self._graph)
-            names = [name for name, _ in wanted]
-            self._passing = has_whole and not self._scattered and passes_gradients(self._graph, types, names)
+            wanted = {name: dtype_of(a) for name, a, grad, req in rows if grad is not None and req != "null"}
+            is_possible = self._program.makes_whole_numbers or any(not t.is_floating_point for t in wanted.values())
+            types = [dtype_of(array) for array in (*self.arg_arrays, *self.aux_arrays)]
+            self._passing = is_possible and not self._scattered and self._program.passes_whole_numbers(types, wanted)
         return self._passing
 
     def _clear_constant_gradients(self) -> None:
@@ -313,11 +288,10 @@ class Executor:
             known = self._known_leaves[position] = (tensor, tensor.data.requires_grad_(True))
         return known[1]
 
-    def _report(self, values: Sequence[torch.Tensor]) -> None:
+    def _report(self, monitored: Sequence[tuple[str, Entry]], values: Sequence[torch.Tensor]) -> None:
         assert self._monitor_callback is not None
-        for (name, entry), tensor in zip(self._monitored(), values, strict=True):
-            ctx = self._placement.get(id(entry.node), self._ctx)
-            self._monitor_callback(name, wrap(tensor.detach().contiguous(), ctx))
+        for (name, entry), tensor in zip(monitored, values, strict=True):
+            self._monitor_callback(name, wrap(tensor.detach().contiguous(), self._context_of(entry)))
 
     def _feed(self, kwargs: dict[str, Any]) -> None:
         for name, value in kwargs.items():
@@ -379,7 +353,8 @@ class Executor:
         """Return the outputs from which to go back, and their head gradients."""
         assert self._results is not None
         if len(self._results) > len(self._graph.outputs):
-            return self._losses.heads(self._results)
+            assert self._program.losses is not None
+            return self._program.losses.heads(self._results)
         return heads(self._results, given_heads(out_grads, self._output_names), self._output_names)
 
     def _take(self, position: int, grad: torch.Tensor | None, is_shared: bool = False) -> None:
@@ -389,8 +364,6 @@ class Executor:
     def set_monitor_callback(self, callback: Callable[[str, Any], None], monitor_all: bool = False) -> None:
         """Call ``callback(name, array)`` for every operator's outputs, and with ``monitor_all`` for inputs too."""
         self._monitor_callback = callback
-        if monitor_all != self._monitor_all:
-            self._programs = {k: v for k, v in self._programs.items() if not k[1]}
         self._monitor_all = monitor_all
 
     def copy_params_from(

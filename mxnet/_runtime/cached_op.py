@@ -1,4 +1,4 @@
-"""A hybridized block's program: compiled once per mode, called with arrays."""
+"""A hybridized block's program, called with arrays."""
 
 from __future__ import annotations
 
@@ -8,22 +8,15 @@ from typing import Any
 import torch
 
 from .._graph.graph import Graph
-from .._graph.passes.batch_projections import batch_projections
-from .._graph.passes.complete_shapes import has_open_shapes, shapes_made, with_shapes
-from .._graph.passes.fuse_attention import fuse_attention
-from .._graph.passes.fuse_lstm import fuse_lstm
-from .._graph.whole_numbers import makes_whole_numbers, passes_gradients
-from .._op.params import failure
 from .._public import public
 from ..base import MXNetError
 from ..context import Context, current_context
 from . import invoke
-from .inference_plan import Planner
-from .lowering import Program, lower, owned
+from .lowering import Program, owned
 from .observation import add_calls
+from .program import GraphProgram
 from .recording import STATE, Entry, leave_used_graphs, token_of
 from .storage import is_sparse, put, stored_of
-from .storage_program import has_sparse_results, run_graph
 
 _new = object.__new__
 
@@ -49,52 +42,9 @@ class CachedOp:
         self._kind: str = getattr(sym, "kind", "legacy")
         self.flags = {str(k): str(v) for k, v in (flags.items() if isinstance(flags, dict) else flags)}
         self.inputs = self.graph.variables
-        self._compiler = compiler
         self._aux = tuple(id(n) in self.graph.aux_variables for n in self.inputs)
-        self._programs: dict[tuple[bool, Context], Program] = {}
         static = self.flags.get("static_alloc") == "True" and self.flags.get("static_shape") == "True"
-        self._planner = Planner(self.graph, self.inputs, static)
-        self._has_open_shapes = has_open_shapes(self.graph)
-        self._has_sparse_results = has_sparse_results(self.graph)
-        self._makes_whole_numbers = makes_whole_numbers(self.graph)
-        self._passing: dict[Any, bool] = {}  # whether gradients pass through whole numbers, by types and variables
-        self._completed: dict[Any, CachedOp] = {}  # by shapes and dtypes of the arguments
-        self._by_made: dict[Any, CachedOp] = {}  # by shapes of the arrays made in the graph
-
-    def _program(self, training: bool, ctx: Context) -> Program:
-        key = (training, ctx)
-        found = self._programs.get(key)
-        if found is None:
-            graph = self.graph
-            if self._compiler is None:
-                graph = fuse_lstm(batch_projections(fuse_attention(graph, training)))
-            found = lower(graph, self.inputs, training, ctx)
-            if self._compiler is not None:
-                found = self._compiler(found)
-            self._programs[key] = found
-        return found
-
-    def _complete(self, args: Sequence[Any]) -> CachedOp:
-        """Return the program for the arguments' shapes, from which those of arrays made in the graph follow."""
-        tensors = [a._tensor for a in args]
-        key = tuple((tuple(t.shape), t.dtype) for t in tensors)
-        found = self._completed.get(key)
-        if found is None:
-            shapes = {n.name: tuple(t.shape) for n, t in zip(self.inputs, tensors, strict=True)}
-            types = {n.name: t.dtype for n, t in zip(self.inputs, tensors, strict=True)}
-            made = shapes_made(self.graph, shapes, types)
-            found = self._completed[key] = self._with_shapes(made)
-        return found
-
-    def _with_shapes(self, made: dict[int, tuple[int, ...]]) -> CachedOp:
-        """Return the program with these shapes of arrays made in it, for all arguments from which they follow."""
-        key = tuple(made.items())
-        found = self._by_made.get(key)
-        if found is None:
-            found = self._by_made[key] = CachedOp(with_shapes(self.graph, made), self.flags, self._compiler)
-            found._kind = self._kind
-            found._has_open_shapes = False  # what stays unknown is for the kernel to refuse
-        return found
+        self._program = GraphProgram(self.graph, self.inputs, "hybridized block", static, compiler)
 
     def __call__(self, *args: Any, out: Any = None, default_ctx: Context | None = None) -> Any:
         """Run the graph.
@@ -109,30 +59,22 @@ class CachedOp:
         """
         if len(args) != len(self.inputs):
             raise MXNetError(f"CachedOp requires {len(self.inputs)} inputs but got {len(args)}")
-        if self._has_sparse_results or any(map(is_sparse, args)):
-            return self._run_by_node(args, out, default_ctx)
-        if self._has_open_shapes:
-            return self._complete(args)(*args, out=out, default_ctx=default_ctx)
+        program = self._program
+        if program.has_sparse_results or any(map(is_sparse, args)):
+            return self._run_by_node(program, args, out, default_ctx)
+        if program.has_open_shapes:
+            program = program.completed([(tuple(a._tensor.shape), a._tensor.dtype) for a in args])
         ctx = args[0]._ctx if args else (default_ctx or current_context())
         state = STATE
         recording, training = state.recording, state.training
         if recording:
             leave_used_graphs(args)
-            if self._passes_whole_numbers(args):
-                return self._run_by_node(args, out, default_ctx)
+            if _passes_whole_numbers(program, args):
+                return self._run_by_node(program, args, out, default_ctx)
             tensors = [a._writable() if aux else a._tensor for a, aux in zip(args, self._aux, strict=True)]
         else:
             tensors = [a._writable() for a in args]
-        try:
-            is_planned = not (recording or training or self._compiler)
-            results = None if not is_planned else self._planner.run(tensors, ctx)
-            if results is None:
-                results = self._program(training, ctx)(*tensors)
-            outputs = owned(results, tensors)
-        except MXNetError:
-            raise
-        except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError) as error:
-            raise failure("hybridized block", error) from error
+        outputs = owned(program.run(tensors, ctx, training, not (recording or training)), tensors)
         if out is not None:
             return self._store(outputs, out)
         cls = invoke.ARRAY_TYPES[self._kind]
@@ -144,28 +86,14 @@ class CachedOp:
             array: Any = _new(cls)
             array._tensor = tensor
             array._ctx = ctx
-            array._ag = Entry(None, self.graph, roles, index) if tracked else None
+            array._ag = Entry(None, program.graph, roles, index) if tracked else None
             arrays.append(array)
         return arrays[0] if len(arrays) == 1 else arrays
 
-    def _passes_whole_numbers(self, args: Sequence[Any]) -> bool:
-        """Return whether gradients pass through arrays of whole numbers, of which torch's graph knows nothing."""
-        found = [a for a in args if a._ag is not None and token_of(a) is not None]
-        if not found and not self._makes_whole_numbers:
-            return False
-        types = {n.name: a._tensor.dtype for n, a in zip(self.inputs, args, strict=True)}
-        pairs = zip(self.inputs, args, strict=True)
-        wanted = frozenset(n.name for n, a in pairs if a._tensor.requires_grad or token_of(a) is not None)
-        key = (tuple(types.values()), wanted)
-        answer = self._passing.get(key)
-        if answer is None:
-            answer = self._passing[key] = passes_gradients(self.graph, types, wanted)
-        return answer
-
-    def _run_by_node(self, args: Sequence[Any], out: Any, default_ctx: Context | None) -> Any:
+    def _run_by_node(self, program: GraphProgram, args: Sequence[Any], out: Any, default_ctx: Context | None) -> Any:
         """Run the graph one operator call after the other: arrays are sparse, or whole numbers with a gradient."""
         ctx = args[0]._ctx if args else (default_ctx or current_context())
-        arrays = run_graph(self.graph, self.inputs, args, ctx)
+        arrays = program.run_by_node(args, ctx)
         if self._kind == "numpy":
             arrays = [a.as_np_ndarray() for a in arrays]
         if out is not None:
@@ -179,6 +107,16 @@ class CachedOp:
         for target, tensor in zip(targets, outputs, strict=True):
             invoke.assign(target, tensor)
         return out
+
+
+def _passes_whole_numbers(program: GraphProgram, args: Sequence[Any]) -> bool:
+    """Return whether a recorded call needs gradients that torch's graph cannot give."""
+    if not program.makes_whole_numbers and not any(a._ag is not None and token_of(a) is not None for a in args):
+        return False
+    wanted = {
+        n.name for n, a in zip(program.inputs, args, strict=True) if a._tensor.requires_grad or token_of(a) is not None
+    }
+    return program.passes_whole_numbers([a._tensor.dtype for a in args], wanted)
 
 
 add_calls(CachedOp, __call__="MXInvokeCachedOpEx")

@@ -7,21 +7,15 @@ weights are packed for oneDNN, once. The plan holds as long as the weights are t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 import torch
 
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Node
-from .._graph.passes.eliminate_common import eliminate_common
-from .._graph.passes.fold_batch_norm import fold_batch_norm
-from .._graph.passes.fold_constant import fold_constant
-from .._graph.passes.fuse_attention import fuse_attention
-from .._graph.passes.fuse_convolution import fuse_convolution
-from .._graph.passes.fuse_dense import fuse_dense
-from .._graph.passes.give_bias import give_bias
-from .._graph.passes.scale_batch_norm import scale_batch_norm
+from .._graph.passes import pipelines
 from ..context import Context
 from .lowering import Program, kernel_call, lower
 from .packing import pack
@@ -73,8 +67,9 @@ class InferencePlan:
         self._program = self._build(graph, inputs, tensors, ctx)
 
     def _build(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> Program:
-        arrays = {inputs[i].name: tensors[i].detach() for i in self._weights}
-        optimised, arrays = optimise(graph, arrays, ctx)
+        weights = {inputs[i].name: tensors[i].detach() for i in self._weights}
+        passes = pipelines.inference(partial(evaluate, ctx=ctx))
+        optimised, arrays = pipelines.run_with_values(graph, weights, passes)
         data = [inputs[i] for i in self._data]
         constants = [n for n in optimised.variables if n.name in arrays and n not in data]
         inference = Inference(optimised)
@@ -108,15 +103,6 @@ class InferencePlan:
         """Run the plan on all inputs' tensors."""
         with torch.no_grad():
             return self._program(*[tensors[i] for i in self._data])
-
-
-def optimise(graph: Graph, arrays: Mapping[str, torch.Tensor], ctx: Context) -> tuple[Graph, dict[str, torch.Tensor]]:
-    """Run all inference passes; returns the graph and the values of its constants."""
-    graph, values = fold_batch_norm(graph, arrays)
-    graph, values = fold_constant(graph, values, lambda node, tensors: evaluate(node, tensors, ctx))
-    graph = fuse_attention(eliminate_common(graph), False)
-    graph, values = give_bias(graph, values)
-    return scale_batch_norm(fuse_dense(fuse_convolution(graph)), values)
 
 
 class Planner:

@@ -1,0 +1,77 @@
+"""Which passes run on a graph before it is lowered, in order.
+
+A new pass is written as a function of its own module and takes its place in one of these tuples.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+import torch
+
+from ..graph import Graph
+from .batch_projections import batch_projections
+from .eliminate_common import eliminate_common
+from .fold_batch_norm import fold_batch_norm
+from .fold_constant import Evaluate, fold_constant
+from .fuse_attention import fuse_attention
+from .fuse_convolution import fuse_convolution
+from .fuse_dense import fuse_dense
+from .fuse_lstm import fuse_lstm
+from .give_bias import give_bias
+from .scale_batch_norm import scale_batch_norm
+
+Pass = Callable[[Graph], Graph]
+Values = Mapping[str, torch.Tensor]
+# From a graph and the values of its constants to others.
+PassWithValues = Callable[[Graph, Values], tuple[Graph, Values]]
+
+# Of graphs that are differentiated, in training mode, and of others whose weights may change from call to call.
+TRAINING: tuple[Pass, ...] = (partial(fuse_attention, training=True), batch_projections, fuse_lstm)
+PREDICTION: tuple[Pass, ...] = (partial(fuse_attention, training=False), batch_projections, fuse_lstm)
+
+
+def with_values(function: Pass) -> PassWithValues:
+    """Return a pass that needs no values as one among passes that do."""
+    return lambda graph, values: (function(graph), values)
+
+
+def inference(evaluate: Evaluate) -> tuple[PassWithValues, ...]:
+    """Return the passes of graphs whose weights stay as they are.
+
+    Parameters
+    ----------
+    evaluate : callable (node, tensors) -> tensors
+        Computes nodes whose inputs are all constant.
+    """
+    return (
+        fold_batch_norm,
+        partial(fold_constant, evaluate=evaluate),
+        with_values(eliminate_common),
+        with_values(partial(fuse_attention, training=False)),
+        give_bias,
+        with_values(fuse_convolution),
+        with_values(fuse_dense),
+        scale_batch_norm,
+    )
+
+
+def run(graph: Graph, passes: tuple[Pass, ...]) -> Graph:
+    """Return the graph after passes, which leave a program's own operators as they are.
+
+    What these do when they are asked for shapes and types is for the program to count on, so that graphs with them are
+    not built again.
+    """
+    if any(n.op is not None and n.op.open_params is not None for n in graph.nodes):
+        return graph
+    for each in passes:
+        graph = each(graph)
+    return graph
+
+
+def run_with_values(graph: Graph, values: Values, passes: tuple[PassWithValues, ...]) -> tuple[Graph, Values]:
+    """Return the graph and the values of its constants after passes."""
+    for each in passes:
+        graph, values = each(graph, values)
+    return graph, values

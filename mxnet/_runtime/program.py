@@ -1,0 +1,205 @@
+"""A graph to be run: the program behind hybridized blocks and executors.
+
+A run is one of three: by an inference plan, where weights stay as they are; by the graph lowered to one function of
+tensors, per mode and context; or node by node, where arrays are sparse or whole numbers that pass gradients on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import Any
+
+import torch
+
+from .._graph.graph import Graph
+from .._graph.node import Entry, Node
+from .._graph.passes import pipelines
+from .._graph.passes.complete_shapes import has_open_shapes, shapes_made, with_shapes
+from .._graph.placement import Placement, place
+from .._graph.whole_numbers import makes_whole_numbers, passes_gradients
+from .._op.params import failure
+from ..base import MXNetError
+from ..context import Context, torch_device
+from .final_losses import FinalLosses
+from .inference_plan import Planner
+from .lowering import Program, States, lower
+from .storage_program import CustomCalls, has_sparse_results, run_graph
+
+Tensors = Sequence[torch.Tensor]
+Compiler = Callable[[Program], Program]
+# Shapes and types of inputs.
+Layout = Sequence[tuple[tuple[int, ...], torch.dtype]]
+
+
+class GraphProgram:
+    """A graph with what it takes to run it again and again.
+
+    Parameters
+    ----------
+    graph : Graph
+    inputs : sequence of Node
+        The variables, in the order in which values are given.
+    title : str
+        What errors say ran.
+    static : bool, default False
+        Plan inference at the first call (see `Planner`).
+    compiler : callable (program) -> program, optional
+        What to make of the lowered graph, such as `compilation.inductor`; then there are no passes and plans of ours.
+    states : dict, optional
+        Where custom operators are kept from call to call; without it each call has its own.
+    begins_at_losses : bool, default False
+        In training, return beside the outputs what `losses` needs for the backward pass, if it can do it.
+
+    Attributes
+    ----------
+    placement : dict of node identity to Context
+        Nodes on other devices than that of the call; set it before the first run.
+    losses : FinalLosses or None
+        Of the graph that runs in training, once one has been lowered.
+    """
+
+    def __init__(
+        self,
+        graph: Graph,
+        inputs: Sequence[Node],
+        title: str,
+        static: bool = False,
+        compiler: Compiler | None = None,
+        states: States | None = None,
+        begins_at_losses: bool = False,
+    ) -> None:
+        self.graph = graph
+        self.inputs = tuple(inputs)
+        self.title = title
+        self.placement: Placement = {}
+        self.losses: FinalLosses | None = None
+        self.has_open_shapes = has_open_shapes(graph)
+        self.has_sparse_results = has_sparse_results(graph)
+        self.makes_whole_numbers = makes_whole_numbers(graph)
+        self._static = static
+        self._compiler = compiler
+        self._states = states
+        self._begins_at_losses = begins_at_losses
+        self._planner = Planner(graph, inputs, static)
+        self._lowered: dict[tuple[bool, Context], Program] = {}
+        self._watched: dict[tuple[bool, tuple[Entry, ...]], Program] = {}
+        self._passing: dict[Any, bool] = {}  # whether gradients pass through whole numbers, by types and variables
+        self._completed: dict[Any, GraphProgram] = {}  # by shapes and types of the inputs
+        self._by_made: dict[Any, GraphProgram] = {}  # by shapes of the arrays made in the graph
+
+    def completed(self, layout: Layout) -> GraphProgram:
+        """Return the program for inputs' shapes and types, from which shapes of arrays made in the graph follow."""
+        key = tuple(layout)
+        found = self._completed.get(key)
+        if found is None:
+            names = [n.name for n in self.inputs]
+            shapes = dict(zip(names, [shape for shape, _ in layout], strict=True))
+            types = dict(zip(names, [dtype for _, dtype in layout], strict=True))
+            made = shapes_made(self.graph, shapes, types)
+            found = self._completed[key] = self._with_shapes(made)
+        return found
+
+    def _with_shapes(self, made: Mapping[int, tuple[int, ...]]) -> GraphProgram:
+        key = tuple(made.items())
+        found = self._by_made.get(key)
+        if found is None:
+            graph = with_shapes(self.graph, dict(made))
+            found = self._by_made[key] = GraphProgram(
+                graph, self.inputs, self.title, self._static, self._compiler, self._states, self._begins_at_losses
+            )
+            found.has_open_shapes = False  # what stays unknown is for the kernel to refuse
+        return found
+
+    def spread(self, ctx: Context, groups: Mapping[str, Context] | None, bound: Mapping[int, Context]) -> None:
+        """Put nodes on the devices of their groups; see `place`."""
+        self.placement = place(self.graph, ctx, groups, bound)
+
+    @property
+    def is_scattered(self) -> bool:
+        """Whether nodes are on more than one device."""
+        return len({torch_device(c) for c in self.placement.values()}) > 1
+
+    def run(self, tensors: Tensors, ctx: Context, training: bool, may_plan: bool) -> Sequence[torch.Tensor]:
+        """Compute the outputs, which may be views of inputs or of each other.
+
+        Parameters
+        ----------
+        tensors : sequence of torch.Tensor
+            Of the inputs.
+        ctx : Context
+        training : bool
+        may_plan : bool
+            Whether nothing is to be differentiated, so that weights may be built in.
+
+        Raises
+        ------
+        MXNetError
+            For what a kernel refuses.
+        """
+        try:
+            if may_plan and self._compiler is None:
+                results = self._planner.run(tensors, ctx)
+                if results is not None:
+                    return results
+            program = self._lowered.get((training, ctx))
+            if program is None:
+                program = self._lowered[training, ctx] = self._lower(training, ctx)
+            return program(*tensors)
+        except MXNetError:
+            raise
+        except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError) as error:
+            raise failure(self.title, error) from error
+
+    def run_watched(
+        self, tensors: Tensors, ctx: Context, training: bool, watched: Sequence[Entry]
+    ) -> tuple[Sequence[torch.Tensor], Sequence[torch.Tensor]]:
+        """Compute the outputs, and the values of other entries; no pass changes the graph."""
+        key = (training, tuple(watched))
+        try:
+            program = self._watched.get(key)
+            if program is None:
+                graph = Graph([*self.graph.outputs, *watched])
+                program = lower(graph, self.inputs, training, ctx, None, self._states, self.placement)
+                self._watched = {key: program, **{k: p for k, p in self._watched.items() if k[1] == key[1]}}
+            results = program(*tensors)
+        except MXNetError:
+            raise
+        except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError) as error:
+            raise failure(self.title, error) from error
+        count = len(self.graph.outputs)
+        return results[:count], results[count:]
+
+    def _lower(self, training: bool, ctx: Context) -> Program:
+        graph, kernels = self.graph, None
+        if self._compiler is None and not self.placement:
+            graph = pipelines.run(graph, pipelines.TRAINING if training else pipelines.PREDICTION)
+        if training and self._begins_at_losses and not self.is_scattered:
+            losses = FinalLosses(graph)
+            if losses.found:
+                self.losses, graph, kernels = losses, losses.graph, losses.kernels
+        program = lower(graph, self.inputs, training, ctx, kernels, self._states, self.placement)
+        return program if self._compiler is None else self._compiler(program)
+
+    def run_by_node(
+        self, arrays: Sequence[Any], ctx: Context, custom: CustomCalls | None = None, watched: Sequence[Entry] = ()
+    ) -> list[Any]:
+        """Compute the outputs and the watched entries one operator call after the other."""
+        graph = Graph([*self.graph.outputs, *watched]) if watched else self.graph
+        return run_graph(graph, self.inputs, arrays, ctx, custom)
+
+    def passes_whole_numbers(self, types: Sequence[torch.dtype], wanted: Collection[str]) -> bool:
+        """Return whether gradients pass through arrays of whole numbers, of which torch's graph knows nothing.
+
+        Parameters
+        ----------
+        types : sequence of torch.dtype
+            Of the inputs.
+        wanted : collection of str
+            The variables whose gradients are asked for.
+        """
+        key = (tuple(types), frozenset(wanted))
+        answer = self._passing.get(key)
+        if answer is None:
+            named = {n.name: t for n, t in zip(self.inputs, types, strict=True)}
+            answer = self._passing[key] = passes_gradients(self.graph, named, key[1])
+        return answer
