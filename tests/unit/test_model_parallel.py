@@ -12,8 +12,7 @@ import pytest
 import torch
 
 import mxnet as mx
-from mxnet import executor as executors
-from mxnet._runtime import lowering
+from mxnet._runtime import lowering, program
 from mxnet.base import MXNetError
 
 
@@ -23,7 +22,7 @@ def indexed(monkeypatch: pytest.MonkeyPatch) -> None:
         return torch.device("cpu", ctx.device_id)
 
     monkeypatch.setattr(lowering, "torch_device", torch_device)
-    monkeypatch.setattr(executors, "torch_device", torch_device)
+    monkeypatch.setattr(program, "torch_device", torch_device)
 
 
 def network() -> Any:
@@ -54,7 +53,9 @@ def test_values_and_gradients_are_those_of_one_device() -> None:
 @pytest.mark.usefixtures("indexed")
 def test_only_what_is_on_another_device_is_copied() -> None:
     executor, _, _ = computed({"a": mx.cpu(0), "b": mx.cpu(1)})
-    module = lowering.to_fx(executor._graph, executor._inputs, True, mx.cpu(0), {}, placement=executor._placement)
+    module = lowering.to_fx(
+        executor._program.graph, executor._program.inputs, True, mx.cpu(0), {}, placement=executor._program.placement
+    )
     moved = [str(node.args[0]) for node in module.graph.nodes if node.op == "call_method" and node.target == "to"]
     assert set(moved) == {"fc1"}  # its tanh and its double are in the other group
 

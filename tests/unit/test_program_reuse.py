@@ -3,7 +3,7 @@
 import pytest
 
 from mxnet import autograd, nd
-from mxnet._runtime import cached_op
+from mxnet._runtime import program
 from mxnet.gluon import nn, rnn
 
 
@@ -11,13 +11,13 @@ from mxnet.gluon import nn, rnn
 def lowered(monkeypatch):
     """Of each lowering, whether it was for training."""
     modes = []
-    original = cached_op.lower
+    original = program.lower
 
-    def counted(graph, inputs, training, ctx):
+    def counted(graph, inputs, training, *rest):
         modes.append(training)
-        return original(graph, inputs, training, ctx)
+        return original(graph, inputs, training, *rest)
 
-    monkeypatch.setattr(cached_op, "lower", counted)
+    monkeypatch.setattr(program, "lower", counted)
     return modes
 
 
@@ -25,13 +25,13 @@ def lowered(monkeypatch):
 def inferred(monkeypatch):
     """The shapes of arrays made in the graph, per inference."""
     found = []
-    original = cached_op.shapes_made
+    original = program.shapes_made
 
     def counted(*args):
         found.append(list(original(*args).values()))
         return original(*args)
 
-    monkeypatch.setattr(cached_op, "shapes_made", counted)
+    monkeypatch.setattr(program, "shapes_made", counted)
     return found
 
 
