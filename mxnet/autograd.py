@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import torch
@@ -253,27 +254,30 @@ class _TorchFunction(torch.autograd.Function):
     """Carries a `Function` into torch's graph."""
 
     @staticmethod
-    def forward(ctx: Any, function: Function, inputs: Any, made: list[torch.Tensor], *tensors: torch.Tensor) -> Any:
-        # What arrays of whole numbers hold is in inputs and made, what stands for them in tensors and results.
+    def forward(ctx: Any, function: Function, given: Any, made: list[torch.Tensor], *tensors: torch.Tensor) -> Any:
+        # What arrays of whole numbers hold is in given and made, what stands for them in tensors and results.
         ctx.function = function
         with Scope(False, None):
-            numbers = [t if t.is_floating_point() else t.view_as(t) for t in inputs]
-            places = zip(numbers, function._contexts, function._kinds, strict=True)
-            outputs = function.forward(*[wrap(t, c, kind) for t, c, kind in places])
+            outputs = function.forward(*map(_given, given, function._kinds))
         arrays = [outputs] if isinstance(outputs, NDArrayBase) else list(outputs)
         function._single = isinstance(outputs, NDArrayBase)
-        # torch must see fresh tensors: an input returned as output would join the graph in place.
-        made += [a._tensor.view_as(a._tensor) if any(a._tensor is t for t in numbers) else a._tensor for a in arrays]
-        ctx.types = [t.dtype for t in inputs]
+        # Tensors of their own: torch would make an input, or an array that the function keeps, part of the graph.
+        made += [a._tensor.view_as(a._tensor) for a in arrays]
+        ctx.types = [x._tensor.dtype for x in given]
         ctx.kinds = [_kind(a) for a in arrays]
         ctx.outputs = [t.dtype for t in made]
-        return tuple(t if t.is_floating_point() else standing(t) for t in made)
+        results = tuple(t if t.is_floating_point() else standing(t) for t in made)
+        kept = {id(x) for x in (*function._saved, *vars(function).values())}
+        places = [i for i, array in enumerate(arrays) if id(array) in kept]
+        ctx.kept = [arrays[i] for i in places]
+        ctx.save_for_backward(*[results[i] for i in places])
+        return results
 
     @staticmethod
     def backward(ctx: Any, *grads: torch.Tensor) -> Any:
         function = ctx.function
         again = torch.is_grad_enabled()  # create_graph: record the backward computation too
-        with Scope(again, None):
+        with Scope(again, None), _in_graph(ctx.kept, ctx.saved_tensors if again else ()):
             places = zip(grads, ctx.outputs, ctx.kinds, strict=True)
             arrays = [_head(grad, dtype, function._contexts[0], kind) for grad, dtype, kind in places]
             found = function.backward(*arrays)
@@ -285,6 +289,38 @@ class _TorchFunction(torch.autograd.Function):
             )
         # Other tensors on the same memory, so that a buffer does not take over what the program may hold.
         return (None, None, None, *map(_own_gradient, found, ctx.types))
+
+
+def _given(source: NDArray, kind: type | None) -> Any:
+    """Return an input as `Function.forward` gets it, and may keep it: with its part in the graph."""
+    tensor = source._tensor
+    if tensor.is_floating_point():
+        return wrap(tensor, source._ctx, kind)
+    array = wrap(tensor.view_as(tensor), source._ctx, kind)
+    token = token_of(source)
+    if token is not None:
+        array._ag = WholeEntry(None, None, (), 0, token)
+    return array
+
+
+@contextmanager
+def _in_graph(arrays: Sequence[Any], tensors: Sequence[torch.Tensor]) -> Iterator[None]:
+    """Give outputs that a `Function` keeps their part in torch's graph, or none if there are no tensors.
+
+    They have it only while a backward pass is recorded, as outputs that lead to the function that holds them would
+    never be freed.
+    """
+    before = [(array, array._tensor, array._ag) for array in arrays]
+    for array, tensor in zip(arrays, tensors, strict=False):
+        if array._tensor.is_floating_point():
+            array._tensor, array._ag = tensor, Entry(None, None, (), 0)
+        else:
+            array._ag = WholeEntry(None, None, (), 0, tensor)
+    try:
+        yield
+    finally:
+        for array, tensor, role in before:
+            array._tensor, array._ag = tensor, role
 
 
 def _head(grad: torch.Tensor, dtype: torch.dtype, ctx: Context, kind: type | None) -> Any:
@@ -316,6 +352,9 @@ class Function:
     Subclasses define ``forward(self, *inputs)``, which returns one array or a tuple, and
     ``backward(self, *output_grads)``, which returns one gradient for each input (None for none). Each object is called
     once.
+
+    Gradients of gradients, which MXNet refuses here, are those of what ``backward`` computes from its arguments and
+    from inputs and outputs that the object keeps; other arrays made in ``forward`` count as constants.
 
     Examples
     --------
@@ -371,8 +410,7 @@ class Function:
             return self.forward(*inputs)
         leave_used_graphs(inputs)
         made: list[torch.Tensor] = []
-        numbers = [x._tensor for x in inputs]
-        results = _TorchFunction.apply(self, numbers, made, *map(graph_tensor, inputs))
+        results = _TorchFunction.apply(self, inputs, made, *map(graph_tensor, inputs))
         arrays = [self._result(inputs[0], *pair) for pair in zip(results, made, strict=True)]
         return arrays[0] if self._single else tuple(arrays)
 

@@ -36,6 +36,8 @@ NOT_IN_GRAPH = (
     "you need to pass retain_graph=True to backward."
 )
 
+IN_PLACE = "Inplace operations (+=, -=, x[:]=, etc) are not supported when recording with autograd."
+
 WRITTEN = (
     "Assigning to NDArrays that are already in a computational graph will cause undefined behavior when evaluating "
     "gradients. Please call backward first to clear the graph or do this out side of a record section. Also note that "

@@ -19,7 +19,7 @@ from .._runtime import invoke
 from .._runtime.array import NDArrayBase
 from .._runtime.invoke import call, entry_of, explain, np_call
 from .._runtime.observation import SWITCHES
-from .._runtime.recording import STATE, Entry, Grad, has_gradient, leave_used_graphs
+from .._runtime.recording import IN_PLACE, STATE, Entry, Grad, has_gradient, leave_used_graphs
 from ..base import MXNetError, _Null, numeric_types
 
 _new = object.__new__
@@ -197,7 +197,7 @@ def _in_place(kind: str, interface: Interface = CLASSIC) -> Operation:
         if STATE.recording and (
             self._ag.__class__ is Grad or has_gradient(self) or (isinstance(other, NDArrayBase) and has_gradient(other))
         ):
-            raise MXNetError("Inplace operations (+=, -=, x[:]=, etc) are not supported when recording with autograd.")
+            raise MXNetError(IN_PLACE)
         if isinstance(other, NDArrayBase):
             return interface.call(array_op, (self, other), (), self)
         if isinstance(other, numeric_types):

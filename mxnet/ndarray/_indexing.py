@@ -19,8 +19,8 @@ from .._runtime.array import NDArrayBase
 from .._runtime.invoke import entry_of
 from .._runtime.memory import recorded_copy
 from .._runtime.recording import (
+    IN_PLACE,
     STATE,
-    WRITTEN,
     Entry,
     WholeEntry,
     has_gradient,
@@ -134,27 +134,25 @@ class Indexing(NDArrayBase):
             selection.write(view, self._fitted(values, selection.shape(view)))
 
     def _set_recorded(self, key: Any, value: Any, is_whole: bool) -> bool:
-        """Write into the array by recorded operators, if gradients pass through the value; return whether."""
+        """Replace the array by a recorded value; return whether it was one. Refuse to write into recorded arrays."""
+        passes = isinstance(value, NDArrayBase) and has_gradient(value)
+        if not is_whole and (passes or isinstance(value, onp.ndarray)):
+            is_whole = self._selection(key, self._tensor).is_whole(self._tensor)
         if not (is_whole and isinstance(value, onp.ndarray)):  # that is copied by no operator
             refuse_writing(self)
-        if not (isinstance(value, NDArrayBase) and has_gradient(value)):
+        if not passes:
             return False
         memory = self._tensor
         self._refuse(value)
-        if is_whole and value._tensor.shape == memory.shape:
-            recorded = value.astype(NUMPY_OF_TORCH[memory.dtype])  # type: ignore[attr-defined]
-            self._tensor = recorded_copy(recorded._tensor, memory)
-            self._ag = recorded._ag
-            return True
-        if not (memory.is_floating_point() and value._tensor.is_floating_point()):
-            raise MXNetError(WRITTEN)
-        result = memory.clone()
-        selection = self._selection(key, result)
-        view = selection.view(result)
-        given = self._source(value)
-        selection.write(view, self._fitted(given.to(result.dtype), selection.shape(view)))
-        self._tensor = recorded_copy(result, memory)
-        self._ag = None
+        if not is_whole:
+            raise MXNetError(IN_PLACE)
+        fitted = self._fitted(value._tensor.detach(), tuple(memory.shape))  # raises what does not fit
+        recorded = value.astype(NUMPY_OF_TORCH[memory.dtype])
+        if value._tensor.shape != memory.shape:
+            axes = tuple(value._tensor.shape)[max(value._tensor.ndim - fitted.ndim, 0) :]
+            recorded = recorded.reshape(axes).broadcast_to(tuple(memory.shape))
+        self._tensor = recorded_copy(recorded._tensor, memory)
+        self._ag = recorded._ag
         return True
 
     def _source(self, value: Any) -> torch.Tensor:

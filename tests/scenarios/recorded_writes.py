@@ -129,3 +129,75 @@ def case_views(mx):
         "detach": lambda x: x.detach(),
     }
     return {f"{dtype}, {name}": tried(_view, mx, dtype, view) for dtype in TYPES for name, view in views.items()}
+
+
+KEYS = {
+    ":": (slice(None),),
+    "...": (Ellipsis,),
+    "None": (None,),
+    "()": (),
+    "all rows": (slice(0, 2),),
+    "more rows": (slice(-2, 9), slice(None, None, 1)),
+    "all": (slice(None), slice(0, 3)),
+    "backwards": (slice(None, None, -1),),
+    "listed": ([0, 1],),
+    "rows": (slice(1, 2),),
+    "row": (1,),
+    "column": (slice(None), 1),
+    "every other": (slice(None), slice(None, None, 2)),
+}
+
+
+WHOLE = tuple(KEYS)[:7]
+
+
+def _assigned(mx, module, target, key, value):
+    place = KEYS[key] if len(KEYS[key]) != 1 else KEYS[key][0]
+    source = module.array([[1, 2, 3], [4, 5, 6]], dtype=target.dtype)
+    source.attach_grad()
+    if target.role == "variable":
+        target.array.attach_grad()
+    with mx.autograd.record():
+        array = target.array * 2 if target.role == "result" else target.array
+        given = {
+            "recorded": lambda: (source * source)[place],
+            "recorded row": lambda: (source * source)[0:1],
+            "variable": lambda: source[place],
+            "array": lambda: module.ones((2, 3), dtype=target.dtype)[place],
+            "NumPy": lambda: onp.ones((2, 3), target.dtype)[place],
+        }[value]()
+        array[place] = given
+        result = array * 3
+    result.backward()
+    return array.asnumpy().tolist(), source.grad.asnumpy().tolist()
+
+
+class _Target:
+    def __init__(self, module, dtype, role):
+        self.array, self.dtype, self.role = module.zeros((2, 3), dtype=dtype), dtype, role
+
+
+def _assignments(mx, module):
+    return {
+        f"{key}, {value}, {role}, {dtype}": str(
+            tried(_assigned, mx, module, _Target(module, dtype, role), key, value)
+        ).replace(" ", "")
+        for key in KEYS
+        for value in ("recorded", "recorded row", "variable", "array", "NumPy")
+        if value != "recorded row" or key in WHOLE
+        for role, dtype in (
+            ("constant", "float32"),
+            ("constant", "int32"),
+            ("variable", "float32"),
+            ("result", "float32"),
+        )
+    }
+
+
+def case_keys(mx):
+    return _assignments(mx, mx.nd)
+
+
+def case_numpy_keys(mx):
+    mx.npx.set_np()
+    return _assignments(mx, mx.np)

@@ -1,7 +1,9 @@
 """mx.autograd; expected values and errors were observed on MXNet 1.9.1."""
 
+import gc
 import json
 import threading
+import weakref
 
 import numpy as np
 import pytest
@@ -249,6 +251,51 @@ def test_function_with_several_inputs_and_outputs():
 def test_function_outside_record_only_computes():
     p, _ = Scale(2)(nd.ones((1,)), nd.ones((1,)))
     assert p.asscalar() == 2
+
+
+class CubeOfInput(autograd.Function):
+    def forward(self, x):
+        self.save_for_backward(x)
+        return x * x * x
+
+    def backward(self, dy):
+        (x,) = self.saved_tensors
+        return 3 * x * x * dy
+
+
+class CubeOfOutput(autograd.Function):
+    def forward(self, x):
+        self.x, self.y = x, x * x * x
+        return self.y
+
+    def backward(self, dy):
+        return 3 * self.y / self.x * dy
+
+
+@pytest.mark.parametrize("dtype", ["float32", "float64", "int32", "int64", "uint8"])
+@pytest.mark.parametrize("function", [CubeOfInput, CubeOfOutput])
+def test_function_differentiated_twice(function, dtype):
+    x = mx.nd.array([1, 2], dtype=dtype)
+    x.attach_grad()
+    with autograd.record():
+        (first,) = autograd.grad(function()(x), [x], create_graph=True)
+        result = first * first
+    result.backward()
+    assert first.asnumpy().tolist() == [3, 12]
+    assert x.grad.asnumpy().tolist() == [36, 288 % 256 if dtype == "uint8" else 288]
+
+
+def test_function_that_keeps_its_result_is_freed_without_the_collector():
+    function, x = CubeOfOutput(), variable([1.0])
+    with autograd.record():
+        y = function(x)
+    alive = weakref.ref(function)
+    gc.disable()
+    try:
+        del function, y
+        assert alive() is None
+    finally:
+        gc.enable()
 
 
 class Short(autograd.Function):
