@@ -19,8 +19,9 @@ from held_resources import held, left
 
 from mxnet._runtime import worker_threads
 
-PATIENCE = 20.0  # seconds after which something that should end counts as left over
-MOST_GROWTH = 2.0  # MB over 500 rounds: pages that the allocator has not given back yet
+STILL = 30.0  # seconds in which nothing moves on, after which a round hangs, or something is left over
+WARM_UP, MANY = 200, 1000
+MOST_GROWTH = 2.0  # MB: pages that the allocator has not given back yet
 OF_TRACES = 4.0  # MB: each round of a profiler writes, and reads, some hundred KB of JSON
 FEW: dict[Maker, int] = {profilers: 3, executors: 8, blocks: 8, trainers: 8, modules: 8, checkpoints: 12}
 
@@ -41,16 +42,15 @@ def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @contextlib.contextmanager
-def at_most(seconds: float) -> Iterator[None]:
-    """Interrupt the block, even if it waits, when it takes longer."""
+def moving_on() -> Iterator[Callable[[], None]]:
+    """Interrupt the block, even if it waits, when what it is given has not been called for some time."""
 
     def interrupt(number: int, frame: Any) -> None:
-        raise TimeoutError(f"not done after {seconds} s")
+        raise TimeoutError(f"nothing has moved on for {STILL} s")
 
     before = signal.signal(signal.SIGALRM, interrupt)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
     try:
-        yield
+        yield lambda: signal.setitimer(signal.ITIMER_REAL, STILL) and None
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
@@ -58,11 +58,13 @@ def at_most(seconds: float) -> Iterator[None]:
 
 def rounds(make: Maker, numbers: random.Random, folder: Path, count: int) -> None:
     """Make things and drop them one by one, as often as said."""
-    for _ in range(count):
-        things = make(numbers, folder)
-        numbers.shuffle(things)
-        while things:
-            things.pop()
+    with moving_on() as moved_on:
+        for _ in range(count):
+            moved_on()
+            things = make(numbers, folder)
+            numbers.shuffle(things)
+            while things:
+                things.pop()
 
 
 def objects() -> Counter[str]:
@@ -73,10 +75,14 @@ def objects() -> Counter[str]:
 
 def empty(rest: Callable[[], Any]) -> Any:
     """Return what is left over once threads had time to end, and what they held was collected."""
-    end = time.monotonic() + PATIENCE
-    while (found := rest()) and time.monotonic() < end:
+    found = rest()
+    end = time.monotonic() + STILL
+    while found and time.monotonic() < end:
         time.sleep(0.02)
         gc.collect()
+        before, found = found, rest()
+        if found != before:
+            end = time.monotonic() + STILL
     return found
 
 
@@ -86,11 +92,11 @@ def resident() -> float:
     return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() / 2**20
 
 
-def check(make: Maker, folder: Path, count: int) -> float:
-    """Do the same work twice and check that the second time leaves nothing; return by how many MB the process grew."""
+def check(make: Maker, folder: Path, warm_up: int, count: int) -> float:
+    """Do some work, then more of it, and check that this leaves nothing; return by how many MB the process grew."""
     seed = random.random()
     before = held()
-    rounds(make, random.Random(seed), folder, count)
+    rounds(make, random.Random(seed), folder, warm_up)
     empty(lambda: left(before))
     before, known, size = held(), objects(), resident()
     rounds(make, random.Random(seed), folder, count)
@@ -105,15 +111,11 @@ def check(make: Maker, folder: Path, count: int) -> float:
 
 @pytest.mark.parametrize("make", KINDS, ids=lambda make: make.__name__)
 def test_dropped_in_the_middle(make: Maker, files: Path) -> None:
-    with at_most(60):
-        check(make, files, FEW.get(make, 24))
+    count = FEW.get(make, 24)
+    check(make, files, count, count)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("make", KINDS, ids=lambda make: make.__name__)
 def test_dropped_a_thousand_times(make: Maker, files: Path) -> None:
-    with at_most(900):
-        if make is profilers:
-            assert check(make, files, 100) < OF_TRACES
-        else:
-            assert check(make, files, 500) < MOST_GROWTH
+    assert check(make, files, WARM_UP, MANY) < (OF_TRACES if make is profilers else MOST_GROWTH)
