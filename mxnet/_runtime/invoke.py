@@ -354,32 +354,39 @@ def _tracked(bound: Bound, inputs: Sequence[Any], result: torch.Tensor, cls: typ
     array._ctx = inputs[0]._ctx
     if STATE.recording:
         array._tensor = result
-        era = STATE.era
-        entries = []
-        for x in inputs:
-            if x is None:
-                continue
-            entry = x._ag
-            if entry is None:
-                entry = entry_of(x)
-            elif (
-                entry.era != era and leave_used_graphs([x for x in inputs if x is not None])
-                if entry.__class__ is Entry
-                else entry.token is not None
-            ):
-                return run(bound, inputs, cls=cls)
-            entries.append(entry)
-        made = _new(Entry)  # its constructor would cost 0.3 us
-        made.op = bound.op
-        made.attrs = bound.given
-        made.inputs = tuple(entries)
-        made.index = 0
-        made.era = era
-        array._ag = made
+        array._ag = recorded(bound.op, bound.given, inputs)
+        if array._ag is None:
+            return run(bound, inputs, cls=cls)
     else:
         array._tensor = result.detach()
         array._ag = None
     return array
+
+
+def recorded(op: OpDef, given: dict[str, str], inputs: Sequence[Any]) -> Entry | None:
+    """Return how a result of torch's graph was made; None if it is to be made anew, since inputs have left theirs."""
+    era = STATE.era
+    entries = []
+    for x in inputs:
+        if x is None:
+            continue
+        entry = x._ag
+        if entry is None:
+            entry = entry_of(x)
+        elif (
+            entry.era != era and leave_used_graphs([x for x in inputs if x is not None])
+            if entry.__class__ is Entry
+            else entry.token is not None
+        ):
+            return None
+        entries.append(entry)
+    made: Entry = _new(Entry)  # its constructor would cost 0.3 us
+    made.op = op
+    made.attrs = given
+    made.inputs = tuple(entries)
+    made.index = 0
+    made.era = era
+    return made
 
 
 def entry_of(array: Any) -> Any:

@@ -275,6 +275,10 @@ def head_tensors(heads: Sequence[Any], head_grads: Sequence[Any] | None) -> tupl
 
     Heads that were recorded but have no gradient are left out.
     """
+    if head_grads is None and len(heads) == 1:  # a loss, the usual case
+        tensor = _graph_tensor(heads[0])
+        if tensor.requires_grad:
+            return (tensor,), (torch.ones_like(tensor),)
     found = [_graph_tensor(head) for head in heads]
     for head, tensor in zip(heads, found, strict=True):
         if not tensor.requires_grad and not isinstance(head._ag, Entry):
@@ -310,6 +314,10 @@ def _head_gradient(array: Any) -> torch.Tensor:
         return array._parts.to_dense()  # type: ignore[no-any-return]
 
 
+def _backward(tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:
+    _run_backward(tensors, grads, retain_graph, create_graph, (), allow_unreachable=True, accumulate_grad=True)
+
+
 def run_backward(
     heads: Sequence[Any], head_grads: Sequence[Any] | None, retain_graph: bool, create_graph: bool = False
 ) -> None:
@@ -318,14 +326,13 @@ def run_backward(
     if not tensors:
         return
 
-    def backward(tensors: Any, grads: Any) -> None:
-        _run_backward(tensors, grads, retain_graph, create_graph, (), allow_unreachable=True, accumulate_grad=True)
-
     try:
         if Joint.used:
-            joint_backward.run(tensors, grads, backward)
+            joint_backward.run(
+                tensors, grads, functools.partial(_backward, retain_graph=retain_graph, create_graph=create_graph)
+            )
         else:
-            backward(tensors, grads)
+            _backward(tensors, grads, retain_graph, create_graph)
     except MXNetError:
         raise
     except RuntimeError as error:

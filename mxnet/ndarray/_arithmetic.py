@@ -17,9 +17,9 @@ from .._op.operands import Operands
 from .._op.registry import get
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
-from .._runtime.invoke import call, entry_of, explain, np_call
+from .._runtime.invoke import call, explain, np_call, recorded
 from .._runtime.observation import SWITCHES
-from .._runtime.recording import IN_PLACE, STATE, Entry, Grad, has_gradient, leave_used_graphs
+from .._runtime.recording import IN_PLACE, STATE, Grad, has_gradient
 from ..base import MXNetError, _Null, numeric_types
 
 _new = object.__new__
@@ -127,13 +127,13 @@ def through_registry(kind: str, interface: Interface = CLASSIC) -> Operation:
 
 def _result(interface: Interface, tensor: torch.Tensor, inputs: tuple[Any, ...], op: Any, given: dict[str, str]) -> Any:
     """Wrap the result of an operator that took part in differentiation."""
-    if STATE.recording and leave_used_graphs(inputs):
-        return interface.call(op, inputs, (float(given["scalar"]), _Null) if given else ())
     array = _new(inputs[0].__class__)
     array._ctx = inputs[0]._ctx
     if STATE.recording:
         array._tensor = tensor
-        array._ag = Entry(op, given, tuple(entry_of(x) for x in inputs), 0)
+        array._ag = recorded(op, given, inputs)
+        if array._ag is None:
+            return interface.call(op, inputs, (float(given["scalar"]), _Null) if given else ())
     else:
         array._tensor = tensor.detach()
         array._ag = None
