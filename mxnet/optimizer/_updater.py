@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from collections.abc import Callable, Sequence
+from types import ModuleType
 from typing import Any
 
 from .._format.pickle import restricted_loads
@@ -22,10 +24,30 @@ _UPDATE = ListOptimizer.update_multi_precision
 _PROTOCOL = 4
 
 
-def _classes(base: type) -> list[type]:
+def _derived(base: type) -> list[type]:
     """Return a class and all classes derived from it."""
-    derived: list[type] = base.__subclasses__()
-    return [base, *(found for cls in derived for found in _classes(cls))]
+    subclasses: list[type] = base.__subclasses__()
+    return [base, *(found for cls in subclasses for found in _derived(cls))]
+
+
+def _stands_at_its_name(cls: type) -> bool:
+    """Return whether a program finds the class under its name, where pickle looks for it."""
+    found: Any = sys.modules.get(cls.__module__)
+    for part in cls.__qualname__.split("."):
+        found = vars(found).get(part) if isinstance(found, (ModuleType, type)) else None
+    return found is cls
+
+
+def _loadable() -> list[type]:
+    """Return the classes that files of states may hold instances of.
+
+    They are those that are registered, and those that stand at their name in a module that the program has imported;
+    of two classes of one name, what the name stands for now. Nothing is imported, and no class is found that was made
+    in a function or is defined no more.
+    """
+    registered = [cls for cls in Optimizer.opt_registry.values() if issubclass(cls, Optimizer)]
+    classes = [*_derived(Optimizer), *_derived(LRScheduler)]
+    return [NDArray, *registered, *filter(_stands_at_its_name, classes)]
 
 
 @public(HERE)
@@ -127,14 +149,15 @@ class Updater:
         Parameters
         ----------
         states : bytes
-            Loaded without running anything they say: they may hold states, optimizers and learning rate schedulers.
+            Loaded without running anything they say: they may hold states, optimizers and learning rate schedulers,
+            of classes that the program has imported or registered.
 
         Raises
         ------
         MXNetError
             If they are damaged or hold anything else.
         """
-        loaded = restricted_loads(states, [NDArray, *_classes(Optimizer), *_classes(LRScheduler)])
+        loaded = restricted_loads(states, _loadable())
         states_only = not (isinstance(loaded, tuple) and len(loaded) == 2)
         found, optimizer = (loaded, self.optimizer) if states_only else loaded
         if not isinstance(found, dict) or not isinstance(optimizer, Optimizer):

@@ -179,6 +179,58 @@ def test_own_classes_in_states() -> None:
     assert type(other.optimizer) is Own
 
 
+def renamed(data: bytes, name: str) -> bytes:
+    """Return states of an `Own` as those of another class in this module."""
+    return data.replace(b"\x8c\x03Own", bytes([0x8C, len(name)]) + name.encode())
+
+
+def states_of(optimizer: mx.optimizer.Optimizer) -> bytes:
+    data: bytes = mx.optimizer.get_updater(optimizer).get_states(dump_optimizer=True)
+    return data
+
+
+def test_a_class_that_stands_at_no_name_is_not_loaded() -> None:
+    class Hidden(mx.optimizer.SGD):
+        """Found by no import."""
+
+    Hidden.__qualname__ = "Hidden"
+    updater = mx.optimizer.get_updater(mx.optimizer.SGD())
+    with pytest.raises(mx.MXNetError, match="Hidden is not among"):
+        updater.set_states(renamed(states_of(Own()), "Hidden"))
+
+
+def test_a_registered_class_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Known(mx.optimizer.SGD):
+        """Made by name only."""
+
+    Known.__qualname__ = "Known"
+    monkeypatch.setitem(mx.optimizer.Optimizer.opt_registry, "known", Known)
+    updater = mx.optimizer.get_updater(mx.optimizer.SGD())
+    updater.set_states(renamed(states_of(Own()), "Known"))
+    assert type(updater.optimizer) is Known
+
+
+def test_of_two_classes_of_one_name_the_present_one_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    data, former = states_of(Own()), Own
+    made = [type("Own", (base,), {"__module__": __name__}) for base in (former, mx.optimizer.SGD, mx.optimizer.Adam)]
+    for cls in (*made, former):
+        monkeypatch.setattr(sys.modules[__name__], "Own", cls)
+        updater = mx.optimizer.get_updater(mx.optimizer.SGD())
+        updater.set_states(data)
+        assert type(updater.optimizer) is cls
+
+
+def test_no_module_is_imported_for_states(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "imported_by_states.py").write_text("import mxnet\nclass Own(mxnet.optimizer.SGD): pass\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    module = __name__.encode()
+    data = states_of(Own()).replace(bytes([len(module)]) + module, b"\x12imported_by_states")
+    assert b"imported_by_states" in data
+    with pytest.raises(mx.MXNetError, match="not among"):
+        mx.optimizer.get_updater(mx.optimizer.SGD()).set_states(data)
+    assert "imported_by_states" not in sys.modules
+
+
 @pytest.mark.parametrize(
     "data",
     [
