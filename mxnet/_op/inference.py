@@ -19,8 +19,9 @@ from .binding import IMPLEMENTATION
 from .schema import OpDef, PartialShapes
 
 PartialShape = tuple[int, ...] | None
-# Stand-ins for unknown lengths; an output length that differs between the two runs depends on the unknown.
-_PROBES = (96, 160)
+# Stand-ins for unknown lengths; an output length that differs between the runs depends on the unknown. Most numbers of
+# groups and heads divide the large ones, and the small ones show where the smaller of two lengths is what counts.
+_PROBES = (240, 480, 1, 2)
 
 
 def is_known(shape: PartialShape) -> bool:
@@ -200,20 +201,37 @@ def _guarded(
 def _probe(
     op: OpDef, ins: PartialShapes, types: Sequence[torch.dtype], params: Mapping[str, Any], count: int
 ) -> Sequence[PartialShape]:
-    """Find the output lengths that do not depend on the unknown input lengths, by trying two fillings."""
+    """Find the output lengths that do not depend on the unknown input lengths, by trying several fillings."""
     if op.partial_outputs is not None:
         return list(op.partial_outputs(ins, params))
-    results: list[list[tuple[int, ...]]] = []
-    for probe in _PROBES:
-        filled = [tuple(probe if n == -1 else n for n in s) for s in ins if s is not None]
-        try:
-            results.append([s for s, _ in run_meta(op, filled, types, params)])
-        except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError):
-            return [None] * count
-    return [
-        tuple(x if x == y else -1 for x, y in zip(a, b, strict=True)) if len(a) == len(b) else None
-        for a, b in zip(*results, strict=True)
-    ]
+    known = [s for s in ins if s is not None]
+    results = [_filled(op, known, types, params, probe) for probe in _PROBES]
+    if None in results[:2]:
+        # An unknown length must fit others: be shorter, or the same.
+        lengths = {3, *(n for shape in known for n in shape)} - {-1, *_PROBES}
+        results += [_filled(op, known, types, params, length) for length in sorted(lengths)]
+    found = [result for result in results if result is not None]
+    if not found:
+        return [None] * count
+    return [_common(shapes) for shapes in zip(*found, strict=True)]
+
+
+def _filled(
+    op: OpDef, shapes: Sequence[tuple[int, ...]], types: Sequence[torch.dtype], params: Mapping[str, Any], length: int
+) -> list[tuple[int, ...]] | None:
+    """Return the output shapes where each unknown length is ``length``, None where that does not fit."""
+    filled = [tuple(length if n == -1 else n for n in shape) for shape in shapes]
+    try:
+        return [shape for shape, _ in run_meta(op, filled, types, params)]
+    except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError):
+        return None
+
+
+def _common(shapes: Sequence[tuple[int, ...]]) -> PartialShape:
+    """Return the lengths that all shapes have; None where their ranks differ."""
+    if len({len(shape) for shape in shapes}) > 1:
+        return None
+    return tuple(lengths[0] if len(set(lengths)) == 1 else -1 for lengths in zip(*shapes, strict=True))
 
 
 def infer_types(

@@ -98,6 +98,8 @@ def shape_rule(name: str, inputs: tuple[str, ...]) -> Callable[[PartialShapes, P
         data = ins[0]
         if data is None:
             return
+        if len(data) == 4 and outs[0]:
+            data = ins[0] = (max(data[0], outs[0][0]), *data[1:])
         geometry = geometry_of(name, params)
         _check_data(geometry, data)
         expected = _expected(geometry, data, "mask" in inputs)

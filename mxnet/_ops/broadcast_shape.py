@@ -91,8 +91,6 @@ def _free_second_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]
     """Type rule: the result has the first input's dtype, the second only lends its shape."""
     known = next((t for t in (ins[0], outs[0]) if t is not None), None)
     ins[0] = outs[0] = known
-    if ins[1] is None:
-        ins[1] = known
 
 
 @operator("broadcast_like", views=True, type_rule=_free_second_type)
@@ -132,8 +130,19 @@ def _cumulative_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[s
         same_shape(ins, outs, params)
 
 
+def _cumulative_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    """Type rule: a parameter may tell the result's."""
+    if params["dtype"] != "None":
+        outs[0] = getattr(torch, params["dtype"])
+
+
 @operator(
-    "_np_cumsum", shape_rule=_cumulative_shape, aliases=("cumsum",), amp="unlisted", history=History(input_named=True)
+    "_np_cumsum",
+    shape_rule=_cumulative_shape,
+    type_rule=_cumulative_type,
+    aliases=("cumsum",),
+    amp="unlisted",
+    history=History(input_named=True),
 )
 def cumsum(
     a: Tensor,

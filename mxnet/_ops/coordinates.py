@@ -144,7 +144,23 @@ def scatter_set_nd(lhs: Tensor, rhs: Tensor, indices: Tensor, *, shape: Shape) -
     return _scatter("_scatter_set_nd", lhs, rhs, indices)
 
 
-@operator("_ravel_multi_index", aliases=("ravel_multi_index",), no_gradient=True, history=History(input_named=True))
+def _raveled_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Shape rule: one column of coordinates for each flat index."""
+    count = -1 if params["shape"] is None else len(params["shape"])
+    flat = outs[0] if outs[0] is not None and len(outs[0]) == 1 else (-1,)
+    data = merge(ins[0], (count, *flat), "_ravel_multi_index: ")
+    ins[0] = data
+    assert data is not None
+    outs[0] = merge(outs[0], data[1:], "_ravel_multi_index: ")
+
+
+@operator(
+    "_ravel_multi_index",
+    shape_rule=_raveled_shapes,
+    aliases=("ravel_multi_index",),
+    no_gradient=True,
+    history=History(input_named=True),
+)
 def ravel_multi_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
     """Turn coordinates into flat indices, in row-major order.
 
@@ -173,7 +189,21 @@ def ravel_multi_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
     return result.to(data.dtype)
 
 
-@operator("_unravel_index", aliases=("unravel_index",), no_gradient=True, history=History(input_named=True))
+def _unraveled_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Shape rule: one column of coordinates for each flat index."""
+    if outs[0]:
+        ins[0] = merge(ins[0], outs[0][1:], "_unravel_index: ")
+    if ins[0] is not None and params["shape"]:
+        outs[0] = merge(outs[0], (len(params["shape"]), *ins[0]), "_unravel_index: ")
+
+
+@operator(
+    "_unravel_index",
+    shape_rule=_unraveled_shapes,
+    aliases=("unravel_index",),
+    no_gradient=True,
+    history=History(input_named=True),
+)
 def unravel_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
     """Turn flat indices into coordinates, in row-major order.
 

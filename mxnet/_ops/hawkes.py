@@ -126,9 +126,8 @@ def _check(inputs: Mapping[str, Tensor]) -> None:
 def _types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     """Give inputs and outputs one dtype, but marks int32."""
     shared = next((t for i, t in enumerate((*ins, *outs)) if t is not None and i != _MARKS), None)
-    if shared is not None:
-        ins[:] = [(torch.int32 if i == _MARKS else shared) if t is None else t for i, t in enumerate(ins)]
-        outs[:] = [shared if t is None else t for t in outs]
+    ins[:] = [(torch.int32 if i == _MARKS else shared) if t is None else t for i, t in enumerate(ins)]
+    outs[:] = [shared if t is None else t for t in outs]
 
 
 def _log_likelihood(

@@ -10,8 +10,9 @@ from torch import Tensor
 
 from .._op.define import operator
 from .._op.facets import History
-from .._op.inference import same_shape, same_type_both_ways
+from .._op.inference import merge, same_shape, same_type_both_ways
 from .._op.params import Floats
+from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import run_function
 
@@ -23,6 +24,14 @@ def _histogram_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
 def _histogram_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     outs[0] = torch.int64
     outs[1] = outs[1] or ins[0]
+
+
+def _histogram_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Shape rule: the edges tell both results, whatever the data."""
+    edges = ins[1] if params["bin_cnt"] is None else (params["bin_cnt"] + 1,)
+    if edges is not None and len(edges) == 1:
+        outs[0] = merge(outs[0], (edges[0] - 1 if edges[0] > 0 else -1,), "_histogram: counts: ")
+        outs[1] = merge(outs[1], edges, "_histogram: edges: ")
 
 
 def _even_edges(bin_cnt: int, limits: Floats, device: torch.device) -> Tensor:
@@ -57,6 +66,7 @@ def _evenly_counted(line: Tensor, edges: Tensor, shown: Tensor) -> Tensor:
     "_histogram",
     active_inputs=_histogram_inputs,
     num_outputs=2,
+    shape_rule=_histogram_shapes,
     type_rule=_histogram_types,
     no_gradient=True,
     aliases=("_npi_histogram",),

@@ -11,7 +11,8 @@ from torch import Tensor
 
 from .._op.define import operator
 from .._op.facets import History
-from .._op.inference import same_shape, same_type_both_ways
+from .._op.inference import merge, same_shape, same_type_both_ways
+from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
 from .elementwise_binary import refuse_shapes, refuse_types
@@ -183,7 +184,18 @@ def shape_array(data: Tensor) -> Tensor:
     return torch.tensor(data.shape, dtype=torch.int64, device=data.device)
 
 
-@operator("size_array", infer_outputs=_one, type_rule=_int64, no_gradient=True, methods=("size_array",))
+def _one_number(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    outs[0] = merge(outs[0], (1,), "size_array: ")
+
+
+@operator(
+    "size_array",
+    infer_outputs=_one,
+    shape_rule=_one_number,
+    type_rule=_int64,
+    no_gradient=True,
+    methods=("size_array",),
+)
 def size_array(data: Tensor) -> Tensor:
     """Return the number of elements of an array.
 

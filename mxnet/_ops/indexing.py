@@ -122,7 +122,7 @@ def _picked(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
     if data is None or axis is None or not -len(data) <= axis < len(data):
         return [None]
     axis %= len(data)
-    return [(*data[:axis], *((1,) if params["keepdims"] else ()), *data[axis + 1 :])]
+    return [(*data[:axis], *((1,) if params["keepdims"] or len(data) == 1 else ()), *data[axis + 1 :])]
 
 
 @operator(

@@ -43,6 +43,8 @@ def _layer_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, A
     for i in (1, 2):
         ins[i] = merge(ins[i], (data[axis],), "LayerNorm: parameter: ")
     outs[0] = merge(outs[0], data, "LayerNorm: output: ")
+    for i in range(1, len(outs)):
+        outs[i] = merge(outs[i], (*data[:axis], 1, *data[axis + 1 :]), "LayerNorm: moments: ")
 
 
 def _checked_axis(axis: int, rank: int) -> int:

@@ -20,10 +20,12 @@ from ._matrix import one_number, require_square
 def _gemm_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     """Give the summand of gemm the shape of the product, and the reverse."""
     first, second = ins[:2]
-    if first is not None and second is not None and params["axis"] == -2 and min(len(first), len(second)) > 1:
-        rows = first[-1 if params["transpose_a"] else -2]
-        columns = second[-2 if params["transpose_b"] else -1]
-        outs[0] = merge(outs[0], (*first[:-2], rows, columns), "_linalg_gemm, product: ")
+    axis = params["axis"]
+    if first and second and len(first) == len(second) and -len(first) <= axis < len(first) - 1 and axis != -1:
+        product = list(first)
+        product[axis] = first[-1 if params["transpose_a"] else axis]
+        product[-1] = second[axis if params["transpose_b"] else -1]
+        outs[0] = merge(outs[0], tuple(product), "_linalg_gemm, product: ")
     ins[2] = outs[0] = merge(ins[2], outs[0], "_linalg_gemm, C: ")
 
 

@@ -32,8 +32,7 @@ def parameters_of(numbers: Sequence[float | None], *inputs: Tensor | None) -> li
 
 
 def take_parameter_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    """Type rule: inputs of any dtype, float32 where unknown; the result has ``dtype``, or float32."""
-    ins[:] = [t or torch.float32 for t in ins]
+    """Type rule: inputs of any dtype; the result has ``dtype``, or float32."""
     outs[0] = getattr(torch, params.get("dtype", "float32"))
 
 

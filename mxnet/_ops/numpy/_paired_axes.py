@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from ..._op.inference import merge
 from ..._op.schema import PartialShapes
 from ...base import MXNetError
 
@@ -37,3 +38,8 @@ def last_with_first(ins: PartialShapes, outs: PartialShapes, params: Mapping[str
     """Rule of ``tensordot`` with a number of axes."""
     count = max(params["axes"], 0)
     _pair(ins, [(position - count, position) for position in range(count)])
+    first, second, product = ins[0], ins[1], outs[0]
+    if count == 0 and first is not None and second is not None and product is not None:
+        merged = merge(product, (*first, *second))
+        assert merged is not None
+        ins[0], ins[1] = merged[: len(first)], merged[len(first) :]

@@ -124,9 +124,8 @@ def _quotient(dtype: torch.dtype) -> torch.dtype:
 
 
 def _quotient_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    promoted_type(ins, outs, params)
-    if outs[0] is not None:
-        outs[0] = _quotient(outs[0])
+    if None not in ins:
+        outs[0] = _quotient(promoted(*ins))
 
 
 @operator("_npi_true_divide", type_rule=_quotient_type, partial_outputs=broadcast_lengths)

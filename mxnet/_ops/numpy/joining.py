@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor
 
 from ..._op.define import operator
-from ..._op.inference import is_known, merge, same_type_both_ways
+from ..._op.inference import merge, same_type_both_ways
 from ..._op.params import ArgumentValueError, Shape
 from ..._op.schema import PartialShapes
 from ...base import MXNetError
@@ -119,6 +119,28 @@ def _columns(array: Tensor) -> Tensor:
     return array.reshape(-1, 1) if array.dim() < 2 else array
 
 
+class _Part(NamedTuple):
+    """What is known of an array that is joined, as it was given and with the axes that it gets."""
+
+    given: tuple[int, ...]
+    shape: tuple[int, ...]
+    axes: tuple[int, ...]  # the place in ``shape`` of each axis given
+
+    def narrowed(self, known: tuple[int, ...]) -> tuple[int, ...]:
+        """Return the given shape with lengths from what is known of ``shape``."""
+        return tuple(known[a] if n == -1 else n for n, a in zip(self.given, self.axes, strict=True))
+
+
+def _axes_of(given: tuple[int, ...], prepare: Callable[[Tensor], Tensor]) -> _Part:
+    # Each axis is found again by a length that no other has.
+    prepared = tuple(prepare(torch.empty(tuple(range(2, len(given) + 2)), device="meta")).shape)
+    return _Part(
+        given,
+        tuple(1 if n == 1 else given[n - 2] for n in prepared),
+        tuple(prepared.index(n + 2) for n in range(len(given))),
+    )
+
+
 def _define_join(name: str, prepare: Callable[[Tensor], Tensor], axis: int, how: str, made: str, has_dim: bool) -> None:
     def kernel(*data: Tensor) -> Tensor:
         parts = [prepare(a) for a in data]
@@ -128,11 +150,14 @@ def _define_join(name: str, prepare: Callable[[Tensor], Tensor], axis: int, how:
         return kernel(*data)
 
     def rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-        known = next((shape for shape in ins if is_known(shape)), None)
-        if known is not None:
-            shape = prepare(torch.empty(known, device="meta")).shape
-            along = min(axis, len(shape) - 1)
-            outs[0] = merge(outs[0], (*shape[:along], -1, *shape[along + 1 :]), f"{name}: ")
+        parts = {i: _axes_of(shape, prepare) for i, shape in enumerate(ins) if shape is not None}
+        for part in (*parts.values(), *parts.values()):  # the second round tells the first what came later
+            along = min(axis, len(part.shape) - 1)
+            outs[0] = merge(outs[0], (*part.shape[:along], -1, *part.shape[along + 1 :]), f"{name}: ")
+        if outs[0] is not None:
+            for i, part in parts.items():
+                along = min(axis, len(part.shape) - 1)
+                ins[i] = part.narrowed((*outs[0][:along], -1, *outs[0][along + 1 :]))
 
     function = kernel_with_dim if has_dim else kernel
     function.__name__ = name

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
+from typing import Any
 
 import torch
 from torch import Tensor
 
 from ..._op.define import operator
 from ..._op.facets import History
+from ..._op.inference import merge
 from ..._op.params import Shape
+from ..._op.schema import PartialShapes
 from .._axes import one_axis
 from .._gradient import with_zero_gradient
 from .._layer import refuse
@@ -46,8 +50,15 @@ def _matrix(data: Tensor, ord: float, axes: Shape, keepdims: bool, flag: int) ->
     return result
 
 
+def _flat_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    """Shape rule: a norm of all elements is one number, whatever the data."""
+    if params["flag"] == FLAT and not params["keepdims"]:
+        outs[0] = merge(outs[0], (), "_npi_norm: ")
+
+
 @operator(
     "_npi_norm",
+    shape_rule=_flat_shape,
     unlisted=("ord", "axis", "keepdims", "flag"),
     output_names=lambda params: ("output0",),
     history=History(counted_outputs=4),

@@ -18,7 +18,6 @@ from ._draws import take_size
 
 
 def _integers(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    ins[:] = [t or torch.float32 for t in ins]
     outs[0] = torch.int64
 
 

@@ -36,7 +36,7 @@ def filled_in(name: str, source: Sequence[int], target: Sequence[int]) -> Shape:
 
 
 def _plain_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    if all(n >= 0 for n in params["newshape"]):
+    if all(n >= -1 for n in params["newshape"]):
         outs[0] = merge(outs[0], params["newshape"])
     infer_one_length(ins, outs)
 

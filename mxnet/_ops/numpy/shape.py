@@ -149,7 +149,11 @@ def _one_truth(
     return [((), torch.bool)]
 
 
-@operator("_npi_share_memory", type_rule=_truth, infer_outputs=_one_truth, no_gradient=True)
+def _no_axes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    outs[0] = merge(outs[0], (), "_npi_share_memory: ")
+
+
+@operator("_npi_share_memory", shape_rule=_no_axes, type_rule=_truth, infer_outputs=_one_truth, no_gradient=True)
 def share_memory(a: Tensor, b: Tensor) -> Tensor:
     """Say whether two arrays have memory in common.
 
