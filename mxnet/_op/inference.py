@@ -205,15 +205,18 @@ def _probe(
     if op.partial_outputs is not None:
         return list(op.partial_outputs(ins, params))
     known = [s for s in ins if s is not None]
-    results = [_filled(op, known, types, params, probe) for probe in _PROBES]
-    if None in results[:2]:
+    tried = {probe: _filled(op, known, types, params, probe) for probe in _PROBES}
+    if None in (tried[_PROBES[0]], tried[_PROBES[1]]):
         # An unknown length must fit others: be shorter, or the same.
         lengths = {3, *(n for shape in known for n in shape)} - {-1, *_PROBES}
-        results += [_filled(op, known, types, params, length) for length in sorted(lengths)]
-    found = [result for result in results if result is not None]
+        tried.update((length, _filled(op, known, types, params, length)) for length in sorted(lengths))
+    found = {length: shapes for length, shapes in tried.items() if shapes is not None}
     if not found:
         return [None] * count
-    return [_common(shapes) for shapes in zip(*found, strict=True)]
+    if len(found) == 1:  # what is as long as the only one that fits may depend on it
+        ((length, shapes),) = found.items()
+        return [tuple(-1 if n == length else n for n in shape) for shape in shapes]
+    return [_common(shapes) for shapes in zip(*found.values(), strict=True)]
 
 
 def _filled(

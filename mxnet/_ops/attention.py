@@ -6,7 +6,9 @@ take them apart, nothing is copied. T is the length of a sequence, N the batch s
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import sqrt
+from typing import Any
 
 import torch
 from torch import Tensor
@@ -14,6 +16,7 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.facets import Amp, History
 from .._op.inference import same_shape
+from .._op.schema import PartialShapes
 from ..base import MXNetError
 
 
@@ -28,6 +31,20 @@ def _heads(name: str, what: str, data: Tensor, heads: int, parts: int) -> tuple[
     return tuple(split[:, :, i].transpose(0, 1) for i in range(parts))
 
 
+def _lengths_of_scores(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
+    if ins[0] is None or len(ins[0]) != 3:
+        return [None]
+    time, batch, _ = ins[0]
+    return [(-1 if batch == -1 else batch * params["heads"], time, time)]
+
+
+def _lengths_of_sums(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
+    if ins[0] is None or len(ins[0]) != 3:
+        return [None]
+    time, batch, width = ins[0]
+    return [(time, batch, -1 if width == -1 else width // 3)]
+
+
 def _scores(queries: Tensor, keys: Tensor) -> Tensor:
     return torch.bmm(queries / sqrt(queries.shape[-1]), keys.mT)
 
@@ -40,6 +57,7 @@ def _weighted(attention: Tensor, values: Tensor, heads: int) -> Tensor:
 
 @operator(
     "_contrib_interleaved_matmul_selfatt_qk",
+    partial_outputs=_lengths_of_scores,
     amp=Amp("widest", bfloat="unlisted"),
     history=History(outputs_named=True, input_named=True),
 )
@@ -68,6 +86,7 @@ def selfatt_qk(queries_keys_values: Tensor, *, heads: int) -> Tensor:
 
 @operator(
     "_contrib_interleaved_matmul_selfatt_valatt",
+    partial_outputs=_lengths_of_sums,
     amp=Amp("widest", bfloat="unlisted"),
     history=History(outputs_named=True),
 )

@@ -331,9 +331,15 @@ def potri(A: Tensor, *, lower: bool = True) -> Tensor:
     return torch.cholesky_inverse(_triangle(A, lower), upper=not lower)
 
 
+def _numbers_of_matrices(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
+    """Return one number for each matrix."""
+    return [None if ins[0] is None else ins[0][:-2] or (1,)]
+
+
 @operator(
     "_linalg_sumlogdiag",
     aliases=("linalg_sumlogdiag",),
+    partial_outputs=_numbers_of_matrices,
     type_rule=same_type_both_ways,
     amp="single",
     history=History(input_named=True),

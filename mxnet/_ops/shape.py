@@ -12,8 +12,10 @@ from .._op.define import operator
 from .._op.facets import History
 from .._op.inference import same_shape
 from .._op.params import Shape
+from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._axes import one_axis
+from ._diagonals import diagonal_lengths
 from ._layer import require_floating
 from ._permutation import permuting
 
@@ -274,7 +276,11 @@ def pad(
     return torch.nn.functional.pad(data, widths, _PAD_MODES[mode], value)
 
 
-@operator("diag", views=True, history=History(input_named=True))
+def _diagonals(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
+    return diagonal_lengths(ins[0], params["k"], (params["axis1"], params["axis2"]))
+
+
+@operator("diag", views=True, partial_outputs=_diagonals, history=History(input_named=True))
 def diag(data: Tensor, *, k: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
     """Take a diagonal, or make a matrix from one.
 

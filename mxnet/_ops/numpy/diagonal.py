@@ -10,11 +10,17 @@ from torch import Tensor
 
 from ..._op.define import operator
 from ..._op.params import ArgumentValueError
+from ..._op.schema import PartialShapes
 from ...base import MXNetError
 from .._axes import one_axis
+from .._diagonals import diagonal_lengths
 
 
-@operator("_np_diag", views=True)
+def _diagonal(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
+    return diagonal_lengths(ins[0], params["k"], (0, 1))
+
+
+@operator("_np_diag", views=True, partial_outputs=_diagonal)
 def np_diag(data: Tensor, *, k: int = 0) -> Tensor:
     """Take a diagonal of a matrix, or make a matrix from one.
 
@@ -65,7 +71,11 @@ def np_diagflat(data: Tensor, *, k: int = 0) -> Tensor:
     return torch.diag_embed(data.reshape(-1), k)
 
 
-@operator("_np_diagonal", views=True)
+def _diagonals(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
+    return diagonal_lengths(ins[0], params["offset"], (params["axis1"], params["axis2"]))
+
+
+@operator("_np_diagonal", views=True, partial_outputs=_diagonals)
 def np_diagonal(data: Tensor, *, offset: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
     """Take the diagonals of matrices.
 

@@ -9,9 +9,8 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
-from ..._op.inference import is_known, same_shape
+from ..._op.inference import same_shape
 from ..._op.schema import PartialShapes
-from ...base import MXNetError
 from .._broadcast import broadcast_lengths
 from .._indices import connected
 from .._scalar import whole
@@ -31,12 +30,9 @@ def _float32(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None
 
 def _where_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     """Shape rule: an input of unknown shape counts as one that broadcasts to the others."""
-    known = [shape for shape in ins if is_known(shape)]
+    known: PartialShapes = [shape for shape in ins if shape is not None]
     if outs[0] is None and 0 < len(known) < len(ins):
-        try:
-            outs[0] = tuple(torch.broadcast_shapes(*known))  # type: ignore[no-untyped-call]
-        except RuntimeError as error:
-            raise MXNetError(f"_npi_where: {error}") from error
+        outs[:] = broadcast_lengths(known, params)
 
 
 @operator("_npi_where", shape_rule=_where_shapes, type_rule=_where_types, partial_outputs=broadcast_lengths)
