@@ -206,14 +206,16 @@ def _probe(
         return list(op.partial_outputs(ins, params))
     known = [s for s in ins if s is not None]
     tried = {probe: _filled(op, known, types, params, probe) for probe in _PROBES}
+    lengths = {n for shape in known for n in shape if n > 0}
     if None in (tried[_PROBES[0]], tried[_PROBES[1]]):
         # An unknown length must fit others: be shorter, or the same.
-        lengths = {3, *(n for shape in known for n in shape)} - {-1, *_PROBES}
-        tried.update((length, _filled(op, known, types, params, length)) for length in sorted(lengths))
+        others = {3, *lengths, *(n + 1 for n in lengths), *(n - 1 for n in lengths)} - {0, *_PROBES}
+        tried.update((length, _filled(op, known, types, params, length)) for length in sorted(others))
     found = {length: shapes for length, shapes in tried.items() if shapes is not None}
     if not found:
         return [None] * count
-    if len(found) == 1:  # what is as long as the only one that fits may depend on it
+    if len(found) == 1 and not lengths.issuperset(found):
+        # It may not be the only one that fits, and what is as long may depend on it.
         ((length, shapes),) = found.items()
         return [tuple(-1 if n == length else n for n in shape) for shape in shapes]
     return [_common(shapes) for shapes in zip(*found.values(), strict=True)]
