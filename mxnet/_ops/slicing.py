@@ -13,7 +13,7 @@ from .._op.define import operator
 from .._op.facets import History
 from .._op.inference import PartialShape, merge, same_shape, same_type_both_ways
 from .._op.params import Shape, SlicePoint
-from .._op.schema import PartialShapes
+from .._op.schema import PartialShapes, ShapeRule
 from ..base import MXNetError
 from ._axes import one_axis
 from ._indices import connected, first_decides
@@ -344,7 +344,33 @@ def _part_lengths(indices: Sequence[int], sections: int, length: int) -> list[in
     return [b - a for a, b in pairwise(edges)]
 
 
-@operator("_split_v2", views=True, num_outputs=parts_of, aliases=("_npi_split",), history=History(input_named=True))
+def split_rule(name: str, axis_of: Callable[[int, Mapping[str, Any]], int]) -> ShapeRule:
+    """Make the rule that tells lengths of the data from those of the parts; ``axis_of`` gives the axis for a rank."""
+
+    def rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+        if not ins[0]:
+            return
+        axis, squeezed = axis_of(len(ins[0]), params), params["squeeze_axis"]
+        parts = [(*s[:axis], 1, *s[axis:]) if squeezed else s for s in outs if s is not None]
+        if not parts or any(len(part) != len(ins[0]) for part in parts):
+            return
+        for part in parts:
+            ins[0] = merge(ins[0], (*part[:axis], -1, *part[axis + 1 :]), f"{name}: data: ")
+        lengths = [part[axis] for part in parts]
+        if len(parts) == len(outs) and -1 not in lengths:
+            ins[0] = merge(ins[0], (*parts[0][:axis], sum(lengths), *parts[0][axis + 1 :]), f"{name}: data: ")
+
+    return rule
+
+
+@operator(
+    "_split_v2",
+    views=True,
+    num_outputs=parts_of,
+    shape_rule=split_rule("_split_v2", lambda rank, params: one_axis("_split_v2", rank, params["axis"])),
+    aliases=("_npi_split",),
+    history=History(input_named=True),
+)
 def split_v2(
     data: Tensor, *, indices: Shape, axis: int = 1, squeeze_axis: bool = False, sections: int = 0
 ) -> Tensor | tuple[Tensor, ...]:

@@ -127,3 +127,14 @@ def case_joined_np_arrays(mx):
             graph = getattr(mx.sym.np, name)([a, b])
             found[f"{name}-{shapes}"] = attempted(lambda g=graph, s=shapes: g.infer_shape_partial(a=s[0], b=s[1]))
     return found
+
+
+def case_parts(mx):
+    a, b = mx.sym.var("a"), mx.sym.var("b")
+    split = mx.sym._internal._split_v2
+    one = split(a, indices=(), sections=1, axis=1) + b
+    return [
+        attempted(lambda: one.infer_shape_partial(a=(0, 3, 2), b=(4, 3, 2))),
+        attempted(lambda: one.infer_shape_partial(a=(4, 3, 0), b=(4, 3, 2))),
+        attempted(lambda: one.infer_shape_partial(b=(4, 3, 2))),
+    ]

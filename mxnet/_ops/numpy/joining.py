@@ -15,7 +15,7 @@ from ..._op.schema import PartialShapes
 from ...base import MXNetError
 from .._axes import one_axis
 from ..joining import check_types, concat_rule, stack_rule
-from ..slicing import parts_of, split_v2
+from ..slicing import parts_of, split_rule, split_v2
 
 
 def _joined(name: str, data: Sequence[Tensor], axis: int) -> Tensor:
@@ -222,7 +222,8 @@ def _define_split(name: str, place: int, least: int, axis: str, shape: str) -> N
 
     kernel.__name__ = name
     kernel.__doc__ = _SPLIT.format(axis=axis, shape=shape)
-    operator(name, views=True, num_outputs=parts_of)(kernel)
+    rule = split_rule(name, lambda rank, params: min(place, rank - 1))
+    operator(name, views=True, num_outputs=parts_of, shape_rule=rule)(kernel)
 
 
 _define_split("_npi_hsplit", 1, 1, "second (a vector: its only)", "")
