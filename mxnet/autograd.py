@@ -281,7 +281,7 @@ class _TorchFunction(torch.autograd.Function):
             places = zip(grads, ctx.outputs, ctx.kinds, strict=True)
             arrays = [_head(grad, dtype, function._contexts[0], kind) for grad, dtype, kind in places]
             found = function.backward(*arrays)
-        found = [found] if isinstance(found, NDArrayBase) or found is None else list(found)
+        found = _returned_gradients(function, found)
         if len(found) != len(ctx.types):
             raise MXNetError(
                 f"{type(function).__name__}.backward must return exactly the same number of NDArrays as the number of "
@@ -331,6 +331,15 @@ def _head(grad: torch.Tensor, dtype: torch.dtype, ctx: Context, kind: type | Non
     if grad.requires_grad:
         array._ag = WholeEntry(None, None, (), 0, cut(grad, dtype))
     return array
+
+
+def _returned_gradients(function: Any, found: Any) -> list[Any]:
+    """Return what ``backward`` of a `Function` returned as a list of arrays and None."""
+    gradients = list(found) if isinstance(found, (list, tuple)) else [found]
+    for gradient in gradients:
+        if gradient is not None and not isinstance(gradient, NDArrayBase):
+            raise MXNetError(f"{type(function).__name__}.backward must return NDArrays, got {gradient!r}.")
+    return gradients
 
 
 def _own_gradient(array: Any, dtype: torch.dtype) -> torch.Tensor | None:

@@ -109,7 +109,7 @@ def CreateDetAugmenter(  # noqa: N802 (MXNet's name)
     if rand_crop > 0:
         crops = (min_object_covered, aspect_ratio_range, area_range, min_eject_coverage, max_attempts)
         found.append(CreateMultiRandCropAugmenter(*crops, skip_prob=1 - rand_crop))
-    if rand_mirror:
+    if rand_mirror > 0:
         found.append(DetHorizontalFlipAug(0.5))
     if rand_pad > 0:
         pad = DetRandomPadAug(aspect_ratio_range, (1.0, area_range[1]), max_attempts, pad_val)

@@ -25,7 +25,14 @@ _LEAST_BORDER = 2  # pixels along each axis; observed on MXNet: no padded image 
 
 
 def _range(value: Any) -> Any:
-    return (value, value) if isinstance(value, numeric_types) else value
+    """Return two bounds, from one number or two."""
+    return (value, value) if isinstance(value, numeric_types) else _numbers(value)
+
+
+def _numbers(value: Any) -> Any:
+    if not isinstance(value, (list, tuple)):
+        raise AssertionError(f"Expected a number, or a tuple or list of numbers, got {value!r}.")
+    return value
 
 
 def _is_range(name: str, parameter: str, value: Range, positive: bool) -> bool:
@@ -167,7 +174,7 @@ class DetRandomPadAug(DetAugmenter):
             max_attempts=max_attempts,
             pad_val=pad_val,
         )
-        self.pad_val = (pad_val,) * 3 if isinstance(pad_val, numeric_types) else pad_val
+        self.pad_val = (pad_val,) * 3 if isinstance(pad_val, numeric_types) else _numbers(pad_val)
         self.max_attempts = max_attempts
         self.enabled = _is_range("DetRandomPadAug", "aspect_ratio_range", self.aspect_ratio_range, positive=True)
         if self.area_range[1] <= 1.0 or self.area_range[0] > self.area_range[1]:

@@ -193,6 +193,7 @@ class ImageIter(DataIter):
 
     def next(self) -> DataBatch:
         """Return the next batch; raises StopIteration after the last."""
+        self._check_lengths()
         left, self._left = self._left, []
         samples = left + self._read_samples(self.batch_size - len(left))
         pad = self.batch_size - len(left) if left else 0
@@ -200,6 +201,14 @@ class ImageIter(DataIter):
             pad = self.batch_size - len(samples)
             samples = self._filled_up(samples)
         return self._batch(samples, pad)
+
+    def _check_lengths(self) -> None:
+        shape = (self.batch_size, *self.data_shape)
+        if not all(isinstance(length, int) and not isinstance(length, bool) and length > 0 for length in shape):
+            raise MXNetError(
+                f"{type(self).__name__}: batch_size={self.batch_size!r} and data_shape={self.data_shape} "
+                "must be positive whole numbers."
+            )
 
     def _filled_up(self, samples: list[Sample]) -> list[Sample]:
         """Return an incomplete batch with samples from the beginning; raises StopIteration where it is not wanted."""
@@ -217,7 +226,7 @@ class ImageIter(DataIter):
 
     def _batch(self, samples: list[Sample], pad: int) -> DataBatch:
         data = onp.zeros((self.batch_size, *self.data_shape), onp.float32)
-        label = onp.zeros((self.batch_size, self.label_width), onp.float32)
+        label = onp.zeros((self.batch_size, max(1, self.label_width)), onp.float32)
         for i, (image, numbers) in enumerate(samples):
             data[i] = image.asnumpy()
             label[i] = numbers.asnumpy() if isinstance(numbers, NDArray) else numbers

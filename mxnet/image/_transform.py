@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .._public import public
-from ..base import numeric_types
+from ..base import MXNetError, numeric_types
 from ..ndarray._kinds import like
 from ..ndarray.ndarray import NDArray
 from ._read import HERE, imresize
@@ -128,6 +128,8 @@ def fixed_crop(
     -------
     NDArray
     """
+    if w < 1 or h < 1:
+        raise MXNetError(f"fixed_crop: a part of width {w!r} and height {h!r} is empty.")
     part = src[y0 : y0 + h, x0 : x0 + w]
     if size is None or (w, h) == tuple(size):
         return part
@@ -215,7 +217,7 @@ def _of_kind(value: Any, src: NDArray) -> Any:
 
 def _random_shape(pixels: int, area: tuple[float, float], ratio: tuple[float, float]) -> tuple[int, int]:
     """Draw width and height of a part of ``pixels``."""
-    target = random.uniform(*area) * pixels
+    target = random.uniform(area[0], area[1]) * pixels
     shape = math.exp(random.uniform(math.log(ratio[0]), math.log(ratio[1])))
     return round(math.sqrt(target * shape)), round(math.sqrt(target / shape))
 

@@ -24,7 +24,8 @@ def _digest_of_array(kind, numbers):
     text = "%s %s %s" % (kind, numbers.dtype.name, list(numbers.shape))
     if numbers.dtype.kind not in "biuf":
         return text
-    total = float((numbers.ravel().astype("float64") * (1 + onp.arange(numbers.size) % 7)).sum())
+    with onp.errstate(invalid="ignore"):  # infinities of both signs
+        total = float((numbers.ravel().astype("float64") * (1 + onp.arange(numbers.size) % 7)).sum())
     return [text, round(total, 6)] if math.isfinite(total) else text + " not finite"
 
 
