@@ -1,8 +1,13 @@
-"""MXNet's call signatures of operators, as source text for the front-end generator."""
+"""Signatures: of kernels that are made, and of operators, as source text for the front-end generator."""
 
 from __future__ import annotations
 
 import keyword
+from collections.abc import Callable, Mapping
+from inspect import Parameter, Signature
+from typing import Any
+
+from torch import Tensor
 
 from .schema import OpDef, Param
 
@@ -48,3 +53,27 @@ def stub_type(param: Param) -> str:
     else:
         found = _STUB_TYPES[base]
     return f"{found} | None" if optional else found
+
+
+def give_signature(
+    kernel: Callable[..., Any], name: str, document: str, inputs: Mapping[str, Any], params: Mapping[str, Any]
+) -> None:
+    """Give a kernel that takes keywords the name, document and arguments from which its operator is read.
+
+    Parameters
+    ----------
+    inputs : mapping of str
+        Defaults of the inputs: None for optional ones, otherwise ``Parameter.empty``.
+    params : mapping of str to (type, default)
+        The keyword-only arguments.
+    """
+    described: Any = kernel
+    described.__name__ = described.__qualname__ = name
+    described.__doc__ = document
+    described.__annotations__ = {**dict.fromkeys(inputs, Tensor), **{key: kind for key, (kind, _) in params.items()}}
+    described.__signature__ = Signature(
+        [
+            *(Parameter(key, Parameter.POSITIONAL_OR_KEYWORD, default=default) for key, default in inputs.items()),
+            *(Parameter(key, Parameter.KEYWORD_ONLY, default=default) for key, (_, default) in params.items()),
+        ]
+    )

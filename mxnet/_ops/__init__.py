@@ -18,6 +18,7 @@ from . import custom as custom
 from . import deconvolution as deconvolution
 from . import deformable as deformable
 from . import determinant as determinant
+from . import distributions as distributions
 from . import dot as dot
 from . import dropout as dropout
 from . import elementwise_binary as elementwise_binary
@@ -55,11 +56,7 @@ from . import pooling as pooling
 from . import position_sensitive as position_sensitive
 from . import proposal as proposal
 from . import quantization as quantization
-from . import random as random
 from . import random_discrete as random_discrete
-from . import random_like as random_like
-from . import random_pdf as random_pdf
-from . import random_sample as random_sample
 from . import reduction as reduction
 from . import reshape as reshape
 from . import resizing as resizing

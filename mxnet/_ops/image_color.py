@@ -10,7 +10,7 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.params import Floats
 from ..base import MXNetError
-from ._distributions import Generator
+from ._source import Generator
 from ._hue import turn_hue
 from ._image import require_image, saturated, with_same_gradient
 

@@ -14,7 +14,7 @@ from .._op.facets import History
 from .._op.params import Floats
 from ..base import MXNetError
 from ._convert import convert
-from ._distributions import Generator
+from ._source import Generator
 from ._image import require_image, require_numbers, with_same_gradient
 from ._layer import refuse
 

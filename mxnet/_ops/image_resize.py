@@ -10,7 +10,7 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.params import Floats, Shape
 from ..base import MXNetError
-from ._distributions import Generator
+from ._source import Generator
 from ._layer import refuse
 from ._resampling import DTYPES, resample
 from ._taps import LINEAR_EXACT

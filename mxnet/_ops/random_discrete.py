@@ -14,7 +14,7 @@ from .._op.facets import Amp
 from .._op.inference import same_shape
 from .._op.params import DType, Shape, UnknownShape
 from ..base import MXNetError
-from ._distributions import Generator
+from ._source import Generator
 
 _IndexDType = Annotated[str, DType(("float16", "float32", "float64", "int32", "uint8"))]
 

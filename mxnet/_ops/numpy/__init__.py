@@ -20,9 +20,8 @@ from . import masks as masks
 from . import norm as norm
 from . import percentiles as percentiles
 from . import product as product
-from . import random as random
+from . import bernoulli as bernoulli
 from . import random_discrete as random_discrete
-from . import random_distributions as random_distributions
 from . import reduction as reduction
 from . import reshape as reshape
 from . import searching as searching

@@ -10,10 +10,8 @@ from torch import Tensor
 
 from ..._op.params import ArgumentValueError, Shape
 from ...base import MXNetError
-from .._distributions import working_type
 from .._gradient import with_zero_gradient
-
-Parameter = float | Tensor
+from .._source import Number, working_type
 
 
 def inputs_for(*names: str) -> Callable[[Mapping[str, Any]], tuple[str, ...]]:
@@ -25,7 +23,7 @@ def inputs_for(*names: str) -> Callable[[Mapping[str, Any]], tuple[str, ...]]:
     return active
 
 
-def parameters_of(numbers: Sequence[float | None], *inputs: Tensor | None) -> list[Parameter]:
+def parameters_of(numbers: Sequence[float | None], *inputs: Tensor | None) -> list[Number]:
     """Return a distribution's parameters: numbers, and the inputs, in order, in place of those that are None."""
     given = iter([t for t in inputs if t is not None])
     return [next(given) if number is None else number for number in numbers]
@@ -86,7 +84,7 @@ def fitted(parameter: Tensor, shape: Shape) -> Tensor:
     return parameter.expand(shape)
 
 
-def prepared(name: str, parameters: Sequence[Parameter], size: Shape | None, kind: torch.dtype) -> Prepared:
+def prepared(name: str, parameters: Sequence[Number], size: Shape | None, kind: torch.dtype) -> Prepared:
     """Return the shape and dtype to draw in, and the parameters: arrays in these, numbers as they are."""
     shapes = [tuple(p.shape) for p in parameters if isinstance(p, Tensor)]
     shape = shape_to_draw(name, shapes, size)
@@ -94,7 +92,7 @@ def prepared(name: str, parameters: Sequence[Parameter], size: Shape | None, kin
     return shape, work, [fitted(p.to(work), shape) if isinstance(p, Tensor) else p for p in parameters]
 
 
-Prepared = tuple[Shape, torch.dtype, list[Parameter]]
+Prepared = tuple[Shape, torch.dtype, list[Number]]
 
 
 def inferred(name: str, ahead: bool = False) -> Callable[..., list[tuple[Shape, torch.dtype]]]:
@@ -110,7 +108,7 @@ def inferred(name: str, ahead: bool = False) -> Callable[..., list[tuple[Shape, 
     return infer
 
 
-def require(parameter: Parameter, holds: Callable[[Any], Any], rule: str) -> None:
+def require(parameter: Number, holds: Callable[[Any], Any], rule: str) -> None:
     """Raise ValueError unless a rule holds for a parameter, for every element if it is an array.
 
     On a GPU this waits for the array's numbers, as it does in MXNet.
@@ -122,28 +120,8 @@ def require(parameter: Parameter, holds: Callable[[Any], Any], rule: str) -> Non
         raise ArgumentValueError(f"expect {rule}, got {parameter}.")
 
 
-def without_slope(draw: Callable[[list[Parameter]], Tensor], parameters: Sequence[Parameter]) -> Tensor:
+def without_slope(draw: Callable[[list[Number]], Tensor], parameters: Sequence[Number]) -> Tensor:
     """Return a draw of which array parameters get a gradient of zeros, as in MXNet."""
     arrays = [p for p in parameters if isinstance(p, Tensor)]
     drawn = draw([p.detach() if isinstance(p, Tensor) else p for p in parameters])
     return with_zero_gradient(lambda *_: drawn, *arrays) if drawn.is_floating_point() else drawn
-
-
-def not_negative(value: Any) -> Any:
-    """Return whether numbers are not below 0."""
-    return value >= 0
-
-
-def positive(value: Any) -> Any:
-    """Return whether numbers are above 0."""
-    return value > 0
-
-
-def standard_exponential(shape: Shape, kind: torch.dtype, device: torch.device, generator: Any) -> Tensor:
-    """Draw numbers of the exponential distribution with scale 1."""
-    return torch.empty(shape, dtype=kind, device=device).exponential_(1.0, generator=generator)
-
-
-def affine(noise: Tensor, loc: Parameter, scale: Parameter, kind: torch.dtype) -> Tensor:
-    """Return ``loc + scale * noise``, the form in which gradients reach both."""
-    return (noise * scale + loc).to(kind)

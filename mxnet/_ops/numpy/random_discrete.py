@@ -13,7 +13,7 @@ from torch import Tensor
 from ..._op.define import operator
 from ..._op.params import ArgumentValueError, Floats, Shape
 from ...base import MXNetError
-from .._distributions import Generator
+from .._source import Generator
 from ._draws import take_size
 
 

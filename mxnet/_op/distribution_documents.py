@@ -1,0 +1,163 @@
+"""Docstrings of what is made of a distribution."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from .distributions import Distribution, Limit, NumpyDistribution, Parameter
+
+_OPERATOR_CTX = 'ctx : str, default "{default}"\n    Where, {which}.'
+_TARGET = "out : {array}, optional\n    Where to write the numbers."
+
+
+def of_numbers(record: Distribution) -> str:
+    """Return the document of the operator whose parameters are numbers."""
+    lines = [
+        *_numbers(record.parameters),
+        "shape : tuple of int",
+        _OPERATOR_CTX.format(default="", which='such as "cpu(0)"; "" is the current context'),
+        f"dtype : {_choices(('None', *record.dtypes))}, default {record.dtypes[0]}",
+    ]
+    return _document(f"Draw {record.what}.", lines, "array, ``shape``", "MXNetError", record.limits)
+
+
+def like(record: Distribution) -> str:
+    """Return the document of the operator that draws in the shape of an array."""
+    data = "data : array, any shape, floating point\n    Only shape and dtype are used."
+    summary = f"Draw {record.what}, in the shape of an array."
+    return _document(summary, [data, *_numbers(record.parameters)], "array, shape and dtype of ``data``")
+
+
+def of_arrays(record: Distribution) -> str:
+    """Return the document of the operator whose parameters are arrays."""
+    same = ", the same for all" if len(record.parameters) > 1 else ""
+    lines = [
+        *(_entry(p.array_name, f"array, any shape{same}", p.doc) for p in record.parameters),
+        "shape : tuple of int, default ()\n    How many numbers to draw for each element.",
+        f"dtype : {_choices(('None', *record.dtypes))}, default {record.dtypes[0]}",
+    ]
+    summary = f"Draw {record.what}, for each element of the parameters."
+    return _document(summary, lines, "array, shape of the parameters followed by ``shape``")
+
+
+def density(record: Distribution) -> str:
+    """Return the document of the operator that computes densities."""
+    own = ", K" if record.own_axes else ""
+    names = ", ".join(p.array_name for p in record.parameters)
+    lines = [
+        f"sample : array, (..., *draws{own})",
+        _entry(names, f"array, (...{own})", f"Parameters of the distributions. {record.density_note}".rstrip()),
+        "is_log : bool, default False\n    Return the logarithm.",
+    ]
+    kind = "probability" if record.counts else "density"
+    shape = "array, shape of ``sample``" + (" without the last axis" if record.own_axes else "")
+    return _document(f"Compute the {kind} of samples x: {record.density}.", lines, shape)
+
+
+def function(record: Distribution, array: str) -> str:
+    """Return the document of the function of ``mx.nd.random`` ("NDArray") or ``mx.sym.random`` ("Symbol")."""
+    takes_arrays = record.draw is not None
+    kind = f"number or {array}" if takes_arrays else "int"
+    lines = []
+    for p in record.parameters:
+        name, doc = p.inverse or (p.name, p.doc)
+        note = " With arrays, ``shape`` numbers are drawn for each element." if takes_arrays and not lines else ""
+        lines.append(_entry(name, kind + _default(p), doc + note))
+    number, elements = "(1,)" if array == "NDArray" else "", "one number per element"
+    if takes_arrays:
+        number = f"{number}, or for arrays {elements}" if number else f"{elements} of the parameters"
+    lines += [
+        "shape : int or tuple of int" + (f", default {number}" if number else ""),
+        f"dtype : {_choices(record.dtypes, quote=repr)}, default {record.dtypes[0]}",
+    ]
+    if array == "NDArray":
+        ignored = "; ignored for array parameters, which have one" if takes_arrays else ""
+        lines += [f"ctx : Context, default the current context{ignored}", _TARGET.format(array=array)]
+    return _document(f"Draw {record.what}.", lines)
+
+
+def numpy_operator(record: NumpyDistribution, ahead: bool) -> str:
+    """Return the document of the operator of a NumPy distribution; with ``ahead``, of the one named ``_n``."""
+    several = len(record.parameters) > 1
+    lines = [
+        _entry(
+            "input1, input2" if several else "input1",
+            "array, optional" + (", floating point" if record.floats_only else ""),
+            "Values of those parameters that are None, in order.",
+        ),
+        *(_entry(p.name, "float or None" + ("" if several else _default(p)), p.doc) for p in record.parameters),
+        _numpy_size("tuple of int", record, ahead),
+    ]
+    if record.placed:
+        lines.append(_OPERATOR_CTX.format(default="cpu", which="without inputs"))
+    lines += _numpy_dtype(record)
+    shape = "array, ``size``" + (" followed by the parameters' broadcast shape" if ahead else "")
+    return _document(_numpy_summary(record), lines, shape, "ValueError", _numpy_limits(record))
+
+
+def numpy_function(record: NumpyDistribution, ahead: bool) -> str:
+    """Return the document of the function of ``mx.np.random``; with ``ahead``, of that of ``mx.npx.random``."""
+    lines = [_entry(p.name, "float or ndarray" + _default(p), p.doc) for p in record.parameters]
+    lines += [_numpy_size("int or tuple of int", record, ahead), *_numpy_dtype(record)]
+    if record.placed:
+        lines.append("ctx : Context, default the current one; array parameters have one")
+    if record.placed and not ahead:
+        lines.append(_TARGET.format(array="ndarray"))
+    return _document(_numpy_summary(record), lines, "", "ValueError", _numpy_limits(record))
+
+
+def _numpy_summary(record: NumpyDistribution) -> str:
+    return f"Draw {record.what}" + ("; differentiable with respect to array parameters." * record.differentiable or ".")
+
+
+def _numpy_size(kind: str, record: NumpyDistribution, ahead: bool) -> str:
+    if ahead:
+        name = "batch_shape" if kind.startswith("int") else "size"
+        return _entry(name, f"{kind}, optional", "How many numbers for each distribution; by default one.")
+    fitted = "the parameters are" if len(record.parameters) > 1 else f"``{record.parameters[0].name}`` is"
+    by_default = "these" if len(record.parameters) > 1 else f"``{record.parameters[0].name}``"
+    doc = f"Shape of the result, to which {fitted} broadcast; by default the shape of {by_default}."
+    return _entry("size", f"{kind}, optional", doc)
+
+
+def _numpy_dtype(record: NumpyDistribution) -> list[str]:
+    return [f'dtype : {_choices(record.dtypes)}, default "float32"'] if record.dtypes else []
+
+
+def _numpy_limits(record: NumpyDistribution) -> list[tuple[tuple[Parameter, ...], Limit]]:
+    return [((p,), p.limit) for p in record.parameters if p.limit is not None]
+
+
+def _entry(name: str, kind: str, doc: str) -> str:
+    return f"{name} : {kind}" + (f"\n    {doc}" if doc else "")
+
+
+def _default(parameter: Parameter) -> str:
+    return "" if parameter.default is None else f", default {parameter.default:g}"
+
+
+def _numbers(parameters: Iterable[Parameter]) -> list[str]:
+    return [_entry(p.name, p.kind.__name__ + _default(p), p.doc) for p in parameters]
+
+
+def _choices(names: Iterable[str], quote: Callable[[str], str] = '"{}"'.format) -> str:
+    return "{" + ", ".join(quote(name) for name in sorted(names, key=lambda name: (name != "None", name))) + "}"
+
+
+def _document(
+    summary: str,
+    parameters: Iterable[str],
+    returns: str = "",
+    error: str = "",
+    limits: Sequence[tuple[tuple[Parameter, ...], Limit]] = (),
+) -> str:
+    sections = [summary, "\n".join(["Parameters", "----------", *parameters])]
+    if returns:
+        sections.append(f"Returns\n-------\n{returns}")
+    if limits:
+        reasons: dict[str, list[str]] = {}
+        for owners, limit in limits:
+            reasons.setdefault(limit.broken, []).append(" or ".join(f"``{p.name}``" for p in owners[:1]))
+        said = ", or ".join(f"{' or '.join(names)} is {broken}" for broken, names in reasons.items())
+        sections.append(f"Raises\n------\n{error}\n    If {said}.")
+    return "\n\n".join(sections) + "\n"

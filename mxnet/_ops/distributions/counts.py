@@ -1,0 +1,92 @@
+"""Numbers that count something, as floating point numbers."""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor
+
+from ..._op.distributions import NOT_NEGATIVE, Distribution, Parameter
+from .._distribution_operators import define
+from .._source import Source
+
+
+def poisson(source: Source, lam: Tensor) -> Tensor:
+    """Draw from the Poisson distribution with mean ``lam``."""
+    return source.poisson(lam)
+
+
+def _log_poisson(sample: Tensor, lam: Tensor) -> Tensor:
+    return sample * torch.log(lam) - lam - torch.lgamma(sample + 1)
+
+
+define(
+    Distribution(
+        "poisson",
+        "numbers of a Poisson distribution, as floating point numbers",
+        (Parameter("lam", 1.0, "Mean, not negative.", NOT_NEGATIVE),),
+        draw=poisson,
+        log_density=_log_poisson,
+        density="lam^x exp(-lam) / x!",
+        counts=True,
+    )
+)
+
+
+def negative_binomial(source: Source, k: Tensor, p: Tensor) -> Tensor:
+    """Draw the number of successes before ``k`` failures, each trial failing with probability ``p``."""
+    # A Poisson number whose mean is gamma distributed; k = 0 means no successes, which the gamma draw cannot say.
+    rate = source.gamma(k.clamp(min=1e-30)) * ((1 - p).clamp(min=0) / p)
+    return source.poisson(rate.masked_fill(k == 0, 0))
+
+
+def _log_negative_binomial(sample: Tensor, k: Tensor, p: Tensor) -> Tensor:
+    ways = torch.lgamma(sample + k) - torch.lgamma(sample + 1) - torch.lgamma(k)
+    return ways + k * torch.log(p) + sample * torch.log(1 - p)
+
+
+define(
+    Distribution(
+        "negative_binomial",
+        "numbers of successes before the ``k``-th failure, as floating point numbers",
+        (
+            Parameter("k", 1, "Number of failures, not negative.", NOT_NEGATIVE, whole=True),
+            Parameter("p", 1.0, "Probability of a failure."),
+        ),
+        draw=negative_binomial,
+        log_density=_log_negative_binomial,
+        density="x successes before the k-th failure, p being the probability of a failure",
+        counts=True,
+    )
+)
+
+
+def generalized_negative_binomial(source: Source, mu: Tensor, alpha: Tensor) -> Tensor:
+    """Draw from the negative binomial distribution with mean ``mu`` and dispersion ``alpha`` (0: Poisson)."""
+    dispersion = alpha.clamp(min=1e-30)
+    rate = source.gamma(1 / dispersion) * dispersion * mu
+    return source.poisson(torch.where(alpha == 0, mu, rate))
+
+
+def _log_generalized(sample: Tensor, mu: Tensor, alpha: Tensor) -> Tensor:
+    return _log_negative_binomial(sample, 1 / alpha, 1 / (mu * alpha + 1))
+
+
+define(
+    Distribution(
+        "generalized_negative_binomial",
+        "numbers of a negative binomial distribution given by mean and dispersion",
+        (
+            Parameter("mu", 1.0, "Mean, not negative.", NOT_NEGATIVE),
+            Parameter(
+                "alpha",
+                1.0,
+                "Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.",
+                NOT_NEGATIVE,
+            ),
+        ),
+        draw=generalized_negative_binomial,
+        log_density=_log_generalized,
+        density="of a negative binomial distribution given by mean and dispersion",
+        counts=True,
+    )
+)

@@ -1,0 +1,101 @@
+"""The operators of a distribution of mx.np: ``_npi_x``, and ``_npi_x_n`` that draws several times for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from inspect import Parameter
+from typing import Annotated, Any
+
+import torch
+from torch import Tensor
+
+from ..._op import distribution_documents as documents
+from ..._op.define import operator
+from ..._op.distributions import NUMPY, NumpyDistribution
+from ..._op.params import DType, Shape
+from ..._op.signature import give_signature
+from ...base import MXNetError
+from .._source import Generator, Number, Source
+from ._draws import (
+    first_of_two,
+    inferred,
+    inputs_for,
+    parameters_of,
+    prepared,
+    require,
+    shape_to_draw,
+    take_parameter_types,
+    take_size,
+    without_slope,
+)
+
+_EMPTY = Parameter.empty
+
+
+def define(record: NumpyDistribution) -> None:
+    """Register a distribution and its operators."""
+    NUMPY[record.name] = record
+    _define(record, record.operator_name, record.name)
+    if record.batched:
+        _define(record, f"{record.operator_name}_n", f"{record.name}_n", ahead=True)
+
+
+def _define(record: NumpyDistribution, registered: str, name: str, ahead: bool = False) -> None:
+    names = [p.name for p in record.parameters]
+    inputs = ("input1", "input2")[: len(names)]
+    kernel = _kernel(record, name, ahead)
+    params: dict[str, Any] = {
+        p.name: (float | None, _EMPTY if len(names) > 1 else p.default) for p in record.parameters
+    }
+    params["size"] = (Shape | None, None)
+    if record.placed:
+        params["ctx"] = (str, "cpu")
+    if record.dtypes:
+        params["dtype"] = (Annotated[str, DType(record.dtypes)], "float32")
+    params |= {"_generator": (Generator, _EMPTY), "_device": (torch.device, _EMPTY)}
+    give_signature(kernel, name, documents.numpy_operator(record, ahead), dict.fromkeys(inputs), params)
+    operator(
+        registered,
+        active_inputs=inputs_for(*names),
+        type_rule=take_parameter_types,
+        shape_rule=None if ahead else take_size,
+        infer_outputs=inferred(name, ahead),
+        output_names=first_of_two if record.differentiable else None,
+    )(kernel)
+
+
+def _kernel(record: NumpyDistribution, name: str, ahead: bool) -> Callable[..., Tensor]:
+    """Return the kernel; with ``ahead``, ``size`` goes before the parameters' shape."""
+
+    def kernel(
+        *inputs: Tensor | None,
+        size: Shape | None,
+        ctx: str = "cpu",
+        dtype: str = "float32",
+        _generator: Generator,
+        _device: torch.device,
+        **numbers: Any,
+    ) -> Tensor:
+        _refuse_whole(record, inputs)
+        parameters = parameters_of([numbers[p.name] for p in record.parameters], *inputs)
+        for parameter, value in zip(record.parameters, parameters, strict=True):
+            if parameter.limit is not None:
+                require(value, parameter.limit.holds, f"{parameter.name} {parameter.limit.rule}")
+        kind = getattr(torch, dtype)
+        if ahead:
+            shapes = [tuple(p.shape) for p in parameters if isinstance(p, Tensor)]
+            size = (*(size or ()), *shape_to_draw(name, shapes, None))
+
+        def draw(parameters: list[Number]) -> Tensor:
+            shape, work, ready = prepared(name, parameters, size, kind)
+            return record.draw(Source(shape, work, _device, _generator), *ready).to(kind)
+
+        return draw(parameters) if record.differentiable else without_slope(draw, parameters)
+
+    return kernel
+
+
+def _refuse_whole(record: NumpyDistribution, inputs: tuple[Tensor | None, ...]) -> None:
+    for array in inputs if record.floats_only else ():
+        if array is not None and not array.is_floating_point():
+            raise MXNetError(f"{record.name}: This operation only supports floating point types, not {array.dtype}")
