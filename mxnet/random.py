@@ -9,6 +9,7 @@ from .base import _LIB as _LIB
 from .base import check_call as check_call
 from .base import integer_types
 from .context import Context as Context
+from .ndarray.random import _distributions as _distributions
 from .ndarray.random import exponential as exponential
 from .ndarray.random import gamma as gamma
 from .ndarray.random import generalized_negative_binomial as generalized_negative_binomial
@@ -20,6 +21,8 @@ from .ndarray.random import randint as randint
 from .ndarray.random import randn as randn
 from .ndarray.random import shuffle as shuffle
 from .ndarray.random import uniform as uniform
+
+globals().update(_distributions)
 
 
 def seed(seed_state: int, ctx: Any = "all") -> None:

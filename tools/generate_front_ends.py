@@ -19,6 +19,8 @@ _package = types.ModuleType("mxnet")
 _package.__path__ = [str(ROOT / "mxnet")]
 sys.modules["mxnet"] = _package
 
+import distribution_sources  # noqa: E402
+
 import mxnet._ops  # noqa: E402,F401  (registers the operators)
 from mxnet._op import namespaces, registry  # noqa: E402
 from mxnet._op.schema import OpDef  # noqa: E402
@@ -155,6 +157,9 @@ def files() -> Iterator[tuple[Path, str]]:
             stem = module.strip("_")
             yield folder / f"{stem}.py", module_source(front, module, pairs)
             yield folder / f"{stem}.pyi", stub_source(front, module, pairs)
+        yield folder / "distributions.py", distribution_sources.classic_source(front)
+    for ahead, name in ((False, "np_distributions"), (True, "npx_distributions")):
+        yield ROOT / "mxnet" / ND / "_generated" / f"{name}.py", distribution_sources.numpy_source(ahead)
 
 
 def main() -> int:

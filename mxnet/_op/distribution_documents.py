@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any
 
-from .distributions import Distribution, Limit, NumpyDistribution, Parameter
+from .distributions import CLASSIC, NUMPY, Distribution, Limit, NumpyDistribution, Parameter
 
 _OPERATOR_CTX = 'ctx : str, default "{default}"\n    Where, {which}.'
 _TARGET = "out : {array}, optional\n    Where to write the numbers."
@@ -54,15 +55,15 @@ def density(record: Distribution) -> str:
     return _document(f"Compute the {kind} of samples x: {record.density}.", lines, shape)
 
 
-def function(record: Distribution, array: str) -> str:
+def _function(record: Distribution, array: str) -> str:
     """Return the document of the function of ``mx.nd.random`` ("NDArray") or ``mx.sym.random`` ("Symbol")."""
     takes_arrays = record.draw is not None
     kind = f"number or {array}" if takes_arrays else "int"
-    lines = []
+    lines: list[str] = []
     for p in record.parameters:
-        name, doc = p.inverse or (p.name, p.doc)
+        doc = p.inverse[1] if p.inverse else p.doc
         note = " With arrays, ``shape`` numbers are drawn for each element." if takes_arrays and not lines else ""
-        lines.append(_entry(name, kind + _default(p), doc + note))
+        lines.append(_entry(p.shown, kind + _default(p), doc + note))
     number, elements = "(1,)" if array == "NDArray" else "", "one number per element"
     if takes_arrays:
         number = f"{number}, or for arrays {elements}" if number else f"{elements} of the parameters"
@@ -95,7 +96,7 @@ def numpy_operator(record: NumpyDistribution, ahead: bool) -> str:
     return _document(_numpy_summary(record), lines, shape, "ValueError", _numpy_limits(record))
 
 
-def numpy_function(record: NumpyDistribution, ahead: bool) -> str:
+def _numpy_function(record: NumpyDistribution, ahead: bool) -> str:
     """Return the document of the function of ``mx.np.random``; with ``ahead``, of that of ``mx.npx.random``."""
     lines = [_entry(p.name, "float or ndarray" + _default(p), p.doc) for p in record.parameters]
     lines += [_numpy_size("int or tuple of int", record, ahead), *_numpy_dtype(record)]
@@ -103,7 +104,18 @@ def numpy_function(record: NumpyDistribution, ahead: bool) -> str:
         lines.append("ctx : Context, default the current one; array parameters have one")
     if record.placed and not ahead:
         lines.append(_TARGET.format(array="ndarray"))
-    return _document(_numpy_summary(record), lines, "", "ValueError", _numpy_limits(record))
+    shape = "ndarray, ``batch_shape`` followed by the parameters' broadcast shape" if ahead else ""
+    return _document(_numpy_summary(record), lines, shape, "ValueError", _numpy_limits(record))
+
+
+def attach(functions: Mapping[str, Any], array: str, address: str) -> None:
+    """Give functions that are made of records their docstrings, with the front end's word for "array", and address."""
+    for name, made in functions.items():
+        if array == "ndarray":
+            made.__doc__ = _numpy_function(NUMPY[name.removesuffix("_n")], ahead=name not in NUMPY)
+        else:
+            made.__doc__ = _function(CLASSIC[name], array)
+        made.__module__ = address
 
 
 def _numpy_summary(record: NumpyDistribution) -> str:

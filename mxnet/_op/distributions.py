@@ -72,6 +72,11 @@ class Parameter:
         return self.of_arrays or self.name
 
     @property
+    def shown(self) -> str:
+        """What functions call it."""
+        return self.inverse[0] if self.inverse else self.name
+
+    @property
     def kind(self) -> type:
         """Its type, as a number."""
         return int if self.whole else float

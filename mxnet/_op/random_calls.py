@@ -9,28 +9,8 @@ from typing import Any
 from ..base import numeric_types
 
 
-def draw(internal: Any, array_type: type, name: str, params: dict[str, Any], **rest: Any) -> Any:
-    """Draw from a distribution.
-
-    Parameters
-    ----------
-    internal : module
-        The front end's operators with an underscore.
-    array_type : class
-        The front end's array.
-    name : str
-        ``_random_<name>`` takes numbers, ``_sample_<name>`` arrays.
-    params : dict
-        The distribution's parameters, all numbers or all arrays, by name and in the order of both.
-    """
-    if are_arrays(list(params.values()), array_type):
-        rest.pop("ctx", None)
-        return getattr(internal, f"_sample_{name}")(*params.values(), **rest)
-    return getattr(internal, f"_random_{name}")(**params, **rest)
-
-
-def are_arrays(values: list[Any], array_type: type) -> bool:
-    """Return whether a distribution's parameters are arrays, not numbers.
+def are_arrays(values: list[Any], array_type: type, sampler: Any) -> bool:
+    """Return whether a distribution's parameters are arrays, for which there is ``sampler``, not numbers.
 
     Raises
     ------
@@ -38,10 +18,14 @@ def are_arrays(values: list[Any], array_type: type) -> bool:
         If the first one is neither.
     AssertionError
         If another one is of another kind.
+    TypeError
+        If they are arrays, and there is no sampler.
     """
     first = values[0]
     if isinstance(first, array_type):
         _same_kind(values, array_type)
+        if sampler is None:
+            raise TypeError(f"This distribution takes numbers as parameters, no {array_type.__name__}.")
         return True
     if isinstance(first, numeric_types):
         _same_kind(values, numeric_types)

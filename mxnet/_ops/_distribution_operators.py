@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from inspect import Parameter
 from typing import Annotated, Any
 
@@ -40,11 +40,16 @@ def define(record: Distribution) -> None:
 def _define_of_numbers(record: Distribution) -> None:
     name, kinds = f"random_{record.name}", ("None", *record.dtypes)
 
-    def kernel(
-        *, shape: Shape | None, ctx: str, dtype: str, _generator: Generator, _device: torch.device, **numbers: Any
-    ) -> Tensor:
-        kind = _kind(record, dtype)
-        return _drawn(record, numbers, Source(known_shape(name, shape), kind, _device, _generator))
+    def prepare(params: Mapping[str, Any]) -> Callable[..., Tensor]:
+        draw, shape, kind = _drawing(record, params), params["shape"], _kind(record, params["dtype"])
+
+        def prepared(*, _generator: Generator, _device: torch.device) -> Tensor:
+            return draw(torch.empty(known_shape(name, shape), dtype=kind, device=_device), _generator)
+
+        return prepared
+
+    def kernel(*, _generator: Generator, _device: torch.device, **params: Any) -> Tensor:
+        return prepare(params)(_generator=_generator, _device=_device)
 
     def infer(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[Shape, torch.dtype]]:
         return [(known_shape(name, params["shape"]), _kind(record, params["dtype"]))]
@@ -71,20 +76,30 @@ def _define_of_numbers(record: Distribution) -> None:
         type_rule=type_rule,
         infer_outputs=infer,
         no_gradient=True,
+        specialize=prepare,
     )(kernel)
 
 
 def _define_like(record: Distribution) -> None:
     name = f"random_{record.name}_like"
 
-    def kernel(data: Tensor, *, _generator: Generator, **numbers: Any) -> Tensor:
-        if not data.is_floating_point():
-            raise MXNetError(f"{name}: data is {data.dtype}; a floating point dtype is expected.")
-        return _drawn(record, numbers, Source(tuple(data.shape), data.dtype, data.device, _generator))
+    def prepare(params: Mapping[str, Any]) -> Callable[..., Tensor]:
+        draw = _drawing(record, params)
+
+        def prepared(data: Tensor, *, _generator: Generator) -> Tensor:
+            if not data.is_floating_point():
+                raise MXNetError(f"{name}: data is {data.dtype}; a floating point dtype is expected.")
+            return draw(torch.empty_like(data, memory_format=torch.contiguous_format), _generator)
+
+        return prepared
+
+    def kernel(data: Tensor, *, _generator: Generator, **params: Any) -> Tensor:
+        return prepare(params)(data, _generator=_generator)
 
     params = {**_number_params(record), "_generator": (Generator, _EMPTY)}
     give_signature(kernel, name, documents.like(record), {"data": _EMPTY}, params)
-    operator(f"_{name}", shape_rule=same_shape, type_rule=same_type_both_ways, no_gradient=True)(kernel)
+    rules: dict[str, Any] = {"shape_rule": same_shape, "type_rule": same_type_both_ways}
+    operator(f"_{name}", **rules, no_gradient=True, specialize=prepare)(kernel)
 
 
 def _define_of_arrays(record: Distribution) -> None:
@@ -142,9 +157,7 @@ def _define_density(record: Distribution) -> None:
         return found if found.shape == shape else found.expand(shape).contiguous()
 
     inputs = ["sample", *(p.array_name for p in record.parameters)]
-    give_signature(
-        kernel, name, documents.density(record), dict.fromkeys(inputs, _EMPTY), {"is_log": (bool, False)}
-    )
+    give_signature(kernel, name, documents.density(record), dict.fromkeys(inputs, _EMPTY), {"is_log": (bool, False)})
     operator(f"_{name}", aliases=(name,), shape_rule=_parameters_like_sample(record.own_axes), amp="widest")(kernel)
 
 
@@ -157,23 +170,26 @@ def _kind(record: Distribution, dtype: str) -> torch.dtype:
     return kind
 
 
-def _drawn(record: Distribution, given: Mapping[str, Any], source: Source) -> Tensor:
-    """Draw with numbers as parameters."""
-    numbers = [given[p.name] for p in record.parameters]
+def _drawing(record: Distribution, given: Mapping[str, Any]) -> Callable[[Tensor, Generator], Tensor]:
+    """Return what draws in place of an empty tensor, with numbers as parameters, which are checked here."""
     for parameters, limit in record.limits:
         values = {p.name: given[p.name] for p in parameters}
         if not limit.holds(*values.values()):
             shown = ", ".join(f"{key}={value}" for key, value in values.items())
-            expected = f"{parameters[0].name} {limit.rule}"
-            raise MXNetError(f"random_{record.name}: {shown}; expected {expected}.")
-    if record.fill is not None:
-        empty = torch.empty(source.shape, dtype=source.dtype, device=source.device)
-        return record.fill(empty, *numbers, generator=source.generator)
-    assert record.draw is not None
-    wide = source._replace(dtype=working_type(source.dtype))
-    # Tensors of the shape to draw, without memory of their own.
-    constants = [torch.full((), n, dtype=wide.dtype, device=wide.device).expand(wide.shape) for n in numbers]
-    return record.draw(wide, *constants).to(source.dtype)
+            raise MXNetError(f"random_{record.name}: {shown}; expected {parameters[0].name} {limit.rule}.")
+    numbers = [given[p.name] for p in record.parameters]
+    fill, draw = record.fill, record.draw
+    if fill is not None:
+        return lambda empty, generator: fill(empty, *numbers, generator=generator)
+    assert draw is not None
+
+    def drawn(empty: Tensor, generator: Generator) -> Tensor:
+        source = Source(empty.shape, working_type(empty.dtype), empty.device, generator)
+        # Tensors of the shape to draw, without memory of their own.
+        constants = [torch.full((), n, dtype=source.dtype, device=source.device).expand(source.shape) for n in numbers]
+        return draw(source, *constants).to(empty.dtype)
+
+    return drawn
 
 
 def _spread(name: str, sample: Tensor, parameters: Sequence[Tensor], own_axes: int) -> list[Tensor]:

@@ -10,9 +10,9 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.params import Floats
 from ..base import MXNetError
-from ._source import Generator
 from ._hue import turn_hue
 from ._image import require_image, saturated, with_same_gradient
+from ._source import Generator
 
 # Share of red, green and blue in the brightness that the eye sees (ITU-R BT.601).
 _LUMA = (0.299, 0.587, 0.114)

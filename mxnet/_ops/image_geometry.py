@@ -14,9 +14,9 @@ from .._op.facets import History
 from .._op.params import Floats
 from ..base import MXNetError
 from ._convert import convert
-from ._source import Generator
 from ._image import require_image, require_numbers, with_same_gradient
 from ._layer import refuse
+from ._source import Generator
 
 _NO_MEAN, _NO_STD = (0.0, 0.0, 0.0, 0.0), (1.0, 1.0, 1.0, 1.0)
 

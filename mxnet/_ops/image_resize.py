@@ -10,9 +10,9 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.params import Floats, Shape
 from ..base import MXNetError
-from ._source import Generator
 from ._layer import refuse
 from ._resampling import DTYPES, resample
+from ._source import Generator
 from ._taps import LINEAR_EXACT
 
 _BYTES = (torch.int8, torch.bool)  # resized as if they were uint8, as MXNet does

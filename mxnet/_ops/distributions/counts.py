@@ -22,7 +22,7 @@ def _log_poisson(sample: Tensor, lam: Tensor) -> Tensor:
 define(
     Distribution(
         "poisson",
-        "numbers of a Poisson distribution, as floating point numbers",
+        "numbers of a Poisson distribution, as floats",
         (Parameter("lam", 1.0, "Mean, not negative.", NOT_NEGATIVE),),
         draw=poisson,
         log_density=_log_poisson,
@@ -33,8 +33,8 @@ define(
 
 
 def negative_binomial(source: Source, k: Tensor, p: Tensor) -> Tensor:
-    """Draw the number of successes before ``k`` failures, each trial failing with probability ``p``."""
-    # A Poisson number whose mean is gamma distributed; k = 0 means no successes, which the gamma draw cannot say.
+    """Draw the number of failures before ``k`` successes, each trial succeeding with probability ``p``."""
+    # A Poisson number whose mean is gamma distributed; k = 0 means no failures, which the gamma draw cannot say.
     rate = source.gamma(k.clamp(min=1e-30)) * ((1 - p).clamp(min=0) / p)
     return source.poisson(rate.masked_fill(k == 0, 0))
 
@@ -47,14 +47,14 @@ def _log_negative_binomial(sample: Tensor, k: Tensor, p: Tensor) -> Tensor:
 define(
     Distribution(
         "negative_binomial",
-        "numbers of successes before the ``k``-th failure, as floating point numbers",
+        "failures before the k-th success of trials that succeed with probability p, as floats",
         (
-            Parameter("k", 1, "Number of failures, not negative.", NOT_NEGATIVE, whole=True),
-            Parameter("p", 1.0, "Probability of a failure."),
+            Parameter("k", 1, "Number of successes, not negative.", NOT_NEGATIVE, whole=True),
+            Parameter("p", 1.0, "Probability of success."),
         ),
         draw=negative_binomial,
         log_density=_log_negative_binomial,
-        density="x successes before the k-th failure, p being the probability of a failure",
+        density="x failures before the k-th success, p being the probability of success",
         counts=True,
     )
 )
@@ -74,7 +74,7 @@ def _log_generalized(sample: Tensor, mu: Tensor, alpha: Tensor) -> Tensor:
 define(
     Distribution(
         "generalized_negative_binomial",
-        "numbers of a negative binomial distribution given by mean and dispersion",
+        "numbers of a negative binomial distribution given by mean and dispersion, as floats",
         (
             Parameter("mu", 1.0, "Mean, not negative.", NOT_NEGATIVE),
             Parameter(

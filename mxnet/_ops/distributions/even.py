@@ -42,8 +42,8 @@ define(
 define_numpy(
     NumpyDistribution(
         "uniform",
-        "numbers spread evenly between ``low`` and ``high``, whichever is larger",
-        (Parameter("low", 0.0), Parameter("high", 1.0)),
+        "numbers spread evenly over [low, high)",
+        (Parameter("low", 0.0), Parameter("high", 1.0, "May be the smaller one.")),
         draw=uniform,
         differentiable=False,
         batched=True,

@@ -1,4 +1,4 @@
-"""Normal numbers, and others that are scaled and shifted: ``loc + scale * noise``, which is how gradients reach both."""
+"""Normal numbers, and others that are scaled and shifted: ``loc + scale * noise``, through which gradients flow."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 """The operators of the NumPy interface, one family per module. Importing this package registers them all."""
 
 from . import arrangement as arrangement
+from . import bernoulli as bernoulli
 from . import counting as counting
 from . import creation as creation
 from . import deletion as deletion
@@ -20,7 +21,6 @@ from . import masks as masks
 from . import norm as norm
 from . import percentiles as percentiles
 from . import product as product
-from . import bernoulli as bernoulli
 from . import random_discrete as random_discrete
 from . import reduction as reduction
 from . import reshape as reshape

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from inspect import Parameter
 from typing import Annotated, Any
 
@@ -67,6 +67,11 @@ def _define(record: NumpyDistribution, registered: str, name: str, ahead: bool =
 def _kernel(record: NumpyDistribution, name: str, ahead: bool) -> Callable[..., Tensor]:
     """Return the kernel; with ``ahead``, ``size`` goes before the parameters' shape."""
 
+    names = [p.name for p in record.parameters]
+    limits = [
+        (i, p.limit.holds, f"{p.name} {p.limit.rule}") for i, p in enumerate(record.parameters) if p.limit is not None
+    ]
+
     def kernel(
         *inputs: Tensor | None,
         size: Shape | None,
@@ -76,11 +81,11 @@ def _kernel(record: NumpyDistribution, name: str, ahead: bool) -> Callable[..., 
         _device: torch.device,
         **numbers: Any,
     ) -> Tensor:
-        _refuse_whole(record, inputs)
-        parameters = parameters_of([numbers[p.name] for p in record.parameters], *inputs)
-        for parameter, value in zip(record.parameters, parameters, strict=True):
-            if parameter.limit is not None:
-                require(value, parameter.limit.holds, f"{parameter.name} {parameter.limit.rule}")
+        if record.floats_only:
+            _refuse_whole(record, inputs)
+        parameters = parameters_of([numbers[name] for name in names], *inputs)
+        for i, holds, rule in limits:
+            require(parameters[i], holds, rule)
         kind = getattr(torch, dtype)
         if ahead:
             shapes = [tuple(p.shape) for p in parameters if isinstance(p, Tensor)]
@@ -96,6 +101,6 @@ def _kernel(record: NumpyDistribution, name: str, ahead: bool) -> Callable[..., 
 
 
 def _refuse_whole(record: NumpyDistribution, inputs: tuple[Tensor | None, ...]) -> None:
-    for array in inputs if record.floats_only else ():
+    for array in inputs:
         if array is not None and not array.is_floating_point():
             raise MXNetError(f"{record.name}: This operation only supports floating point types, not {array.dtype}")

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as onp
 
+from ..._op.schema import OpDef
 from ..._runtime import invoke
 
 
@@ -19,6 +20,12 @@ def split(*parameters: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
     given = [is_array(p) for p in parameters]
     inputs = tuple([p for p, array in zip(parameters, given, strict=True) if array])
     return inputs, tuple([None if array else p for p, array in zip(parameters, given, strict=True)])
+
+
+def draw(op: OpDef, parameters: tuple[Any, ...], options: tuple[Any, ...], out: Any = None) -> Any:
+    """Draw from a distribution whose parameters are numbers, arrays or symbols."""
+    inputs, numbers = split(*parameters)
+    return invoke.np_call(op, inputs, (*numbers, *options), out)
 
 
 def dtype_text(dtype: Any, default: str = "float32") -> str:

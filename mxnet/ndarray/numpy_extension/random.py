@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..._op.distribution_documents import attach as _attach
 from ..._op.registry import get as _get
-from ..._runtime.invoke import np_call as _np_call
+from ..._public import functions_of as _functions_of
 from ...context import Context
 from ...context import current_context as current_context
+from .._generated import npx_distributions as _generated
 from ..numpy._contexts import place_of as _place_of
+from ..numpy._random_operands import draw as _draw
 from ..numpy._random_operands import dtype_text as _dtype_text
-from ..numpy._random_operands import split as _split
 
-_BERNOULLI, _NORMAL_N, _UNIFORM_N = _get("_npi_bernoulli"), _get("_npi_normal_n"), _get("_npi_uniform_n")
+_distributions = _functions_of(_generated)
+_attach(_distributions, "ndarray", __name__)
+globals().update(_distributions)
+
+_BERNOULLI = _get("_npi_bernoulli")
 
 
 def bernoulli(prob: Any, logit: Any, size: Any, dtype: Any, ctx: Context | None, out: Any) -> Any:
@@ -40,52 +46,5 @@ def bernoulli(prob: Any, logit: Any, size: Any, dtype: Any, ctx: Context | None,
         raise ValueError(
             f"Either `prob` or `logit` must be specified, but not both. Received prob={prob}, logit={logit}"
         )
-    inputs, numbers = _split(prob, logit)
-    values = (*numbers, size, _place_of(ctx), _dtype_text(dtype), logit is not None)
-    return _np_call(_BERNOULLI, inputs, values, out)
-
-
-def normal_n(
-    loc: Any = 0.0, scale: Any = 1.0, batch_shape: Any = None, dtype: Any = None, ctx: Context | None = None
-) -> Any:
-    """Draw ``batch_shape`` numbers from each of the given normal distributions; differentiable with respect to arrays.
-
-    Parameters
-    ----------
-    loc : float or ndarray, default 0
-        Mean.
-    scale : float or ndarray, default 1
-        Standard deviation, not negative.
-    batch_shape : int or tuple of int, optional
-        How many numbers for each distribution; by default one.
-    dtype : {"float16", "float32", "float64"}, default "float32"
-    ctx : Context, default the current one; array parameters have one
-
-    Returns
-    -------
-    ndarray, ``batch_shape`` followed by the parameters' broadcast shape
-    """
-    inputs, numbers = _split(loc, scale)
-    return _np_call(_NORMAL_N, inputs, (*numbers, batch_shape, _place_of(ctx), _dtype_text(dtype)))
-
-
-def uniform_n(
-    low: Any = 0.0, high: Any = 1.0, batch_shape: Any = None, dtype: Any = None, ctx: Context | None = None
-) -> Any:
-    """Draw ``batch_shape`` numbers from each of the given uniform distributions.
-
-    Parameters
-    ----------
-    low : float or ndarray, default 0
-    high : float or ndarray, default 1
-    batch_shape : int or tuple of int, optional
-        How many numbers for each distribution; by default one.
-    dtype : {"float16", "float32", "float64"}, default "float32"
-    ctx : Context, default the current one; array parameters have one
-
-    Returns
-    -------
-    ndarray, ``batch_shape`` followed by the parameters' broadcast shape
-    """
-    inputs, numbers = _split(low, high)
-    return _np_call(_UNIFORM_N, inputs, (*numbers, batch_shape, _place_of(ctx), _dtype_text(dtype)))
+    options = (size, _place_of(ctx), _dtype_text(dtype), logit is not None)
+    return _draw(_BERNOULLI, (prob, logit), options, out)

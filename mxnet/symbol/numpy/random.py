@@ -20,7 +20,7 @@ globals().update({name: _symbolic(function) for name, function in _copies_of(_FU
 
 def rayleigh(scale: Any = 0.0, size: Any = None, ctx: Context | None = None, out: Any = None) -> Any:
     """Draw numbers of Rayleigh distributions; see ``mx.np.random.rayleigh``, whose ``scale`` is 1 by default."""
-    return _symbolic(_arrays.rayleigh)(scale, size, ctx, out)
+    return _symbolic(_arrays._distributions["rayleigh"])(scale, size, ctx, out)
 
 
 def multivariate_normal(mean: Any, cov: Any, size: Any = None, check_valid: Any = None, tol: Any = None) -> Any:

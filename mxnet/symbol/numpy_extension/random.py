@@ -10,7 +10,7 @@ from ...context import current_context as current_context
 from ...ndarray.numpy_extension import random as _arrays
 from ..numpy._creation import symbolic as _symbolic
 
-for _name, _copy in _copies_of({n: getattr(_arrays, n) for n in ("normal_n", "uniform_n")}, __name__).items():
+for _name, _copy in _copies_of(_arrays._distributions, __name__).items():
     globals()[_name] = _symbolic(_copy)
 
 

@@ -1,0 +1,24 @@
+"""Distributions of mx.npx.random.
+
+Written by tools/generate_front_ends.py; do not edit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..._op.registry import get as _get
+from ...context import Context
+from ..numpy._contexts import place_of as _place_of
+from ..numpy._random_operands import draw as _draw
+from ..numpy._random_operands import dtype_text as _dtype_text
+
+_npi_normal_n_op = _get("_npi_normal_n")
+_npi_uniform_n_op = _get("_npi_uniform_n")
+
+
+def normal_n(loc: Any = 0.0, scale: Any = 1.0, batch_shape: Any = None, dtype: Any = None, ctx: Context | None = None) -> Any:
+    return _draw(_npi_normal_n_op, (loc, scale, ), (batch_shape, _place_of(ctx), _dtype_text(dtype), ))
+
+
+def uniform_n(low: Any = 0.0, high: Any = 1.0, batch_shape: Any = None, dtype: Any = None, ctx: Context | None = None) -> Any:
+    return _draw(_npi_uniform_n_op, (low, high, ), (batch_shape, _place_of(ctx), _dtype_text(dtype), ))
