@@ -66,7 +66,6 @@ def _define(record: NumpyDistribution, registered: str, name: str, ahead: bool =
 
 def _kernel(record: NumpyDistribution, name: str, ahead: bool) -> Callable[..., Tensor]:
     """Return the kernel; with ``ahead``, ``size`` goes before the parameters' shape."""
-
     names = [p.name for p in record.parameters]
     limits = [
         (i, p.limit.holds, f"{p.name} {p.limit.rule}") for i, p in enumerate(record.parameters) if p.limit is not None
