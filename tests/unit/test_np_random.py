@@ -9,6 +9,7 @@ import pytest
 
 import mxnet as mx
 from mxnet import np, npx
+from mxnet._op.distributions import NUMPY
 
 COUNT = 40_000
 EULER = 0.5772156649015329
@@ -52,6 +53,10 @@ def assert_moments(numbers: onp.ndarray, mean: float, variance: float) -> None:
     numbers = numbers.astype("float64").ravel()
     assert abs(numbers.mean() - mean) < 5 * (variance / numbers.size) ** 0.5
     assert abs(numbers.var() / variance - 1) < 1 / 12
+
+
+def test_every_distribution_has_a_row() -> None:
+    assert set(NUMPY) <= set(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -7,6 +7,7 @@ import pytest
 
 import mxnet as mx
 from mxnet import nd
+from mxnet._op.distributions import CLASSIC
 
 COUNT = 40_000
 # name -> parameters, mean, variance
@@ -32,6 +33,10 @@ def assert_moments(numbers: onp.ndarray, mean: float, variance: float) -> None:
     numbers = numbers.astype("float64").ravel()
     assert abs(numbers.mean() - mean) < 5 * (variance / numbers.size) ** 0.5
     assert abs(numbers.var() / variance - 1) < 1 / 12
+
+
+def test_every_distribution_has_a_row() -> None:
+    assert {name for name, record in CLASSIC.items() if record.draw is not None} == set(NAMES)
 
 
 @pytest.mark.parametrize("name", NAMES)
