@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import torch
@@ -135,6 +136,35 @@ class Call:
         return found
 
 
+class _Refusing(torch.autograd.Function):
+    """A gradient that cannot be differentiated again; torch's own mark is silent where no head gradient varies."""
+
+    @staticmethod
+    def forward(ctx: Any, grad: torch.Tensor) -> torch.Tensor:
+        """Return the gradient."""
+        return grad.view_as(grad)
+
+    @staticmethod
+    def backward(ctx: Any, *grads: torch.Tensor) -> Any:
+        """Raise what `recording.translate` knows."""
+        raise RuntimeError("once_differentiable")
+
+
+def _once(backward: Callable[..., Any]) -> Callable[..., Any]:
+    """Make what a backward pass returns refuse to be differentiated again."""
+
+    @functools.wraps(backward)
+    def refusing(ctx: Any, *grads: torch.Tensor | None) -> Any:
+        again = torch.is_grad_enabled()
+        with torch.no_grad():
+            found = backward(ctx, *grads)
+        if not again:
+            return found
+        return tuple(f if f is None or f.is_sparse else _Refusing.apply(f.detach().requires_grad_()) for f in found)
+
+    return refusing
+
+
 class Differentiable(torch.autograd.Function):
     """A custom operator of dense arrays in torch's graph."""
 
@@ -148,7 +178,7 @@ class Differentiable(torch.autograd.Function):
         return results
 
     @staticmethod
-    @torch.autograd.function.once_differentiable
+    @_once
     def backward(ctx: Any, *grads: torch.Tensor | None) -> tuple[torch.Tensor | None, ...]:
         """Compute the gradients."""
         return (None, *ctx.call.backward(ctx.needs_input_grad[1:], grads))
@@ -169,7 +199,7 @@ class DifferentiableStored(torch.autograd.Function):
         return tuple(found)
 
     @staticmethod
-    @torch.autograd.function.once_differentiable
+    @_once
     def backward(ctx: Any, *grads: torch.Tensor | None) -> tuple[torch.Tensor | None, ...]:
         """Compute the gradients; those of rows are sparse for variables."""
         given = [None if g is None else _as_head(g, dtype) for g, dtype in zip(grads, ctx.types, strict=True)]

@@ -298,6 +298,31 @@ def test_function_that_keeps_its_result_is_freed_without_the_collector():
         gc.enable()
 
 
+class Cube(mx.operator.CustomOp):
+    def forward(self, is_train, req, in_data, out_data, aux):
+        self.assign(out_data[0], req[0], in_data[0] ** 3)
+
+    def backward(self, req, out_grad, in_data, out_data, in_grad, aux):
+        self.assign(in_grad[0], req[0], 3 * in_data[0] ** 2 * out_grad[0])
+
+
+@mx.operator.register("test_autograd_cube")
+class CubeProp(mx.operator.CustomOpProp):
+    def create_operator(self, ctx, shapes, dtypes):
+        return Cube()
+
+
+@pytest.mark.parametrize("dtype", ["float32", "int32"])
+def test_custom_operators_are_differentiated_once(dtype):
+    x = variable([1, 2], dtype=dtype)
+    with autograd.record():
+        (first,) = autograd.grad(nd.Custom(x, op_type="test_autograd_cube"), [x], create_graph=True)
+        result = first * first
+    assert first.asnumpy().tolist() == [3, 12]
+    with pytest.raises(mx.MXNetError, match="cannot be differentiated again"):
+        result.backward()
+
+
 class Short(autograd.Function):
     def forward(self, x, y):
         return x + y
