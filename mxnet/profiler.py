@@ -7,8 +7,8 @@
 >>> print(mx.profiler.dumps())  # doctest: +SKIP
 >>> mx.profiler.dump()
 
-It is made with torch.profiler, so the trace holds torch's kernels and, on GPUs, what ran there, beside operators under
-MXNet's names. Operators cost nothing more while nothing is profiled.
+With ``profile_all``, and on GPUs, the trace holds torch's kernels beside operators under MXNet's names, from its
+profiler. Operators cost nothing more while nothing is profiled.
 
 Differences from MXNet 1.9.1: there is no C API and no engine whose calls could be recorded (``MXNET_C_API``,
 ``WaitForVar``, ``DeleteVariable`` ...); the averages of counters and memory are means; a file is complete whenever it
@@ -67,7 +67,7 @@ def set_config(**kwargs: Any) -> None:
     filename : str, default 'profile.json'
         Of the trace, for chrome://tracing or https://ui.perfetto.dev.
     profile_all : bool, default False
-        Record everything, whatever the next four say.
+        Record everything, whatever the next four say, and what PyTorch runs in each operator, which takes longer.
     profile_symbolic : bool, default True
         Record operators in graphs: bound symbols, hybridized blocks.
     profile_imperative : bool, default True

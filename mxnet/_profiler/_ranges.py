@@ -8,7 +8,7 @@ import mmap
 import os
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,6 +19,7 @@ from .._runtime import observation
 
 CUSTOM, API = "Custom Operator", "MXNET_C_API"  # sections
 PREFIX = "mxnet::"  # of the names of operators among torch's own
+THREAD = "mxnet thread "  # and the system's number: of an event that says which thread has which number with torch
 _STATM = Path("/proc/self/statm")
 # Both show a range to torch's profiler; the second takes a tenth of the time, and does not reach to kernels of GPUs.
 _RANGE = record_function if torch.cuda.is_available() else torch._C._profiler._RecordFunctionFast
@@ -59,15 +60,26 @@ def _memory_in_use() -> Iterator[Level]:
             yield Level(now, f"gpu/{index}", torch.cuda.memory_allocated(index))
 
 
-class Ranges:
-    """Collects what operators take, and shows their names to torch's profiler.
+_NOTHING = contextlib.nullcontext()
 
-    The times are those of the calls: on a GPU, of queueing the work.
+
+def _graph_nodes(values: Iterable[Any]) -> list[Any]:
+    return [v.grad_fn for v in values if isinstance(v, torch.Tensor) and v.grad_fn is not None]
+
+
+class Ranges:
+    """Collects what operators take; with ``shown``, their names are among the events of torch's profiler.
+
+    The times are those of the calls: on a GPU, of queueing the work. ``steps`` has, for a thread and torch's number of
+    a step that it recorded there, the operator's name and when it was called.
     """
 
-    def __init__(self, imperative: bool, symbolic: bool, memory: bool, api: bool) -> None:
+    def __init__(self, imperative: bool, symbolic: bool, memory: bool, api: bool, shown: bool) -> None:
         self.slices: list[Slice] = []
         self.memory: list[Level] = []
+        self.steps: dict[tuple[int, int], tuple[str, int]] = {}
+        self._shown = shown
+        self._threads: set[int] = set()
         self._follows_memory, self._api = memory, api
         self._own = _Own()
         eager, watched = self._watch_eager if api else self._watch, imperative or symbolic
@@ -94,10 +106,12 @@ class Ranges:
 
         @functools.wraps(kernel, assigned=(), updated=())
         def timed(*inputs: Any, **params: Any) -> Any:
-            with _RANGE(shown):
+            with _RANGE(shown) if self._shown else _NOTHING:
                 start = time.time_ns()
                 try:
-                    return kernel(*inputs, **params)
+                    result = kernel(*inputs, **params)
+                    self._note_steps(name, start, inputs, result)
+                    return result
                 finally:
                     if own.name:
                         own.elsewhere += self._add(CUSTOM, f"{own.name}::{name}", start)
@@ -107,6 +121,24 @@ class Ranges:
                         self.memory.extend(_memory_in_use())
 
         return timed
+
+    def _note_steps(self, name: str, start: int, inputs: Any, result: Any) -> None:
+        """Note which steps of torch's graph an operator made."""
+        waiting = _graph_nodes(result if isinstance(result, (tuple, list)) else (result,))
+        if not waiting:
+            return
+        thread = threading.get_native_id()
+        if thread not in self._threads:
+            self._threads.add(thread)
+            with record_function(THREAD + str(thread)):
+                pass
+        seen = {None, *_graph_nodes(inputs)}
+        while waiting:
+            node = waiting.pop()
+            if node not in seen and not hasattr(node, "variable"):
+                self.steps[thread, node._sequence_nr()] = (name, start)
+                waiting.extend(following for following, _ in node.next_functions)
+            seen.add(node)
 
     def _watch_eager(self, name: str, kernel: observation.Kernel) -> observation.Kernel:
         return self._watch_call("MXImperativeInvokeEx", self._watch(name, kernel))

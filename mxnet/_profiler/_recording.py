@@ -12,9 +12,9 @@ import torch
 from torch.autograd.profiler import profile
 
 from . import _trace
-from ._ranges import PREFIX, Level, Ranges, Slice
+from ._ranges import PREFIX, THREAD, Level, Ranges, Slice
 
-_BACKWARD = "autograd::engine::evaluate_function: "
+_SCOPE = torch._C._profiler.RecordScope
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Recorded:
     memory : list of Level
         After each operator.
     trace : list of str
-        Events of a Chrome trace, as JSON between commas: kernels, transfers, memory and operators.
+        Events of a Chrome trace, as JSON between commas: operators, and perhaps kernels and transfers.
     """
 
     operators: list[Slice]
@@ -47,33 +47,47 @@ class Recording:
         Whether to follow memory; torch's own records of it are of one thread, which would have to end it, too.
     api : bool
         Whether to time calls that stand for MXNet's C functions.
+    kernels : bool
+        Whether the trace is to show what torch runs in operators, whose events are many times those of operators.
     """
 
-    def __init__(self, imperative: bool, symbolic: bool, memory: bool, api: bool) -> None:
+    def __init__(self, imperative: bool, symbolic: bool, memory: bool, api: bool, kernels: bool) -> None:
         os.environ.setdefault("KINETO_LOG_LEVEL", "99")  # torch's tracing library reports each start on stderr
         self._thread = threading.get_native_id()
+        self._on_device = torch.cuda.is_available()
+        self._kernels = kernels or self._on_device  # where operators run on a GPU, torch alone knows their times
         everywhere = torch._C._profiler._ExperimentalConfig(profile_all_threads=True)
-        device = "cuda" if torch.cuda.is_available() else None
         # not torch.profiler.profile, which imports torch's compiler to say so in the file (two seconds)
-        self._torch = profile(use_device=device, experimental_config=everywhere)
+        make = profile if self._kernels else _OfBackward
+        self._torch = make(use_device="cuda" if self._on_device else None, experimental_config=everywhere)
         self._torch.__enter__()
-        self._ranges = Ranges(imperative, symbolic, memory, api)
+        self._ranges = Ranges(imperative, symbolic, memory, api, self._kernels)
 
     def end(self) -> Recorded:
         """Record no longer, and return what was found."""
         self._ranges.end()
         self._torch.__exit__(None, None, None)
-        operators, found = self._ranges.slices, _trace.exported(self._torch)
-        # Objects for all of torch's events take seconds; most recordings need none.
-        went_back, on_device = _BACKWARD in found, torch.cuda.is_available()
+        operators, steps = self._ranges.slices, self._ranges.steps
         results: Any = self._torch.kineto_results
-        events = results.events() if went_back or on_device else ()
-        if on_device:
+        # Objects for all of torch's events take seconds; most recordings need none.
+        events = results.events() if steps or self._on_device else ()
+        if self._on_device:
             operators = _on_device(operators, events)
-        backward = list(_backward(events, self._thread)) if went_back else []
-        own = [*backward, *(s for s in operators if s.section != "operator")]
-        trace = [_trace.renamed(found), _trace.as_text([_trace.complete_event(s) for s in own])]
+        backward = list(_backward(events, steps, self._thread))
+        own = [*backward, *(s for s in operators if not self._kernels or s.section != "operator")]
+        trace = [_trace.as_text([_trace.complete_event(s) for s in own])]
+        if self._kernels:
+            trace.append(_trace.renamed(_trace.exported(self._torch)))
         return Recorded(operators + backward, self._ranges.memory, trace)
+
+
+class _OfBackward(profile):
+    """Torch's profiler, recording only the steps of backward passes, and ranges."""
+
+    def _start_trace(self) -> None:
+        self.entered = True
+        scopes = {_SCOPE.BACKWARD_FUNCTION, _SCOPE.USER_SCOPE}
+        torch.autograd._enable_profiler(self.config(create_trace_id=False), self.kineto_activities, scopes)
 
 
 def _on_device(slices: list[Slice], events: Iterable[Any]) -> list[Slice]:
@@ -84,29 +98,17 @@ def _on_device(slices: list[Slice], events: Iterable[Any]) -> list[Slice]:
     return [s for s in slices if s.name not in names] + there
 
 
-def _backward(events: Iterable[Any], thread: int) -> Iterator[Slice]:
+def _backward(events: Iterable[Any], steps: dict[tuple[int, int], tuple[str, int]], thread: int) -> Iterator[Slice]:
     """Yield the backward passes of operators: torch numbers the steps that it records, and the passes over them."""
-    calls = _steps(events)
+    threads: dict[int, int] = {}  # torch's number -> the system's
+    for event in events:
+        if event.name().startswith(THREAD):
+            threads[event.start_thread_id()] = int(event.name()[len(THREAD) :])
     passes: dict[tuple[str, int], list[Any]] = {}
     for event in events:
-        call = calls.get((event.fwd_thread_id(), event.sequence_nr()))
-        if call is not None and event.name().startswith(_BACKWARD):
+        call = steps.get((threads.get(event.fwd_thread_id(), 0), event.sequence_nr()))
+        if call is not None and event.scope() == int(_SCOPE.BACKWARD_FUNCTION):
             passes.setdefault(call, []).append(event)
     for (name, _), parts in passes.items():
         start = min(e.start_ns() for e in parts)
         yield Slice("operator", f"_backward_{name}", start, sum(e.duration_ns() for e in parts), thread)
-
-
-def _steps(events: Iterable[Any]) -> dict[tuple[int, int], tuple[str, int]]:
-    """Return, for torch's thread and number of each recorded step, the operator's name and when it was called."""
-    found: dict[tuple[int, int], tuple[str, int]] = {}
-    ends: dict[int, tuple[str, int, int]] = {}
-    host = (e for e in events if e.device_type() == torch.autograd.DeviceType.CPU)
-    for event in sorted(host, key=lambda e: (e.start_ns(), -e.duration_ns())):
-        thread, start = event.start_thread_id(), event.start_ns()
-        name, called, end = ends.get(thread, ("", 0, 0))
-        if start >= end and event.name().startswith(PREFIX):
-            ends[thread] = (event.name()[len(PREFIX) :], start, start + event.duration_ns())
-        elif start < end and event.sequence_nr() >= 0 and not event.fwd_thread_id():
-            found[thread, event.sequence_nr()] = (name, called)
-    return found

@@ -74,6 +74,7 @@ class Session:
             everything or config.profile_symbolic,
             everything or config.profile_memory,
             everything or config.profile_api,
+            everything,
         )
 
     def _collect(self) -> bool:

@@ -40,6 +40,9 @@ def events(path):
 
 
 def test_trace_holds_operators_and_what_torch_ran_in_them(started):
+    profiler.set_state("stop")
+    profiler.set_config(filename="trace.json", profile_all=True)
+    profiler.set_state("run")
     x = mx.nd.ones((8, 8))
     mx.nd.dot(x, x).asnumpy()
     profiler.dump(finished=False)
@@ -49,6 +52,35 @@ def test_trace_holds_operators_and_what_torch_ran_in_them(started):
     (product,) = (e for e in found if e["name"] == "aten::mm")
     assert dot["ts"] <= product["ts"] <= product["ts"] + product["dur"] <= dot["ts"] + dot["dur"]
     assert abs(dot["ts"] / 1e6 - time.time()) < 60
+
+
+def backward_passes(kernels):
+    profiler.set_state("stop")
+    profiler.set_config(filename="trace.json", aggregate_stats=True, profile_all=kernels)
+    profiler.set_state("run")
+    x = mx.nd.array([[1, 2], [3, 4]])
+    x.attach_grad()
+
+    def run():
+        with mx.autograd.record():
+            y = mx.nd.softmax_cross_entropy(mx.nd.dot(x, x) * x, mx.nd.zeros((2,)))
+        y.backward()
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    run()
+    thread.join()
+    found = statistics()["Time"]["operator"]
+    return {name: entry["Count"] for name, entry in found.items() if name.startswith("_backward")}
+
+
+def test_backward_passes_with_and_without_what_torch_ran(started):
+    found = backward_passes(False)
+    profiler.dump(finished=False)
+    assert not any(e["name"].startswith("aten") for e in events(started))
+    assert found == {"_backward_dot": 2, "_backward_broadcast_mul": 2, "_backward_softmax_cross_entropy": 2}
+    profiler.dumps(reset=True)
+    assert backward_passes(True) == found
 
 
 def test_own_parts_in_the_trace(started):
