@@ -9,6 +9,7 @@ import math
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import numpy as onp
 import torch
 from torch import Tensor
 
@@ -419,8 +420,15 @@ def _clip_integers(data: Tensor, a_min: float, a_max: float) -> Tensor:
     return torch.clamp(data, low, high)
 
 
+def _beyond(limit: float, dtype: torch.dtype, upwards: bool) -> float:
+    """Return the first number beyond a limit, NaN if there is none."""
+    kind: Any = onp.float64 if dtype is torch.float64 else onp.float32
+    rounded = kind(onp.float32(limit))  # MXNet's parameters are of this type
+    return float(onp.nextafter(rounded, kind(onp.inf if upwards else -onp.inf))) if math.isfinite(rounded) else onp.nan
+
+
 class _Clipped(torch.autograd.Function):
-    """Numbers limited from both sides; the gradient is 1 inside and at the limits, where torch's differs by release."""
+    """Numbers limited from both sides; the gradient passes where they are not beyond the limits: NaN is not."""
 
     @staticmethod
     def forward(ctx: Any, data: Tensor, low: float, high: float) -> Tensor:
@@ -431,9 +439,9 @@ class _Clipped(torch.autograd.Function):
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None, None]:
         data: Tensor = ctx.saved_tensors[0]
-        inside = torch.ge(data, ctx.low, out=torch.empty_like(grad))
-        inside.mul_(torch.le(data, ctx.high, out=torch.empty_like(grad)))
-        return inside * grad, None, None
+        low, high = _beyond(ctx.low, data.dtype, False), _beyond(ctx.high, data.dtype, True)
+        # One step of torch's, and without a mask; it gives zero at its limits.
+        return torch.ops.aten.hardtanh_backward(grad, data, low, high), None, None
 
 
 @operator(

@@ -14,7 +14,7 @@ from torch.autograd.profiler import profile
 from . import _trace
 from ._ranges import PREFIX, THREAD, Level, Ranges, Slice
 
-_SCOPE = torch._C._profiler.RecordScope
+_SCOPE: Any = torch._C._profiler.RecordScope
 
 
 @dataclass(frozen=True)
@@ -87,7 +87,8 @@ class _OfBackward(profile):
     def _start_trace(self) -> None:
         self.entered = True
         scopes = {_SCOPE.BACKWARD_FUNCTION, _SCOPE.USER_SCOPE}
-        torch.autograd._enable_profiler(self.config(create_trace_id=False), self.kineto_activities, scopes)
+        enable: Any = torch.autograd._enable_profiler
+        enable(self.config(create_trace_id=False), self.kineto_activities, scopes)
 
 
 def _on_device(slices: list[Slice], events: Iterable[Any]) -> list[Slice]:

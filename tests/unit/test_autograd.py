@@ -413,3 +413,15 @@ def test_symbol_of_what_a_hybridized_block_returned():
     operators = [n["op"] for n in json.loads(found.tojson())["nodes"]]
     assert (operators.count("FullyConnected"), operators.count("exp"), operators.count("_mul_scalar")) == (6, 1, 1)
     assert len(found.list_arguments()) == 1 + 6
+
+
+@pytest.mark.parametrize(("dtype", "passing"), [("float16", (1, 2, 5)), ("float32", (1, 2, 3, 5)), ("float64", (2, 5))])
+def test_gradient_of_clip_at_and_beyond_the_limits(dtype, passing):
+    """As on MXNet: NaN is not beyond a limit, what is gets zero whatever comes back; limits are float32."""
+    data = np.array([0.2, 0.3, 0.5, 0.7, 0.9, np.nan, np.inf], dtype)
+    x = mx.nd.array(data, dtype=dtype)
+    x.attach_grad()
+    with mx.autograd.record():
+        y = mx.nd.clip(x, 0.3, 0.7)
+    y.backward(mx.nd.full(x.shape, np.inf, dtype=dtype))
+    assert x.grad.asnumpy().tolist() == [np.inf if i in passing else 0 for i in range(7)]
