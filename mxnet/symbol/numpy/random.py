@@ -6,7 +6,6 @@ from typing import Any
 
 from ..._public import copies_of as _copies_of
 from ..._public import public_functions as _public_functions
-from ...context import Context
 from ...context import current_context as current_context
 from ...ndarray.numpy import _random_discrete
 from ...ndarray.numpy import random as _arrays
@@ -15,12 +14,9 @@ from ._creation import symbolic as _symbolic
 _FUNCTIONS = _public_functions(_arrays, _arrays.__name__) | {
     name: getattr(_random_discrete, name) for name in ("choice", "randint", "shuffle")
 }
-globals().update({name: _symbolic(function) for name, function in _copies_of(_FUNCTIONS, __name__).items()})
-
-
-def rayleigh(scale: Any = 0.0, size: Any = None, ctx: Context | None = None, out: Any = None) -> Any:
-    """Draw numbers of Rayleigh distributions; see ``mx.np.random.rayleigh``, whose ``scale`` is 1 by default."""
-    return _symbolic(_arrays._distributions["rayleigh"])(scale, size, ctx, out)
+_functions = _copies_of(_FUNCTIONS, __name__)
+_functions["rayleigh"].__defaults__ = (0.0, None, None, None)  # MXNet's default for symbols
+globals().update({name: _symbolic(function) for name, function in _functions.items()})
 
 
 def multivariate_normal(mean: Any, cov: Any, size: Any = None, check_valid: Any = None, tol: Any = None) -> Any:
