@@ -10,8 +10,9 @@ from typing import Any
 import torch
 
 from ._ops.sparse_formats import rows_from_coo
-from ._runtime import invoke, storage
+from ._runtime import storage
 from ._runtime.array import NDArrayBase
+from ._runtime.kinds import ARRAY_TYPES
 from ._runtime.memory import own
 from ._runtime.observation import add_calls
 from ._runtime.recording import (
@@ -246,7 +247,7 @@ def get_symbol(x: NDArray) -> Any:
 
 def _kind(array: Any) -> type | None:
     """Return the class of arrays of mx.np, None for the others."""
-    numpy = invoke.ARRAY_TYPES["numpy"]
+    numpy = ARRAY_TYPES["numpy"]
     return numpy if isinstance(array, numpy) else None
 
 

@@ -6,15 +6,17 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
+from .binding import IMPLEMENTATION
 from .facets import Amp, Casting, History
 from .params import param_type, resolve_annotations
 from .registry import register
+from .runtime_arguments import NAMES as RUNTIME
 from .schema import _REQUIRED, Input, OpDef, Param, ShapeRule, TypeRule
 
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 Count = int | Callable[[Mapping[str, Any]], int]
-# Keyword-only arguments that the runtime fills in; they are not parameters of the operator.
-_RUNTIME = {"_training", "_generator", "_device", "_context", "_previous", "_programs", "_implementation"}
+# What else lowering and calls hand to kernels: bodies of loops, a program's own operator.
+_HANDED = {"_programs", IMPLEMENTATION}
 
 
 def operator(
@@ -108,7 +110,7 @@ def _read(
     hints = resolve_annotations(kernel)
     inputs: list[Input] = []
     params: list[Param] = []
-    runtime: set[str] = set()
+    runtime: list[str] = []
     for arg in inspect.signature(kernel).parameters.values():
         if arg.kind is arg.VAR_POSITIONAL:
             inputs.append(Input(arg.name, variadic=True))
@@ -116,8 +118,10 @@ def _read(
             inputs.append(
                 Input(arg.name, optional=arg.default is None, aux=arg.name in aux, listed=arg.name not in unlisted)
             )
-        elif arg.name in _RUNTIME:
-            runtime.add(arg.name)
+        elif arg.name in RUNTIME:
+            runtime.append(arg.name)
+        elif arg.name in _HANDED:
+            continue
         else:
             default = _REQUIRED if arg.default is arg.empty else arg.default
             kind = hints.get(arg.name, type(arg.default))
@@ -133,10 +137,6 @@ def _read(
         variadic_count=variadic_count,
         mutates=tuple(i for i, n in enumerate(names) if n in mutates or n in aux),
         updates=None if updates is None else names.index(updates),
-        needs_training="_training" in runtime,
-        needs_generator="_generator" in runtime,
-        needs_device="_device" in runtime,
-        needs_context="_context" in runtime,
-        needs_previous="_previous" in runtime,
+        runtime=tuple(runtime),
         **rest,
     )

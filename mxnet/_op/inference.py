@@ -16,6 +16,7 @@ import torch
 from ..base import MXNetError
 from ._meta_kernels import leave_compiler_alone
 from .binding import IMPLEMENTATION
+from .runtime_arguments import without_surroundings
 from .schema import OpDef, PartialShapes
 
 PartialShape = tuple[int, ...] | None
@@ -75,17 +76,6 @@ def same_type_both_ways(ins: list[Any], outs: list[Any], params: Mapping[str, An
         outs[:] = [dtype if t is None else t for t in outs]
 
 
-def _runtime_arguments(op: OpDef) -> dict[str, Any]:
-    extra: dict[str, Any] = {}
-    if op.needs_training:
-        extra["_training"] = False
-    if op.needs_generator:
-        extra["_generator"] = None
-    if op.needs_device:
-        extra["_device"] = torch.device("meta")
-    return extra
-
-
 def run_meta(
     op: OpDef, shapes: Sequence[tuple[int, ...]], dtypes: Sequence[torch.dtype], params: Mapping[str, Any]
 ) -> list[tuple[tuple[int, ...], torch.dtype]]:
@@ -114,7 +104,7 @@ def _run_meta(
     leave_compiler_alone()
     with torch.no_grad():
         tensors = [torch.empty(s, dtype=t, device="meta") for s, t in zip(shapes, dtypes, strict=True)]
-        outputs = op.kernel(*tensors, **kernel_arguments(op, params), **_runtime_arguments(op))
+        outputs = op.kernel(*tensors, **kernel_arguments(op, params), **without_surroundings(op))
     if isinstance(outputs, torch.Tensor):
         outputs = (outputs,)
     return [(tuple(o.shape), o.dtype) for o in outputs]

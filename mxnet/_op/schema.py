@@ -80,8 +80,8 @@ class OpDef:
     views : bool
         The kernel may return an input, a view or a strided tensor; eager calls copy then, as each of MXNet's outputs is
         a block of memory of its own.
-    needs_training, needs_generator, needs_device : bool
-        The kernel takes ``_training``, ``_generator`` or ``_device`` from the runtime.
+    runtime : tuple of str
+        Arguments that the kernel takes from its surroundings; see `runtime_arguments`.
     shape_rule, type_rule
         Complete unknown input shapes and dtypes; see `inference`.
     infer_outputs : callable(shapes, dtypes, params) -> list of (shape, dtype), or None
@@ -94,10 +94,6 @@ class OpDef:
         The ``__init__`` attribute that variables get when they become this input of a symbol.
     no_gradient : bool
         Outputs never take part in differentiation.
-    needs_context : bool
-        The kernel takes ``_context``: the device its inputs are on, as MXNet names it.
-    needs_previous : bool
-        The kernel takes ``_previous``: what the array given as ``out`` holds before the call, None without one.
     subgraphs : int
         How many graphs a node of this operator holds. The kernel takes them as ``_programs``: callables from the
         tensors of a graph's variables to those of its outputs.
@@ -125,11 +121,7 @@ class OpDef:
     mutates: tuple[int, ...] = ()
     updates: int | None = None
     views: bool = False
-    needs_training: bool = False
-    needs_generator: bool = False
-    needs_device: bool = False
-    needs_context: bool = False
-    needs_previous: bool = False
+    runtime: tuple[str, ...] = ()
     shape_rule: ShapeRule | None = None
     type_rule: TypeRule | None = None
     infer_outputs: Callable[..., Any] | None = None
@@ -202,7 +194,17 @@ class OpDef:
         return tuple(i for i, name in enumerate(self.input_names(params)) if name in names)
 
     @cached_property
+    def is_random(self) -> bool:
+        """Whether the kernel draws random numbers."""
+        return "_generator" in self.runtime
+
+    @cached_property
+    def has_modes(self) -> bool:
+        """Whether the kernel does one thing in training and another in prediction."""
+        return "_training" in self.runtime
+
+    @cached_property
     def is_pure(self) -> bool:
         """Whether equal inputs give equal outputs and nothing else happens, so that calls may be merged or left out."""
         changes = self.mutates or self.updates is not None or self.aux_of is not None
-        return not (changes or self.needs_generator or self.subgraphs or self.open_params is not None)
+        return not (changes or self.is_random or self.subgraphs or self.open_params is not None)

@@ -12,7 +12,7 @@ from .._dtype import CODE_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
 from .._op.schema import PartialShapes
 from .._op.shape_mode import is_np_shape
 from .._ops.sparse_formats import SparseStorage, Stored
-from .._runtime.invoke import ARRAY_TYPES
+from .._runtime.kinds import ARRAY_TYPES
 from .._runtime.observation import within
 from .._runtime.storage import dtype_of, stored_of
 from ..base import MXNetError

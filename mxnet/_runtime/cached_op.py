@@ -11,14 +11,13 @@ from .._graph.graph import Graph
 from .._public import public
 from ..base import MXNetError
 from ..context import Context, current_context
-from . import invoke
+from .kinds import ARRAY_TYPES
 from .lowering import Program, owned
 from .observation import add_calls
 from .program import GraphProgram
 from .recording import STATE, Entry, leave_used_graphs, token_of
+from .results import assign, new_array
 from .storage import is_sparse, put, stored_of
-
-_new = object.__new__
 
 
 @public("mxnet._ctypes.ndarray")
@@ -77,17 +76,14 @@ class CachedOp:
         outputs = owned(program.run(tensors, ctx, training, not (recording or training)), tensors)
         if out is not None:
             return self._store(outputs, out)
-        cls = invoke.ARRAY_TYPES[self._kind]
+        cls = ARRAY_TYPES[self._kind]
         arrays = []
         roles = tuple([a._ag for a in args]) if recording else ()
         # An output without gradient is in the graph all the same if others are: a head that adds nothing.
         tracked = any(t.requires_grad for t in outputs)
         for index, tensor in enumerate(outputs):
-            array: Any = _new(cls)
-            array._tensor = tensor
-            array._ctx = ctx
-            array._ag = Entry(None, program.graph, roles, index) if tracked else None
-            arrays.append(array)
+            entry = Entry(None, program.graph, roles, index) if tracked else None
+            arrays.append(new_array(cls, tensor, ctx, entry))
         return arrays[0] if len(arrays) == 1 else arrays
 
     def _run_by_node(self, program: GraphProgram, args: Sequence[Any], out: Any, default_ctx: Context | None) -> Any:
@@ -105,7 +101,7 @@ class CachedOp:
     def _store(self, outputs: Sequence[torch.Tensor], out: Any) -> Any:
         targets = list(out) if isinstance(out, (list, tuple)) else [out]
         for target, tensor in zip(targets, outputs, strict=True):
-            invoke.assign(target, tensor)
+            assign(target, tensor)
         return out
 
 

@@ -17,6 +17,7 @@ from .._graph.placement import Placement
 from .._kernels.layout import channels_last, prefers_channels_last
 from .._op.binding import IMPLEMENTATION
 from .._op.inference import kernel_arguments
+from .._op.runtime_arguments import Surroundings, runtime_arguments
 from ..base import MXNetError
 from ..context import Context, torch_device
 from .memory import is_alone, shares_memory
@@ -157,26 +158,20 @@ def kernel_call(
     """Return the kernel of a node and its keyword arguments, those from the runtime included."""
     op = node.op
     assert op is not None
-    extra: dict[str, Any] = {}
-    if op.needs_training:
-        extra["_training"] = training
     if op.subgraphs:
         # Programs are no values that FX writes into code, so the kernel carries them.
         programs = tuple(lower(g, g.variables, training, ctx, None, states) for g in node.subgraphs)
         return _named(partial(op.kernel, _programs=programs), op.kernel), kernel_arguments(op, node.params)
     if op.open_params is not None:
         return _custom_call(node, training, ctx, states), {}
-    if op.needs_generator:
-        # A generator is no value that FX writes into code, so the kernel carries it.
-        return _named(partial(op.kernel, _generator=generator(ctx)), op.kernel), {
-            **kernel_arguments(op, node.params),
-            **extra,
-            **_device(op, ctx),
-        }
-    if op.specialize is not None and not extra:
+    if op.specialize is not None and not op.runtime:
         return _named(op.specialize(node.params), op.kernel), {}
     kernel = _named(partial(_without_gradient, op.kernel), op.kernel) if op.no_gradient else op.kernel
-    return kernel, {**kernel_arguments(op, node.params), **extra, **_device(op, ctx)}
+    arguments = runtime_arguments(op, Surroundings(training, ctx, torch_device, generator))
+    if op.is_random:
+        # A generator is no value that FX writes into code, so the kernel carries it.
+        kernel = _named(partial(op.kernel, _generator=arguments.pop("_generator")), op.kernel)
+    return kernel, {**kernel_arguments(op, node.params), **arguments}
 
 
 def _custom_call(node: Node, training: bool, ctx: Context, states: States | None) -> Callable[..., Any]:
@@ -217,10 +212,6 @@ def _arranged(
         outputs = images * weight.shape[0] * (height // stride[0]) * (width // stride[1])
         data = channels_last(data) if prefers_channels_last(data, weight, outputs) else data.contiguous()
     return kernel(data, weight, *rest, **more)
-
-
-def _device(op: Any, ctx: Context) -> dict[str, Any]:
-    return {"_device": torch_device(ctx)} if op.needs_device else {}
 
 
 def _named(function: Callable[..., Any], kernel: Callable[..., Any]) -> Callable[..., Any]:

@@ -1,7 +1,8 @@
-"""Watching operators run: kernels are exchanged for watched ones while somebody watches, and cost nothing otherwise.
+"""Taking part in operators' calls: the profiler watches them run, mixed precision changes what they are given.
 
-Eager calls find their kernels in the operators' caches, which are emptied when watching begins and ends; programs made
-of graphs find them among the globals of their code, where they are exchanged.
+Both cost nothing while nobody does. Eager calls find their kernels, and how calls are prepared, in the operators'
+caches, which are emptied when taking part begins and ends; programs made of graphs find kernels among the globals of
+their code, where they are exchanged.
 """
 
 from __future__ import annotations
@@ -28,7 +29,12 @@ _PROGRAMS: weakref.WeakSet[fx.GraphModule] = weakref.WeakSet()
 _ORIGINALS: dict[Kernel, Kernel] = {}  # watched kernel of a program -> what it stands for
 
 
+# From an operator and its parameters to what changes its calls: from inputs to inputs and changed parameters.
+Prepare = Callable[[Any, Any], Callable[..., Any] | None]
+
+
 class _Watchers:
+    prepare: Prepare | None = None
     eager: Watch | None = None
     graphs: Watch | None = None
     programs_own: Callable[[str], AbstractContextManager[None]] | None = None
@@ -62,6 +68,19 @@ def watched(name: str, kernel: Kernel) -> Kernel:
     """Return the kernel of an eager call, to be remembered with the call's parameters."""
     watch = _Watchers.eager
     return kernel if watch is None else watch(name, kernel)
+
+
+def prepared(op: Any, params: Any) -> Callable[..., Any] | None:
+    """Return what changes the calls of an operator, to be remembered with the call's parameters."""
+    prepare = _Watchers.prepare
+    return None if prepare is None else prepare(op, params)
+
+
+def set_prepare(prepare: Prepare | None) -> None:
+    """Change calls of classic operators from now on, or no longer."""
+    _Watchers.prepare = prepare
+    for op in all_operators():
+        op.cache.clear()
 
 
 def mark(node: fx.Node, name: str) -> None:

@@ -18,8 +18,11 @@ from .._ops.sparse_formats import Sparse, SparseStorage, Stored, convert, dense,
 from .._ops.sparse_rules import RULES, SparseCall, Updated
 from ..base import MXNetError
 from . import invoke
+from .errors import check_inputs
+from .kinds import ARRAY_TYPES, Above
 from .randomness import generator
 from .recording import STATE, Entry, WholeEntry, token_of
+from .results import assign, entry_of, new_array
 from .storage_gradient import new_token, track
 
 _new: Any = object.__new__
@@ -36,12 +39,10 @@ def make(stored: Stored, ctx: Any, token: torch.Tensor | None = None) -> Any:
     ``token`` stands for a sparse array in torch's graph, see `storage_gradient`.
     """
     if isinstance(stored, torch.Tensor):
-        array = _new(invoke._NDArray)
-        array._tensor = stored
-    else:
-        array = _new(invoke.ARRAY_TYPES[stored.stype])
-        array._parts = stored
-        array._token = token
+        return new_array(ARRAY_TYPES["legacy"], stored, ctx)
+    array: Any = _new(ARRAY_TYPES[stored.stype])
+    array._parts = stored
+    array._token = token
     array._ctx = ctx
     array._ag = None
     return array
@@ -60,7 +61,7 @@ def put(target: Any, stored: Stored) -> None:
     if tuple(target.shape) != tuple(stored.shape):
         raise MXNetError(f"out has shape {tuple(target.shape)}, the result has shape {tuple(stored.shape)}.")
     if not is_sparse(target):
-        invoke.assign(target, dense(stored))
+        assign(target, dense(stored))
         return
     dtype = target._parts.data.dtype
     found = convert(stored, target.stype)
@@ -75,7 +76,7 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
     """Run a bound operator on inputs of which some are sparse."""
     op = bound.op
     present = [x for x in inputs if x is not None]
-    invoke.check_inputs(bound, inputs, present)
+    check_inputs(bound, inputs, present)
     if op.open_params is not None:
         return _custom_result(bound, present, out)
     rule = RULES.get(op.name)
@@ -86,7 +87,7 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
     if op.updates is not None and not _is_in_place(present[op.updates], out):
         stored = given[op.updates]
         given[op.updates] = stored.clone() if isinstance(stored, torch.Tensor) else stored.map(torch.clone)
-    random = generator(present[0]._ctx) if op.needs_generator else None
+    random = generator(present[0]._ctx) if op.is_random else None
     sparse_call = SparseCall(given, bound.params, bound.kernel, op.name, random)
     try:
         with torch.no_grad():
@@ -125,7 +126,7 @@ def _custom_result(bound: Any, present: Sequence[Any], out: Any) -> Any:
             token = None if is_sparse(array) else token_of(array)
             made = Entry if token is None else partial(WholeEntry, token=token)
             array._ag = made(bound.op, bound.given, entries, index)
-    numpy = invoke.ARRAY_TYPES["numpy"]
+    numpy = ARRAY_TYPES["numpy"]
     if isinstance(present[0], numpy):
         found = [x.as_np_ndarray() for x in found]
     return found[0] if len(found) == 1 else found
@@ -202,7 +203,7 @@ def _finish(bound: Any, present: Sequence[Any], sparse_call: SparseCall, result:
 def _entry_of(array: Any) -> Any:
     if is_sparse(array) and array._ag is None:
         return None
-    return invoke.entry_of(array)
+    return entry_of(array)
 
 
 def graph_tensor(array: Any) -> torch.Tensor:
@@ -292,4 +293,4 @@ def recovered(bound: Any, inputs: Sequence[Any], out: Any) -> Any:
     raise SparseStorage
 
 
-invoke.set_sparse(recovered)
+Above.sparsely = recovered

@@ -18,6 +18,7 @@ from .._ops.sparse_inference import gradient_stype, output_stype
 from ..base import MXNetError
 from ..context import Context
 from . import invoke, storage
+from .bound import Bound
 from .recording import STATE
 
 
@@ -105,7 +106,7 @@ def run_graph(
 
 def _run_node(node: Node, given: Sequence[Any], ctx: Context) -> Any:
     assert node.op is not None
-    bound = invoke.Bound(node.op, node.params, {})
+    bound = Bound(node.op, node.params, {})
     try:
         return invoke.run(bound, given, ctx=ctx)
     except SparseStorage:

@@ -13,13 +13,16 @@ from typing import Any, NamedTuple
 import torch
 
 from .._op import operands
+from .._op.binding import parse_params
 from .._op.operands import Operands
 from .._op.registry import get
-from .._runtime import invoke
 from .._runtime.array import NDArrayBase
-from .._runtime.invoke import call, explain, np_call, recorded
+from .._runtime.bound import Bound
+from .._runtime.errors import explain
+from .._runtime.invoke import call, np_call
 from .._runtime.observation import SWITCHES
 from .._runtime.recording import IN_PLACE, STATE, Grad, has_gradient
+from .._runtime.results import in_graph, new_array
 from ..base import MXNetError, _Null, numeric_types
 
 _new = object.__new__
@@ -127,16 +130,9 @@ def through_registry(kind: str, interface: Interface = CLASSIC) -> Operation:
 
 def _result(interface: Interface, tensor: torch.Tensor, inputs: tuple[Any, ...], op: Any, given: dict[str, str]) -> Any:
     """Wrap the result of an operator that took part in differentiation."""
-    array = _new(inputs[0].__class__)
-    array._ctx = inputs[0]._ctx
-    if STATE.recording:
-        array._tensor = tensor
-        array._ag = recorded(op, given, inputs)
-        if array._ag is None:
-            return interface.call(op, inputs, (float(given["scalar"]), _Null) if given else ())
-    else:
-        array._tensor = tensor.detach()
-        array._ag = None
+    array = in_graph(op, given, inputs, tensor, inputs[0].__class__)
+    if array is None:
+        return interface.call(op, inputs, (float(given["scalar"]), _Null) if given else ())
     return array
 
 
@@ -154,7 +150,7 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
             try:
                 tensor = function(a, b)
             except RuntimeError as error:
-                raise explain(invoke.bind(array_op, ()), (self, other), error) from error
+                raise explain(Bound(array_op, parse_params(array_op, {}), {}), (self, other), error) from error
             if tensor.requires_grad:
                 return _result(interface, tensor, (self, other), array_op, {})
         elif other.__class__ is float or other.__class__ is int:
@@ -169,11 +165,7 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
             return interface.scalar_call(scalar_op, self, other)
         else:
             raise unsupported(other)
-        array = _new(self.__class__)
-        array._tensor = tensor
-        array._ctx = self._ctx
-        array._ag = None
-        return array
+        return new_array(self.__class__, tensor, self._ctx)
 
     return method
 

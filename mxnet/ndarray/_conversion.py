@@ -15,8 +15,10 @@ from .._op.registry import get
 from .._op.shape_mode import MODE
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
+from .._runtime.kinds import ARRAY_TYPES
 from .._runtime.observation import add_calls
 from .._runtime.recording import STATE, Entry, WholeEntry, has_gradient, refuse_writing, token_of
+from .._runtime.results import new_array
 from .._runtime.whole_numbers import passed
 from ..base import MXNetError
 from ..context import Context, context_of, num_gpus, torch_device
@@ -27,11 +29,7 @@ _CAST_STORAGE = get("cast_storage")
 
 def wrap(tensor: torch.Tensor, ctx: Context | None = None, cls: type | None = None) -> Any:
     """Return an array around a tensor, without a copy."""
-    array = _new(cls or invoke._NDArray)
-    array._tensor = tensor
-    array._ctx = ctx if ctx is not None else context_of(tensor.device)
-    array._ag = None
-    return array
+    return new_array(cls or ARRAY_TYPES["legacy"], tensor, ctx if ctx is not None else context_of(tensor.device))
 
 
 def moved(source: NDArrayBase, tensor: torch.Tensor) -> Any:
@@ -165,7 +163,7 @@ class Conversion(NDArrayBase):
 
     def as_np_ndarray(self) -> Any:
         """Return the array with NumPy semantics, sharing memory."""
-        return self._seen_as(invoke.ARRAY_TYPES["numpy"])
+        return self._seen_as(ARRAY_TYPES["numpy"])
 
     def _seen_as(self, cls: type) -> Any:
         """Return the array as one of another class, sharing memory and the part in differentiation."""

@@ -16,7 +16,6 @@ from .._dtype import NUMPY_OF_TORCH
 from .._op.registry import get
 from .._op.shape_mode import MODE
 from .._runtime.array import NDArrayBase
-from .._runtime.invoke import entry_of
 from .._runtime.memory import recorded_copy
 from .._runtime.recording import (
     IN_PLACE,
@@ -28,6 +27,7 @@ from .._runtime.recording import (
     refuse_writing,
     token_of,
 )
+from .._runtime.results import entry_of
 from .._runtime.whole_numbers import copy_of
 from ..base import MXNetError, numeric_types
 from ._selection import Selection

@@ -12,8 +12,8 @@ from typing import Any
 import torch
 
 from .._ops._meeting import LOCK, NotYet, Promise, Ticket, redeeming
-from .._runtime import invoke
 from .._runtime.array import NDArrayBase
+from .._runtime.kinds import Above
 from .._runtime.recording import STATE, Scope
 from ._generated import op
 from .ndarray import NDArray
@@ -200,4 +200,4 @@ def _define() -> None:
 
 
 _define()
-invoke.set_later(later)
+Above.later = later

@@ -13,8 +13,8 @@ import numpy as onp
 import torch
 
 from .._op.shape_mode import MODE
-from .._runtime import invoke
 from .._runtime.array import NDArrayBase
+from .._runtime.kinds import ARRAY_TYPES
 
 _FULL = slice(None)
 _Tensor = torch.Tensor  # compared with ``is``: isinstance would ask torch, at 0.3 us a time
@@ -32,7 +32,7 @@ def _unsupported(key: Any) -> ValueError:
 def _indices(key: Any, device: torch.device, masks: bool) -> Any:
     """Return a part of a key that is an array or a sequence as a tensor, int64 or a mask, or as an integer."""
     if isinstance(key, NDArrayBase):
-        if not masks and isinstance(key, invoke.ARRAY_TYPES["numpy"]):
+        if not masks and isinstance(key, ARRAY_TYPES["numpy"]):
             raise AssertionError(f"Argument indices must have NDArray type, but got {[key]}")
         found = key._tensor.detach()
     else:

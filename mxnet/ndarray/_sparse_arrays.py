@@ -9,8 +9,8 @@ import numpy as onp
 from .._ops.sparse_formats import all_rows
 from .._ops.sparse_shape import csr_rows
 from .._public import public
-from .._runtime import invoke
 from .._runtime.array import NDArrayBase
+from .._runtime.kinds import ARRAY_TYPES
 from ..base import integer_types, numeric_types
 from ._creation import array, full
 from ._generated import sparse as _generated
@@ -140,5 +140,5 @@ class RowSparseNDArray(BaseSparseNDArray):
         _assign(self, value)
 
 
-invoke.ARRAY_TYPES["csr"] = CSRNDArray
-invoke.ARRAY_TYPES["row_sparse"] = RowSparseNDArray
+ARRAY_TYPES["csr"] = CSRNDArray
+ARRAY_TYPES["row_sparse"] = RowSparseNDArray

@@ -13,8 +13,8 @@ import numpy as onp
 import torch
 
 from .._dtype import TORCH_OF_NAME
-from .._runtime import invoke
 from .._runtime.array import NDArrayBase
+from .._runtime.kinds import ARRAY_TYPES
 from .._runtime.recording import STATE
 from ..context import Context, current_context, torch_device
 from ..ndarray import numpy as _functions
@@ -57,7 +57,7 @@ def array_function(
     own = _own(_address(func), ARRAY_FUNCTIONS)
     if own is None:
         return fall_back(func, args, kwargs)
-    if not all(issubclass(kind, invoke.ARRAY_TYPES["numpy"]) for kind in types):
+    if not all(issubclass(kind, ARRAY_TYPES["numpy"]) for kind in types):
         return NotImplemented
     return own(*args, **kwargs)
 
@@ -145,7 +145,7 @@ def _returned(value: Any, ctx: Context) -> Any:
         if dtype is None:
             raise ValueError(f"{value.dtype} is not supported.")
         tensor = torch.from_numpy(onp.array(value, order="C")).to(torch_device(ctx))
-        return wrap(tensor, ctx, invoke.ARRAY_TYPES["numpy"])
+        return wrap(tensor, ctx, ARRAY_TYPES["numpy"])
     if isinstance(value, list | tuple):
         parts = [_returned(v, ctx) for v in value]
         return parts if isinstance(value, list) else tuple(parts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from .._graph.graph import Graph
@@ -13,11 +13,17 @@ from .._op.binding import is_node_attribute, parse_params
 from .._op.namespaces import numpy_name
 from .._op.params import to_text
 from .._op.schema import OpDef
-from .._runtime.invoke import wrong_interface
+from .._runtime.errors import wrong_interface
 from ..attribute import AttrScope
 from ..base import MXNetError, _Null
 from ..name import NameManager
 from ._base import TYPES, SymbolBase, make
+
+
+class Prepare:
+    """What changes the nodes of classic operators before they become symbols, while somebody does: mixed precision."""
+
+    node: Callable[[Node], Node] | None = None
 
 
 def compose(
@@ -128,6 +134,8 @@ def single(symbol: Any, argument: str) -> Entry:
 
 
 def _symbol_of(node: Node, kind: str) -> Any:
+    if Prepare.node is not None and kind == "legacy":
+        node = Prepare.node(node)
     outputs = [Entry(node, i) for i in range(node.num_visible)]
     if kind == "numpy" and len(outputs) > 1:  # as with arrays
         return [make([entry], TYPES[kind]) for entry in outputs]

@@ -20,7 +20,7 @@ import torch
 
 from ..._dtype import torch_dtype
 from ..._runtime import shared_memory
-from ..._runtime.invoke import ARRAY_TYPES
+from ..._runtime.kinds import ARRAY_TYPES
 from ...base import MXNetError
 from ...context import Context
 from ...ndarray import NDArray

@@ -13,9 +13,9 @@ import torch
 from ..._op import operands
 from ..._op.registry import get
 from ..._op.schema import OpDef
-from ..._runtime import invoke
 from ..._runtime.array import NDArrayBase
-from ..._runtime.invoke import ARRAY_TYPES, np_call
+from ..._runtime.invoke import np_call
+from ..._runtime.kinds import ARRAY_TYPES, Above
 from ...base import _Null as _Null
 from ...base import integer_types, numeric_types
 from ...util import _binary_options, _unary_options
@@ -26,7 +26,7 @@ _Function = Callable[..., Any]
 
 def is_symbol(value: Any) -> bool:
     """Return whether a value is a symbol."""
-    return isinstance(value, invoke.SYMBOL_TYPES)
+    return isinstance(value, Above.symbols)
 
 
 def is_operand(value: Any) -> bool:
@@ -104,8 +104,8 @@ def unary(
             return np_call(op, (x,), (), out)
         if isinstance(x, numeric_types):
             return plain(x)
-        if isinstance(x, invoke.SYMBOL_TYPES):
-            return invoke.composed(op, (x,), (), hint)
+        if isinstance(x, Above.symbols):
+            return Above.composed(op, (x,), (), hint)
         raise unsupported(x)
 
     return _placed(function, module, name, _UNARY.format(summary=_summary(op), out=_OUT, options=_OPTIONS))

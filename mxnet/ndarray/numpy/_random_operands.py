@@ -7,12 +7,12 @@ from typing import Any
 import numpy as onp
 
 from ..._op.schema import OpDef
-from ..._runtime import invoke
+from ..._runtime.kinds import ARRAY_TYPES, Above
 
 
 def is_array(value: Any) -> bool:
     """Return whether a value is an array or a symbol of the NumPy interface."""
-    return isinstance(value, (invoke.ARRAY_TYPES["numpy"], invoke.SYMBOL_TYPES))
+    return isinstance(value, (ARRAY_TYPES["numpy"], Above.symbols))
 
 
 def split(*parameters: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:

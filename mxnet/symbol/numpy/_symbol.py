@@ -7,7 +7,7 @@ from typing import Any
 
 from ..._op import fluent
 from ..._public import public
-from ..._runtime.invoke import set_symbols
+from ..._runtime.kinds import Above
 from ...base import _Null, integer_types, numeric_types
 from .._base import SymbolBase, make, set_symbol_type
 from .._compose import composed
@@ -279,4 +279,5 @@ for _name in (*fluent.names(), *_ABSENT):
     if _name not in vars(_Symbol):
         setattr(_Symbol, _name, _absent(_name))
 set_symbol_type(_Symbol, "numpy")
-set_symbols(SymbolBase, composed)
+Above.symbols = SymbolBase
+Above.composed = composed

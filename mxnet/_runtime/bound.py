@@ -1,0 +1,112 @@
+"""An operator with its parameters parsed, remembered by the values that were given."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from .._op.binding import parse_params
+from .._op.inference import kernel_arguments
+from .._op.params import to_text
+from .._op.schema import OpDef
+from ..base import _Null
+from .observation import prepared, watched
+
+# Parameters given as plain values are remembered per operator, up to this many combinations.
+_CACHE_LIMIT = 512
+
+
+class Bound:
+    """An operator with its parameters parsed.
+
+    ``plain`` marks the common kind: one visible output, nothing mutated, nothing from the runtime. ``light`` is as
+    simple but for its gradient, for a result that is a view, or for a number that is 0, whose position in the values
+    is ``zero``.
+    """
+
+    __slots__ = (
+        "arity",
+        "few",
+        "given",
+        "kernel",
+        "light",
+        "op",
+        "params",
+        "plain",
+        "views",
+        "visible",
+        "writes",
+        "zero",
+    )
+
+    def __init__(self, op: OpDef, params: dict[str, Any], given: dict[str, str]) -> None:
+        self.op = op
+        self.params = params
+        self.given = given
+        self.kernel: Callable[..., Any]
+        if op.specialize is not None:
+            self.kernel = op.specialize(params)
+        else:
+            arguments = kernel_arguments(op, params)
+            self.kernel = partial(op.kernel, **arguments) if arguments else op.kernel
+        self.kernel = watched(op.name, self.kernel)
+        variadic = bool(op.inputs) and op.inputs[0].variadic
+        self.arity = -1 if variadic else len(op.input_names(params))
+        self.few = self.arity if 1 <= self.arity <= 3 else -1
+        self.visible = op.visible_of(params)
+        self.views = op.views
+        self.writes = op.written(params)
+        self.zero = -1
+        simple = not (self.writes or op.runtime or op.updates is not None or op.outputs_of(params) != 1)
+        # 0.0 and -0.0 are equal keys of the cache, which matters where a number meets every element. (1, 1.0 and True
+        # are equal too, but where a parameter type accepts two of them they mean the same.)
+        if "scalar" in given and params.get("scalar") == 0:
+            self.zero = next(i for i, p in enumerate(p for p in op.params if p.passed) if p.name == "scalar")
+        self.plain = simple and not (op.no_gradient or op.views) and self.zero < 0
+        self.light = simple and not self.plain and self.few > 0
+
+
+class Prepared:
+    """A bound operator whose calls somebody changes first: casts inputs, scales parameters."""
+
+    __slots__ = ("bound", "prepare")
+
+    plain = light = False
+    zero = -1
+
+    def __init__(
+        self, bound: Bound, prepare: Callable[[Sequence[Any]], tuple[Sequence[Any], Mapping[str, Any]]]
+    ) -> None:
+        self.bound = bound
+        self.prepare = prepare
+
+    def __call__(self, inputs: Sequence[Any]) -> tuple[Bound, Sequence[Any]]:
+        """Return the operator, with its parameters as they are to be now, and its inputs."""
+        inputs, changed = self.prepare(inputs)
+        bound = self.bound
+        if changed:
+            bound = Bound(
+                bound.op, {**bound.params, **changed}, {**bound.given, **{k: to_text(v) for k, v in changed.items()}}
+            )
+        return bound, inputs
+
+
+def bind(op: OpDef, values: tuple[Any, ...], others: Mapping[str, Any] | None = None) -> Any:
+    """Parse parameter values given in the operator's order (``_Null``: not given) and remember the result.
+
+    ``others`` are parameters beyond those declared, for operators that take any.
+    """
+    given = {p.name: v for p, v in zip((p for p in op.params if p.passed), values, strict=True) if v is not _Null}
+    if op.open_params is not None:
+        given.update(others or {})
+    params = parse_params(op, given)
+    bound: Any = Bound(op, params, {k: to_text(v) for k, v in given.items()})
+    prepare = prepared(op, params)
+    if prepare is not None:
+        bound = Prepared(bound, prepare)
+    if len(op.cache) < _CACHE_LIMIT and op.open_params is None:
+        with contextlib.suppress(TypeError, NotImplementedError):  # lists and arrays are no keys
+            op.cache[values] = bound
+    return bound

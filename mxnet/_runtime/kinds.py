@@ -1,0 +1,34 @@
+"""The classes of arrays and symbols, and what modules above do for calls: told once, by those that define it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+
+class _Missing:
+    __slots__ = ("_ag", "_ctx", "_tensor")
+
+
+ARRAY_TYPES: dict[str, type] = {"legacy": _Missing}  # "legacy", "numpy" and storage types -> class
+
+
+class Above:
+    """What is defined above calls of operators.
+
+    Attributes
+    ----------
+    symbols : class, or tuple of classes
+        Of symbols.
+    composed : callable (operator, inputs, values, out, others) -> symbol
+        Applies an operator of mx.np to symbols.
+    later : callable (error, function, *args) -> arrays
+        Puts off a call whose inputs have no numbers yet; see ``ndarray._pending``.
+    sparsely : callable (bound, inputs, out) -> arrays
+        Makes a call with sparse inputs; see `storage`.
+    """
+
+    symbols: Any = ()
+    composed: Callable[..., Any]
+    later: Callable[..., Any]
+    sparsely: Callable[..., Any]

@@ -1,0 +1,201 @@
+"""Results of kernels as arrays: wrapped or written into ``out``, with their place in the recorded graph."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import isfinite
+from typing import Any
+
+import torch
+
+from .._graph.whole_numbers import WHOLE_TYPES
+from .._op.schema import OpDef
+from .._ops.sparse_formats import SparseStorage
+from ..base import MXNetError
+from .bound import Bound
+from .memory import recorded_copy
+from .recording import STATE, Entry, Grad, WholeEntry, leave_used_graphs, refuse_writing, token_of
+from .whole_numbers import followed
+
+_new: Any = object.__new__
+# The operators of two operands whose gradients of whole numbers are no whole numbers before they are cut down.
+_BROADCASTS = frozenset(("broadcast_div", "broadcast_hypot", "broadcast_power", "_npi_hypot", "_npi_power"))
+
+
+def new_array(cls: type, tensor: torch.Tensor, ctx: Any, entry: Any = None) -> Any:
+    """Return an array around a tensor; ``entry`` is its role in differentiation."""
+    array = _new(cls)
+    array._tensor = tensor
+    array._ctx = ctx
+    array._ag = entry
+    return array
+
+
+def finished(bound: Bound, inputs: Sequence[Any], result: torch.Tensor, cls: type) -> Any:
+    """Return the one result of a kernel as an array; None if the call is to be made anew (see `recorded`)."""
+    if not result.requires_grad:
+        array = new_array(cls, result, inputs[0]._ctx)
+        if STATE.recording:
+            note(bound, inputs, array)
+        return array
+    return in_graph(bound.op, bound.given, inputs, result, cls)
+
+
+def in_graph(op: OpDef, given: dict[str, str], inputs: Sequence[Any], result: torch.Tensor, cls: type) -> Any:
+    """Return a result that torch's graph knows as an array; None if the call is to be made anew."""
+    if not STATE.recording:
+        return new_array(cls, result.detach(), inputs[0]._ctx)
+    entry = recorded(op, given, inputs)
+    return None if entry is None else new_array(cls, result, inputs[0]._ctx, entry)
+
+
+def recorded(op: OpDef, given: dict[str, str], inputs: Sequence[Any]) -> Entry | None:
+    """Return how a result of torch's graph was made; None if it is to be made anew, since inputs have left theirs."""
+    era = STATE.era
+    entries = []
+    for x in inputs:
+        if x is None:
+            continue
+        entry = x._ag
+        if entry is None:
+            entry = entry_of(x)
+        elif (
+            entry.era != era and leave_used_graphs([x for x in inputs if x is not None])
+            if entry.__class__ is Entry
+            else entry.token is not None
+        ):
+            return None
+        entries.append(entry)
+    made: Entry = _new(Entry)  # its constructor would cost 0.3 us
+    made.op = op
+    made.attrs = given
+    made.inputs = tuple(entries)
+    made.index = 0
+    made.era = era
+    return made
+
+
+def entry_of(array: Any) -> Any:
+    """Return what stands for an array in a recorded program: how it was made, or the variable it is."""
+    info = array._ag
+    if info is None and array._tensor.requires_grad:
+        info = array._ag = Entry(None, None, (), 0)
+    return info
+
+
+def note(bound: Bound, inputs: Sequence[Any], array: Any) -> None:
+    """Note how an array was computed that is no part of torch's graph, and make it one if whole numbers are why."""
+    array._ag = without_gradient(bound, inputs)
+    if array._ag is not None:
+        present = [x for x in inputs if x is not None]
+        if meets_whole_numbers(bound, present, array._tensor):
+            follow(bound, present, [array])
+
+
+def without_gradient(bound: Bound, inputs: Sequence[Any], index: int = 0) -> Entry | None:
+    """Return the role of a result without gradient: in the graph of recorded arrays, as a head that adds nothing."""
+    for x in inputs:
+        if x is not None and x._ag is not None and not (x._ag.__class__ is Grad and x._ag.req == "null"):
+            return Entry(bound.op, bound.given, tuple([entry_of(x) for x in inputs if x is not None]), index)
+    return None
+
+
+def meets_whole_numbers(bound: Bound, present: Sequence[Any], result: torch.Tensor) -> bool:
+    """Return whether torch alone loses gradients in a call, since arrays of whole numbers take part in it."""
+    op = bound.op
+    if op.no_gradient or op.is_random or op.has_modes or bound.writes or op.updates is not None:
+        return False
+    if any(token_of(x) is not None for x in present if x._ag is not None):
+        return True
+    if result.is_floating_point() or not _gives_whole_numbers(bound):
+        return False
+    return any(x._tensor.requires_grad for x in present)
+
+
+def _gives_whole_numbers(bound: Bound) -> bool:
+    """Return whether a parameter asks for a type of whole numbers."""
+    return bound.params.get("dtype") in WHOLE_TYPES
+
+
+def _wide_kernel(bound: Bound, result: torch.Tensor) -> Callable[..., Any]:
+    """Return the kernel that computes in float64 what a bound operator computed in whole numbers."""
+    changed: dict[str, Any] = {}
+    if _gives_whole_numbers(bound):
+        changed["dtype"] = "float64"
+    scalar = bound.params.get("scalar")
+    if isinstance(scalar, float) and isfinite(scalar) and not result.is_floating_point():
+        changed["scalar"] = float(int(scalar))  # integer arrays meet whole numbers only
+    return Bound(bound.op, {**bound.params, **changed}, {}).kernel if changed else bound.kernel
+
+
+def follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
+    """Give the results of a call with whole numbers their place in torch's graph."""
+    leave_used_graphs(present)
+    kernel = _wide_kernel(bound, arrays[0]._tensor)
+    found = followed(kernel, present, [x._tensor for x in arrays], bound.op.name in _BROADCASTS)
+    entries = tuple([entry_of(x) for x in present])
+    for index, (array, tensor) in enumerate(zip(arrays, found, strict=True)):
+        if tensor is None:
+            continue
+        if array._tensor.is_floating_point():
+            array._tensor = tensor
+            array._ag = Entry(bound.op, bound.given, entries, index)
+        else:
+            array._ag = WholeEntry(bound.op, bound.given, entries, index, tensor)
+
+
+def wrapped(bound: Bound, present: Sequence[Any], tensor: torch.Tensor, ctx: Any, index: int, cls: type) -> Any:
+    if not STATE.recording:
+        return new_array(cls, tensor.detach() if tensor.requires_grad else tensor, ctx)
+    if tensor.requires_grad:
+        entry: Any = Entry(bound.op, bound.given, tuple(entry_of(x) for x in present), index)
+    else:
+        entry = without_gradient(bound, present, index)
+    return new_array(cls, tensor, ctx, entry)
+
+
+def store(bound: Bound, present: Sequence[Any], outputs: Sequence[torch.Tensor], out: Any) -> Any:
+    """Write results into the arrays given as ``out``."""
+    targets = list(out) if isinstance(out, (list, tuple)) else [out]
+    visible = outputs[: bound.visible]
+    if len(targets) != len(visible) and len(targets) != len(outputs):
+        raise MXNetError(f"{bound.op.name}: out has {len(targets)} arrays, the operator {len(visible)} outputs.")
+    for index, (target, tensor) in enumerate(zip(targets, outputs, strict=False)):
+        assign(target, tensor, bound, present, index)
+    return out
+
+
+def assign(
+    target: Any, tensor: torch.Tensor, bound: Bound | None = None, present: Sequence[Any] = (), index: int = 0
+) -> None:
+    """Write a result into an existing array, in its memory, or, while recording, make the array that result."""
+    try:
+        current = target._tensor
+    except SparseStorage:
+        target._store(tensor)
+        return
+    name = bound.op.name if bound is not None else "assignment"
+    if current.shape != tensor.shape:
+        raise MXNetError(f"{name}: out has shape {tuple(current.shape)}, the result has shape {tuple(tensor.shape)}.")
+    if current.dtype is not tensor.dtype:
+        raise MXNetError(f"{name}: out has dtype {current.dtype}, the result has dtype {tensor.dtype}.")
+    if STATE.recording:
+        refuse_writing(target, f"{name}: ")
+    if tensor.requires_grad:
+        if STATE.recording:
+            target._tensor = recorded_copy(tensor, current)
+            target._ag = (
+                Entry(bound.op, bound.given, tuple(entry_of(x) for x in present), index) if bound is not None else None
+            )
+            return
+        tensor = tensor.detach()
+    writable = target._writable()
+    if writable is not tensor and not (
+        writable.data_ptr() == tensor.data_ptr() and writable.stride() == tensor.stride()
+    ):
+        writable.copy_(tensor)
+
+
+def is_not_own(result: torch.Tensor, tensors: Sequence[torch.Tensor]) -> bool:
+    """Return whether a kernel's result is a view, an input or strided: MXNet's outputs are blocks of their own."""
+    return result._is_view() or not result.is_contiguous() or any(result is t for t in tensors)
