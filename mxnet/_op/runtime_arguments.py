@@ -26,15 +26,15 @@ class Surroundings(NamedTuple):
     device : callable (context) -> torch.device
     generator : callable (context) -> torch.Generator or None
         The source of random numbers.
-    previous : torch.Tensor or None
-        What the array given as ``out`` holds before the call.
+    previous : NDArray or None
+        The array given as ``out``, which still holds what it did before the call.
     """
 
     training: bool
     context: Any
     device: Callable[[Any], torch.device]
     generator: Callable[[Any], torch.Generator | None]
-    previous: torch.Tensor | None = None
+    previous: Any = None
 
 
 _SOURCES: Mapping[str, Callable[[Surroundings], Any]] = {
@@ -42,7 +42,7 @@ _SOURCES: Mapping[str, Callable[[Surroundings], Any]] = {
     "_generator": lambda at: at.generator(at.context),
     "_device": lambda at: at.device(at.context),
     "_context": lambda at: at.context,
-    "_previous": lambda at: at.previous,
+    "_previous": lambda at: None if at.previous is None else at.previous._tensor,
 }
 NAMES = frozenset(_SOURCES)
 

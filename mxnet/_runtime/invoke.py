@@ -220,7 +220,7 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
         tensors = [t.detach() if t.requires_grad else t for t in tensors]
     extra: dict[str, Any] = {}
     if op.runtime:
-        previous = None if out is None else (out[0] if isinstance(out, (list, tuple)) else out)._tensor
+        previous = out[0] if isinstance(out, (list, tuple)) else out
         extra = runtime_arguments(op, Surroundings(STATE.training, ctx, torch_device, generator, previous))
     try:
         result = bound.kernel(*tensors, **extra)

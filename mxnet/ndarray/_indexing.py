@@ -20,19 +20,16 @@ from .._runtime.memory import recorded_copy
 from .._runtime.recording import (
     IN_PLACE,
     STATE,
-    Entry,
     WholeEntry,
     has_gradient,
-    leave_used_graphs,
     refuse_writing,
     token_of,
 )
-from .._runtime.results import entry_of
+from .._runtime.results import new_array, recorded
 from .._runtime.whole_numbers import copy_of
 from ..base import MXNetError, numeric_types
 from ._selection import Selection
 
-_new = object.__new__
 _FULL = slice(None)
 _SLICE = get("slice")
 
@@ -62,25 +59,21 @@ class Indexing(NDArrayBase):
             return self
         else:
             part = self._select(key)
-        array = _new(self.__class__)
-        array._ctx = self._ctx
-        array._ag = None
+        entry: Any = None
         if part.requires_grad:
             if STATE.recording:
-                if leave_used_graphs((self,)):
+                entry = recorded(_SLICE, {"key": str(key)}, (self,))
+                if entry is None:
                     return self[key]
-                array._ag = Entry(_SLICE, {"key": str(key)}, (entry_of(self),), 0)
             else:
                 part = self._writable_part(part, key)
         elif self._ag is not None and STATE.recording and token_of(self) is not None:
-            array._ag = self._whole_part(key)
-        array._tensor = part
-        return array
+            entry = self._whole_part(key)
+        return new_array(self.__class__, part, self._ctx, entry)
 
     def _whole_part(self, key: Any) -> WholeEntry:
         """Return the role in differentiation of a part of an array of whole numbers."""
-        copy = _new(self.__class__)
-        copy._tensor, copy._ctx, copy._ag = copy_of(self), self._ctx, None
+        copy = new_array(self.__class__, copy_of(self), self._ctx)
         return WholeEntry(_SLICE, {"key": str(key)}, (self._ag,), 0, copy[key]._tensor)
 
     def _selection(self, key: Any, tensor: torch.Tensor) -> Selection:
