@@ -7,6 +7,7 @@ from typing import Any
 import numpy as onp
 
 from ..._op.schema import OpDef
+from ..._runtime.invoke import np_call
 from ..._runtime.kinds import ARRAY_TYPES, Above
 
 
@@ -25,7 +26,7 @@ def split(*parameters: Any) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
 def draw(op: OpDef, parameters: tuple[Any, ...], options: tuple[Any, ...], out: Any = None) -> Any:
     """Draw from a distribution whose parameters are numbers, arrays or symbols."""
     inputs, numbers = split(*parameters)
-    return invoke.np_call(op, inputs, (*numbers, *options), out)
+    return np_call(op, inputs, (*numbers, *options), out)
 
 
 def dtype_text(dtype: Any, default: str = "float32") -> str:
