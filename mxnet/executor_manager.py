@@ -7,41 +7,15 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from . import ndarray as nd  # noqa: F401  (MXNet's name)
-from ._public import public
+from ._data_parallel import batches
+from ._data_parallel import group as group_of_modules
+from ._data_parallel.batches import _split_input_slice as _split_input_slice
 from .context import Context
 from .context import cpu as cpu
 from .io import DataDesc as DataDesc
-from .ndarray._generated import op
 from .ndarray.ndarray import NDArray
 
 Targets = Sequence[Any]
-
-
-def _split_input_slice(batch_size: int, work_load_list: Sequence[float]) -> list[slice]:
-    """Return which samples each device gets.
-
-    Parameters
-    ----------
-    batch_size : int
-    work_load_list : list of float
-        Share of each device.
-
-    Raises
-    ------
-    ValueError
-        If a device would get none.
-    """
-    total = sum(work_load_list)
-    counts = [round(share * batch_size / total) for share in work_load_list]
-    counts[-1] += max(0, batch_size - sum(counts))
-    slices, end = [], 0
-    for count in counts:
-        begin = min(end, batch_size)
-        end = min(begin + count, batch_size)
-        if begin >= end:
-            raise ValueError("Too many slices. Some splits are empty.")
-        slices.append(slice(begin, end))
-    return slices
 
 
 def _check_arguments(symbol: Any) -> None:
@@ -66,12 +40,7 @@ def _check_arguments(symbol: Any) -> None:
 
 def _load_general(data: Sequence[NDArray], targets: Targets) -> None:
     """Copy arrays: each to an array, or its parts to a list of (slice, array)."""
-    for source, target in zip(data, targets, strict=True):
-        if isinstance(target, NDArray):
-            source.copyto(target)
-            continue
-        for piece, array in target:
-            source[piece].copyto(array)
+    batches._load_general(data, targets, [0] * len(targets))
 
 
 def _load_data(batch: Any, targets: Targets) -> None:
@@ -84,7 +53,6 @@ def _load_label(batch: Any, targets: Targets) -> None:
     _load_general(batch.label, targets)
 
 
-@public("mxnet.executor_manager")
 class DataParallelExecutorGroup:
     """Executors of one symbol, one for each device.
 
@@ -118,51 +86,26 @@ class DataParallelExecutorGroup:
         shared_group: DataParallelExecutorGroup | None = None,
     ) -> None:
         _check_arguments(sym)
-        self.shared_data_arrays: list[dict[str, NDArray]] = (
-            [{} for _ in ctx] if shared_group is None else shared_group.shared_data_arrays
-        )
-        self.data_names = [desc[0] for desc in train_data.provide_data]
-        self.label_names = [desc[0] for desc in train_data.provide_label]
-        self.aux_names = sym.list_auxiliary_states()
         self.param_idx = [i for i, name in enumerate(arg_names) if name in param_names]
         self.param_names = [arg_names[i] for i in self.param_idx]
         self.slices = slices
-        inputs = [*train_data.provide_data, *train_data.provide_label]
-        self.train_execs: list[Any] = [
-            self._bind(
-                sym, device, piece, inputs, shared, None if shared_group is None else shared_group.train_execs[i]
-            )
-            for i, (device, piece, shared) in enumerate(zip(ctx, slices, self.shared_data_arrays, strict=True))
-        ]
-        self._collect()
-
-    def _bind(self, sym: Any, device: Context, piece: slice, inputs: Any, buffer: Any, base: Any) -> Any:
-        """Return an executor for the samples of one device."""
-        shapes = {desc[0]: (piece.stop - piece.start, *desc[1][1:]) for desc in inputs}
-        types = {desc.name: desc.dtype for desc in inputs if isinstance(desc, DataDesc)}
-        requests = {name: "write" if name in self.param_names else "null" for name in sym.list_arguments()}
-        return sym.simple_bind(
-            ctx=device,
-            grad_req=requests,
-            type_dict=types,
-            shared_arg_names=self.param_names,
-            shared_exec=base,
-            shared_buffer=buffer,
-            **shapes,
+        self._group = group_of_modules.DataParallelExecutorGroup(
+            sym,
+            ctx,
+            [piece.stop - piece.start for piece in slices],
+            _described(train_data.provide_data),
+            _described(train_data.provide_label),
+            self.param_names,
+            for_training=True,
+            inputs_need_grad=False,
+            shared_group=None if shared_group is None else shared_group._group,
         )
-
-    def _collect(self) -> None:
-        """Note the arrays of all devices by argument."""
-
-        def placed(names: Sequence[str]) -> list[list[tuple[slice, NDArray]]]:
-            arrays = [[e.arg_dict[name] for e in self.train_execs] for name in names]
-            return [list(zip(self.slices, column, strict=True)) for column in arrays]
-
-        self.data_arrays = placed(self.data_names)
-        self.label_arrays = placed(self.label_names)
-        self.param_arrays = [[e.arg_arrays[i] for e in self.train_execs] for i in self.param_idx]
-        self.grad_arrays = [[e.grad_arrays[i] for e in self.train_execs] for i in self.param_idx]
-        self.aux_arrays = [[e.aux_arrays[i] for e in self.train_execs] for i in range(len(self.aux_names))]
+        group: Any = self._group
+        self.shared_data_arrays = group.shared_data_arrays
+        self.data_names, self.label_names, self.aux_names = group.data_names, group.label_names, group.aux_names
+        self.train_execs: list[Any] = group.execs
+        self.data_arrays, self.label_arrays = group.data_arrays, group.label_arrays or []
+        self.param_arrays, self.grad_arrays, self.aux_arrays = group.param_arrays, group.grad_arrays, group.aux_arrays
 
     def load_data_batch(self, data_batch: Any) -> None:
         """Copy a batch to the devices."""
@@ -176,8 +119,7 @@ class DataParallelExecutorGroup:
 
     def backward(self) -> None:
         """Compute the gradients of the parameters."""
-        for executor in self.train_execs:
-            executor.backward()
+        self._group.backward()
 
     def update_metric(self, metric: Any, labels: Any, pre_sliced: bool = False) -> None:
         """Let a metric take in the outputs.
@@ -194,7 +136,11 @@ class DataParallelExecutorGroup:
             metric.update(mine, executor.outputs)
 
 
-@public("mxnet.executor_manager")
+def _described(inputs: Sequence[Any]) -> list[DataDesc]:
+    """Return descriptions of inputs without their layouts: samples lie on the first axis."""
+    return [DataDesc(d.name, d.shape, d.dtype) if isinstance(d, DataDesc) else DataDesc(*d[:2]) for d in inputs]
+
+
 class DataParallelExecutorManager:
     """Executors of a symbol, or of one for each bucket, on several devices.
 
@@ -251,13 +197,11 @@ class DataParallelExecutorManager:
         """Let a monitor watch all executors."""
         if self.sym_gen is not None:
             raise NotImplementedError("Monitoring is not implemented for bucketing")
-        for executor in self.execgrp.train_execs:
-            monitor.install(executor)
+        self.execgrp._group.install_monitor(monitor)
 
     def set_params(self, arg_params: dict[str, NDArray], aux_params: dict[str, NDArray]) -> None:
         """Copy parameters and auxiliary states to the devices."""
-        for executor in self.execgrp.train_execs:
-            executor.copy_params_from(arg_params, aux_params)
+        self.execgrp._group.set_params(arg_params, aux_params)
 
     def copy_to(self, arg_params: dict[str, NDArray], aux_params: dict[str, NDArray]) -> None:
         """Write the averages over devices into arrays.
@@ -266,13 +210,7 @@ class DataParallelExecutorManager:
         ----------
         arg_params, aux_params : dict of str to NDArray
         """
-        for names, columns, targets in (
-            (self.execgrp.param_names, self.param_arrays, arg_params),
-            (self.aux_names, self.aux_arrays, aux_params),
-        ):
-            for name, arrays in zip(names, columns, strict=True):
-                total: Any = op.add_n(*[a.as_in_context(cpu()) for a in arrays])
-                (total / len(arrays)).astype(targets[name].dtype).copyto(targets[name])
+        self.execgrp._group.get_params(arg_params, aux_params)
 
     @property
     def param_arrays(self) -> list[list[NDArray]]:

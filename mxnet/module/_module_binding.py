@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from .._data_parallel.group import DataParallelExecutorGroup
 from ..io import DataDesc
 from ..ndarray.ndarray import NDArray
 from ._module_optimizer import ModuleOptimizer
 from ._names import _parse_data_desc
-from .executor_group import DataParallelExecutorGroup
 
 
 class ModuleBinding(ModuleOptimizer):

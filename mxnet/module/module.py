@@ -11,6 +11,7 @@ from .. import context as ctx
 from .. import ndarray as nd
 from .. import optimizer as opt  # noqa: F401  (MXNet's name)
 from .._checkpoint import load_checkpoint as load_checkpoint
+from .._data_parallel.group import DataParallelExecutorGroup as DataParallelExecutorGroup
 from ..initializer import InitDesc as InitDesc
 from ..initializer import Uniform as Uniform
 from ..io import DataDesc
@@ -24,7 +25,6 @@ from ._module_binding import ModuleBinding
 from ._names import _check_input_names as _check_input_names
 from ._names import _parse_data_desc as _parse_data_desc
 from .base_module import BaseModule as BaseModule
-from .executor_group import DataParallelExecutorGroup as DataParallelExecutorGroup
 
 
 class Module(ModuleBinding):

@@ -10,6 +10,33 @@ from ..ndarray._generated import op
 from ..ndarray.ndarray import NDArray
 
 
+def _split_input_slice(batch_size: int, work_load_list: Sequence[float]) -> list[slice]:
+    """Return which samples each device gets.
+
+    Parameters
+    ----------
+    batch_size : int
+    work_load_list : list of float
+        Share of each device.
+
+    Raises
+    ------
+    ValueError
+        If a device would get none.
+    """
+    total = sum(work_load_list)
+    counts = [round(share * batch_size / total) for share in work_load_list]
+    counts[-1] += max(0, batch_size - sum(counts))
+    slices, end = [], 0
+    for count in counts:
+        begin = min(end, batch_size)
+        end = min(begin + count, batch_size)
+        if begin >= end:
+            raise ValueError("Too many slices. Some splits are empty.")
+        slices.append(slice(begin, end))
+    return slices
+
+
 def part(array: Any, piece: slice, axis: int) -> Any:
     """Return a device's part of an array; all of it where there is no axis of samples."""
     if axis < 0 or (piece.start, piece.stop) == (0, array.shape[axis]):
@@ -19,13 +46,18 @@ def part(array: Any, piece: slice, axis: int) -> Any:
     return op.slice_axis(array, axis=axis, begin=piece.start, end=piece.stop)
 
 
-def part_shape(desc: DataDesc, piece: slice) -> DataDesc:
-    """Return the description of a device's part of an input."""
+def described(shapes: Any) -> Any:
+    """Return descriptions of inputs, which may be given as names and shapes."""
+    return shapes and [d if isinstance(d, DataDesc) else DataDesc(*d) for d in shapes]
+
+
+def part_shape(desc: DataDesc, piece: slice) -> tuple[int, ...]:
+    """Return the shape of a device's part of an input."""
     axis = DataDesc.get_batch_axis(desc.layout)
     shape = list(desc.shape)
     if axis >= 0:
         shape[axis] = piece.stop - piece.start
-    return DataDesc(desc.name, tuple(shape), desc.dtype, desc.layout)
+    return tuple(shape)
 
 
 def joined(arrays: Sequence[NDArray], axis: int) -> NDArray:

@@ -1,0 +1,376 @@
+"""A symbol bound on several devices, each working on a part of every batch."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import Any
+
+from .._public import public
+from ..context import Context
+from ..executor import Executor
+from ..io import DataDesc
+from ..ndarray.ndarray import NDArray
+from .batches import _split_input_slice, described, joined, load, part, part_shape
+from .binding import _prepare_group2ctxs, gradient_requests, share
+
+
+@public("mxnet.module.executor_group")
+class DataParallelExecutorGroup:
+    """Executors of one symbol, one for each device.
+
+    Parameters
+    ----------
+    symbol : Symbol
+    contexts : list of Context
+    workload : list of float
+        Share of the batch that each device gets.
+    data_shapes, label_shapes : list of DataDesc; the labels may be None
+    param_names : list of str
+    for_training : bool
+    inputs_need_grad : bool
+    shared_group : DataParallelExecutorGroup, optional
+        Whose parameters and auxiliary states to use.
+    logger : logging.Logger or module
+    fixed_param_names : list of str, optional
+        Parameters without gradient.
+    grad_req : str, list or dict, default "write"
+    state_names : list of str, optional
+        Inputs that stay from batch to batch.
+    group2ctxs : list of dict, or dict, optional
+        Device of each ``ctx_group``, for each context.
+
+    Attributes
+    ----------
+    execs : list of Executor
+    param_arrays, grad_arrays, aux_arrays : list of list of NDArray
+        For each parameter (or state) one array for each device.
+    data_arrays, label_arrays : list of list of (slice, NDArray)
+    batch_size : int
+    """
+
+    def __init__(
+        self,
+        symbol: Any,
+        contexts: Sequence[Context],
+        workload: Sequence[float],
+        data_shapes: Sequence[DataDesc],
+        label_shapes: Sequence[DataDesc] | None,
+        param_names: Sequence[str],
+        for_training: bool,
+        inputs_need_grad: bool,
+        shared_group: DataParallelExecutorGroup | None = None,
+        logger: Any = logging,
+        fixed_param_names: Sequence[str] | None = None,
+        grad_req: Any = "write",
+        state_names: Sequence[str] | None = None,
+        group2ctxs: Any = None,
+    ) -> None:
+        self.param_names = list(param_names)
+        self.arg_names = symbol.list_arguments()
+        self.aux_names = symbol.list_auxiliary_states()
+        self.symbol = symbol
+        self.contexts = list(contexts)
+        self.workload = list(workload)
+        self.group2ctxs = _prepare_group2ctxs(group2ctxs, len(self.contexts))
+        self.for_training = for_training
+        self.inputs_need_grad = inputs_need_grad
+        self.logger = logger
+        self.fixed_param_names = list(fixed_param_names or ())
+        self.state_names = list(state_names or ())
+        self.output_names = symbol.list_outputs()
+        self.num_outputs = len(self.output_names)
+        outputs = symbol.as_nd_ndarray()  # NumPy symbols are indexed as arrays, not by outputs' names
+        self.output_layouts = [DataDesc.get_batch_axis(outputs[n].attr("__layout__")) for n in self.output_names]
+        inputs = {d.name: grad_req if inputs_need_grad else "null" for d in described(data_shapes)}
+        self.grad_req = gradient_requests(grad_req, self.arg_names, self.param_names, self.fixed_param_names, inputs)
+        if not for_training:
+            self.grad_req = dict.fromkeys(self.arg_names, "null")
+        self.shared_data_arrays: list[dict[str, NDArray]] = (
+            [{} for _ in self.contexts] if shared_group is None else shared_group.shared_data_arrays
+        )
+        self.batch_size = 0
+        self.slices: list[slice] = []
+        self.execs: list[Executor] = []
+        self._default_execs: list[Executor] = []
+        self._by_shape: dict[Any, list[Executor]] = {}
+        self.bind_exec(data_shapes, label_shapes, shared_group)
+
+    def decide_slices(self, data_shapes: Sequence[DataDesc]) -> list[int]:
+        """Decide which samples each device gets, and return the axes of samples."""
+        if not data_shapes:
+            raise AssertionError("there must be at least one input.")
+        axes = [DataDesc.get_batch_axis(desc.layout) for desc in data_shapes]
+        for desc, axis in zip(data_shapes, axes, strict=True):
+            if axis < 0:
+                continue
+            if self.batch_size and desc.shape[axis] != self.batch_size:
+                raise AssertionError(
+                    f"all data must have the same batch size: batch_size = {self.batch_size}, "
+                    f"but {desc.name} has shape {desc.shape}"
+                )
+            if not self.batch_size:
+                self.batch_size = desc.shape[axis]
+                self.slices = _split_input_slice(self.batch_size, self.workload)
+        return axes
+
+    def bind_exec(
+        self,
+        data_shapes: Sequence[DataDesc],
+        label_shapes: Sequence[DataDesc] | None,
+        shared_group: DataParallelExecutorGroup | None = None,
+        reshape: bool = False,
+    ) -> None:
+        """Bind the symbol on each device, or rebind it for other shapes."""
+        data_shapes, label_shapes = described(data_shapes), described(label_shapes)
+        self.batch_size = 0
+        self.data_layouts = self.decide_slices(data_shapes)
+        self.label_layouts = self.decide_slices(label_shapes) if label_shapes else []
+        key = tuple(tuple(d.shape) for d in (*data_shapes, *(label_shapes or ())))
+        if not reshape:
+            self.execs = [
+                self._bind_ith_exec(i, data_shapes, label_shapes, shared_group) for i in range(len(self.contexts))
+            ]
+            self._default_execs = list(self.execs)
+            self._by_shape = {key: self.execs}
+        elif key in self._by_shape:
+            self.execs = self._by_shape[key]
+        else:
+            self.execs = [self._reshaped(i, data_shapes, label_shapes) for i in range(len(self.contexts))]
+            self._by_shape[key] = self.execs
+        self.data_shapes = data_shapes
+        self.label_shapes = label_shapes
+        self.data_names = [d.name for d in data_shapes]
+        self.label_names = [d.name for d in label_shapes or ()]
+        self._collect_arrays()
+
+    def reshape(self, data_shapes: Sequence[DataDesc], label_shapes: Sequence[DataDesc] | None) -> None:
+        """Rebind for other shapes; the parameters stay."""
+        data_shapes, label_shapes = described(data_shapes), described(label_shapes)
+        if data_shapes == self.data_shapes and label_shapes == self.label_shapes:
+            return
+        self.bind_exec(data_shapes, label_shapes, reshape=True)
+
+    def _shapes(self, i: int, *groups: Sequence[DataDesc] | None) -> dict[str, tuple[int, ...]]:
+        """Return the shapes of a device's inputs."""
+        return {d.name: part_shape(d, self.slices[i]) for group in groups for d in group or ()}
+
+    def _bind_ith_exec(
+        self,
+        i: int,
+        data_shapes: Sequence[DataDesc],
+        label_shapes: Sequence[DataDesc] | None,
+        shared_group: DataParallelExecutorGroup | None,
+    ) -> Executor:
+        shared = None if shared_group is None else shared_group.execs[i]
+        types = {d.name: d.dtype for group in (data_shapes, label_shapes or ()) for d in group}
+        executor: Executor = self.symbol.simple_bind(
+            ctx=self.contexts[i],
+            grad_req=self.grad_req,
+            type_dict=types,
+            shared_arg_names=self.param_names,
+            shared_exec=shared,
+            shared_buffer=self.shared_data_arrays[i],
+            group2ctx=self.group2ctxs[i],
+            **self._shapes(i, data_shapes, label_shapes),
+        )
+        if shared is not None:
+            share(executor.aux_arrays, self.aux_names, shared.aux_dict)
+            # Gradients too, so that they add up over buckets.
+            gradients = shared.grad_dict
+            share(executor.grad_arrays, self.arg_names, {n: gradients[n] for n in self.param_names if n in gradients})
+        return executor
+
+    def _reshaped(self, i: int, data_shapes: Sequence[DataDesc], label_shapes: Sequence[DataDesc] | None) -> Executor:
+        # Labels that a batch for prediction lacks take whatever shape the data give them.
+        return self._default_execs[i].reshape(
+            partial_shaping=not label_shapes, allow_up_sizing=True, **self._shapes(i, data_shapes, label_shapes)
+        )
+
+    def _collect_arrays(self) -> None:
+        """Note the arrays of all devices by argument."""
+        arguments = [e.arg_dict for e in self.execs]
+        gradients = [e.grad_dict for e in self.execs]
+
+        def inputs(names: Sequence[str]) -> list[list[tuple[slice, NDArray]]]:
+            return [list(zip(self.slices, [a[name] for a in arguments], strict=True)) for name in names]
+
+        self.data_arrays = inputs(self.data_names)
+        self.label_arrays = inputs(self.label_names) if self.label_names else None
+        self.state_arrays = [[a[name] for a in arguments] for name in self.state_names]
+        known = set(self.param_names)
+        parameters = [name for name in self.arg_names if name in known]
+        self.param_arrays = [[a[name] for a in arguments] for name in parameters]
+        self.grad_arrays = [[g[name] for g in gradients] for name in parameters] if self.for_training else None
+        self.input_grad_arrays = (
+            [[g[name] for g in gradients] for name in self.data_names] if self.inputs_need_grad else None
+        )
+        self.aux_arrays = [[e.aux_arrays[i] for e in self.execs] for i in range(len(self.aux_names))]
+
+    def set_params(self, arg_params: Any, aux_params: Any, allow_extra: bool = False) -> None:
+        """Copy values to the devices.
+
+        Parameters
+        ----------
+        arg_params, aux_params : dict of str to NDArray
+        allow_extra : bool, default False
+            Ignore names that the symbol does not have.
+        """
+        for executor in self.execs:
+            executor.copy_params_from(arg_params, aux_params, allow_extra_params=allow_extra)
+
+    def get_params(self, arg_params: dict[str, NDArray], aux_params: dict[str, NDArray]) -> None:
+        """Write the averages over devices into arrays, or enter them where there are none.
+
+        Parameters
+        ----------
+        arg_params, aux_params : dict of str to NDArray
+        """
+        for names, columns, params in (
+            (self.param_names, self.param_arrays, arg_params),
+            (self.aux_names, self.aux_arrays, aux_params),
+        ):
+            for name, arrays in zip(names, columns, strict=True):
+                value = _average(arrays)
+                if name in params and params[name].stype == value.stype:
+                    params[name][:] = value
+                else:
+                    params[name] = value.copy()
+
+    def forward(self, data_batch: Any, is_train: bool | None = None) -> None:
+        """Compute the outputs of a batch.
+
+        Parameters
+        ----------
+        data_batch : DataBatch
+        is_train : bool, optional
+            By default whether the group was bound for training.
+        """
+        load(_inputs(data_batch.data, len(self.data_arrays), "data"), self.data_arrays, self.data_layouts)
+        if self.label_arrays is not None and data_batch.label:
+            load(_inputs(data_batch.label, len(self.label_arrays), "label"), self.label_arrays, self.label_layouts)
+        training = self.for_training if is_train is None else is_train
+        for executor in self.execs:
+            executor.forward(is_train=training)
+
+    def backward(self, out_grads: Any = None) -> None:
+        """Compute gradients.
+
+        Parameters
+        ----------
+        out_grads : NDArray or list of NDArray, optional
+            Gradients of the outputs; losses need none.
+        """
+        if not self.for_training:
+            raise AssertionError("re-bind with for_training=True to run backward")
+        if isinstance(out_grads, NDArray):
+            out_grads = [out_grads]
+        for i, executor in enumerate(self.execs):
+            heads = [
+                part(grad, self.slices[i], axis).as_in_context(self.contexts[i])
+                for grad, axis in zip(out_grads or (), self.output_layouts, strict=False)
+            ]
+            executor.backward(out_grads=heads)
+
+    def get_output_shapes(self) -> list[tuple[str, tuple[int, ...]]]:
+        """Return names and shapes of the outputs, of all devices together."""
+        found = []
+        for i, (name, axis) in enumerate(zip(self.output_names, self.output_layouts, strict=True)):
+            shape = list(self.execs[0].outputs[i].shape)
+            if axis >= 0:
+                shape[axis] = self.batch_size
+            found.append((name, tuple(shape)))
+        return found
+
+    def get_outputs(self, merge_multi_context: bool = True, begin: int = 0, end: int | None = None) -> list[Any]:
+        """Return outputs of the last forward pass.
+
+        Parameters
+        ----------
+        merge_multi_context : bool, default True
+            Join the parts of all devices; else each output is a list of them.
+        begin, end : int
+            Which outputs; by default all.
+        """
+        columns = [[e.outputs[i] for e in self.execs] for i in range(self.num_outputs)[begin:end]]
+        if not merge_multi_context:
+            return columns
+        return [joined(c, axis) for c, axis in zip(columns, self.output_layouts[begin:end], strict=True)]
+
+    def get_states(self, merge_multi_context: bool = True) -> list[list[NDArray]]:
+        """Return the states, each as a list with one array for each device."""
+        if merge_multi_context:
+            raise AssertionError("merge_multi_context=True is not supported for get_states yet.")
+        return self.state_arrays
+
+    def set_states(self, states: Any = None, value: Any = None) -> None:
+        """Set the states.
+
+        Parameters
+        ----------
+        states : list of NDArray, or list of list with one for each device, optional
+        value : number, optional
+            For all states.
+        """
+        if (states is None) == (value is None):
+            raise AssertionError("Only one of states & value can be specified.")
+        if states is not None:
+            places = [list(zip(self.slices, arrays, strict=True)) for arrays in self.state_arrays]
+            load(states, places, (0,) * len(states))
+            return
+        for arrays in self.state_arrays:
+            for array in arrays:
+                array[:] = value
+
+    def get_input_grads(self, merge_multi_context: bool = True) -> list[Any]:
+        """Return the gradients of the data; ``merge_multi_context`` as for `get_outputs`."""
+        if self.input_grad_arrays is None:
+            raise AssertionError("re-bind with inputs_need_grad=True to get gradients of inputs")
+        if not merge_multi_context:
+            return self.input_grad_arrays
+        return [joined(c, axis) for c, axis in zip(self.input_grad_arrays, self.data_layouts, strict=True)]
+
+    def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool) -> None:
+        """Let a metric take in the outputs of the last forward pass.
+
+        Parameters
+        ----------
+        eval_metric : EvalMetric
+        labels : list of NDArray
+        pre_sliced : bool
+            The labels are a list of such lists, one for each device.
+        """
+        for i, executor in enumerate(self.execs):
+            if pre_sliced:
+                mine = labels[i]
+            else:
+                mine = [part(a, self.slices[i], x) for a, x in zip(labels or (), self.label_layouts, strict=False)]
+            by_name = OrderedDict(zip(self.label_names, mine, strict=False))
+            eval_metric.update_dict(by_name, OrderedDict(zip(self.output_names, executor.outputs, strict=True)))
+
+    def install_monitor(self, mon: Any) -> None:
+        """Let a monitor watch all executors."""
+        for executor in self.execs:
+            mon.install(executor)
+
+
+def _average(arrays: Sequence[NDArray]) -> NDArray:
+    """Return the mean of arrays on several devices, on the CPU."""
+    host = arrays[0].as_in_context(_CPU)
+    if len(arrays) == 1:
+        return host
+    total: Any = host
+    for array in arrays[1:]:
+        total = total + array.as_in_context(_CPU)
+    return (total / len(arrays)).astype(arrays[0].dtype)
+
+
+_CPU = Context("cpu", 0)
+
+
+def _inputs(arrays: Any, count: int, what: str) -> Any:
+    """Return the arrays of a batch; ValueError if there are too few or too many."""
+    if len(arrays) != count:
+        raise ValueError(f"the batch has {len(arrays)} {what} arrays, the module was bound to {count}.")
+    return arrays
