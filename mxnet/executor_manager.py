@@ -75,6 +75,8 @@ class DataParallelExecutorGroup:
     param_arrays, grad_arrays, aux_arrays : list of list of NDArray
     """
 
+    _group: Any
+
     def __init__(
         self,
         sym: Any,
@@ -100,7 +102,7 @@ class DataParallelExecutorGroup:
             inputs_need_grad=False,
             shared_group=None if shared_group is None else shared_group._group,
         )
-        group: Any = self._group
+        group = self._group
         self.shared_data_arrays = group.shared_data_arrays
         self.data_names, self.label_names, self.aux_names = group.data_names, group.label_names, group.aux_names
         self.train_execs: list[Any] = group.execs

@@ -202,7 +202,7 @@ class DataParallelExecutorGroup:
         known = set(self.param_names)
         parameters = [name for name in self.arg_names if name in known]
         self.param_arrays = [[a[name] for a in arguments] for name in parameters]
-        self.grad_arrays = [[g[name] for g in gradients] for name in parameters] if self.for_training else None
+        self.grad_arrays: Any = [[g[name] for g in gradients] for name in parameters] if self.for_training else None
         self.input_grad_arrays = (
             [[g[name] for g in gradients] for name in self.data_names] if self.inputs_need_grad else None
         )

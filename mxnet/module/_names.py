@@ -62,3 +62,25 @@ def _parse_data_desc(
     labels = [d if isinstance(d, DataDesc) else DataDesc(*d) for d in label_shapes]
     _check_names_match(label_names, labels, "label", throw=False)
     return data, labels
+
+
+def shapes_of_batch(
+    batch: Any, data_shapes: Sequence[DataDesc], label_shapes: Sequence[DataDesc] | None, label_names: Sequence[str]
+) -> tuple[Any, Any]:
+    """Return descriptions of a batch's data and labels: its own, or those that a module was bound to, with its shapes.
+
+    Raises
+    ------
+    ValueError
+        If it has more arrays than the module was bound to, or fewer.
+    """
+    if len(batch.data) != len(data_shapes):
+        raise ValueError(f"the batch has {len(batch.data)} data arrays, the module was bound to {len(data_shapes)}.")
+    known = label_shapes or [DataDesc(name, ()) for name in label_names]
+    data = getattr(batch, "provide_data", None) or _with_shapes(data_shapes, batch.data)
+    labels = getattr(batch, "provide_label", None) or _with_shapes(known, getattr(batch, "label", None) or ())
+    return data, labels or None
+
+
+def _with_shapes(descriptions: Sequence[DataDesc], arrays: Sequence[Any]) -> list[DataDesc]:
+    return [DataDesc(d.name, tuple(a.shape), d.dtype, d.layout) for d, a in zip(descriptions, arrays, strict=False)]

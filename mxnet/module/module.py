@@ -5,29 +5,38 @@ from __future__ import annotations
 import logging
 import warnings
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from .. import context as ctx
-from .. import ndarray as nd
-from .. import optimizer as opt  # noqa: F401  (MXNet's name)
+from .. import optimizer as opt
 from .._checkpoint import load_checkpoint as load_checkpoint
 from .._data_parallel.group import DataParallelExecutorGroup as DataParallelExecutorGroup
+from .._data_parallel.optimization import Optimization
+from .._data_parallel.parameters import Parameters
 from ..initializer import InitDesc as InitDesc
 from ..initializer import Uniform as Uniform
-from ..io import DataDesc
 from ..model import _create_kvstore as _create_kvstore
 from ..model import _initialize_kvstore as _initialize_kvstore
 from ..model import _update_params as _update_params
 from ..model import _update_params_on_kvstore as _update_params_on_kvstore
 from ..ndarray import zeros as zeros
 from ..ndarray.ndarray import NDArray
-from ._module_binding import ModuleBinding
 from ._names import _check_input_names as _check_input_names
 from ._names import _parse_data_desc as _parse_data_desc
+from ._names import shapes_of_batch
 from .base_module import BaseModule as BaseModule
 
 
-class Module(ModuleBinding):
+def _held(part: str, name: str) -> Any:
+    """Return a property: what one of a module's parts holds, under the name that MXNet has for it."""
+    return property(
+        lambda module: getattr(getattr(module, part), name),
+        lambda module, value: setattr(getattr(module, part), name, value),
+    )
+
+
+class Module(BaseModule):
     """A symbol with its parameters, on one or several devices.
 
     Parameters
@@ -50,6 +59,15 @@ class Module(ModuleBinding):
     compression_params : dict, optional
         For the key-value store.
     """
+
+    # Programs read and set these names. The parts are private; `_exec_group` is what a module is bound to.
+    _arg_params = _held("_parameters", "arguments")
+    _aux_params = _held("_parameters", "auxiliary")
+    _params_dirty = _held("_parameters", "outdated")
+    _optimizer = _held("_optimization", "optimizer")
+    _kvstore = _held("_optimization", "kvstore")
+    _update_on_kvstore = _held("_optimization", "update_on_kvstore")
+    _updater = _held("_optimization", "updater")
 
     def __init__(
         self,
@@ -83,19 +101,24 @@ class Module(ModuleBinding):
         self._param_names = [name for name in symbol.list_arguments() if name not in inputs]
         self._aux_names = symbol.list_auxiliary_states()
         self._output_names = symbol.list_outputs()
-        self._arg_params: dict[str, NDArray] | None = None
-        self._aux_params: dict[str, NDArray] | None = None
-        self._params_dirty = False
+        self._parameters = Parameters()
+        self._optimization = Optimization()
         self._compression_params = compression_params
-        self._optimizer: Any = None
-        self._kvstore: Any = None
-        self._update_on_kvstore: Any = None
-        self._updater: Any = None
         self._preload_opt_states: str | None = None
         self._grad_req: Any = None
-        self._exec_group: Any = None
-        self._data_shapes: list[DataDesc] | None = None
-        self._label_shapes: list[DataDesc] | None = None
+        self._exec_group: DataParallelExecutorGroup = None  # type: ignore[assignment]  # before `bind`
+        self._data_shapes: Any = None
+        self._label_shapes: Any = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a pickle holds: MXNet's names."""
+        return {name: getattr(self, name) for name in (*vars(self), *_HELD) if name not in _PARTS}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        """Take what a pickle holds."""
+        self._parameters, self._optimization = Parameters(), Optimization()
+        for name, value in state.items():
+            setattr(self, name, value)
 
     @staticmethod
     def load(prefix: str, epoch: int, load_optimizer_states: bool = False, **kwargs: Any) -> Module:
@@ -139,6 +162,280 @@ class Module(ModuleBinding):
             self.save_optimizer_states(name)
             logging.info('Saved optimizer state to "%s"', name)
 
+    def _reset_bind(self) -> None:
+        self.binded = False
+        self._exec_group = None  # type: ignore[assignment]
+        self._data_shapes = None
+        self._label_shapes = None
+
+    @property
+    def data_names(self) -> list[str]:
+        """Names of the inputs."""
+        return self._data_names
+
+    @property
+    def label_names(self) -> list[str]:
+        """Names of the labels."""
+        return self._label_names
+
+    @property
+    def output_names(self) -> list[str]:
+        """Names of the outputs."""
+        return self._output_names
+
+    @property
+    def data_shapes(self) -> Any:
+        """Descriptions of the inputs."""
+        self._require("binded")
+        return self._data_shapes
+
+    @property
+    def label_shapes(self) -> Any:
+        """Descriptions of the labels; None if it is bound without."""
+        self._require("binded")
+        return self._label_shapes
+
+    @property
+    def output_shapes(self) -> list[tuple[str, tuple[int, ...]]]:
+        """Names and shapes of the outputs."""
+        self._require("binded")
+        return self._exec_group.get_output_shapes()
+
+    def bind(
+        self,
+        data_shapes: Any,
+        label_shapes: Any = None,
+        for_training: bool = True,
+        inputs_need_grad: bool = False,
+        force_rebind: bool = False,
+        shared_module: Any = None,
+        grad_req: Any = "write",
+    ) -> None:
+        """Prepare for inputs of given shapes.
+
+        Parameters
+        ----------
+        data_shapes : list of DataDesc or of (str, tuple of int)
+        label_shapes : as ``data_shapes``, optional
+        for_training : bool, default True
+            Prepare for ``backward`` too.
+        inputs_need_grad : bool, default False
+            Compute gradients of the inputs.
+        force_rebind : bool, default False
+            Bind again if the module is bound already; the parameters stay.
+        shared_module : Module, optional
+            Whose parameters to use.
+        grad_req : {'write', 'add', 'null'}, or list or dict of them, default 'write'
+        """
+        if force_rebind:
+            if self.binded and self.params_initialized and self._params_dirty:
+                self._sync_params_from_devices()
+            self._reset_bind()
+        if self.binded:
+            self.logger.warning("Already bound, ignoring bind()")
+            return
+        if inputs_need_grad and not for_training:
+            raise AssertionError("Module: inputs_need_grad needs for_training.")
+        self.for_training = for_training
+        self.inputs_need_grad = inputs_need_grad
+        self._grad_req = grad_req
+        self._data_shapes, self._label_shapes = _parse_data_desc(
+            self.data_names, self.label_names, data_shapes, label_shapes
+        )
+        if shared_module is not None:
+            if not isinstance(shared_module, Module):
+                raise AssertionError(f"shared_module must be a Module, got {type(shared_module).__name__}.")
+            shared_module._require("binded", "params_initialized")
+        self._exec_group = DataParallelExecutorGroup(
+            self._symbol,
+            self._context,
+            self._work_load_list,
+            self._data_shapes,
+            self._label_shapes,
+            self._param_names,
+            for_training,
+            inputs_need_grad,
+            None if shared_module is None else shared_module._exec_group,
+            logger=self.logger,
+            fixed_param_names=self._fixed_param_names,
+            grad_req=grad_req,
+            state_names=self._state_names,
+            group2ctxs=self._group2ctxs,
+        )
+        self.binded = True
+        if shared_module is not None:
+            self.params_initialized = True
+            self._arg_params, self._aux_params = shared_module._arg_params, shared_module._aux_params
+            if shared_module.optimizer_initialized:
+                self.borrow_optimizer(shared_module)
+        elif self.params_initialized:
+            self._exec_group.set_params(self._arg_params, self._aux_params, allow_extra=True)
+        else:
+            self._parameters.allocate(self._exec_group)
+
+    def reshape(self, data_shapes: Any, label_shapes: Any = None) -> None:
+        """Prepare for inputs of other shapes; everything else stays.
+
+        Parameters
+        ----------
+        data_shapes : list of DataDesc or of (str, tuple of int)
+        label_shapes : as ``data_shapes``, optional
+        """
+        self._require("binded")
+        self._data_shapes, self._label_shapes = _parse_data_desc(
+            self.data_names, self.label_names, data_shapes, label_shapes
+        )
+        self._exec_group.reshape(self._data_shapes, self._label_shapes)
+
+    def _preload(self, arg_params: Any, aux_params: Any) -> None:
+        """Note values of parameters, for the executors that `bind` will make."""
+        self._arg_params = arg_params
+        self._aux_params = aux_params
+        self.params_initialized = True
+
+    def get_params(self) -> tuple[dict[str, NDArray], dict[str, NDArray]]:
+        """Return parameters and auxiliary states by name: averages over the devices, on the CPU."""
+        self._require("binded", "params_initialized")
+        if self._params_dirty:
+            self._sync_params_from_devices()
+        return self._arg_params, self._aux_params
+
+    def init_params(
+        self,
+        initializer: Any = Uniform(0.01),  # noqa: B008  (a description, never changed)
+        arg_params: Any = None,
+        aux_params: Any = None,
+        allow_missing: bool = False,
+        force_init: bool = False,
+        allow_extra: bool = False,
+    ) -> None:
+        """Give parameters and auxiliary states their first values.
+
+        Parameters
+        ----------
+        initializer : Initializer or None, default Uniform(0.01)
+            For what has no given value.
+        arg_params, aux_params : dict of str to NDArray, optional
+            Given values; what they lack is an error, unless ``allow_missing``.
+        allow_missing : bool, default False
+        force_init : bool, default False
+            Also if there are values already.
+        allow_extra : bool, default False
+            Hint without effect: as in MXNet, surplus values are never used.
+
+        Raises
+        ------
+        RuntimeError
+            If a value is missing.
+        """
+        if self.params_initialized and not force_init:
+            warnings.warn(
+                "Parameters already initialized and force_init=False. init_params call ignored.", stacklevel=2
+            )
+            return
+        if not self.binded:
+            raise AssertionError("call bind before initializing the parameters")
+        self._parameters.fill(self._symbol.attr_dict(), arg_params, aux_params, initializer, allow_missing)
+        self.params_initialized = True
+        self._exec_group.set_params(self._arg_params, self._aux_params, allow_extra=allow_extra)
+
+    def set_params(
+        self,
+        arg_params: Any,
+        aux_params: Any,
+        allow_missing: bool = False,
+        force_init: bool = True,
+        allow_extra: bool = False,
+    ) -> None:
+        """Give parameters and auxiliary states values.
+
+        Parameters
+        ----------
+        arg_params, aux_params : dict of str to NDArray
+        allow_missing : bool, default False
+            Leave those alone that are not given.
+        force_init : bool, default True
+            Also if there are values already.
+        allow_extra : bool, default False
+            Ignore names that the symbol does not have; else, with ``allow_missing``, they are an error.
+        """
+        if not allow_missing:
+            self.init_params(None, arg_params, aux_params, allow_missing, force_init, allow_extra)
+            return
+        if self.params_initialized and not force_init:
+            warnings.warn("Parameters already initialized and force_init=False. set_params call ignored.", stacklevel=2)
+            return
+        self._exec_group.set_params(arg_params, aux_params, allow_extra=allow_extra)
+        self._params_dirty = True
+        self.params_initialized = True
+
+    def init_optimizer(
+        self,
+        kvstore: Any = "local",
+        optimizer: Any = "sgd",
+        optimizer_params: Any = (("learning_rate", 0.01),),
+        force_init: bool = False,
+    ) -> None:
+        """Choose how `update` changes the parameters.
+
+        Parameters
+        ----------
+        kvstore : str, KVStoreBase or None, default "local"
+            What adds up the gradients of several devices.
+        optimizer : str or Optimizer, default "sgd"
+        optimizer_params : dict, or sequence of pairs, default ``(("learning_rate", 0.01),)``
+            Arguments for an optimizer given by name. ``rescale_grad`` is one over the batch size by default.
+        force_init : bool, default False
+            Also if there is an optimizer already.
+        """
+        self._require("binded", "params_initialized")
+        if self.optimizer_initialized and not force_init:
+            self.logger.warning("optimizer already initialized, ignoring...")
+            return
+        if not isinstance(optimizer, (str, opt.Optimizer)):
+            raise AssertionError(f"optimizer must be a name or an Optimizer, got {type(optimizer).__name__}.")
+        made = self._optimization = Optimization.of(
+            self._exec_group, kvstore, optimizer, dict(optimizer_params), self.get_params()[0], self._compression_params
+        )
+        rescale_grad = 1.0 / made.batch_size
+        if made.optimizer is optimizer and optimizer.rescale_grad != rescale_grad:
+            warnings.warn(
+                "Optimizer created manually outside Module but rescale_grad is not normalized to "
+                f"1.0/batch_size/num_workers ({optimizer.rescale_grad} vs. {rescale_grad}). Is this intended?",
+                stacklevel=2,
+            )
+        self.optimizer_initialized = True
+        if self._preload_opt_states is not None:
+            self.load_optimizer_states(self._preload_opt_states)
+            self._preload_opt_states = None
+
+    def borrow_optimizer(self, shared_module: Any) -> None:
+        """Use the optimizer of another module, with its states.
+
+        Parameters
+        ----------
+        shared_module : Module
+        """
+        shared_module._require("optimizer_initialized")
+        self._optimization = replace(shared_module._optimization)
+        self.optimizer_initialized = True
+
+    def update(self) -> None:
+        """Change the parameters with the gradients of the last backward pass."""
+        self._require("binded", "params_initialized", "optimizer_initialized")
+        self._params_dirty = True
+        self._optimization.update(self._exec_group)
+
+    def save_optimizer_states(self, fname: str) -> None:
+        """Write the optimizer's states to a file, which MXNet reads too."""
+        self._require("optimizer_initialized")
+        self._optimization.save_states(fname)
+
+    def load_optimizer_states(self, fname: str) -> None:
+        """Read what `save_optimizer_states` wrote, here or in MXNet."""
+        self._require("optimizer_initialized")
+        self._optimization.load_states(fname)
+
     def forward(self, data_batch: Any, is_train: bool | None = None) -> None:
         """Compute the outputs of a batch; one of other shapes than the last prepares for those.
 
@@ -150,10 +447,8 @@ class Module(ModuleBinding):
             By default whether the module is bound for training.
         """
         self._require("binded", "params_initialized")
-        assert self._data_shapes is not None
-        new = [tuple(array.shape) for array in data_batch.data]
-        if new != [tuple(desc.shape) for desc in self._data_shapes]:
-            self._follow(data_batch, new)
+        if [tuple(array.shape) for array in data_batch.data] != [tuple(desc.shape) for desc in self._data_shapes]:
+            self.reshape(*shapes_of_batch(data_batch, self._data_shapes, self._label_shapes, self._label_names))
         self._exec_group.forward(data_batch, is_train)
 
     def backward(self, out_grads: Any = None) -> None:
@@ -176,20 +471,17 @@ class Module(ModuleBinding):
             Join the parts of several devices; else each output is a list of them.
         """
         self._require("binded", "params_initialized")
-        outputs: list[Any] = self._exec_group.get_outputs(merge_multi_context=merge_multi_context)
-        return outputs
+        return self._exec_group.get_outputs(merge_multi_context=merge_multi_context)
 
     def get_input_grads(self, merge_multi_context: bool = True) -> list[Any]:
         """Return the gradients of the inputs; ``merge_multi_context`` as for `get_outputs`."""
         self._require("binded", "params_initialized", "inputs_need_grad")
-        grads: list[Any] = self._exec_group.get_input_grads(merge_multi_context=merge_multi_context)
-        return grads
+        return self._exec_group.get_input_grads(merge_multi_context=merge_multi_context)
 
     def get_states(self, merge_multi_context: bool = True) -> list[Any]:
         """Return the states, each as a list with one array for each device; ``merge_multi_context`` must be False."""
         self._require("binded", "params_initialized")
-        states: list[Any] = self._exec_group.get_states(merge_multi_context=merge_multi_context)
-        return states
+        return self._exec_group.get_states(merge_multi_context=merge_multi_context)
 
     def set_states(self, states: Any = None, value: Any = None) -> None:
         """Set the states.
@@ -221,22 +513,9 @@ class Module(ModuleBinding):
         self._exec_group.install_monitor(mon)
 
     def _sync_params_from_devices(self) -> None:
-        super()._sync_params_from_devices()
-        if self._kvstore is None or not self._update_on_kvstore:
-            return
-        # Devices have the rows of the last batch; the store has them all.
-        for name, array in (self._arg_params or {}).items():
-            if array.stype == "row_sparse":
-                self._kvstore.row_sparse_pull(name, out=array, row_ids=nd.arange(array.shape[0], dtype="int64"))
-
-    def _fetch_rows(self, row_ids: Any) -> None:
-        """Fetch rows of row_sparse parameters onto all devices, from the store."""
-        if not isinstance(row_ids, dict):
-            raise AssertionError("Expected dict output from sparse_row_id_fn")
-        group = self._exec_group
-        for name, arrays in zip(group.param_names, group.param_arrays, strict=True):
-            if name in row_ids and arrays[0].stype == "row_sparse":
-                self._kvstore.row_sparse_pull(name, out=list(arrays), row_ids=[row_ids[name]])
+        """Bring what `get_params` returns up to date."""
+        self._parameters.fetch(self._exec_group)
+        self._optimization.fetch_all_rows(self._arg_params)
 
     def prepare(self, data_batch: Any, sparse_row_id_fn: Any = None) -> None:
         """Prepare for a batch: fetch the rows of row_sparse parameters that it needs.
@@ -250,9 +529,12 @@ class Module(ModuleBinding):
         self._require("binded")
         if sparse_row_id_fn is None:
             return
-        if self._kvstore is not None and self._update_on_kvstore:
-            self._fetch_rows(sparse_row_id_fn(data_batch))
-            return
-        warnings.warn(
-            "Parameters are not updated in the KVStore. No need to call sparse_row_id_fn.", UserWarning, stacklevel=2
-        )
+        if self._optimization.on_store:
+            self._optimization.fetch_rows(self._exec_group, sparse_row_id_fn(data_batch))
+        else:
+            message = "Parameters are not updated in the KVStore. No need to call sparse_row_id_fn."
+            warnings.warn(message, UserWarning, stacklevel=2)
+
+
+_PARTS = ("_parameters", "_optimization")
+_HELD = tuple(name for name, value in vars(Module).items() if name.startswith("_") and isinstance(value, property))

@@ -1,0 +1,69 @@
+"""Values of parameters on the CPU, which the executors of a group have copies of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from .. import ndarray as nd
+from ..initializer import InitDesc
+from ..ndarray.ndarray import NDArray
+from .group import DataParallelExecutorGroup
+
+
+@dataclass
+class Parameters:
+    """Parameters and auxiliary states by name.
+
+    Attributes
+    ----------
+    arguments, auxiliary : dict of str to NDArray
+        None until there are some.
+    outdated : bool
+        Training has changed the copies on the devices.
+    """
+
+    arguments: Any = None
+    auxiliary: Any = None
+    outdated: bool = False
+
+    def allocate(self, group: DataParallelExecutorGroup) -> None:
+        """Make arrays like those of a group."""
+        self.arguments, self.auxiliary = (
+            {n: nd.zeros(c[0].shape, dtype=c[0].dtype, stype=c[0].stype) for n, c in zip(names, columns, strict=True)}
+            for names, columns in ((group.param_names, group.param_arrays), (group.aux_names, group.aux_arrays))
+        )
+
+    def fill(
+        self, attributes: Mapping[str, Any], arg_params: Any, aux_params: Any, initializer: Any, allow_missing: bool
+    ) -> None:
+        """Give each its value: the given one, or the initializer's.
+
+        Parameters
+        ----------
+        attributes : dict of str to dict
+            What the symbol says about variables.
+        arg_params, aux_params, initializer, allow_missing
+            As for `Module.init_params`.
+        """
+        for params, given in ((self.arguments, arg_params), (self.auxiliary, aux_params)):
+            for name, array in sorted(params.items()):
+                _fill(InitDesc(name, attributes.get(name)), array, given, initializer, allow_missing)
+        self.outdated = False
+
+    def fetch(self, group: DataParallelExecutorGroup) -> None:
+        """Take the averages over a group's devices."""
+        group.get_params(self.arguments, self.auxiliary)
+        self.outdated = False
+
+
+def _fill(desc: InitDesc, array: NDArray, given: Any, initializer: Any, allow_missing: bool) -> None:
+    if given is not None and desc in given:
+        if given[desc] is not array:
+            given[desc].copyto(array)
+        return
+    if given is not None and not allow_missing:
+        raise RuntimeError(f"{desc} is not presented")
+    if initializer is not None:
+        initializer(desc, array)
