@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 
 from .. import context as ctx
+from .. import ndarray as nd  # noqa: F401  (MXNet's name)
 from .. import optimizer as opt
 from .._checkpoint import load_checkpoint as load_checkpoint
 from .._data_parallel.group import DataParallelExecutorGroup as DataParallelExecutorGroup
@@ -16,6 +17,7 @@ from .._data_parallel.optimization import Optimization
 from .._data_parallel.parameters import Parameters
 from ..initializer import InitDesc as InitDesc
 from ..initializer import Uniform as Uniform
+from ..io import DataDesc as DataDesc
 from ..model import _create_kvstore as _create_kvstore
 from ..model import _initialize_kvstore as _initialize_kvstore
 from ..model import _update_params as _update_params
