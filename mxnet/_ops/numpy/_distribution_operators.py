@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from inspect import Parameter
 from typing import Annotated, Any
 
@@ -43,7 +43,11 @@ def define(record: NumpyDistribution) -> None:
 def _define(record: NumpyDistribution, registered: str, name: str, ahead: bool = False) -> None:
     names = [p.name for p in record.parameters]
     inputs = ("input1", "input2")[: len(names)]
-    kernel = _kernel(record, name, ahead)
+    prepare = _preparation(record, name, ahead)
+
+    def kernel(*inputs: Tensor | None, _generator: Generator, _device: torch.device, **params: Any) -> Tensor:
+        return prepare(params)(*inputs, _generator=_generator, _device=_device)
+
     params: dict[str, Any] = {
         p.name: (float | None, _EMPTY if len(names) > 1 else p.default) for p in record.parameters
     }
@@ -61,42 +65,41 @@ def _define(record: NumpyDistribution, registered: str, name: str, ahead: bool =
         shape_rule=None if ahead else take_size,
         infer_outputs=inferred(name, ahead),
         output_names=first_of_two if record.differentiable else None,
+        specialize=prepare,
     )(kernel)
 
 
-def _kernel(record: NumpyDistribution, name: str, ahead: bool) -> Callable[..., Tensor]:
-    """Return the kernel; with ``ahead``, ``size`` goes before the parameters' shape."""
+def _preparation(record: NumpyDistribution, name: str, ahead: bool) -> Callable[..., Callable[..., Tensor]]:
+    """Return what makes a kernel for given parameters; with ``ahead``, ``size`` goes before the parameters' shape."""
     names = [p.name for p in record.parameters]
     limits = [
         (i, p.limit.holds, f"{p.name} {p.limit.rule}") for i, p in enumerate(record.parameters) if p.limit is not None
     ]
 
-    def kernel(
-        *inputs: Tensor | None,
-        size: Shape | None,
-        ctx: str = "cpu",
-        dtype: str = "float32",
-        _generator: Generator,
-        _device: torch.device,
-        **numbers: Any,
-    ) -> Tensor:
-        if record.floats_only:
-            _refuse_whole(record, inputs)
-        parameters = parameters_of([numbers[name] for name in names], *inputs)
-        for i, holds, rule in limits:
-            require(parameters[i], holds, rule)
-        kind = getattr(torch, dtype)
-        if ahead:
-            shapes = [tuple(p.shape) for p in parameters if isinstance(p, Tensor)]
-            size = (*(size or ()), *shape_to_draw(name, shapes, None))
+    def prepare(params: Mapping[str, Any]) -> Callable[..., Tensor]:
+        numbers, size = [params[name] for name in names], params["size"]
+        kind = getattr(torch, params.get("dtype", "float32"))
 
-        def draw(parameters: list[Number]) -> Tensor:
-            shape, work, ready = prepared(name, parameters, size, kind)
-            return record.draw(Source(shape, work, _device, _generator), *ready).to(kind)
+        def drawn(*inputs: Tensor | None, _generator: Generator, _device: torch.device) -> Tensor:
+            if record.floats_only:
+                _refuse_whole(record, inputs)
+            parameters = parameters_of(numbers, *inputs)
+            for i, holds, rule in limits:
+                require(parameters[i], holds, rule)
+            full = size
+            if ahead:
+                shapes = [tuple(p.shape) for p in parameters if isinstance(p, Tensor)]
+                full = (*(size or ()), *shape_to_draw(name, shapes, None))
 
-        return draw(parameters) if record.differentiable else without_slope(draw, parameters)
+            def draw(parameters: list[Number]) -> Tensor:
+                shape, work, ready = prepared(name, parameters, full, kind)
+                return record.draw(Source(shape, work, _device, _generator), *ready).to(kind)
 
-    return kernel
+            return draw(parameters) if record.differentiable else without_slope(draw, parameters)
+
+        return drawn
+
+    return prepare
 
 
 def _refuse_whole(record: NumpyDistribution, inputs: tuple[Tensor | None, ...]) -> None:
