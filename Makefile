@@ -57,9 +57,9 @@ bench: $(STAMP)  ## measure against PyTorch, and against MXNet where MXNET_REFER
 conformance-record: $(STAMP)  ## record the golden files from MXNet 1.9.1
 	"$(REFERENCE)" tests/conformance/record.py
 	"$(REFERENCE)" tests/probes/run.py
-	"$(REFERENCE)" tools/record_scenarios.py
+	"$(REFERENCE)" tests/scenarios/record.py
 	"$(REFERENCE)" tools/record_zoo.py
-	"$(REFERENCE)" tests/unit/gluon/record.py
+	"$(REFERENCE)" tests/unit/gluon/nn/record.py
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python tools/record_digits.py
 
 conformance-live: $(STAMP)  ## compare with MXNet 1.9.1 on random cases

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from api_gaps import collect
 from api_gaps_report import markdown, totals
+from paths import ROOT
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -72,7 +73,7 @@ def test_every_known_gap_has_a_reason(known):
 
 
 def test_documents_show_these_figures(collected):
-    root = Path(__file__).resolve().parents[2]
+    root = ROOT
     operators = totals(collected[0], "operators")
     readme = (root / "README.md").read_text(encoding="utf-8")
     assert f"{operators.present} of MXNet's {operators.total} operator names" in readme

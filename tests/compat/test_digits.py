@@ -6,10 +6,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from paths import ROOT
 
 import mxnet as mx
 
-ROOT = Path(__file__).parents[2]
 FOLDER = Path(__file__).parent / "digits"
 PREFIX = str(FOLDER / "digits")
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import io
 import time
-from pathlib import Path
 
 import pytest
+from paths import ROOT
 
 from mxnet._format import memory, params, source
 from mxnet.base import MXNetError
 
 from .mutate import mutations
 
-FILES = sorted((Path(__file__).parents[1] / "compat" / "params").glob("*.params"))
+FILES = sorted((ROOT / "tests" / "compat" / "params").glob("*.params"))
 CORPUS = [path.read_bytes() for path in FILES]
 
 

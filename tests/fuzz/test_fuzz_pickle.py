@@ -6,10 +6,10 @@ import pickle
 import sys
 import time
 from collections import OrderedDict
-from pathlib import Path
 
 import numpy as onp
 import pytest
+from paths import ROOT
 
 from mxnet._format.pickle import restricted_loads
 from mxnet.base import MXNetError
@@ -17,7 +17,7 @@ from mxnet.base import MXNetError
 from .mutate import mutations
 from .stand_ins import ALLOWED
 
-FILES = sorted((Path(__file__).parents[1] / "compat" / "states").glob("*.states"))
+FILES = sorted((ROOT / "tests" / "compat" / "states").glob("*.states"))
 CONTAINERS = {"a": [1, 2.5, (None, True)], 3: {"s", "t"}, "f": frozenset({1}), "c": 1j, "o": OrderedDict(x=b"1")}
 ARRAYS = [onp.arange(6.0).reshape(2, 3), onp.float32(2), onp.array([True]), onp.arange(4, dtype=">i2")]
 CORPUS = [path.read_bytes() for path in FILES]

@@ -6,15 +6,15 @@ import json
 import random
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from paths import ROOT
 
 import mxnet as mx
 
 from .mutate import mutations
 
-RECORDED = json.loads((Path(__file__).parents[1] / "compat" / "symbols.json").read_text())
+RECORDED = json.loads((ROOT / "tests" / "compat" / "symbols.json").read_text())
 CORPUS = [RECORDED[name]["json"].encode() for name in sorted(RECORDED)]
 # Values that stand where a number, a name, a list or a parameter is expected.
 ODD = (

@@ -1,9 +1,8 @@
 """Programs that run on Apache MXNet 1.9.1 and here, and whose results must agree.
 
-Each module holds functions ``case_*(mx)`` that return numbers, text and arrays, or lists, tuples and dictionaries of
-them.
-``tools/record_scenarios.py`` runs them on MXNet, under Python 3.8, into ``tests/compat/scenarios/MODULE.json``;
-``tests/unit/test_scenarios.py`` runs them here.
+A module ``AREA/SUBJECT.py`` holds functions ``case_*(mx)`` that return numbers, text and arrays, or lists, tuples and
+dictionaries of them. ``record.py`` runs them on MXNet, under Python 3.8, into ``AREA/SUBJECT.json`` beside the module;
+``test_scenarios.py`` runs them here.
 """
 
 import importlib
@@ -16,7 +15,13 @@ from pathlib import Path
 
 import numpy as onp
 
-MODULES = tuple(sorted(path.stem for path in Path(__file__).parent.glob("*.py") if not path.stem.startswith("_")))
+FOLDER = Path(__file__).resolve().parent
+MODULES = tuple(sorted(".".join(path.parts[-2:])[: -len(".py")] for path in FOLDER.glob("*/[!_]*.py")))
+
+
+def recording(module):
+    """Return the path of the file that holds what a module's cases returned on MXNet."""
+    return FOLDER.joinpath(*module.split(".")).with_suffix(".json")
 
 
 def cases(module):

@@ -1,4 +1,4 @@
-"""Helpers of mx.base and small modules, beyond what MXNet can be asked; the rest is in tests/scenarios/base.py."""
+"""Helpers of mx.base and small modules, beyond what MXNet can be asked; the rest is in scenarios/services/base.py."""
 
 import ctypes
 import doctest
@@ -6,9 +6,9 @@ import importlib
 import json
 import re
 import sys
-from pathlib import Path
 
 import pytest
+from paths import ROOT
 
 import mxnet as mx
 from mxnet import base, ndarray_doc, space, symbol_doc
@@ -94,7 +94,7 @@ def test_other_functions_of_the_c_library_are_refused():
 
 
 def test_documents_name_what_the_c_library_answers():
-    page = (Path(__file__).parents[2] / "docs/differences.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/differences.md").read_text(encoding="utf-8")
     line = next(line for line in page.splitlines() if line.startswith("| `mx.base._LIB`"))
     named = set()
     for name in re.findall(r"`(MX[\w()]+)`", line):

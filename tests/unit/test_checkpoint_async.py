@@ -11,10 +11,9 @@ from typing import Any
 
 import numpy as onp
 import pytest
+from paths import ROOT
 
 import mxnet as mx
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def symbol() -> Any:

@@ -7,8 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-
-ROOT = Path(__file__).resolve().parents[2]
+from paths import ROOT
 
 # The program forks writers and kills them; a process of its own, since forking the test runner would copy its threads.
 PROGRAM = """

@@ -1,16 +1,16 @@
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
+from paths import ROOT
 
 import mxnet as mx
 from mxnet._cli import COMMANDS, main
 from mxnet._cli.info import OPTIONAL_PACKAGES, installed_version
 from mxnet._cli.summary import named_shape
 
-PYPROJECT = Path(__file__).resolve().parents[2] / "pyproject.toml"
+PYPROJECT = ROOT / "pyproject.toml"
 
 
 @pytest.fixture

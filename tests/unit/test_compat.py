@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from paths import ROOT
 
 from mxnet import _compat
 from mxnet._cli import main
@@ -83,6 +84,6 @@ def test_nothing_of_a_toolkit_is_loaded_for_programs_without_it():
 def test_hooks_are_listed_with_reasons(capsys):
     assert main(["info"]) == 0
     assert set(re.findall(r"^  (\w+) \(waiting\) +\S", capsys.readouterr().out, re.M)) == set(CHANGED.values())
-    page = (Path(__file__).parents[2] / "docs/compatibility_hooks.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs/compatibility_hooks.md").read_text(encoding="utf-8")
     assert all(module in page for module in CHANGED)
     assert {path.stem for path in Path(_compat.__file__).parent.glob("[!_]*.py")} == set(CHANGED.values())

@@ -1,4 +1,4 @@
-"""Extras in mx.contrib, where they do more than MXNet's; the rest is in tests/scenarios/contrib_modules.py."""
+"""Extras in mx.contrib, where they do more than MXNet's; the rest is in tests/scenarios/contrib/modules.py."""
 
 import sys
 

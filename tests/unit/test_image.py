@@ -1,4 +1,4 @@
-"""`mx.image` where MXNet 1.9.1 gives no numbers to compare with; the rest is in ``tests/scenarios/image.py``."""
+"""`mx.image` where MXNet 1.9.1 gives no numbers to compare with; the rest is in ``scenarios/image/transforms.py``."""
 
 from __future__ import annotations
 

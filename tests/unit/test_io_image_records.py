@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as onp
 import pytest
-from scenarios.io_images import picture, png, write
+from scenarios.io.images import picture, png, write
 
 import mxnet as mx
 from mxnet.base import MXNetError

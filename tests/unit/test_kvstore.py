@@ -3,13 +3,11 @@
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
+from paths import ROOT
 
 import mxnet as mx
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_set_updater_is_the_name_in_the_manual():

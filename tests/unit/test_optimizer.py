@@ -1,4 +1,4 @@
-"""Optimizers beyond what ``tests/scenarios/optimizer.py`` compares with MXNet: files of states, lists, many devices."""
+"""Optimizers beyond what ``scenarios/optimizer`` compares with MXNet: files of states, lists, many devices."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ import numpy as onp
 import pytest
 import record_fixtures as recorded
 import torch
+from paths import ROOT
 
 import mxnet as mx
 from mxnet import nd
 
-STATES = Path(__file__).parents[1] / "compat" / "states"
+STATES = ROOT / "tests" / "compat" / "states"
 SIMPLE = ("sgd", "nag", "signum", "dcasgd", "lars", "lbsgd")
 ADAPTIVE = ("adam", "rmsprop", "adagrad", "adadelta", "adamax", "nadam", "ftrl", "ftml", "lamb")
 KINDS = SIMPLE + ADAPTIVE

@@ -1,4 +1,4 @@
-"""Profiling, where it differs from MXNet's or needs its own process; the rest is in tests/scenarios/profiler.py."""
+"""Profiling, where it differs from MXNet's or needs its own process; the rest is in scenarios/services/profiler.py."""
 
 import json
 import os
@@ -10,12 +10,11 @@ import time
 from pathlib import Path
 
 import pytest
+from paths import ROOT
 
 import mxnet as mx
 from mxnet import profiler
 from mxnet._runtime import observation
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""What files of records do beside holding the bytes that MXNet's hold (for those see tests/scenarios/recordio.py)."""
+"""What files of records do beside holding the bytes that MXNet's hold (for those see scenarios/io/recordio.py)."""
 
 import json
 import os
@@ -11,13 +11,14 @@ from pathlib import Path
 
 import numpy as onp
 import pytest
+from paths import ROOT
 
 import mxnet as mx
 from mxnet import recordio
 from mxnet._format import recordio as file_format
 
 MAGIC = struct.pack("<I", file_format.MAGIC)
-RECORDED = json.loads((Path(__file__).parents[1] / "compat" / "scenarios" / "recordio.json").read_text())["bytes"]
+RECORDED = json.loads((ROOT / "tests" / "scenarios" / "io" / "recordio.json").read_text())["bytes"]
 
 
 def write(path, records):

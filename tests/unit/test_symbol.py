@@ -3,16 +3,16 @@
 import copy
 import json
 import pickle
-from pathlib import Path
 
 import numpy as np
 import pytest
+from paths import ROOT
 
 import mxnet as mx
 from tests.compat import symbol_programs
 
 S = mx.sym
-RECORDED = json.loads((Path(__file__).parents[1] / "compat" / "symbols.json").read_text())
+RECORDED = json.loads((ROOT / "tests" / "compat" / "symbols.json").read_text())
 
 
 @pytest.mark.parametrize("program", symbol_programs.PROGRAMS, ids=lambda p: p.__name__)

@@ -1,18 +1,16 @@
-"""Utilities, where they differ from MXNet's or print; what agrees with MXNet is in tests/scenarios/util.py."""
+"""Utilities, where they differ from MXNet's or print; what agrees with MXNet is in tests/scenarios/services/util.py."""
 
 import logging
 import os
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
+from paths import ROOT
 
 import mxnet as mx
 from mxnet import engine, libinfo, log, runtime, util
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_setenv_is_seen_everywhere(monkeypatch):

@@ -1,14 +1,14 @@
 """Tables recorded from MXNet 1.9.1; "-" stands for a line of underscores and "=" for one of equals signs.
 
-What agrees with MXNet, tables and pictures, is in tests/scenarios/visualization.py too.
+What agrees with MXNet, tables and pictures, is in tests/scenarios/symbol/visualization.py too.
 """
 
 import re
 import subprocess
 import sys
-from pathlib import Path
 
 import pytest
+from paths import ROOT
 
 import mxnet as mx
 
@@ -203,7 +203,7 @@ def test_importing_mxnet_does_not_import_graphviz_or_scipy():
 
 
 def test_the_pictures_in_the_guide_are_those_drawn():
-    guide = (Path(__file__).parents[2] / "docs" / "visualization.md").read_text(encoding="utf-8")
+    guide = (ROOT / "docs" / "visualization.md").read_text(encoding="utf-8")
     programs, pictures = (re.findall(f"```{kind}\n(.*?)```", guide, re.DOTALL) for kind in ("python", "dot"))
     names = {"mx": mx}
     drawn = []

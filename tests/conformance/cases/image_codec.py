@@ -1,4 +1,4 @@
-"""Decoding of PNG images, whose pixels are exact, and borders. Files are read in tests/unit/test_image_files.py."""
+"""Decoding of PNG images, whose pixels are exact, and borders. Files are read in unit/_ops/test_image_operators.py."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Random arrays of mx.np: shapes, dtypes and refusals; distributions are tested in tests/unit/test_np_random.py."""
+"""Random arrays of mx.np: shapes, dtypes and refusals; distributions are tested in tests/unit/numpy/test_random.py."""
 
 from __future__ import annotations
 

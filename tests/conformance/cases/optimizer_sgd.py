@@ -11,7 +11,7 @@ SETTINGS = (
     ("clipped", {"lr": 0.1, "wd": 0.01, "rescale_grad": 0.5, "clip_gradient": 0.3}),
     ("clipped-to-zero", {"lr": 0.1, "clip_gradient": 0.0}),
 )
-# With decay, MXNet's Nesterov momentum depends on whether out= is the weight; tests/unit/test_optimizer_updates.py.
+# With decay, MXNet's Nesterov momentum depends on whether out= is the weight; unit/_ops/test_optimizer_updates.py.
 WITHOUT_DECAY = tuple((label, {**params, "wd": 0.0}) for label, params in SETTINGS)
 MOMENTUM = ("sgd_mom_update", "nag_mom_update", "signum_update")
 HALF = normal(3, 4)

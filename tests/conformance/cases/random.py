@@ -1,4 +1,4 @@
-"""Random arrays: dtypes, shapes and refusals; distributions are tested in tests/unit/test_random_operators.py."""
+"""Random arrays: dtypes, shapes and refusals; distributions are tested in tests/unit/_ops/test_random_operators.py."""
 
 from __future__ import annotations
 

@@ -1,18 +1,18 @@
 """Blocks as modules of PyTorch and modules as blocks: one memory, gradients in both worlds."""
 
 import re
-from pathlib import Path
 
 import numpy as onp
 import pytest
 import torch
+from paths import ROOT
 
 import mxnet as mx
 from mxnet import autograd, gluon
 from mxnet.base import MXNetError
 from mxnet.gluon import nn
 
-GUIDE = Path(__file__).parents[3] / "docs" / "pytorch.md"
+GUIDE = ROOT / "docs" / "pytorch.md"
 
 
 def numbers(*shape):

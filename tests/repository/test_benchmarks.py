@@ -1,0 +1,187 @@
+"""The benchmark runner: what it makes of times, and one real run."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from paths import ROOT
+
+BENCHMARKS = ROOT / "benchmarks"
+
+
+@pytest.fixture(autouse=True)
+def _benchmark_modules(monkeypatch):
+    before = set(sys.modules)
+    monkeypatch.syspath_prepend(str(BENCHMARKS))
+    yield
+    for name in set(sys.modules) - before:
+        if str(BENCHMARKS) in (getattr(sys.modules[name], "__file__", None) or ""):
+            del sys.modules[name]
+
+
+def records(**times):
+    from measure import Record
+
+    same = {"mean": 1.0, "rms": 2.0, "size": 4}
+    return {name: Record(processes=processes, digest=same) for name, processes in times.items()}
+
+
+def row_of(workload_options, **times):
+    from verdict import judge
+    from workload import Workload
+
+    return judge(Workload("a.b", "title", "module", "program", **workload_options), records(**times))
+
+
+def test_ratio_is_taken_round_by_round():
+    row = row_of({}, ours=[[1.0, 10.0, 100.0]], torch=[[2.0, 10.0, 50.0]])
+    assert row["ratios"]["torch"]["median"] == 1.0
+    assert (row["ratios"]["torch"]["low"], row["ratios"]["torch"]["high"]) == (0.75, 1.5)
+
+
+@pytest.mark.parametrize(("limit", "expected"), [(0.9, True), (0.4, False)])
+def test_target_against_torch(limit, expected):
+    from verdict import reached
+
+    assert reached(row_of({"to_torch": limit}, ours=[[1.0]], torch=[[2.0]])) is expected
+
+
+def test_one_missed_target_is_enough():
+    from verdict import reached
+
+    row = row_of({"to_torch": 1.0}, ours=[[1.0]], torch=[[2.0]], reference=[[0.5]])
+    assert row["targets"]["torch"]["reached"]
+    assert reached(row) is False
+
+
+def test_nothing_is_reached_without_our_times():
+    from verdict import reached
+
+    assert reached(row_of({"to_torch": 1.0}, torch=[[2.0]])) is None
+
+
+def test_unsteady_processes_miss_the_target():
+    row = row_of({"processes": 2, "steady": 1.25}, ours=[[1.0, 1.0], [2.0, 2.0]], torch=[[1.0, 1.0], [1.0, 1.0]])
+    assert row["targets"]["steady"] == {"limit": 1.25, "value": 2.0, "reached": False}
+
+
+def test_different_results_are_reported():
+    from measure import Record
+    from table import terminal_lines
+    from verdict import judge
+    from workload import Workload
+
+    found = records(ours=[[1.0]])
+    found["torch"] = Record(processes=[[1.0]], digest={"mean": 1.01, "rms": 2.0, "size": 4})
+    assert "results differ" in terminal_lines(judge(Workload("a.b", "t", "m", "p"), found))
+
+
+def test_rounds_are_chosen_by_the_load_from_outside():
+    from measure import Round, _least_disturbed
+
+    rounds = [Round({"ours": 1.0}, 0.9), Round({"ours": 5.0}, 0.0), Round({"ours": 2.0}, 0.1)]
+    assert [one.seconds["ours"] for one in _least_disturbed(rounds, 2)] == [5.0, 2.0]
+
+
+def test_selection_by_beginning_and_unknown_name():
+    from catalogue import WORKLOADS, select
+
+    assert {one.name for one in select(["dot", "lenet.train_eager"])} >= {"dot.1024", "lenet.train_eager"}
+    assert select([]) == list(WORKLOADS)
+    with pytest.raises(LookupError, match="nonsense"):
+        select(["nonsense"])
+
+
+def test_every_workload_has_its_programs():
+    from catalogue import WORKLOADS
+
+    for workload in WORKLOADS:
+        with_torch = workload.contenders is None or "torch" in workload.contenders
+        folders = ("mxnet_programs", "torch_programs") if with_torch else ("mxnet_programs",)
+        for folder in folders if workload.module else ():
+            source = (BENCHMARKS / folder / f"{workload.module}.py").read_text()
+            assert f"def {workload.program}(" in source, (folder, workload.name)
+
+
+def test_document_is_written_between_its_markers(monkeypatch, tmp_path):
+    import results
+
+    document = tmp_path / "benchmarks.md"
+    document.write_text(f"before\n{results.BEGIN}\nold\n{results.END}\nafter\n")
+    monkeypatch.setattr(results, "FOLDER", str(tmp_path))
+    monkeypatch.setattr(results, "DOCUMENT", str(document))
+    row = {**row_of({"to_torch": 1.0}, ours=[[1.0]], torch=[[2.0]]), "name": "dot.1024", "title": "some product"}
+    path = results.save([row], 2, {"torch": {"torch": "2.13.0"}})
+    results.save([{**row, "name": "dot.512", "title": "another"}], 2, {"torch": {"torch": "2.13.0"}})
+    results.update_document()
+    assert set(json.loads(Path(path).read_text())["rows"]) == {"dot.512", "dot.1024"}
+    text = document.read_text()
+    assert text.startswith("before\n")
+    assert text.endswith("\nafter\n")
+    assert "old" not in text
+    assert "| some product | 1 s | 2 s |  | 0.50 [0.50, 0.50] | 1 |" in text
+
+
+def test_a_real_run_agrees_with_torch():
+    options = ["--quick", "--rounds", "1", "--threads", "1", "--contenders", "ours,torch"]
+    command = [sys.executable, BENCHMARKS / "run.py", *options, "autograd.tiny"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert "ours / PyTorch" in done.stdout
+    assert "differ" not in done.stdout
+
+
+# Operators that `make bench-operators` leaves out, and why.
+NOT_TIMED = {
+    "calls of other programs": {"Custom", "_foreach", "_while_loop", "_cond"},
+    "take graphs as csr arrays": {
+        "_contrib_dgl_adjacency",
+        "_contrib_dgl_csr_neighbor_non_uniform_sample",
+        "_contrib_dgl_csr_neighbor_uniform_sample",
+        "_contrib_dgl_graph_compact",
+        "_contrib_dgl_subgraph",
+    },
+    "fill or copy their own output": {"_set_value", "_copyto", "_CrossDeviceCopy", "_scatter_set_nd"},
+    "MXNet cannot call them, or not on a CPU, or dense": {
+        "_zeros_without_dtype",
+        "_imdecode",
+        "_image_random_crop",
+        "_image_random_resized_crop",
+        "IdentityAttachKLSparseReg",
+        "BatchNorm_v1",
+        "_sparse_adagrad_update",
+        "_contrib_group_adagrad_update",
+        "_contrib_SparseEmbedding",
+        "_square_sum",
+        "_contrib_count_sketch",
+        "_contrib_fft",
+        "_contrib_ifft",
+        "_sparse_retain",
+        "_contrib_getnnz",
+        "_contrib_edge_id",
+    },
+    "decode files": {"_cvimdecode", "_cvimread"},
+    "the same kernel as another one": {"Convolution_v1", "Pooling_v1", "_mp_adamw_update", "_contrib_RROIAlign"},
+    "MXNet needs out= for each weight": {
+        *(f"{p}multi_{m}sgd_{s}update" for p in ("", "preloaded_") for m in ("", "mp_") for s in ("", "mom_")),
+        *(f"_multi_{m}{kind}_update" for m in ("", "mp_") for kind in ("adamw", "lamb")),
+        "mp_lamb_update_phase1",
+        "mp_lamb_update_phase2",
+    },
+    "as `_contrib_PSROIPooling`": {"_contrib_DeformablePSROIPooling"},
+}
+
+
+def test_every_classic_operator_is_timed_or_left_out_for_a_reason(monkeypatch):
+    from mxnet._op import namespaces, registry
+
+    monkeypatch.syspath_prepend(str(BENCHMARKS.parent))
+    from benchmarks.operators.inputs import cases
+
+    timed = {registry.get(case.operator).name for case in cases()}
+    left_out = set().union(*NOT_TIMED.values())
+    ours = [op.name for op in registry.all_operators() if op.kernel.__module__.startswith("mxnet._ops")]
+    names = {name for name in ours if not namespaces.is_numpy(name)}
+    assert names - timed == left_out & names
+    assert not left_out & timed

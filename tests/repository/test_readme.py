@@ -1,0 +1,31 @@
+"""The example of README.md runs as it stands."""
+
+import re
+import subprocess
+import sys
+
+from paths import ROOT
+
+
+def example():
+    return re.search(r"```python\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)[1]
+
+
+def test_example_learns_and_comes_back(tmp_path):
+    check = (
+        "assert loss.mean().asscalar() < first, (loss, first)\n"
+        "assert abs((again(images) - net(images)).asnumpy()).max() < 1e-5\n"
+    )
+    source = example().replace("trainer = ", "first = loss_function(net(images), labels).mean().asscalar()\ntrainer = ")
+    program = tmp_path / "program.py"
+    program.write_text(source + check, encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, "-W", "error", str(program)], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stderr
+    assert sorted(path.name for path in tmp_path.glob("small*")) == ["small-0000.params", "small-symbol.json"]
+
+
+def test_documents_that_it_names_exist():
+    links = re.findall(r"\]\((?!https?:)([^)#]+)\)", (ROOT / "README.md").read_text(encoding="utf-8"))
+    assert [link for link in links if not (ROOT / link).exists()] == []

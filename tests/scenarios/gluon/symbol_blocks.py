@@ -1,0 +1,274 @@
+"""Export, SymbolBlock from any symbols, composed again, and the JSON entries that count writes."""
+# ruff: noqa: PLR0915, SIM115  # small functions run at once, where they stand; files are tiny
+
+import copy
+import json
+import os
+import pickle
+
+import numpy as onp
+
+from .. import error
+
+
+def numbers(mx, *shape, **kwargs):
+    values = onp.sin(onp.arange(int(onp.prod(shape))) * 0.7).reshape(shape) + 0.1
+    return mx.nd.array(values, **kwargs)
+
+
+def case_export_symbolblock(mx):
+    nn = mx.gluon.nn
+
+    class M(mx.gluon.HybridBlock):
+        def __init__(self, **k):
+            super().__init__(**k)
+            with self.name_scope():
+                self.d = nn.Dense(3)
+                self.b = nn.BatchNorm()
+                self.e = nn.Dense(3, activation="relu")
+
+        def hybrid_forward(self, F, x, y):
+            z = self.b(self.d(x))
+            return (self.e(z + y), [z, y * 2])
+
+    m = M(prefix="m_")
+    m.initialize("ones")
+    found = {"early": error(m.export, "e")}
+    m.hybridize()
+    found["early2"] = error(m.export, "e")
+    x, y = (numbers(mx, 2, 4), numbers(mx, 2, 3))
+    o = m(x, y)
+    found["o"] = o
+    found["ret"] = repr(m.export("e"))
+    m.export("e", epoch=12)
+    found["files"] = sorted(os.listdir("."))
+    found["pk"] = sorted(mx.nd.load("e-0000.params"))
+    j = json.load(open("e-symbol.json"))
+    found["json"] = [n["name"] for n in j["nodes"]]
+    found["heads"] = j["heads"]
+    found["in"] = [n["inputs"] for n in j["nodes"]]
+    found["argn"] = j["arg_nodes"]
+    found["attrs"] = {n["name"]: n.get("attrs") for n in j["nodes"]}
+    s = mx.gluon.SymbolBlock.imports("e-symbol.json", ["data0", "data1"], "e-0000.params")
+    found["so"] = s(x, y)
+    found["sk"] = list(s.collect_params())
+    found["srepr"] = repr(s)
+    found["sp"] = s.prefix
+    found["cp"] = sorted(s._collect_params_with_prefix())
+    found["name"] = s.name
+    found["reg"] = sorted(s._reg_params)
+    s.save_parameters("s.p")
+    found["spk"] = sorted(mx.nd.load("s.p"))
+    found["sload"] = error(s.load_parameters, "s.p")
+    s.hybridize()
+    found["sh"] = s(x, y)
+    s.hybridize(False)
+    found["shf"] = s(x, y)
+    found["missing"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", ["data0"], "e-0000.params")
+    found["one"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", "data0")
+    t = mx.gluon.SymbolBlock.imports("e-symbol.json", ["data0", "data1"])
+    found["noinit"] = error(t, x, y)
+    t.initialize("ones")
+    found["ti"] = t(x, y)
+    found["wrongname"] = error(mx.gluon.SymbolBlock.imports, "e-symbol.json", ["zzz", "data1"], "e-0000.params")
+    s.export("f")
+    found["f"] = sorted(mx.nd.load("f-0000.params"))
+    found["fsame"] = json.load(open("f-symbol.json"))["heads"]
+    inter = m(mx.sym.var("data0"), mx.sym.var("data1"))
+    found["symtype"] = str([type(i).__name__ for i in inter])
+    g = mx.sym.Group([inter[0], inter[1][0]]).get_internals()
+    found["int"] = g.list_outputs()
+    f = mx.gluon.SymbolBlock(
+        [g["m_dense0_fwd_output"], inter[0]], [mx.sym.var("data0"), mx.sym.var("data1")], params=m.collect_params()
+    )
+    found["fo"] = f(x, y)
+    found["same"] = f.collect_params()["m_dense0_weight"] is m.d.weight
+    found["call_sym"] = [i.list_arguments() for i in f(mx.sym.var("q"), mx.sym.var("p"))]
+    h = mx.gluon.SymbolBlock(g["m_dense0_fwd_output"], mx.sym.var("data0"))
+    found["hk"] = list(h.collect_params())
+    h.initialize("ones")
+    found["ho"] = h(x)
+    found["ho2"] = error(h, x, y)
+    found["ho3"] = error(h)
+    found["str"] = error(h, "x")
+    found["notvar"] = error(mx.gluon.SymbolBlock, g["m_dense0_fwd_output"], g["m_dense0_fwd_output"])
+    found["cast"] = error(h.cast, "float16")
+    found["cd"] = str(onp.dtype(next(iter(h.collect_params().values())).dtype))
+    ic = mx.gluon.SymbolBlock(mx.sym.var("a") * 2, mx.sym.var("a"))
+    found["ic"] = ic(x)
+    return found
+
+
+def case_recomposed(mx):
+    nn = mx.gluon.nn
+    net = nn.HybridSequential(prefix="n_")
+    with net.name_scope():
+        net.add(nn.Dense(3), nn.BatchNorm())
+    net.initialize("ones")
+    net.hybridize()
+    net(numbers(mx, 2, 4))
+    net.export("e")
+    s = mx.gluon.SymbolBlock.imports("e-symbol.json", "data", "e-0000.params")
+    y = s(mx.sym.var("data"))
+    j = json.loads(y.tojson())
+    found = {
+        "in": [n["inputs"] for n in j["nodes"]],
+        "heads": j["heads"],
+        "e": [n["inputs"] for n in json.load(open("e-symbol.json"))["nodes"]],
+    }
+    z = net(mx.sym.var("data"))
+    found["z"] = [n["inputs"] for n in json.loads(z.tojson())["nodes"]]
+
+    class W(mx.gluon.HybridBlock):
+        def __init__(self, **k):
+            super().__init__(**k)
+            self.f = s
+            self.o = nn.Dense(2, prefix="out_")
+
+        def hybrid_forward(self, F, x):
+            return self.o(self.f(x))
+
+    w = W()
+    w.o.initialize("ones")
+    found["w"] = w(numbers(mx, 2, 4))
+    w.hybridize()
+    found["wh"] = w(numbers(mx, 2, 4))
+    w.export("w")
+    jj = json.load(open("w-symbol.json"))
+    found["wj"] = [[n["name"], n["op"], n["inputs"]] for n in jj["nodes"]]
+    found["keys"] = sorted(mx.nd.load("w-0000.params"))
+    found["sw"] = list(w.collect_params())
+    s2 = mx.gluon.SymbolBlock.imports("e-symbol.json", "data", "e-0000.params", ctx=mx.cpu(1))
+    found["ctx"] = str([p.list_ctx() for p in s2.collect_params().values()])
+    s2.reset_ctx(mx.cpu(0))
+    found["o"] = s2(numbers(mx, 2, 4))
+    seq = nn.HybridSequential()
+    seq.add(s)
+    seq.add(nn.Dense(2, prefix="q_"))
+    seq[1].initialize("ones")
+    seq.hybridize()
+    found["seq"] = seq(numbers(mx, 2, 4))
+    found["rep"] = repr(seq)
+    c = y(data=mx.sym.var("u"))
+    found["c"] = [n["inputs"] for n in json.loads(c.tojson())["nodes"]]
+    item = mx.sym.load("e-symbol.json")
+    found["l"] = [n["inputs"] for n in json.loads(item.tojson())["nodes"]]
+    l2 = item(data=mx.sym.var("u") * 2)
+    found["l2"] = [n["inputs"] for n in json.loads(l2.tojson())["nodes"]]
+    l3 = mx.sym.load_json(l2.tojson())
+    found["l3"] = [n["inputs"] for n in json.loads(l3.tojson())["nodes"]]
+    found["dc"] = [n["inputs"] for n in json.loads(copy.deepcopy(z).tojson())["nodes"]]
+    return found
+
+
+def case_symbolblock_misc(mx):
+    a, b = (mx.sym.var("a"), mx.sym.var("b", shape=(2, 3)))
+    w = mx.sym.var("w_x_weight", init=mx.init.One())
+    y = mx.sym.FullyConnected(a, w, num_hidden=3, no_bias=True, name="fc")
+    g = mx.sym.Group([y, y + b, a * 2])
+    s = mx.gluon.SymbolBlock(g, [a])
+    found = {"k": list(s.collect_params()), "rep": repr(s), "sh": {k: v.shape for k, v in s.collect_params().items()}}
+    s.initialize(mx.init.One())
+    found["o"] = s(numbers(mx, 2, 4))
+    found["type"] = type(s(numbers(mx, 2, 4))).__name__
+    s = mx.gluon.SymbolBlock([y, [a * 2, b]], [a, b])
+    s.initialize(mx.init.One())
+    found["o2"] = s(numbers(mx, 2, 4), numbers(mx, 2, 3))
+    found["t"] = str(type(found["o2"][1]))
+    s = mx.gluon.SymbolBlock([y], [a])
+    s.initialize(mx.init.One())
+    found["o3"] = s(numbers(mx, 2, 4))
+    found["t3"] = type(found["o3"]).__name__
+    s = mx.gluon.SymbolBlock(y, [a])
+    s.initialize(mx.init.One())
+    x = numbers(mx, 2, 4)
+    x.attach_grad()
+    with mx.autograd.record():
+        z = s(x)
+        z.backward()
+    found["xg"] = x.grad
+    found["wg"] = s.collect_params()["w_x_weight"].grad()
+    s.collect_params().setattr("grad_req", "null")
+    found["gr"] = [p.grad_req for p in s.collect_params().values()]
+    found["hf"] = error(s.hybrid_forward, mx.nd, x)
+    f16 = mx.sym.var("a16", dtype="float16")
+    y = mx.sym.FullyConnected(f16, num_hidden=3, name="h")
+    s = mx.gluon.SymbolBlock(y, f16)
+    found["f16"] = {k: str(onp.dtype(v.dtype)) for k, v in s.collect_params().items()}
+    return found
+
+
+def case_optimize_for(mx):
+    nn = mx.gluon.nn
+    net = nn.HybridSequential()
+    net.add(nn.Dense(3))
+    net.initialize("ones")
+    found = {"nob": error(net.optimize_for, numbers(mx, 2, 4))}
+    found["ret"] = repr(net.optimize_for(numbers(mx, 2, 4), backend="MKLDNN"))
+    found["o"] = net(numbers(mx, 2, 4))
+    found["act"] = net._active
+    net.export("z")
+    found["k"] = sorted(mx.nd.load("z-0000.params"))
+    found["non"] = error(net.optimize_for, numbers(mx, 2, 4), backend="nope")
+    found["flags"] = error(
+        net.optimize_for, numbers(mx, 2, 4), backend="MKLDNN", static_alloc=True, static_shape=True, foo="bar"
+    )
+    found["hy"] = error(net.hybridize, backend="nope2")
+    found["call"] = error(net, numbers(mx, 2, 4))
+    return found
+
+
+def entries(s):
+    return [[n["name"], n["inputs"]] for n in json.loads(s.tojson())["nodes"] if n["inputs"]]
+
+
+def case_v(mx):
+    """How often auxiliary states were written so far stands in the JSON text."""
+    sym = mx.sym
+    found = {}
+    d = sym.var("data")
+    bn = sym.BatchNorm(d, name="bn")
+    found["bn"] = entries(bn)
+    c = bn(data=sym.var("u"))
+    found["c"] = entries(c)
+    found["bn_after"] = entries(bn)
+    c2 = c(u=sym.var("w") * 2)
+    found["c2"] = entries(c2)
+    m = sym.var("mean")
+    v = sym.var("var")
+    a = sym.BatchNorm(d, moving_mean=m, moving_var=v, name="a")
+    found["a"] = entries(a)
+    b = sym.BatchNorm(d, moving_mean=m, moving_var=v, name="b")
+    found["b"] = entries(b)
+    found["a2"] = entries(a)
+    found["ab"] = entries(a + b)
+    found["ba"] = entries(b + a)
+    found["use"] = entries(m * 2 + b)
+    item = sym.load_json(b.tojson())
+    found["l"] = entries(item)
+    lu = item(data=sym.var("u"))
+    found["lu"] = entries(lu)
+    l2 = sym.load_json((b + a).tojson())
+    found["l2"] = entries(l2)
+    i = b.get_internals()
+    found["i"] = entries(i)
+    e = sym.BatchNorm(d, moving_mean=next(x for x in item.get_internals() if x.name == "mean"), moving_var=v, name="e")
+    found["e"] = entries(e)
+    k = copy.copy(b)
+    found["k"] = entries(k)
+    k = copy.deepcopy(b)
+    f = k(data=sym.var("z"))
+    found["f"] = entries(f)
+    found["bend"] = entries(b)
+    found["pk"] = entries(pickle.loads(pickle.dumps(b)))
+    g = b(data=sym.var("t") + 1)
+    found["g"] = entries(g)
+    two = sym.Group([a, b])
+    found["two"] = entries(two)
+    t2 = two(data=sym.var("q"))
+    found["t2"] = entries(t2)
+    n = mx.sym.FullyConnected(b, num_hidden=2, name="fc")
+    found["n"] = entries(n(data=sym.var("qq")))
+    found["mm"] = entries(sym.BatchNorm(d, moving_mean=m, moving_var=m, name="mm"))
+    found["children"] = entries(n.get_children()[0])
+    return found

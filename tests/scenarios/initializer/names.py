@@ -1,0 +1,158 @@
+"""Initializers by the names of parameters, and learning rate schedules."""
+# ruff: noqa: PLC3002  # small functions run at once, where they stand; files are tiny
+
+import numpy as onp
+
+from .. import error
+
+
+def case_sched(mx):
+    L = mx.lr_scheduler
+    found = {}
+    S = {
+        "f": lambda: L.FactorScheduler(3, 0.5, 0.01, 1.0),
+        "fw": lambda: L.FactorScheduler(3, 0.5, 1e-08, 1.0, warmup_steps=4, warmup_begin_lr=0.1, warmup_mode="linear"),
+        "fwc": lambda: L.FactorScheduler(3, 0.5, 1e-08, 1.0, 4, 0.1, "constant"),
+        "m": lambda: L.MultiFactorScheduler([2, 5], 0.1, 1.0),
+        "mw": lambda: L.MultiFactorScheduler([5, 8], 0.1, 1.0, warmup_steps=3),
+        "p": lambda: L.PolyScheduler(8, 1.0, 2, 0.1),
+        "pw": lambda: L.PolyScheduler(8, 1.0, 2, 0, 2, 0.1),
+        "c": lambda: L.CosineScheduler(8, 1.0, 0.1),
+        "cw": lambda: L.CosineScheduler(8, 1.0, 0.1, 3, 0.2),
+    }
+    for k, f in S.items():
+        s = f()
+        found[k] = [s(i) for i in range(14)]
+        s = f()
+        s.base_lr = 0.3
+        found[k + "b"] = [s(i) for i in (1, 2, 9, 20)]
+        found[k + "v"] = sorted((x for x in vars(f())))
+    E = [
+        lambda: L.FactorScheduler(0),
+        lambda: L.FactorScheduler(1, 1.5),
+        lambda: L.MultiFactorScheduler([]),
+        lambda: L.MultiFactorScheduler([3, 1]),
+        lambda: L.MultiFactorScheduler([0]),
+        lambda: L.MultiFactorScheduler(3),
+        lambda: L.MultiFactorScheduler([1], 2.0),
+        lambda: L.PolyScheduler(0),
+        lambda: L.PolyScheduler(3, pwr=2, warmup_steps=5),
+        lambda: L.CosineScheduler(0),
+        lambda: L.CosineScheduler(2.5),
+        lambda: L.LRScheduler(0.1, -1),
+        lambda: L.LRScheduler(0.1, 1, 0.5),
+        lambda: L.LRScheduler(0.1, 1.5),
+        lambda: L.LRScheduler(0.1, 1, 0, "x"),
+        lambda: L.LRScheduler(0.1)(1),
+        lambda: L.MultiFactorScheduler([1, 1]),
+        lambda: L.PolyScheduler("a"),
+        lambda: L.FactorScheduler(1, 1.0),
+        lambda: L.LRScheduler(0.1, 3, 0.0, "linear").get_warmup_lr(5),
+    ]
+    found["e"] = [error(e) for e in E]
+    found["w"] = [L.LRScheduler(1.0, 4, 0.2).get_warmup_lr(i) for i in range(4)]
+    return found
+
+
+def case_inits(mx):
+    given = mx.init
+    found = {}
+    for k, a in (
+        ("Zero", ()),
+        ("One", ()),
+        ("Constant", (3.5,)),
+        ("Uniform", (0.1,)),
+        ("Normal", (0.2,)),
+        ("Orthogonal", ()),
+        ("Orthogonal", (1.0, "normal")),
+        ("Xavier", ()),
+        ("Xavier", ("gaussian", "in", 2)),
+        ("Xavier", ("uniform", "out", 3)),
+        ("MSRAPrelu", ()),
+        ("MSRAPrelu", ("in", 0.1)),
+        ("Bilinear", ()),
+        ("LSTMBias", (2.0,)),
+    ):
+        i = getattr(given, k)(*a)
+        out = [i.dumps(), repr(i._kwargs) if hasattr(i, "_kwargs") else 0]
+        for nm, sh in (
+            ("w_weight", (40, 30)),
+            ("w_bias", (6,)),
+            ("x_gamma", (3,)),
+            ("x_beta", (3,)),
+            ("r_running_mean", (3,)),
+            ("r_running_var", (3,)),
+            ("m_moving_mean", (2,)),
+            ("m_moving_var", (2,)),
+            ("m_moving_inv_var", (2,)),
+            ("m_moving_avg", (2,)),
+            ("q_min", (1,)),
+            ("q_max", (1,)),
+        ):
+            x = mx.nd.ones(sh) * 7
+            e = error(i, given.InitDesc(nm), x)
+            if e != "no error":
+                out.append(e)
+                continue
+            v = x.asnumpy()
+            out.append(
+                [float(v.flat[0])] if (v == v.flat[0]).all() else [abs(float(v.mean())) < 0.1, bool(abs(v).max() < 3)]
+            )
+        found[k + str(a)] = out
+    found["mixed"] = [
+        error(given.Mixed, ["a"], []),
+        error(lambda: given.Mixed(["bias"], [given.Zero()])(given.InitDesc("w_weight"), mx.nd.ones(2))),
+    ]
+    x = mx.nd.ones(3)
+    given.Mixed([".*bias", ".*"], [given.Zero(), given.Constant(2)])(given.InitDesc("fc_bias"), x)
+    found["mb"] = x
+    mx.nd.save("p", {"arg:w": mx.nd.ones(2) * 4, "aux:v": mx.nd.ones(2)})
+    x = mx.nd.zeros(2)
+    given.Load("p")(given.InitDesc("w"), x)
+    found["ld"] = x
+    found["lde"] = [
+        error(given.Load("p"), given.InitDesc("w"), mx.nd.zeros(3)),
+        error(given.Load("p"), given.InitDesc("zz"), mx.nd.zeros(3)),
+    ]
+    y = mx.nd.zeros(3)
+    given.Load("p", default_init=given.One())(given.InitDesc("z_weight"), y)
+    found["ldd"] = y
+    given.Load({"w": mx.nd.ones(2)}, verbose=True)(given.InitDesc("w"), x)
+    found["create"] = [
+        type(given.create("xavier")).__name__
+        if hasattr(given, "create")
+        else type(mx.initializer.create("xavier")).__name__,
+        error(mx.initializer.create, "nope"),
+        mx.initializer.create('["constant", {"value": 2}]').dumps(),
+        mx.initializer.create(given.One()).dumps(),
+        mx.initializer.create("normal", sigma=0.5).dumps(),
+    ]
+    found["eq"] = [given.One() == given.One(), given.One() == given.Zero(), given.Uniform(0.1) == given.Uniform(0.2)]
+    found["bil"] = (lambda x: (given.Bilinear()(given.InitDesc("u_weight"), x), x)[1])(mx.nd.zeros((1, 1, 4, 4)))
+    found["lstm"] = (
+        lambda x: (given.LSTMBias(1.0)(given.InitDesc("b_bias", {"__init__": given.LSTMBias(1.0).dumps()}), x), x)[1]
+    )(mx.nd.zeros(8))
+    found["attr"] = (
+        lambda x: (given.Zero()(given.InitDesc("b_weight", {"__init__": given.Constant(3).dumps()}), x), x)[1]
+    )(mx.nd.zeros(2))
+    found["glob"] = (
+        lambda x: (given.Zero()(given.InitDesc("b_weight", {"__init__": ""}, global_init=given.One()), x), x)[1]
+    )(mx.nd.zeros(2))
+    found["carr"] = (
+        (lambda x: (given.Constant(onp.array([1, 2]))(given.InitDesc("b_weight"), x), x)[1])(mx.nd.zeros(2))
+        if error(given.Constant(onp.array([1, 2])), given.InitDesc("b_weight"), mx.nd.zeros(2)) == "no error"
+        else error(given.Constant(onp.array([1, 2])), given.InitDesc("b_weight"), mx.nd.zeros(2))
+    )
+    found["xe"] = [
+        error(given.Xavier("zz"), given.InitDesc("w_weight"), mx.nd.zeros((2, 2))),
+        error(given.Xavier("uniform", "zz"), given.InitDesc("w_weight"), mx.nd.zeros((2, 2))),
+        error(given.Xavier(), given.InitDesc("w_weight"), mx.nd.zeros((2,))),
+        error(given.Initializer(), given.InitDesc("w_weight"), mx.nd.zeros(2)),
+    ]
+    o = mx.nd.zeros((3, 5))
+    given.Orthogonal(2.0)(given.InitDesc("w_weight"), o)
+    found["or"] = mx.nd.dot(o, o.T)
+    found["str"] = [str(given.InitDesc("x")), given.InitDesc("x", {"a": "b"}).attrs]
+    f = given.FusedRNN(given.One(), 3, 1, "lstm")
+    found["fd"] = f.dumps()
+    return found

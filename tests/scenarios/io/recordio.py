@@ -1,0 +1,169 @@
+"""Files of records: their bytes, reading and writing them, packed headers."""
+
+import os
+import pickle
+import struct
+
+import numpy as onp
+
+from .. import error
+
+MAGIC = struct.pack("<I", 0xCED7230A)
+# The magic number of the format where it cuts a record in parts, and where it does not.
+RECORDS = (
+    b"",
+    b"a",
+    b"abcd",
+    b"hello world",
+    MAGIC,
+    MAGIC * 2,
+    MAGIC * 3 + b"q",
+    b"a" + MAGIC,
+    b"abcd" + MAGIC,
+    b"abcd" + MAGIC + b"ab",
+    b"abcd" + MAGIC + b"efgh" + MAGIC + b"i",
+    MAGIC + b"xyz",
+    MAGIC[:3],
+    b"abcdefg" + MAGIC,
+    b"ab" + MAGIC + MAGIC + b"c",
+    bytes(range(256)) * 2,
+)
+
+
+def text(data):
+    """Return bytes as something that JSON holds."""
+    return data.hex() if isinstance(data, bytes) else data
+
+
+def content(path):
+    with open(path, "rb") as stream:
+        return stream.read().hex()
+
+
+def indexed(mx, *keys):
+    """Write a file with index and return its name without suffix."""
+    record = mx.recordio.MXIndexedRecordIO("x.idx", "x.rec", "w")
+    for key in keys:
+        record.write_idx(key, b"record %d" % key)
+    record.close()
+    return mx.recordio.MXIndexedRecordIO("x.idx", "x.rec", "r")
+
+
+def case_bytes(mx):
+    record = mx.recordio.MXIndexedRecordIO("b.idx", "b.rec", "w")
+    places = []
+    for key, data in enumerate(RECORDS):
+        record.write_idx(key * 3, data)
+        places.append(record.tell())
+    record.close()
+    found = mx.recordio.MXRecordIO("b.rec", "r")
+    return content("b.rec"), content("b.idx"), places, [text(found.read()) for _ in range(len(RECORDS) + 2)]
+
+
+def case_sequential(mx):
+    R = mx.recordio
+    record = R.MXRecordIO("s.rec", "w")
+    states = [record.is_open, record.writable, record.flag]
+    states += [error(record.write, value) for value in ("text", None, 3)] + [error(record.read)]
+    record.write(b"one")
+    record.close()
+    record.close()
+    states += [record.is_open, record.pid, error(record.write, b"x")]
+    record = R.MXRecordIO("s.rec", "r")
+    states += [text(record.read()), record.read(), record.read(), error(record.write, b"x")]
+    record.reset()
+    states += [text(record.read())]
+    record.close()
+    states += [error(record.read), error(R.MXRecordIO, "s.rec", "a"), error(R.MXRecordIO, "none.rec", "r")]
+    record.open()
+    record = R.MXRecordIO("file://" + os.path.abspath("s.rec"), "r")
+    return states, text(record.read())
+
+
+def case_indexed(mx):
+    record = indexed(mx, 3, 1, 2, 1)
+    # Key 1 has two records, and finds the second. MXNet finds nothing any more once it has been at the end of the file.
+    found = [record.keys, record.idx, text(record.read_idx(1)), text(record.read_idx(3))]
+    found += [
+        text(record.read()),
+        text(record.read()),
+        error(record.read_idx, 9),
+        error(record.read_idx, "1"),
+        error(record.tell),
+    ]
+    record.seek(2)
+    found += [text(record.read()), error(record.write_idx, 1, b""), error(record.seek, 9)]
+    record.reset()
+    found += [text(record.read()), record.keys]
+    record.close()
+    found += [record.keys, record.is_open, text(record.read_idx(2)), record.is_open]
+    return found
+
+
+def case_keys(mx):
+    R = mx.recordio
+    record = R.MXIndexedRecordIO("k.idx", "k.rec", "w", str)
+    record.write_idx("a b", b"1")
+    record.write_idx(5, b"2")
+    found = [error(record.seek, "5"), error(record.read_idx, "5"), record.keys]
+    record.close()
+    record = R.MXIndexedRecordIO("k.idx", "k.rec", "r", key_type=str)
+    found += [record.keys, record.idx, text(record.read_idx("5"))]
+    record = R.MXIndexedRecordIO("i.idx", "i.rec", "w")
+    record.write_idx("7", b"x")
+    record.write_idx(2.5, b"y")
+    found += [record.keys, record.idx]
+    record.reset()
+    record.write_idx(1, b"z")
+    record.close()
+    for lines in ("abc\n", "1 0\n", "1\tx\n"):
+        with open("bad.idx", "w") as stream:
+            stream.write(lines)
+        found.append(error(R.MXIndexedRecordIO, "bad.idx", "i.rec", "r"))
+    return found, content("i.rec"), content("i.idx")
+
+
+def case_pickles(mx):
+    state = indexed(mx, 4, 5).__getstate__()
+    record = indexed(mx, 4, 5)
+    record.read()
+    copy = pickle.loads(pickle.dumps(record))
+    found = [dict(sorted((k, str(v)) for k, v in state.items())), text(copy.read()), text(copy.read_idx(5))]
+    record.close()
+    copy = pickle.loads(pickle.dumps(record))
+    return found, copy.is_open, error(copy.read), text(copy.read_idx(5)), copy.keys
+
+
+def case_damage(mx):
+    whole = struct.pack("<II", 0xCED7230A, 4) + b"abcd"
+    files = {
+        "header": whole[:6],
+        "body": whole[:10],
+        "padding": whole[:4] + b"\3\0\0\0abc",
+        "magic": b"x" + whole[1:],
+        "second": whole + b"abcd" * 3,
+    }
+    found = []
+    for name, data in files.items():
+        with open("d.rec", "wb") as stream:
+            stream.write(data)
+        record = mx.recordio.MXRecordIO("d.rec", "r")
+        found.append([name, text(record.read()) if name == "second" else "", error(record.read)])
+    return found
+
+
+def case_pack(mx):
+    R = mx.recordio
+    labels = (4.0, 7, True, onp.float32(2), onp.float64(0.1), [1, 2.5, 3], (5,), [], onp.array(3), onp.eye(2))
+    found = []
+    for label in labels:
+        data = R.pack(R.IRHeader(9, label, 2574, 3), b"data")
+        header, rest = R.unpack(data)
+        found.append([data.hex(), header.flag, header.label, header.id, header.id2, rest.hex()])
+    found.append(str(R.IRHeader(0, 1.0, 2, 3)))
+    found.append([R.pack((0, 1, 2, 3), b"") == R.pack(R.IRHeader(0, 1, 2, 3), b""), R._IR_FORMAT, R._IR_SIZE])
+    wrong = ((0, "a", 1, 2), (0, 1, 1.5, 2), (0, 1, -1, 2), (0, 1, 2**64, 2))
+    found.append([error(R.pack, R.IRHeader(*h), b"") for h in wrong])
+    found.append([error(R.pack, R.IRHeader(0, 1, 1, 1), "text"), error(R.unpack, b"abc"), error(R.unpack, "a" * 24)])
+    found.append(error(R.unpack, struct.pack("IfQQ", 5, 1, 2, 3) + b"abcd"))
+    return found

@@ -1,0 +1,21 @@
+"""Attributes of nodes, given to operators and to variables."""
+
+from .. import error
+
+
+def case_values_that_are_no_strings(mx):
+    data = mx.sym.var("data")
+    found = []
+    for attr in ({"__lr_mult__": 2.0}, {"__note__": (1, 2)}, {"__note__": None}, [("__note__", "text")]):
+        layer = mx.sym.FullyConnected(data, num_hidden=2, name="layer", attr=attr)
+        nodes = layer.attr_dict()
+        found.append([(name, sorted(nodes[name].items())) for name in ("layer", "layer_weight", "layer_bias")])
+        found.append(sorted(mx.sym.relu(data, name="relu", attr=attr).attr_dict().get("relu", {}).items()))
+    return found, error(mx.sym.var, "x", attr={"__lr_mult__": 2.0}), error(data._set_attr, note=3)
+
+
+def case_scope_and_values(mx):
+    data = mx.sym.var("data")
+    with mx.AttrScope(lr_mult="3"):
+        layer = mx.sym.Convolution(data, kernel=(3, 3), num_filter=2, name="layer", attr={"__note__": 4})
+    return sorted(layer.attr_dict()["layer"].items())

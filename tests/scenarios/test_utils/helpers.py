@@ -1,0 +1,249 @@
+"""Helpers for tests in ``mx.test_utils``."""
+
+import contextlib
+import io
+import os
+import re
+
+import numpy as onp
+
+from .. import error
+
+
+def told(function, *args, **kwargs):
+    """Return what a failing check prints and says, but for how NumPy's versions show long arrays."""
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        try:
+            function(*args, **kwargs)
+        except AssertionError as raised:
+            return printed.getvalue(), re.sub(r", shape=\(\d+,\)", "", str(raised))
+    return "passes"
+
+
+def case_tolerances(mx):
+    t = mx.test_utils
+    tables = [t.default_rtols(), t.default_atols(), t.default_numeric_eps()]
+    single, half, whole = (onp.ones(1, dtype) for dtype in ("float32", "float16", "int32"))
+    return [
+        [{dtype.name: value for dtype, value in table.items()} for table in tables],
+        t.default_dtype().__name__,
+        [t.get_atol(), t.get_rtol(), t.get_etol(), t.get_atol(1), t.get_rtol(0.5), t.get_etol(0.1)],
+        [t.get_atol(dtype=single.dtype), t.get_rtol(dtype=half.dtype)],
+        [t.effective_dtype(x).name for x in (single, half, whole)],
+        [t.get_tolerance(single, tol, t.default_rtols()) for tol in (None, 0.5, {onp.dtype("float32"): 0.25})],
+        [t.get_tols(single, y, None, None) for y in (half, whole, onp.ones(1), 2.0)],
+        [t.get_tols(1, 2, None, 0.5), t.get_tols(whole, 1.0, 0.5, None)],
+    ]
+
+
+def case_random_data(mx):
+    t = mx.test_utils
+    onp.random.seed(2)
+    return [
+        t.random_arrays((2,), (3, 1), ()),
+        t.random_arrays((2, 3)),
+        t.random_uniform_arrays((2,), (1, 2)),
+        t.random_uniform_arrays((2,), low=5, high=6, dtype="float64"),
+        t.random_sample([1, 2, 3, 4], 2),
+        [t.rand_shape_2d(), t.rand_shape_2d(3, 4, True), t.rand_shape_3d(2, 3, 4), t.rand_shape_nd(4)],
+        [t.rand_shape_nd(2, 3), t.rand_shape_nd(2, dim=1), t.rand_shape_nd(3, 1, allow_zero_size=True)],
+        t.rand_coord_2d(0, 5, 1, 3),
+        [
+            t.rand_ndarray((2, 3)),
+            t.rand_ndarray((2,), dtype="float64"),
+            str(t.rand_ndarray((2,), ctx=mx.cpu(1)).context),
+        ],
+        [error(t.random_uniform_arrays, (2,), other=5), error(t.random_sample, [1], 2)],
+        error(t.rand_ndarray, (2,), "other"),
+    ]
+
+
+def case_other_data(mx):
+    t = mx.test_utils
+    x, y = onp.arange(6.0).reshape(2, 3), onp.arange(24).reshape(2, 3, 4)
+    return [
+        [t.assign_each(x, lambda v: v + 1), t.assign_each(x, None), t.assign_each2(x, x, lambda v, w: v * w)],
+        [t.np_reduce(x, axis, keep, onp.sum) for axis in (0, 1, [0, 1], None) for keep in (False, True)],
+        t.np_reduce(y, (0, 2), 0, onp.max),
+        [t.collapse_sum_like(y, shape) for shape in ((3, 1), (4,), (2, 3, 4), (1, 1, 4))],
+        [t.create_2d_tensor(2, 3), t.create_vector(4), t.create_vector(2, "float32")],
+        [t.get_identity_mat(2), t.get_identity_mat_batch(2)],
+    ]
+
+
+def case_equal(mx):
+    t = mx.test_utils
+    one, nan, x = onp.ones(2), onp.array([1, onp.nan]), mx.nd.ones(4)
+    return [
+        [t.same(one, one), t.same(one, onp.ones(3)), t.same(one, one * 2), t.same(nan, nan)],
+        [t.same_array(x, x), t.same_array(x, mx.nd.ones(4)), t.same_array(x, x[1:3]), x],
+        [t.almost_equal(one, one * f) for f in (1.000001, 1.001)],
+        [t.almost_equal(one, one * 1.001, rtol=0.01), t.almost_equal(one, one + 0.1, atol=0.2)],
+        [t.almost_equal(nan, nan), t.almost_equal(nan, nan, equal_nan=True), t.almost_equal(1, 1.1)],
+        [t.almost_equal(one, onp.ones((1, 2))), error(t.almost_equal, one, onp.ones((1, 2)), use_broadcast=False)],
+        error(t.almost_equal, one, onp.ones(3)),
+    ]
+
+
+def case_messages(mx):
+    t = mx.test_utils
+    one, nan, inf = onp.ones(2), onp.array([1, onp.nan]), onp.array([onp.inf])
+    numbers = onp.arange(30.0)
+    single = mx.nd.array([[1, 1.5], [1, 2]])
+    check = t.assert_almost_equal
+    return [
+        told(check, one, one),
+        told(check, onp.ones((2, 2)), single.asnumpy()),
+        told(check, mx.nd.ones((2, 2)), single, names=("x", "y")),
+        told(check, mx.nd.ones((2, 2)), single.asnumpy(), rtol=1e-3, atol=1e-4),
+        told(check, mx.nd.ones((2, 2)), single, rtol=1, atol=1),
+        told(check, nan, nan),
+        told(check, nan, nan, equal_nan=True),
+        told(check, mx.nd.array([onp.nan, 2]), mx.nd.array([1, 2])),
+        told(check, inf, onp.ones(1)),
+        told(check, inf, inf),
+        told(check, numbers, numbers + 1),
+        told(check, numbers, numbers + 1, mismatches=(2, 3)),
+        told(check, numbers, onp.where(numbers == 7, 8, numbers)),
+        told(check, 1.0, 1.5),
+        told(check, onp.ones(3), 1.0),
+        told(check, mx.nd.ones(1, dtype="int32"), mx.nd.ones(1, dtype="int32") + 1),
+        told(check, onp.ones(3, "float32"), onp.ones(3, "float16") * 1.01),
+        told(check, one, onp.ones((1, 2)), use_broadcast=False),
+        told(t.assert_allclose, one, one * 1.1),
+        told(t.assert_allclose, nan, nan),
+        told(t.assert_almost_equal_ignore_nan, nan, one * 1.0),
+        told(t.assert_almost_equal_ignore_nan, nan, one * 2),
+        [told(t.assert_almost_equal_with_err, numbers, numbers + (numbers == 7), etol=e) for e in (None, 0.02, 0.05)],
+        told(t.assert_almost_equal_with_err, mx.nd.ones(10), mx.nd.ones(10) * 2, etol=0.05),
+        told(t.checkShapes, one, onp.ones(3)),
+        told(t.compare_ndarray_tuple, (single, (single, None)), (single, (single, single))),
+        told(t.compare_ndarray_tuple, (single, (single,)), (single, (single + 1,))),
+        [t.locationError(one, nan, (1,), ("p", "q"), m) for m in (False, True)],
+        [t._find_max_violation(onp.array([1.0, 2]), onp.array([1.0, 3]), 0.1, 0.1)],
+    ]
+
+
+def case_errors_and_retries(mx):
+    t = mx.test_utils
+    tries = []
+
+    def attempt(wanted, kind):
+        tries.append(wanted)
+        if len(tries) < wanted:
+            raise kind
+
+    found = [error(t.assert_exception, lambda x: 1 / x, ZeroDivisionError, x) for x in (0, 1)]
+    found.append(error(t.assert_exception, lambda x: 1 / x, ValueError, 0))
+    for wanted, kind in ((1, AssertionError), (3, AssertionError), (4, AssertionError), (2, KeyError)):
+        del tries[:]
+        found.append([error(t.retry(3)(attempt), wanted, kind), len(tries)])
+    return found, error(t.retry, 0)
+
+
+def case_environment(mx):
+    t = mx.test_utils
+
+    def values():
+        return [os.environ.get(n) for n in ("REMX_A", "REMX_B")]
+
+    os.environ["REMX_B"] = "0"
+    found = [values()]
+    with t.environment("REMX_A", "1"):
+        found.append(values())
+    with t.environment({"REMX_A": "2", "REMX_B": None}):
+        found.append(values())
+    try:
+        with t.environment({"REMX_A": "3"}):
+            raise KeyError
+    except KeyError:
+        found.append(values())
+    del os.environ["REMX_B"]
+    return found, error(t.environment("a").__enter__), error(t.environment("a", "b", "c").__enter__)
+
+
+def case_contexts(mx):
+    t = mx.test_utils
+    found = [str(t.default_context())]
+    t.set_default_context(mx.cpu(1))
+    found += [str(t.default_context()), str(mx.nd.ones(1).context)]
+    t.set_default_context(mx.cpu(0))
+    return found, list(t.list_gpus()), t.is_op_runnable(), t.has_tvm_ops(), t.is_cd_run()
+
+
+def case_symbols(mx):
+    t = mx.test_utils
+    a, b = mx.sym.var("a"), mx.sym.var("b")
+    x, y = onp.array([[1.0, 2], [3, 4]]), onp.array([[5.0, 6], [7, 8]])
+    s = mx.sym.elemwise_add(a, b, name="s")
+    norm = mx.sym.BatchNorm(a, name="n", fix_gamma=False)
+    rows, states = (
+        [onp.ones((4, 3)), onp.ones(3), onp.zeros(3)],
+        {"n_moving_mean": onp.ones(3), "n_moving_var": onp.ones(3)},
+    )
+    check = t.check_symbolic_forward
+    parsed = t._parse_location(s, [x, y], mx.cpu())
+    return [
+        [t.same_symbol_structure(a + b, other) for other in (a + b, a * b, mx.sym.var("c") + b)],
+        [t.simple_forward(a + b, a=x, b=y), t.simple_forward(mx.sym.Group([a + b, a * b]), a=x, b=y)],
+        [t.simple_forward(a, a=mx.nd.array(x)), error(t.simple_forward, a + b, a=x)],
+        [check(s, [x, y], [x + y]), check(s, {"a": x, "b": y}, {"s_output": x + y})],
+        [check(s, [x, y], [x + y], dtype=d)[0].dtype.__name__ for d in (onp.float32, onp.float64, "asnumpy")],
+        told(check, s, [x, y], [x]),
+        told(check, s, [x, y], [x + y + 1], rtol=1, atol=10),
+        [error(check, s, [x], [x]), error(check, s, {"a": x, "c": y}, [x]), error(check, s, [x, y], {"t": x})],
+        check(norm, rows, [onp.zeros((4, 3))], aux_states=list(states.values())),
+        [error(check, norm, rows, [rows[0]], aux_states={"p": rows[1], "q": rows[2]})],
+        error(check, norm, rows, [rows[0]], aux_states=[rows[1]]),
+        [list(parsed), list(parsed.values()), t._parse_aux_states(norm, states, mx.cpu())],
+        [t._parse_aux_states(norm, None, mx.cpu()), t._sorted_items({"b": 1, "a": 2}), dict(t._sorted_dict({"b": 1}))],
+    ]
+
+
+def case_gradients(mx):
+    t = mx.test_utils
+    a, b = mx.sym.var("a"), mx.sym.var("b")
+    x, y, one = onp.array([[1.0, 2], [3, 4]]), onp.array([[5.0, 6], [7, 8]]), onp.ones((2, 2))
+    m = mx.sym.elemwise_mul(a, b, name="m")
+    check = t.check_symbolic_backward
+    same = [check(m, [x, y], grads, wanted) for grads in ([one], {"m_output": one}) for wanted in ([y, x], {"a": y})]
+    passing = [
+        told(check, m, [x, y], [one], [y, x], rtol=1e-4, atol=1e-4, grad_req=request)
+        for request in ("add", "null", {"a": "write", "b": "null"}, ["write", "null"])
+    ]
+    return [
+        same,
+        passing,
+        told(check, m, [x, y], [one], [x, x]),
+        [error(check, m, [x, y], None, [y, x]), error(check, m, [x, y], one, [y, x])],
+        error(check, m, [x, y], [one], {"c": y}),
+        check(m, [x, y], [one], [y, x], dtype=onp.float64)["a"],
+        check(mx.sym.make_loss(m), [x, y], None, [y, x]),
+    ]
+
+
+def case_numeric_gradients(mx):
+    t = mx.test_utils
+    a, b = mx.sym.var("a"), mx.sym.var("b")
+    x, y = onp.array([[1.0, 2], [3, 4]]), onp.array([[5.0, 6], [7, 8]])
+    m = mx.sym.elemwise_mul(a, b, name="m")
+    cube = (a * a * a).bind(mx.cpu(), {"a": mx.nd.array([2, 3])})
+    norm = mx.sym.BatchNorm(a, name="n", fix_gamma=False)
+    rows = [onp.random.RandomState(1).normal(size=(4, 3)), onp.ones(3), onp.zeros(3)]
+    check = t.check_numeric_gradient
+    wrong = told(check, mx.sym.BlockGrad(a), [x])
+    return [
+        t.numeric_grad(cube, {"a": onp.array([2, 3], "float32")}, eps=1.0),
+        [
+            cube.arg_dict["a"],
+            t.numeric_grad(cube, {"a": onp.array([2.0, 3])}, eps=0.5, dtype=onp.float64)["a"].dtype.name,
+        ],
+        [check(m, [x, y]), check(m, {"a": x, "b": y}, grad_nodes=["a"]), check(m, [x, y], dtype=onp.float64)],
+        check(m, [x, y], grad_nodes={"a": "add", "b": "null"}, rtol=1e-3),
+        check(mx.sym.sqrt(a), [x], numeric_eps=1e-2, rtol=0.01, atol=0.01),
+        check(norm, rows, [onp.zeros(3), onp.ones(3)], numeric_eps=1e-2, rtol=0.2, atol=0.1),
+        [len(wrong), "NUMERICAL_a" in wrong[1], "BACKWARD_a=0.00000000" in wrong[1]],
+        [error(check, m, [x, y], dtype=onp.int32), error(check, m, [x, y], grad_nodes=3)],
+        error(check, mx.sym.Group([a, b]), [x, y]),
+    ]
