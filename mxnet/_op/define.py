@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from .binding import IMPLEMENTATION
 from .facets import Amp, Casting, History
 from .params import param_type, resolve_annotations
+from .pictures import Picture
 from .registry import register
 from .runtime_arguments import NAMES as RUNTIME
 from .schema import _REQUIRED, Input, OpDef, Param, ShapeRule, TypeRule
@@ -47,6 +48,8 @@ def operator(
     amp: Casting | Amp = "either",
     history: History | None = None,
     methods: Iterable[str] = (),
+    numpy: str = "",
+    picture: Picture | None = None,
     add: Callable[[OpDef], OpDef] = register,
 ) -> Callable[[Kernel], Kernel]:
     """Register the decorated kernel as an operator.
@@ -88,6 +91,8 @@ def operator(
                 amp=amp if isinstance(amp, Amp) else Amp(amp),
                 history=history or History(),
                 methods=tuple(methods),
+                numpy=numpy,
+                picture=picture or Picture(),
             )
         )
         return kernel

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypedDict
 
+from .pictures import Picture
+
 # What mixed precision does with the inputs of an operator:
 #   narrow    casts them to the narrow type: products, which profit most
 #   either    leaves them as they are
@@ -79,3 +81,5 @@ class Facets(TypedDict, total=False):
     amp: Casting | Amp
     history: History
     methods: tuple[str, ...]
+    numpy: str
+    picture: Picture

@@ -9,6 +9,7 @@ from typing import Any
 
 from .facets import Amp, History
 from .params import ParamType
+from .pictures import Picture
 
 _REQUIRED = object()
 
@@ -106,6 +107,11 @@ class OpDef:
         See `facets`.
     methods : tuple of str
         Names, among the operator's, under which it is a method of arrays and symbols: ``x.sum(axis=1)``.
+    numpy : str
+        Function of mx.np or mx.npx that layers call in its place under NumPy semantics, where that is another operator:
+        one that is an operator of mx.npx itself has an alias beginning with ``_npx_``.
+    picture : Picture
+        See `pictures`.
     """
 
     name: str
@@ -135,6 +141,8 @@ class OpDef:
     amp: Amp = field(default_factory=Amp)
     history: History = field(default_factory=History)
     methods: tuple[str, ...] = ()
+    numpy: str = ""
+    picture: Picture = field(default_factory=Picture)
     cache: dict[Any, Any] = field(default_factory=dict, repr=False)
 
     def outputs_of(self, params: Mapping[str, Any]) -> int:

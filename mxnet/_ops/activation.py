@@ -12,6 +12,7 @@ from torch.nn import functional
 from .._op.define import operator
 from .._op.facets import Amp, History
 from .._op.inference import merge, same_shape, same_type_both_ways
+from .._op.pictures import Picture
 from .._op.schema import PartialShapes
 from ._layer import refuse, require_floating, run_function
 from .elementwise_unary import softsign_of
@@ -47,6 +48,7 @@ def _specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     aliases=("_npx_activation",),
     amp=Amp(single_if=("act_type", ("softrelu",))),
     history=History(outputs_named=True),
+    picture=Picture("activation", lambda attributes: f"Activation\n{attributes['act_type']}"),
 )
 def activation(data: Tensor, *, act_type: Literal["relu", "sigmoid", "softrelu", "softsign", "tanh"]) -> Tensor:
     r"""Apply an activation function to every element.
@@ -171,6 +173,7 @@ def _plain(act_type: str, slope: float) -> Callable[[Tensor], Tensor]:
     aliases=("_npx_leaky_relu",),
     amp=Amp(single_if=("act_type", ("elu", "selu"))),
     history=History(outputs_named=True),
+    picture=Picture("activation", lambda attributes: f"LeakyReLU\n{attributes.get('act_type', 'Leaky')}"),
 )
 def leaky_relu(
     data: Tensor,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import prod
 from typing import Any, Literal
 
 import torch
@@ -12,6 +13,7 @@ from .._op.define import operator
 from .._op.facets import Amp, History
 from .._op.inference import merge, same_type_both_ways
 from .._op.params import Shape
+from .._op.pictures import Attributes, Picture, has_bias, literal_shape, window
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import CHANNELS_LAST, check_layout, per_axis, refuse
@@ -156,6 +158,16 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     return _specialize_for("Convolution", params)
 
 
+def _picture_text(attributes: Attributes) -> str:
+    return f"Convolution\n{window(attributes)}, {attributes['num_filter']}"
+
+
+def _count_parameters(attributes: Attributes, channels: int, _: tuple[int, ...]) -> int:
+    filters = int(attributes["num_filter"])
+    weights = channels * filters // int(attributes.get("num_group", "1")) * prod(literal_shape(attributes["kernel"]))
+    return weights + (filters if has_bias(attributes) else 0)
+
+
 @operator(
     "Convolution",
     active_inputs=_inputs,
@@ -165,6 +177,7 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     aliases=("_npx_convolution",),
     amp=Amp("narrow", bfloat="narrow"),
     history=History(outputs_named=True),
+    picture=Picture("product", _picture_text, _count_parameters),
 )
 def convolution(
     data: Tensor,

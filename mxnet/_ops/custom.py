@@ -11,6 +11,7 @@ from torch import Tensor
 from .._op.binding import IMPLEMENTATION
 from .._op.define import operator
 from .._op.facets import History
+from .._op.pictures import Picture
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ..context import Context
@@ -121,6 +122,7 @@ def _infer_outputs(
     infer_outputs=_infer_outputs,
     amp="single",
     history=History(outputs_named=True),
+    picture=Picture(text=lambda attributes: attributes["op_type"]),
 )
 def custom(
     *data: Tensor, op_type: str = "", _implementation: Implementation, _training: bool, _context: Context

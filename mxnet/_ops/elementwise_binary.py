@@ -129,7 +129,9 @@ BINARY = (
         ("_Mul", "_mul", "_sparse_elemwise_mul"),
         "broadcast_mul",
         ("_sparse_broadcast_mul",),
-        broadcast_facets=Facets(amp=Amp("widest", bfloat="single", names={"_sparse_broadcast_mul": Amp("widest")})),
+        broadcast_facets=Facets(
+            amp=Amp("widest", bfloat="single", names={"_sparse_broadcast_mul": Amp("widest")}), numpy="multiply"
+        ),
     ),
     _Binary(
         divide,

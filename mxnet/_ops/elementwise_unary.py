@@ -36,6 +36,7 @@ class _Unary(NamedTuple):
     amp: Casting | Amp = "either"
     method: bool = True
     numpy: tuple[str, ...] = ()
+    layers_call: str = ""  # facet "numpy"
 
 
 def round_half_away(data: Tensor) -> Tensor:
@@ -168,7 +169,9 @@ def _logical_not(data: Tensor) -> Tensor:
 
 
 UNARY = (
-    _Unary("abs", torch.abs, "|x|", exact=True, amp=Amp(bfloat="either", names={"_sparse_abs": Amp()})),
+    _Unary(
+        "abs", torch.abs, "|x|", exact=True, amp=Amp(bfloat="either", names={"_sparse_abs": Amp()}), layers_call="abs"
+    ),
     _Unary("arccos", torch.acos, "arccos(x) in radians, in [0, pi]; NaN outside [-1, 1]", amp="single"),
     _Unary("arccosh", torch.acosh, "arccosh(x); NaN below 1"),
     _Unary("arcsin", torch.asin, "arcsin(x) in radians, in [-pi/2, pi/2]; NaN outside [-1, 1]", amp="single"),
@@ -210,7 +213,7 @@ UNARY = (
         numpy=("_npx_gamma",),
     ),
     _Unary("gammaln", _gammaln, "log |gamma(x)|", amp="single", method=False, numpy=("_npx_gammaln",)),
-    _Unary("log", torch.log, "the natural logarithm; NaN below 0", amp="single"),
+    _Unary("log", torch.log, "the natural logarithm; NaN below 0", amp="single", layers_call="log"),
     _Unary("log10", torch.log10, "the logarithm to base 10; NaN below 0", amp="single"),
     _Unary("log1p", torch.log1p, "log(1 + x), accurate near 0", amp="single"),
     _Unary("log2", torch.log2, "the logarithm to base 2; NaN below 0", amp="single"),
@@ -224,6 +227,7 @@ UNARY = (
         "max(x, 0); gradient 0 at 0",
         exact=True,
         amp=Amp(bfloat="either", names={"_sparse_relu": Amp()}),
+        layers_call="relu",
     ),
     _Unary(
         "rint",
@@ -250,6 +254,7 @@ UNARY = (
         "x^2",
         exact=True,
         amp=Amp("single", bfloat="either", names={"_sparse_square": Amp("single")}),
+        layers_call="square",
     ),
     _Unary("tan", torch.tan, "tan(x), x in radians", amp="single"),
     _Unary("tanh", torch.tanh, "tanh(x)", amp=Amp(bfloat="either", names={"_sparse_tanh": Amp()})),
@@ -301,6 +306,7 @@ def _define_unary(row: _Unary) -> None:
         type_rule=same_type_both_ways,
         amp=row.amp,
         methods=(row.name,) if row.method else (),
+        numpy=row.layers_call,
     )(kernel)
 
 

@@ -11,6 +11,7 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.inference import merge
 from .._op.params import DType
+from .._op.pictures import Attributes, Picture
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._indices import connected, limited
@@ -31,7 +32,17 @@ def _types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     outs[0] = ins[1]
 
 
-@operator("Embedding", aliases=("_sparse_Embedding", "_npx_embedding"), shape_rule=_shapes, type_rule=_types)
+def _count_parameters(attributes: Attributes, _: int, __: tuple[int, ...]) -> int:
+    return int(attributes["input_dim"]) * int(attributes["output_dim"])
+
+
+@operator(
+    "Embedding",
+    aliases=("_sparse_Embedding", "_npx_embedding"),
+    shape_rule=_shapes,
+    type_rule=_types,
+    picture=Picture(parameters=_count_parameters),
+)
 def embedding(
     data: Tensor,
     weight: Tensor,

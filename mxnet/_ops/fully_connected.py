@@ -13,6 +13,7 @@ from .._kernels.products import SMALL, linear
 from .._op.define import operator
 from .._op.facets import Amp, History
 from .._op.inference import is_known, merge, same_type_both_ways
+from .._op.pictures import Attributes, Picture, has_bias
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import refuse
@@ -87,6 +88,14 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     return kernel
 
 
+def _picture_text(attributes: Attributes) -> str:
+    return f"FullyConnected\n{attributes['num_hidden']}"
+
+
+def _count_parameters(attributes: Attributes, channels: int, _: tuple[int, ...]) -> int:
+    return int(attributes["num_hidden"]) * (channels + has_bias(attributes))
+
+
 @operator(
     "FullyConnected",
     aliases=("_sparse_FullyConnected", "_npx_fully_connected"),
@@ -96,6 +105,7 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
     specialize=_specialize,
     amp=Amp("narrow", bfloat="narrow", names={"_sparse_FullyConnected": Amp()}),
     history=History(outputs_named=True),
+    picture=Picture("product", _picture_text, _count_parameters),
 )
 def fully_connected(
     data: Tensor,

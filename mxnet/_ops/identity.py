@@ -18,7 +18,9 @@ from ._gradient import with_zero_gradient
 from .elementwise_binary import refuse_shapes, refuse_types
 
 
-@operator("_copy", aliases=("identity",), views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator(
+    "_copy", aliases=("identity",), views=True, shape_rule=same_shape, type_rule=same_type_both_ways, numpy="copy"
+)
 def identity(data: Tensor) -> Tensor:
     """Return a copy of an array.
 

@@ -11,6 +11,7 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.facets import Amp, History
 from .._op.inference import merge, same_type_both_ways
+from .._op.pictures import Picture
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._axes import one_axis
@@ -62,6 +63,7 @@ def concat_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     type_rule=same_type_both_ways,
     amp=Amp("widest", bfloat="either", names={"_sparse_concat": Amp()}),
     history=History(outputs_named=True),
+    picture=Picture("arrangement"),
 )
 def concat(*data: Tensor, dim: int = 1) -> Tensor:
     """Join arrays along an axis.

@@ -13,6 +13,7 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.facets import Amp, History
 from .._op.inference import merge
+from .._op.pictures import Attributes, Picture
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
@@ -134,6 +135,10 @@ def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statist
     return out, with_zero_gradient(lambda _: mean, data), with_zero_gradient(lambda _: invstd, data)
 
 
+def _count_parameters(_: Attributes, __: int, output: tuple[int, ...]) -> int:
+    return 2 * output[1] if len(output) > 1 else 0
+
+
 @operator(
     "BatchNorm",
     aux=_STATISTICS,
@@ -145,6 +150,7 @@ def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statist
     aliases=("_npx_batch_norm",),
     amp=Amp(bfloat="either", single_inputs=("", "gamma", "beta", "moving_mean", "moving_var")),
     history=History(outputs_named=True, counted_outputs=3),
+    picture=Picture("normalization", parameters=_count_parameters),
 )
 def batch_norm(
     data: Tensor,

@@ -14,6 +14,7 @@ from .._op.define import operator
 from .._op.facets import Amp, History
 from .._op.inference import merge, same_type_both_ways
 from .._op.params import Shape
+from .._op.pictures import Picture, window
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import CHANNELS_LAST, check_layout, per_axis, require_floating, run_function
@@ -298,6 +299,9 @@ def _counted_outputs(params: Mapping[str, Any]) -> int:
     aliases=("_npx_pooling",),
     amp=Amp(bfloat="either"),
     history=History(outputs_named=True, input_named=True, counted_outputs=_counted_outputs),
+    picture=Picture(
+        "pooling", lambda attributes: f"Pooling\n{attributes.get('pool_type', 'max')}, {window(attributes)}"
+    ),
 )
 def pooling(
     data: Tensor,

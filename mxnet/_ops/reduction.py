@@ -13,7 +13,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.facets import Amp, Casting, History
+from .._op.facets import Amp, Casting, Facets, History
 from .._op.params import Shape
 from ..base import MXNetError
 from ._axes import reduced_axes
@@ -33,6 +33,7 @@ class _Reduce(NamedTuple):
     amp: Casting | Amp = "single"
     method: bool = True
     simple: Callable[..., Tensor] | None = None  # torch's own, which does for one axis of floating point data
+    layers_call: str = ""  # facet "numpy"
 
 
 def total(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
@@ -136,6 +137,7 @@ REDUCTIONS = (
         "Sums of integers wrap around.",
         Amp("single", names={"_sparse_sum": Amp("widest")}),
         simple=torch.sum,
+        layers_call="sum",
     ),
     _Reduce(
         "mean",
@@ -231,7 +233,8 @@ def _define_reduction(row: _Reduce) -> None:
     kernel.__name__ = name
     kernel.__doc__ = _DOCUMENTATION.format(effect=row.effect, notes=row.notes).replace("    \n", "")
     methods = (name,) if row.method else ()
-    operator(name, aliases=row.aliases, specialize=specialize, amp=row.amp, methods=methods)(kernel)
+    facets = Facets(amp=row.amp, methods=methods, numpy=row.layers_call)
+    operator(name, aliases=row.aliases, specialize=specialize, **facets)(kernel)
 
 
 for _row in REDUCTIONS:

@@ -13,6 +13,7 @@ from .._op.define import operator
 from .._op.facets import History
 from .._op.inference import is_known, merge
 from .._op.params import Shape
+from .._op.pictures import Picture
 from .._op.reshape_codes import infer_reshape
 from .._op.schema import PartialShapes
 from .._op.shape_mode import is_np_shape
@@ -61,7 +62,14 @@ def infer_one_length(ins: PartialShapes, outs: PartialShapes) -> None:
         ins[0] = tuple(prod(target) // rest if n == -1 else n for n in data)
 
 
-@operator("Reshape", aliases=("reshape",), views=True, shape_rule=_reshape_rule, specialize=_specialize_reshape)
+@operator(
+    "Reshape",
+    aliases=("reshape",),
+    views=True,
+    shape_rule=_reshape_rule,
+    specialize=_specialize_reshape,
+    picture=Picture("arrangement"),
+)
 def reshape(
     data: Tensor, *, shape: Shape = (), reverse: bool = False, target_shape: Shape = (), keep_highest: bool = False
 ) -> Tensor:
@@ -111,7 +119,13 @@ def _flatten_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
     infer_one_length(ins, outs)
 
 
-@operator("Flatten", aliases=("flatten", "_npx_batch_flatten"), views=True, shape_rule=_flatten_rule)
+@operator(
+    "Flatten",
+    aliases=("flatten", "_npx_batch_flatten"),
+    views=True,
+    shape_rule=_flatten_rule,
+    picture=Picture("arrangement"),
+)
 def flatten(data: Tensor) -> Tensor:
     """Merge all axes after the first into one.
 

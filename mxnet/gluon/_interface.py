@@ -13,6 +13,7 @@ from types import ModuleType, SimpleNamespace
 from typing import Any, TypeVar
 
 from .. import ndarray, symbol
+from .._op.registry import all_operators
 from .._op.shape_mode import MODE
 from .._runtime.array import NDArrayBase
 from ..ndarray._kinds import is_numpy
@@ -20,34 +21,7 @@ from ..symbol import Symbol
 from ..symbol._base import TYPES as SYMBOL_TYPES
 
 T = TypeVar("T", bound=type)
-
-# Operators that layers call, and what they are in F.npx or F.np.
-_IN_NPX = {
-    "Activation": "activation",
-    "BatchNorm": "batch_norm",
-    "Convolution": "convolution",
-    "Deconvolution": "deconvolution",
-    "Dropout": "dropout",
-    "Embedding": "embedding",
-    "Flatten": "batch_flatten",
-    "FullyConnected": "fully_connected",
-    "LayerNorm": "layer_norm",
-    "LeakyReLU": "leaky_relu",
-    "Pooling": "pooling",
-    "RNN": "rnn",
-    "cast": "cast",
-    "log_softmax": "log_softmax",
-    "pick": "pick",
-    "relu": "relu",
-}
-_IN_NP = {
-    "abs": "abs",
-    "broadcast_mul": "multiply",
-    "identity": "copy",
-    "log": "log",
-    "square": "square",
-    "sum": "sum",
-}
+_NPX = "_npx_"
 
 
 def with_numpy(layer: T) -> T:
@@ -67,8 +41,7 @@ def _numpy_front(F: Any) -> Any:
     np, npx = F.np, F.npx
     found = ModuleType(F.__name__, F.__doc__)
     vars(found).update(vars(F))
-    vars(found).update({name: getattr(npx, other) for name, other in _IN_NPX.items()})
-    vars(found).update({name: getattr(np, other) for name, other in _IN_NP.items()})
+    vars(found).update(_numpy_functions(np, npx))
     vars(found).update(
         sigmoid=_unnamed(npx.sigmoid),
         reshape=lambda data, shape: np.reshape(data, (shape,), "C"),
@@ -77,6 +50,17 @@ def _numpy_front(F: Any) -> Any:
         _internal=_with(F._internal, _rnn_param_concat=np._internal.rnn_param_concat),
         image=_with(F.image, **npx.image.FUNCTIONS),
     )
+    return found
+
+
+def _numpy_functions(np: Any, npx: Any) -> dict[str, Any]:
+    """Return by the classic names of operators what the NumPy interface has for them."""
+    found = {}
+    for op in all_operators():
+        names = (op.name, *op.aliases)
+        twins = [op.numpy, *(name.removeprefix(_NPX) for name in names if name.startswith(_NPX))]
+        functions = [f for twin in twins for f in (getattr(npx, twin, None), getattr(np, twin, None)) if twin and f]
+        found.update({name: functions[0] for name in names if functions and not name.startswith("_")})
     return found
 
 

@@ -1,4 +1,4 @@
-"""Shapes and types of everything inside a network."""
+"""What is known of everything inside a network: shapes, types, and how operators are shown."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any
 
 import numpy as onp
 
+from .._op.pictures import Picture
+from .._op.registry import find
 from ..symbol import Symbol
 
 Shapes = Mapping[str, tuple[int, ...]]
@@ -33,3 +35,9 @@ def known_types(symbol: Symbol, dtype: Mapping[str, Any] | None) -> dict[str, st
         raise ValueError("Input type is incomplete")
     names = [onp.dtype(t).name for t in found]
     return dict(zip(internals.list_outputs(), names, strict=True))
+
+
+def picture_of(name: str) -> Picture:
+    """Return how an operator is shown under its first name; under others, as operators are that say nothing of it."""
+    op = find(name)
+    return op.picture if op is not None and op.name == name else Picture()

@@ -3,30 +3,25 @@
 from __future__ import annotations
 
 import json
-import re
 import warnings
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
 from .._public import public
 from ..symbol import Symbol
-from ._inference import Shapes, known_shapes, known_types
+from ._inference import Shapes, known_shapes, known_types, picture_of
 
 _Node = dict[str, Any]
-_VARIABLE, _OTHER = "#8dd3c7", "#fccde5"
-_FILL_COLOURS = {
-    "null": _VARIABLE,
-    "Convolution": "#fb8072",
-    "FullyConnected": "#fb8072",
-    "Activation": "#ffffb3",
-    "LeakyReLU": "#ffffb3",
-    "BatchNorm": "#bebada",
-    "Pooling": "#80b1d3",
-    "Concat": "#fdb462",
-    "Flatten": "#fdb462",
-    "Reshape": "#fdb462",
+_COLOURS = {
+    "variable": "#8dd3c7",
+    "product": "#fb8072",
+    "activation": "#ffffb3",
+    "normalization": "#bebada",
+    "pooling": "#80b1d3",
+    "arrangement": "#fdb462",
+    "other": "#fccde5",
 }
 _BOX = {"shape": "box", "fixedsize": "true", "width": "1.3", "height": "0.8034", "style": "filled"}
 _WEIGHTS = (
@@ -50,30 +45,9 @@ def _graphviz() -> Any:
         ) from missing
 
 
-def _lengths(text: str) -> str:
-    return "x".join(re.findall(r"\d+", text))
-
-
-def _window(attributes: Mapping[str, str]) -> str:
-    """Return the kernel and the stride of a layer; without a kernel, as a global pooling has none, "[]"."""
-    kernel = _lengths(attributes["kernel"]) if "kernel" in attributes else "[]"
-    return f"{kernel}/{_lengths(attributes.get('stride', '1'))}"
-
-
-# attributes -> what the box of an operator says; other boxes show the node's name.
-_TEXTS: dict[str, Callable[[Mapping[str, str]], str]] = {
-    "Convolution": lambda attributes: f"Convolution\n{_window(attributes)}, {attributes['num_filter']}",
-    "FullyConnected": lambda attributes: f"FullyConnected\n{attributes['num_hidden']}",
-    "Activation": lambda attributes: f"Activation\n{attributes['act_type']}",
-    "LeakyReLU": lambda attributes: f"LeakyReLU\n{attributes.get('act_type', 'Leaky')}",
-    "Pooling": lambda attributes: f"Pooling\n{attributes.get('pool_type', 'max')}, {_window(attributes)}",
-    "Custom": lambda attributes: attributes["op_type"],
-}
-
-
 def _label(node: _Node) -> str:
     """Return the text in the box of a node."""
-    text = _TEXTS.get(node["op"])
+    text = picture_of(node["op"]).text
     return text(node.get("attrs", {})) if text else str(node["name"])
 
 
@@ -185,7 +159,7 @@ def plot_network(
     picture = graphviz.Digraph(name=title, format=save_format)
     for node in _drawn(nodes):
         outline = {"shape": "oval"} if node["op"] == "null" else {}
-        colour = _FILL_COLOURS.get(node["op"], _OTHER)
+        colour = _COLOURS["variable" if node["op"] == "null" else picture_of(node["op"]).kind]
         picture.node(name=node["name"], label=_label(node), **{**style, **outline, "fillcolor": colour})
     for node in nodes:
         for position, index, *_ in node["inputs"]:

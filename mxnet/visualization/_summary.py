@@ -4,53 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from math import prod
 from typing import Any
 
 from .._public import public
 from ..symbol import Symbol
-from ._inference import known_shapes
+from ._inference import known_shapes, picture_of
 
 _HEADINGS = ("Layer (type)", "Output Shape", "Param #", "Previous Layer")
 _Shapes = Mapping[str, tuple[int, ...]]
 _Node = dict[str, Any]
-
-
-def _literal_shape(text: str) -> tuple[int, ...]:
-    return tuple(int(length) for length in text.strip("()[] ").split(",") if length.strip())
-
-
-def _has_bias(attributes: Mapping[str, str]) -> bool:
-    # MXNet's table looks for this spelling alone, so "1" counts as "with bias".
-    return attributes.get("no_bias") != "True"
-
-
-def _count_convolution(attributes: Mapping[str, str], channels: int, _: tuple[int, ...]) -> int:
-    filters = int(attributes["num_filter"])
-    weights = channels * filters // int(attributes.get("num_group", "1")) * prod(_literal_shape(attributes["kernel"]))
-    return weights + (filters if _has_bias(attributes) else 0)
-
-
-def _count_fully_connected(attributes: Mapping[str, str], channels: int, _: tuple[int, ...]) -> int:
-    units = int(attributes["num_hidden"])
-    return units * (channels + _has_bias(attributes))
-
-
-def _count_batch_norm(_: Mapping[str, str], __: int, output: tuple[int, ...]) -> int:
-    return 2 * output[1] if len(output) > 1 else 0
-
-
-def _count_embedding(attributes: Mapping[str, str], _: int, __: tuple[int, ...]) -> int:
-    return int(attributes["input_dim"]) * int(attributes["output_dim"])
-
-
-# (attributes, channels of the inputs, output shape) -> parameters; other operators count as having none.
-_COUNTERS = {
-    "Convolution": _count_convolution,
-    "FullyConnected": _count_fully_connected,
-    "BatchNorm": _count_batch_norm,
-    "Embedding": _count_embedding,
-}
 
 
 class _Table:
@@ -74,7 +36,7 @@ class _Table:
 
     def parameters(self, node: _Node) -> int:
         """Count the parameters of a node."""
-        counter = _COUNTERS.get(node["op"])
+        counter = picture_of(node["op"]).parameters
         if counter is None:
             return 0
         channels = sum(shape[1] for shape in map(self._shape, self.previous_layers(node)) if len(shape) > 1)
