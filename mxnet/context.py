@@ -22,6 +22,9 @@ _CPU = torch.device("cpu")
 class _DefaultContext(threading.local):
     value: Context
 
+    def __init__(self) -> None:
+        self.left: list[Context] = []  # what blocks return to: arrays share contexts, so one may be entered twice
+
 
 class _ContextType(type):
     """Gives the class its settable, per-thread ``default_ctx``."""
@@ -84,11 +87,12 @@ class Context(metaclass=_ContextType):
 
     def __enter__(self) -> Context:
         self._old_ctx = current_context()
+        Context._default_ctx.left.append(self._old_ctx)
         Context._default_ctx.value = self
         return self
 
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
-        Context._default_ctx.value = self._old_ctx
+        Context._default_ctx.value = Context._default_ctx.left.pop()
 
     def empty_cache(self) -> None:
         """Give memory that the GPU allocator keeps for reuse back to the device; nothing to do for CPUs."""

@@ -20,13 +20,13 @@ _package.__path__ = [str(ROOT / "mxnet")]
 sys.modules["mxnet"] = _package
 
 import distribution_sources  # noqa: E402
+from numpy_function_sources import HEADER, sources  # noqa: E402
 
 import mxnet._ops  # noqa: E402,F401  (registers the operators)
 from mxnet._op import namespaces, registry  # noqa: E402
 from mxnet._op.schema import OpDef  # noqa: E402
 from mxnet._op.signature import is_variadic, passed, safe, stub_type  # noqa: E402
 
-HEADER = '"""{title}\n\nWritten by tools/generate_front_ends.py; do not edit."""\n\n'
 ND = "ndarray"
 SYM = "symbol"
 TAILS = {ND: "out=None, name=None, **kwargs", SYM: "name=None, attr=None, out=None, **kwargs"}
@@ -160,6 +160,8 @@ def files() -> Iterator[tuple[Path, str]]:
         yield folder / "distributions.py", distribution_sources.classic_source(front)
     for ahead, name in ((False, "np_distributions"), (True, "npx_distributions")):
         yield ROOT / "mxnet" / ND / "_generated" / f"{name}.py", distribution_sources.numpy_source(ahead)
+    for stem, text in sources(variable):
+        yield ROOT / "mxnet" / ND / "_generated" / f"{stem}.py", text
 
 
 def main() -> int:

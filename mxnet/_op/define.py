@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from .binding import IMPLEMENTATION
-from .facets import Amp, Casting, History
+from .facets import Amp, Casting, Function, History
 from .params import param_type, resolve_annotations
 from .pictures import Picture
 from .registry import register
@@ -50,6 +50,7 @@ def operator(
     methods: Iterable[str] = (),
     numpy: str = "",
     picture: Picture | None = None,
+    functions: Iterable[Function] = (),
     add: Callable[[OpDef], OpDef] = register,
 ) -> Callable[[Kernel], Kernel]:
     """Register the decorated kernel as an operator.
@@ -93,6 +94,7 @@ def operator(
                 methods=tuple(methods),
                 numpy=numpy,
                 picture=picture or Picture(),
+                functions=tuple(functions),
             )
         )
         return kernel

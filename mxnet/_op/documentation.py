@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -36,6 +38,123 @@ def describe(op: OpDef, array: str) -> str:
         "    Where to write the result; for arrays only.",
     ]
     return "\n".join(lines) + "\n"
+
+
+_HEADING = re.compile(r"^(\w[\w ]*)\n-{3,}\n", re.MULTILINE)
+# What arguments are in every function of the NumPy interface.
+_COMMON = {
+    "out": "out : ndarray, optional\n    Where to write the result.",
+    "ctx": "ctx : Context, default the current one",
+    "order": "order : 'C'\n    Row-major; others raise NotImplementedError.",
+}
+# The words for what a parameter of an operator may be, in which functions say more or less.
+_KINDS = (
+    (re.compile(r"\barray"), "ndarray"),
+    (re.compile(r"^tuple of int or None, default None$"), "int or tuple of int, optional"),
+    (re.compile(r"^(.*) or None, default None$"), r"\1, optional"),
+)
+_KINDS_OF = {
+    "dtype": (
+        (re.compile(r'^str, default "(\w+)"$'), r"optional, default \1"),
+        (re.compile(r"^str or None, default None$"), "dtype, optional"),
+    ),
+    "ctx": ((re.compile(r"^str, default .*$"), "Context"),),
+}
+_DEFAULT = re.compile(r", default \S+$")
+
+
+@dataclass(frozen=True)
+class _Parameter:
+    """Some parameters that a docstring describes together."""
+
+    names: tuple[str, ...]
+    kind: str
+    description: str
+
+    def named(self, names: Sequence[str], defaults: Mapping[str, str | None]) -> str:
+        """Return the text for arguments of a function, which have other defaults perhaps."""
+        kind = self.kind
+        if kind and names[0] in defaults:
+            default = defaults[names[0]]
+            if default is None:
+                kind = _DEFAULT.sub("", kind)
+            elif "default" in kind or default != "None":
+                kind = f"{_DEFAULT.sub('', kind)}, default {default}"
+        for pattern, words in (*_KINDS_OF.get(names[0], ()), *_KINDS):
+            kind = pattern.sub(words, kind)
+        if kind.startswith("ndarrays"):  # any number of them
+            kind = kind.replace("ndarrays", "sequence of ndarray" if len(names) == 1 else "ndarray", 1)
+        heading = ", ".join(names) + (f" : {kind}" if kind else "")
+        return f"{heading}\n{self.description}".rstrip()
+
+
+def _sections(text: str) -> dict[str, str]:
+    """Return the parts of a docstring by their headings; what stands first has none."""
+    first, *others = _HEADING.split(inspect.cleandoc(text) + "\n")
+    return {"": first.strip(), **{k: v.strip("\n") for k, v in zip(others[::2], others[1::2], strict=True)}}
+
+
+def _parameters(section: str) -> dict[str, _Parameter]:
+    """Return what a docstring says of parameters, by name."""
+    found = {}
+    for heading, description in re.findall(r"^(\S.*)\n((?:(?:[ ]+.*)?\n)*)", section + "\n", re.MULTILINE):
+        names, _, kind = heading.partition(" : ")
+        each = _Parameter(tuple(names.split(", ")), kind, description.rstrip("\n"))
+        found.update({name.lstrip("*"): each for name in each.names})
+    return found
+
+
+def _renamed(text: str, param: str, argument: str) -> str:
+    """Return a text in whose code a parameter has the name of an argument."""
+    return re.sub(r"``[^`]*``", lambda code: re.sub(rf"\b{param}\b", argument, code[0]), text)
+
+
+def describe_function(
+    op: OpDef, arguments: Mapping[str, str], own: str = "", defaults: Mapping[str, str | None] | None = None
+) -> str:
+    """Return the docstring of a function of the NumPy interface from that of its operator.
+
+    Parameters
+    ----------
+    op : OpDef
+    arguments : mapping of str to str
+        Of which input or parameter of the operator each argument takes the place, in order.
+    own : str, optional
+        What is different of the function: a docstring whose summary, parameters and sections come first.
+    defaults : mapping of str to str or None, optional
+        The defaults of arguments as source, None where there is none; those left out are the operator's.
+    """
+    sections, mine = _sections(_own_text(op)), _sections(own)
+    theirs, ours = _parameters(sections.pop("Parameters", "")), _parameters(mine.pop("Parameters", ""))
+    texts: dict[_Parameter, list[str]] = {}
+    lines: list[str | _Parameter] = []
+    for argument, param in arguments.items():
+        known = ours.get(argument) or theirs.get(param)
+        if argument not in ours and argument in _COMMON and (known is None or "Where to put it" in known.description):
+            lines.append(_COMMON[argument])
+        elif known is not None:
+            if known not in texts:
+                lines.append(known)
+            texts.setdefault(known, []).append(argument)
+    for more in dict.fromkeys(each for name, each in ours.items() if name not in arguments):
+        texts[more] = list(more.names)
+        lines.append(more)
+    body = "\n".join(
+        each
+        if isinstance(each, str)
+        else each.named(texts[each], (defaults or {}) if texts[each][0] not in ours else {})
+        for each in lines
+    )
+    for argument, param in arguments.items():
+        sections = {k: _renamed(v, param, argument) for k, v in sections.items()}
+        body = _renamed(body, param, argument)
+    if "Returns" in sections:
+        sections["Returns"] = re.sub(r"^(?=\S)(.*?)\barray", r"\1ndarray", sections["Returns"], flags=re.MULTILINE)
+    summary = mine.pop("") or sections.pop("")
+    sections.pop("", None)
+    texts_of = {"Parameters": body, **sections, **mine}
+    parts = [summary, *(f"{k}\n{'-' * len(k)}\n{v}" for k, v in texts_of.items() if v)]
+    return "\n\n".join(parts) + "\n"
 
 
 def attach(functions: Mapping[str, Any], module: str, array: str, address: str) -> None:

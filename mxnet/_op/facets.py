@@ -75,6 +75,43 @@ class History:
     counted_outputs: int | Callable[[Mapping[str, Any]], int] | None = None
 
 
+@dataclass(frozen=True)
+class Function:
+    """A function of the NumPy interface, or a method of its arrays, that is the operator called with other arguments.
+
+    An argument goes to the operator's parameter of the same name, the first ones to its inputs; see `numpy_functions`.
+
+    Attributes
+    ----------
+    signature : str
+        Name, arguments and defaults: "std(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False)". Whose first
+        argument is ``self`` is a method alone.
+    inputs : str
+        The inputs as source, where they are not the first arguments in order.
+    given : mapping of str to str
+        What parameters get that have no argument, as source. Others are not given.
+    ignored : tuple of str
+        Arguments without effect. Others that go nowhere are refused unless they have their default.
+    methods : str
+        Whether ``x.std(axis=None, ...)`` is the function too: of "arrays", of "all" (symbols too), or of none.
+    makes_tuple : bool
+        Arrays come back as a tuple: several outputs, or the rows of one. (Symbols stay as they are.)
+    documentation : str
+        What its docstring says otherwise than the operator's: summary, parameters or sections.
+    home : str
+        The module of mx.np, if not mx.np itself.
+    """
+
+    signature: str
+    inputs: str = ""
+    given: Mapping[str, str] = field(default_factory=dict)
+    ignored: tuple[str, ...] = ()
+    methods: Literal["", "arrays", "all"] = ""
+    makes_tuple: bool = False
+    documentation: str = ""
+    home: str = ""
+
+
 class Facets(TypedDict, total=False):
     """The facets of an operator, for tables and functions that define whole families."""
 

@@ -54,10 +54,15 @@ def classic(function: str) -> Operands:
     return Operands(array, scalar, reflected, find(f"elemwise_{function}") or get(f"_{function}"))
 
 
+def numpy_operator(function: str) -> OpDef:
+    """Return the operator behind a function of ``mx.np``: "take", "where", "true_divide_scalar" ..."""
+    return get(f"_npi_{function}")
+
+
 def numpy(function: str) -> Operands:
     """Return the operators of a function of ``mx.np``: "add", "subtract", "true_divide", "less" ..."""
-    array = get(f"_npi_{function}")
-    scalar = get(f"_npi_{function}_scalar")
+    array = numpy_operator(function)
+    scalar = numpy_operator(f"{function}_scalar")
     exchanged = _EXCHANGED_NUMPY.get(function)
     reflected = get(f"_npi_{exchanged}_scalar") if exchanged else find(f"_npi_r{function}_scalar") or scalar
     return Operands(array, scalar, reflected, array)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from .facets import Amp, History
+from .facets import Amp, Function, History
 from .params import ParamType
 from .pictures import Picture
 
@@ -112,6 +112,8 @@ class OpDef:
         one that is an operator of mx.npx itself has an alias beginning with ``_npx_``.
     picture : Picture
         See `pictures`.
+    functions : tuple of Function
+        Functions and methods of the NumPy interface that are this operator with other arguments.
     """
 
     name: str
@@ -143,6 +145,7 @@ class OpDef:
     methods: tuple[str, ...] = ()
     numpy: str = ""
     picture: Picture = field(default_factory=Picture)
+    functions: tuple[Function, ...] = ()
     cache: dict[Any, Any] = field(default_factory=dict, repr=False)
 
     def outputs_of(self, params: Mapping[str, Any]) -> int:

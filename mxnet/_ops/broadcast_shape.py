@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.facets import History
+from .._op.facets import Function, History
 from .._op.inference import same_shape
 from .._op.params import DType, Shape
 from .._op.schema import PartialShapes
@@ -143,6 +143,7 @@ def _cumulative_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any])
     aliases=("cumsum",),
     amp="unlisted",
     history=History(input_named=True),
+    functions=[Function("cumsum(self, axis=None, dtype=None, out=None)", methods="all")],
 )
 def cumsum(
     a: Tensor,

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.facets import History
+from .._op.facets import Function, History
 from .._op.inference import same_shape, same_type_both_ways
 from ._matrix import one_number, require_square
 
@@ -61,6 +61,7 @@ class _LogDeterminant(torch.autograd.Function):
     amp="single",
     history=History(input_named=True),
     views=True,
+    functions=[Function("inv(a)", home="linalg")],
 )
 def inverse(A: Tensor) -> Tensor:
     """Invert matrices.
@@ -93,6 +94,7 @@ def _det_names(params: Mapping[str, Any]) -> tuple[str, ...]:
     output_names=_det_names,
     amp="single",
     history=History(input_named=True, counted_outputs=3),
+    functions=[Function("det(a)", home="linalg")],
 )
 def det(A: Tensor) -> Tensor:
     """Compute the determinants of matrices.
@@ -103,7 +105,7 @@ def det(A: Tensor) -> Tensor:
 
     Returns
     -------
-    array, (...), or (1,) for one matrix. The gradient is zero where the matrix is singular.
+    array, (...), or (1,) for one classic matrix. The gradient is zero where the matrix is singular.
 
     Raises
     ------
@@ -128,6 +130,7 @@ def _slogdet_names(params: Mapping[str, Any]) -> tuple[str, ...]:
     output_names=_slogdet_names,
     amp="single",
     history=History(input_named=True, counted_outputs=4),
+    functions=[Function("slogdet(a)", home="linalg")],
 )
 def slogdet(A: Tensor) -> tuple[Tensor, Tensor]:
     """Sign and logarithm of the absolute value of determinants.
@@ -138,7 +141,7 @@ def slogdet(A: Tensor) -> tuple[Tensor, Tensor]:
 
     Returns
     -------
-    sign : array, (...), or (1,) for one matrix
+    sign : array, (...), or (1,) for one classic matrix
         -1, 0 or 1; without gradient.
     logabsdet : array, the same shape
         Minus infinity where the matrix is singular, with a gradient of zero.

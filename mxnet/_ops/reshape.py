@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.facets import History
+from .._op.facets import Function, History
 from .._op.inference import is_known, merge
 from .._op.params import Shape
 from .._op.pictures import Picture
@@ -201,7 +201,13 @@ def _expand_dims_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[s
     ins[0] = merge(ins[0], target[:axis] + target[axis + 1 :], "expand_dims: ")
 
 
-@operator("expand_dims", views=True, shape_rule=_expand_dims_rule, aliases=("_npi_expand_dims",))
+@operator(
+    "expand_dims",
+    views=True,
+    shape_rule=_expand_dims_rule,
+    aliases=("_npi_expand_dims",),
+    functions=[Function("expand_dims(a, axis)")],
+)
 def expand_dims(data: Tensor, *, axis: int) -> Tensor:
     """Insert an axis of length 1.
 

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.facets import History
+from .._op.facets import Function, History
 from .._op.inference import same_shape
 from .._op.params import Shape
 from .._op.schema import PartialShapes
@@ -62,6 +62,9 @@ def _swap_order(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
     shape_rule=permuting(_swap_order),
     history=History(outputs_named=True, input_named=True),
     methods=("swapaxes",),
+    functions=[
+        Function("swapaxes(a, axis1, axis2)", given={"dim1": "axis1", "dim2": "axis2"}, methods="all"),
+    ],
 )
 def swap_axis(data: Tensor, *, dim1: int = 0, dim2: int = 0) -> Tensor:
     """Exchange two axes.
@@ -201,7 +204,13 @@ def tile(data: Tensor, *, reps: Shape) -> Tensor:
     return torch.tile(data, reps)
 
 
-@operator("repeat", aliases=("_np_repeat",), history=History(input_named=True), methods=("repeat",))
+@operator(
+    "repeat",
+    aliases=("_np_repeat",),
+    history=History(input_named=True),
+    methods=("repeat",),
+    functions=[Function("repeat(self, repeats, axis=None)", methods="all")],
+)
 def repeat(data: Tensor, *, repeats: int, axis: int | None = None) -> Tensor:
     """Repeat each element.
 

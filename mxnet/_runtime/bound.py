@@ -23,15 +23,17 @@ class Bound:
 
     ``plain`` marks the common kind: one visible output, nothing mutated, nothing from the runtime. ``light`` is as
     simple but for its gradient, for a result that is a view, or for a number that is 0, whose position in the values
-    is ``zero``.
+    is ``zero``. ``made`` makes an array from parameters alone, on ``context`` once that has been read.
     """
 
     __slots__ = (
         "arity",
+        "context",
         "few",
         "given",
         "kernel",
         "light",
+        "made",
         "op",
         "params",
         "plain",
@@ -59,7 +61,10 @@ class Bound:
         self.views = op.views
         self.writes = op.written(params)
         self.zero = -1
-        simple = not (self.writes or op.runtime or op.updates is not None or op.outputs_of(params) != 1)
+        self.context: Any = None
+        simple = not (self.writes or op.updates is not None or op.outputs_of(params) != 1)
+        self.made = simple and op.runtime == ("_device",) and not (op.inputs or op.subgraphs)
+        simple = simple and not op.runtime
         # 0.0 and -0.0 are equal keys of the cache, which matters where a number meets every element. (1, 1.0 and True
         # are equal too, but where a parameter type accepts two of them they mean the same.)
         if "scalar" in given and params.get("scalar") == 0:

@@ -25,7 +25,7 @@ from .errors import check_inputs, check_kinds, raise_explained, refuse_other_arr
 from .kinds import ARRAY_TYPES, Above
 from .randomness import generator
 from .recording import STATE, Grad, leave_used_graphs, token_of
-from .results import finished, follow, is_not_own, meets_whole_numbers, store, wrapped
+from .results import finished, follow, is_not_own, meets_whole_numbers, new_array, store, wrapped
 
 _Tensor = torch.Tensor
 
@@ -137,6 +137,8 @@ def _with_care(bound: Any, inputs: Sequence[Any], values: tuple[Any, ...], out: 
         bound = bind(bound.op, values, kwargs)
         bound = bound.bound if bound.__class__ is Prepared else bound
     cls = ARRAY_TYPES[kind]
+    if bound.made and out is None and not inputs and not (kind == "numpy" and MODE.composing):
+        return _made(bound, cls)
     if bound.light and out is None and bound.few == len(inputs) and not (STATE.recording and bound.op.no_gradient):
         for x in inputs:
             if x.__class__ is not cls:
@@ -155,6 +157,16 @@ def _with_care(bound: Any, inputs: Sequence[Any], values: tuple[Any, ...], out: 
         return run(bound, inputs, out, cls=cls)
     except (NotYet, SparseStorage) as error:
         return _recovered(error, bound, inputs, values, out, kwargs)
+
+
+def _made(bound: Bound, cls: type) -> Any:
+    """Run an operator that makes an array from parameters alone, which takes part in no differentiation."""
+    ctx = bound.context or _device_context(bound, None)
+    try:
+        result = bound.kernel(_device=torch_device(ctx))
+    except Exception as error:
+        raise_explained(bound, (), error)
+    return new_array(cls, result if result.is_contiguous() else result.contiguous(), ctx)
 
 
 def _lightly(bound: Bound, inputs: Sequence[Any], values: tuple[Any, ...], cls: type) -> Any:
@@ -234,7 +246,10 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
 
 def _device_context(bound: Bound, ctx: Context | None) -> Context:
     text = bound.given.get("ctx")
-    return parse_context(text) if text else ctx or current_context()
+    if not text:
+        return ctx or current_context()
+    found = bound.context = parse_context(text)
+    return found
 
 
 def parse_context(text: str) -> Context:

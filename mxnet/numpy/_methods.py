@@ -10,6 +10,7 @@ from .._op.reshape_codes import infer_reshape
 from .._runtime.array import NDArrayBase
 from ..ndarray import numpy as numpy_functions
 from ..ndarray._conversion import moved
+from ..ndarray._generated import np_methods as rows
 
 _functions: Any = numpy_functions  # filled at run time, hence typed as anything
 
@@ -24,26 +25,10 @@ def _row_major(order: Any) -> None:
         raise NotImplementedError(f"only supports C-order, while received {order}")
 
 
-class Methods(NDArrayBase):
+class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
     """What ``x.f(...)`` is for functions ``mx.np.f(x, ...)``, which describe the parameters."""
 
     __slots__ = ()
-
-    def all(self, axis: Any = None, out: Any = None, keepdims: bool = False) -> Any:
-        """Return ``mx.np.all(self, ...)``: whether all elements are true."""
-        return _functions.all(self, axis=axis, keepdims=keepdims, out=out)
-
-    def any(self, axis: Any = None, out: Any = None, keepdims: bool = False) -> Any:
-        """Return ``mx.np.any(self, ...)``: whether any element is true."""
-        return _functions.any(self, axis=axis, keepdims=keepdims, out=out)
-
-    def argmax(self, axis: int | None = None, out: Any = None) -> Any:
-        """Return ``mx.np.argmax(self, ...)``: where the largest elements are."""
-        return _functions.argmax(self, axis, out)
-
-    def argmin(self, axis: int | None = None, out: Any = None) -> Any:
-        """Return ``mx.np.argmin(self, ...)``: where the smallest elements are."""
-        return _functions.argmin(self, axis, out)
 
     def argsort(self, axis: int | None = -1, kind: Any = None, order: Any = None) -> Any:
         """Return ``mx.np.argsort(self, ...)``: the indices that sort an axis; ``kind`` is a hint."""
@@ -58,42 +43,14 @@ class Methods(NDArrayBase):
         """Return ``mx.np.clip(self, min, max)``: every element brought into the interval."""
         return _functions.clip(self, min, max, out=out)
 
-    def cumsum(self, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
-        """Return ``mx.np.cumsum(self, ...)``: sums of all elements up to each."""
-        return _functions.cumsum(self, axis=axis, dtype=dtype, out=out)
-
-    def dot(self, b: Any, out: Any = None) -> Any:
-        """Return ``mx.np.dot(self, b)``: the product of matrices, or over the last axes."""
-        return _functions.dot(self, b, out=out)
-
     def flatten(self, order: str = "C") -> Any:
         """Return a copy with one axis, the last running fastest; no other ``order`` exists."""
         _row_major(order)
         return self.reshape(-1)
 
-    def max(self, axis: Any = None, out: Any = None, keepdims: bool = False) -> Any:
-        """Return ``mx.np.max(self, ...)``: the largest elements."""
-        return _functions.max(self, axis=axis, keepdims=keepdims, out=out)
-
-    def mean(self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
-        """Return ``mx.np.mean(self, ...)``: arithmetic means."""
-        return _functions.mean(self, axis=axis, dtype=dtype, out=out, keepdims=keepdims)
-
-    def min(self, axis: Any = None, out: Any = None, keepdims: bool = False) -> Any:
-        """Return ``mx.np.min(self, ...)``: the smallest elements."""
-        return _functions.min(self, axis=axis, keepdims=keepdims, out=out)
-
     def nonzero(self) -> Any:
         """Return ``mx.np.nonzero(self)``: a tuple of indices, one array for each axis."""
         return _functions.nonzero(self)
-
-    def prod(self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
-        """Return ``mx.np.prod(self, ...)``: products."""
-        return _functions.prod(self, axis=axis, dtype=dtype, keepdims=keepdims, out=out)
-
-    def repeat(self, repeats: int, axis: int | None = None) -> Any:
-        """Return ``mx.np.repeat(self, ...)``: every element several times."""
-        return _functions.repeat(self, repeats=repeats, axis=axis)
 
     def reshape(self, *args: Any, **kwargs: Any) -> Any:
         """Return a copy in another shape.
@@ -139,22 +96,6 @@ class Methods(NDArrayBase):
         _unordered(order)
         raise TypeError("ndarray.sort: arrays are not sorted in place. Use mx.np.sort(x), which returns a sorted copy.")
 
-    def squeeze(self, axis: Any = None) -> Any:
-        """Return ``mx.np.squeeze(self, axis)``: a copy without axes of length 1."""
-        return _functions.squeeze(self, axis=axis)
-
-    def std(self, axis: Any = None, dtype: Any = None, out: Any = None, ddof: int = 0, keepdims: bool = False) -> Any:
-        """Return ``mx.np.std(self, ...)``: standard deviations."""
-        return _functions.std(self, axis=axis, dtype=dtype, ddof=ddof, keepdims=keepdims, out=out)
-
-    def sum(self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
-        """Return ``mx.np.sum(self, ...)``: sums."""
-        return _functions.sum(self, axis=axis, dtype=dtype, keepdims=keepdims, out=out)
-
-    def swapaxes(self, axis1: int, axis2: int) -> Any:
-        """Return ``mx.np.swapaxes(self, axis1, axis2)``: a copy with two axes exchanged."""
-        return _functions.swapaxes(self, axis1, axis2)
-
     def take(self, indices: Any, axis: int | None = None, mode: str = "raise") -> Any:
         """Return ``mx.np.take(self, ...)``: the elements or slices at the given positions."""
         return _functions.take(self, indices, axis, mode=mode)
@@ -167,10 +108,6 @@ class Methods(NDArrayBase):
         if first is None or (len(axes) == 1 and isinstance(first, (tuple, list))):
             return _functions.transpose(self, axes=first)
         return _functions.transpose(self, axes=axes)
-
-    def var(self, axis: Any = None, dtype: Any = None, out: Any = None, ddof: int = 0, keepdims: bool = False) -> Any:
-        """Return ``mx.np.var(self, ...)``: variances."""
-        return _functions.var(self, axis=axis, dtype=dtype, ddof=ddof, keepdims=keepdims, out=out)
 
     def __and__(self, other: Any) -> Any:
         return _functions.bitwise_and(self, other)
@@ -249,5 +186,5 @@ def _absent(name: str) -> Callable[..., Any]:
 
 
 for _name in (*fluent.names(), "expand_dims", "split_v2"):
-    if _name not in vars(Methods):
+    if not hasattr(Methods, _name):
         setattr(Absent, _name, _absent(_name))

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
+from ..._op.facets import Function
 from ..._op.inference import same_shape, same_type_both_ways
 from ..._op.params import Shape, Shapes, UnknownShape
 from ...base import MXNetError
@@ -78,7 +79,7 @@ def flip(data: Tensor, *, axis: UnknownShape) -> Tensor:
     return torch.flip(data, [each for each in range(data.dim()) if axes.count(each) % 2])
 
 
-@operator("_npi_rot90", views=True)
+@operator("_npi_rot90", views=True, functions=[Function("rot90(m, k=1, axes=(0, 1))")])
 def rot90(data: Tensor, *, k: int = 1, axes: Shape | None = None) -> Tensor:
     """Rotate by multiples of 90 degrees in the plane of two axes.
 

@@ -10,6 +10,7 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
+from ..._op.facets import Function
 from ..._op.inference import same_shape
 from ..._op.params import ALL_TYPES, AnyDType, DType, Shape
 from ...base import MXNetError
@@ -23,7 +24,8 @@ _FILLED = """Return an array of {what}.
 
 Parameters
 ----------
-shape : tuple of int
+shape : int or tuple of int
+    Lengths of 0, and the shape (), need NumPy semantics: `npx.set_np`.
 ctx : str, default ""
     Where to put it, such as "cpu(0)"; "" is the current context.
 dtype : str, default "float32"
@@ -34,17 +36,19 @@ array, ``shape``
 """
 
 
-def _define_filled(name: str, value: int, what: str) -> None:
+def _define_filled(name: str, value: int, what: str, function: Function) -> None:
     def kernel(*, shape: Shape = (), ctx: str = "", dtype: AnyDType = "float32", _device: torch.device) -> Tensor:
         return torch.full(known_shape(name, shape), value, dtype=getattr(torch, dtype), device=_device)
 
     kernel.__name__ = name
     kernel.__doc__ = _FILLED.format(what=what)
-    operator(name, shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True)(kernel)
+    operator(name, shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True, functions=[function])(
+        kernel
+    )
 
 
-_define_filled("_npi_zeros", 0, "zeros")
-_define_filled("_npi_ones", 1, "ones")
+_define_filled("_npi_zeros", 0, "zeros", Function("zeros(shape, dtype=None, order='C', ctx=None)"))
+_define_filled("_npi_ones", 1, "ones", Function("ones(shape, dtype=_float32, order='C', ctx=None)"))
 
 
 @operator("_npi_identity", shape_rule=shape_of_parameter, type_rule=type_of_parameter, no_gradient=True)
@@ -236,7 +240,25 @@ def _type_or_like(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) ->
     outs[0] = ins[0] if params["dtype"] == "None" else getattr(torch, params["dtype"])
 
 
-@operator("_npi_full_like", shape_rule=same_shape, type_rule=_type_or_like)
+@operator(
+    "_npi_full_like",
+    shape_rule=same_shape,
+    type_rule=_type_or_like,
+    functions=[
+        Function(
+            "full_like(a, fill_value, dtype=None, order='C', ctx=None, out=None)",
+            given={"fill_value": "int(fill_value) if fill_value.__class__ is bool else fill_value"},
+        ),
+        *(
+            Function(
+                f"{what}_like(a, dtype=None, order='C', ctx=None, out=None)",
+                given={"fill_value": value},
+                documentation=f"Return {what} in the shape of an array; the gradient is zero.",
+            )
+            for what, value in (("zeros", "0"), ("ones", "1"))
+        ),
+    ],
+)
 def full_like(a: Tensor, *, fill_value: float, ctx: str = "", dtype: _LikeDType = "None") -> Tensor:
     """Return an array of the shape of another that holds one value; the gradient is zero.
 

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
+from ..._op.facets import Function
 from ..._op.params import ArgumentValueError
 from ..._op.schema import PartialShapes
 from ...base import MXNetError
@@ -105,7 +106,7 @@ def np_diagonal(data: Tensor, *, offset: int = 0, axis1: int = 0, axis2: int = 1
     return torch.diagonal(data, offset, rows, columns)
 
 
-@operator("_npi_tril")
+@operator("_npi_tril", functions=[Function("tril(m, k=0)")])
 def tril(data: Tensor, *, k: int = 0) -> Tensor:
     """Put zeros above a diagonal.
 
@@ -136,7 +137,18 @@ def _whole_numbers(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -
     outs[0] = torch.int64
 
 
-@operator("_npi_diag_indices_from", type_rule=_whole_numbers, no_gradient=True)
+@operator(
+    "_npi_diag_indices_from",
+    type_rule=_whole_numbers,
+    no_gradient=True,
+    functions=[
+        Function(
+            "diag_indices_from(arr)",
+            makes_tuple=True,
+            documentation="Returns\n-------\ntuple of ndarray of int64, one for each axis",
+        )
+    ],
+)
 def diag_indices_from(data: Tensor) -> Tensor:
     """Return the coordinates of the main diagonal.
 

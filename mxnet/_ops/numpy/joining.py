@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
+from ..._op.facets import Function
 from ..._op.inference import merge, same_type_both_ways
 from ..._op.params import ArgumentValueError, Shape
 from ..._op.schema import PartialShapes
@@ -41,6 +42,10 @@ def _concatenate_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[s
     shape_rule=_concatenate_rule,
     type_rule=same_type_both_ways,
     output_names=_out_name,
+    functions=[
+        Function("concatenate(seq, axis=0, out=None)"),
+        Function("append(arr, values, axis=None)", inputs="(arr, values)", documentation="Join two arrays."),
+    ],
 )
 def concatenate(*data: Tensor, axis: int | None = 0) -> Tensor:
     """Join arrays along an axis.
@@ -68,7 +73,12 @@ def concatenate(*data: Tensor, axis: int | None = 0) -> Tensor:
 
 
 @operator(
-    "_npi_stack", variadic_count="num_args", count_position=1, shape_rule=stack_rule, type_rule=same_type_both_ways
+    "_npi_stack",
+    variadic_count="num_args",
+    count_position=1,
+    shape_rule=stack_rule,
+    type_rule=same_type_both_ways,
+    functions=[Function("stack(arrays, axis=0, out=None)", inputs="_listed(arrays)")],
 )
 def stack(*data: Tensor, axis: int = 0) -> Tensor:
     """Join arrays of one shape along a new axis.
@@ -141,7 +151,15 @@ def _axes_of(given: tuple[int, ...], prepare: Callable[[Tensor], Tensor]) -> _Pa
     )
 
 
-def _define_join(name: str, prepare: Callable[[Tensor], Tensor], axis: int, how: str, made: str, has_dim: bool) -> None:
+def _define_join(
+    name: str,
+    prepare: Callable[[Tensor], Tensor],
+    axis: int,
+    how: str,
+    made: str,
+    has_dim: bool,
+    functions: Sequence[Function],
+) -> None:
     def kernel(*data: Tensor) -> Tensor:
         parts = [prepare(a) for a in data]
         return _joined(name, parts, min(axis, parts[0].dim() - 1))
@@ -163,23 +181,36 @@ def _define_join(name: str, prepare: Callable[[Tensor], Tensor], axis: int, how:
     function.__name__ = name
     function.__doc__ = _JOINED.format(how=how, made=made, dim=_DIM if has_dim else "")
     names = _out_name if has_dim else None
-    operator(name, variadic_count="num_args", shape_rule=rule, type_rule=same_type_both_ways, output_names=names)(
-        function
-    )
+    operator(
+        name,
+        variadic_count="num_args",
+        shape_rule=rule,
+        type_rule=same_type_both_ways,
+        output_names=names,
+        functions=functions,
+    )(function)
 
 
 _define_join(
-    "_npi_vstack", torch.atleast_2d, 0, "row by row", "Vectors are rows, numbers rows of one element.", has_dim=False
-)
+    "_npi_vstack", torch.atleast_2d, 0, "along the first axis; vectors are rows", "Numbers are rows of one element.",
+    has_dim=False,
+    functions=[
+        Function("vstack(arrays, out=None)", inputs="_listed(arrays)"),
+        Function("row_stack(arrays)", inputs="_listed(arrays)"),
+    ],
+)  # fmt: skip
 _define_join(
     "_npi_hstack", torch.atleast_1d, 1, "along the second axis, vectors along their only one",
-    "Numbers are vectors of one element.", has_dim=True,
+    "Numbers are vectors of one element.", has_dim=True, functions=[Function("hstack(arrays)")],
 )  # fmt: skip
 _define_join(
-    "_npi_dstack", torch.atleast_3d, 2, "along the third axis",
-    "Matrices get a third axis, vectors one in front too.", has_dim=True,
+    "_npi_dstack", torch.atleast_3d, 2, "along the third axis; vectors and matrices get it",
+    "Vectors get one in front too.", has_dim=True, functions=[Function("dstack(arrays)")],
 )  # fmt: skip
-_define_join("_npi_column_stack", _columns, 1, "column by column", "Vectors are columns.", has_dim=False)
+_define_join(
+    "_npi_column_stack", _columns, 1, "along the second axis; vectors are columns", "Numbers are columns too.",
+    has_dim=False, functions=[Function("column_stack(tup)")],
+)  # fmt: skip
 
 
 _SPLIT = """Split an array along its {axis} axis at given places or into nearly equal parts.

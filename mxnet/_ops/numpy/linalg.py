@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
-from ..._op.facets import History
+from ..._op.facets import Function, History
 from ..._op.inference import merge, same_shape, same_type_both_ways
 from ..._op.params import Character
 from ..._op.schema import PartialShapes
@@ -45,6 +45,19 @@ def positive_largest(vectors: Tensor) -> Tensor:
     return torch.where(largest < 0, -1, 1).to(vectors.dtype)
 
 
+_LOWER = """Cholesky factorisation ``a = l @ l.T``.
+
+Parameters
+----------
+a : ndarray, (..., n, n), symmetric and positive definite
+    The lower triangle is read.
+
+Returns
+-------
+ndarray, (..., n, n), lower triangular
+"""
+
+
 @operator(
     "_npi_cholesky",
     unlisted=("lower",),
@@ -52,6 +65,7 @@ def positive_largest(vectors: Tensor) -> Tensor:
     type_rule=same_type_both_ways,
     history=History(input_named=True),
     views=True,
+    functions=[Function("cholesky(a)", documentation=_LOWER, home="linalg")],
 )
 def cholesky(A: Tensor, *, lower: bool = True) -> Tensor:
     """Cholesky factorisation ``A = L @ L.T``, or ``A = U.T @ U``.
@@ -75,7 +89,13 @@ def cholesky(A: Tensor, *, lower: bool = True) -> Tensor:
     return potrf(A, lower=lower)
 
 
-@operator("_npi_svd", num_outputs=3, type_rule=same_type_both_ways, history=History(input_named=True))
+@operator(
+    "_npi_svd",
+    num_outputs=3,
+    type_rule=same_type_both_ways,
+    history=History(input_named=True),
+    functions=[Function("svd(a)", makes_tuple=True, home="linalg")],
+)
 def svd(A: Tensor) -> tuple[Tensor, Tensor, Tensor]:
     """Singular value decomposition ``A = UT @ diag(L) @ V``.
 
@@ -110,7 +130,13 @@ def _real_parts(name: str, values: Tensor) -> Tensor:
     return values.real.clone()
 
 
-@operator("_npi_eig", num_outputs=2, type_rule=_decomposed_type, history=History(input_named=True))
+@operator(
+    "_npi_eig",
+    num_outputs=2,
+    type_rule=_decomposed_type,
+    history=History(input_named=True),
+    functions=[Function("eig(a)", makes_tuple=True, home="linalg")],
+)
 def eig(A: Tensor) -> tuple[Tensor, Tensor]:
     """Eigenvalues and right eigenvectors. The gradient is 0, as in MXNet.
 
@@ -145,7 +171,13 @@ def _values_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
         ins[0] = merge(ins[0], (*outs[0], outs[0][-1]))
 
 
-@operator("_npi_eigvals", shape_rule=_values_shape, type_rule=_decomposed_type, history=History(input_named=True))
+@operator(
+    "_npi_eigvals",
+    shape_rule=_values_shape,
+    type_rule=_decomposed_type,
+    history=History(input_named=True),
+    functions=[Function("eigvals(a)", home="linalg")],
+)
 def eigvals(A: Tensor) -> Tensor:
     """Eigenvalues. The gradient is 0, as in MXNet.
 
@@ -171,7 +203,13 @@ def _triangle(UPLO: str) -> str:
     return "U" if UPLO == "U" else "L"
 
 
-@operator("_npi_eigh", num_outputs=2, type_rule=_decomposed_type, history=History(input_named=True))
+@operator(
+    "_npi_eigh",
+    num_outputs=2,
+    type_rule=_decomposed_type,
+    history=History(input_named=True),
+    functions=[Function("eigh(a, UPLO='L')", makes_tuple=True, home="linalg")],
+)
 def eigh(A: Tensor, *, UPLO: Character = "L") -> tuple[Tensor, Tensor]:
     """Eigenvalues and eigenvectors of symmetric matrices. The gradient is 0, as in MXNet.
 
@@ -202,7 +240,13 @@ def eigh(A: Tensor, *, UPLO: Character = "L") -> tuple[Tensor, Tensor]:
     return found
 
 
-@operator("_npi_eigvalsh", shape_rule=_values_shape, type_rule=_decomposed_type, history=History(input_named=True))
+@operator(
+    "_npi_eigvalsh",
+    shape_rule=_values_shape,
+    type_rule=_decomposed_type,
+    history=History(input_named=True),
+    functions=[Function("eigvalsh(a, UPLO='L')", home="linalg")],
+)
 def eigvalsh(A: Tensor, *, UPLO: Character = "L") -> Tensor:
     """Eigenvalues of symmetric matrices. The gradient is 0, as in MXNet.
 

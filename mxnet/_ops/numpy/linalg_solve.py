@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
-from ..._op.facets import History
+from ..._op.facets import Function, History
 from ..._op.inference import same_type_both_ways
 from ..._op.params import UnknownShape
 from .._axes import one_axis
@@ -31,7 +31,7 @@ def _one_dtype(a: Tensor, b: Tensor) -> tuple[Tensor, Tensor]:
     return a.to(dtype), b.to(dtype)
 
 
-@operator("_npi_solve", type_rule=_solution_type, views=True)
+@operator("_npi_solve", type_rule=_solution_type, views=True, functions=[Function("solve(a, b)", home="linalg")])
 def solve(A: Tensor, B: Tensor) -> Tensor:
     """Solve linear systems: the X of ``A @ X = B``.
 
@@ -60,7 +60,13 @@ def solve(A: Tensor, B: Tensor) -> Tensor:
     return solution[..., 0] if is_vector else solution
 
 
-@operator("_npi_tensorinv", type_rule=same_type_both_ways, history=History(input_named=True), views=True)
+@operator(
+    "_npi_tensorinv",
+    type_rule=same_type_both_ways,
+    history=History(input_named=True),
+    views=True,
+    functions=[Function("tensorinv(a, ind=2)", home="linalg")],
+)
 def tensorinv(a: Tensor, *, ind: int = 2) -> Tensor:
     """Invert the linear map that an array is, from its last axes to the first ``ind`` ones.
 
@@ -87,7 +93,12 @@ def tensorinv(a: Tensor, *, ind: int = 2) -> Tensor:
     return inverse.reshape(last + first)
 
 
-@operator("_npi_tensorsolve", type_rule=_solution_type, views=True)
+@operator(
+    "_npi_tensorsolve",
+    type_rule=_solution_type,
+    views=True,
+    functions=[Function("tensorsolve(a, b, axes=None)", given={"a_axes": "axes"}, home="linalg")],
+)
 def tensorsolve(a: Tensor, b: Tensor, *, a_axes: UnknownShape = ()) -> Tensor:
     """Solve for the x whose product with ``a``, summed over all axes of x, is ``b``.
 

@@ -11,7 +11,7 @@ from torch import Tensor
 
 from ..._kernels.products import matmul as product_of_matrices
 from ..._op.define import operator
-from ..._op.facets import History
+from ..._op.facets import Function, History
 from ..._op.inference import merge, same_type, same_type_both_ways
 from ..._op.params import ArgumentValueError, Shape
 from ..._op.schema import PartialShapes
@@ -31,7 +31,12 @@ def _check(name: str, a: Tensor, b: Tensor) -> None:
         refuse(name, "only floating point arrays are supported; cast first.", a=a, b=b)
 
 
-@operator("_np_dot", shape_rule=_paired_axes.last_with_last_but_one, type_rule=same_type_both_ways)
+@operator(
+    "_np_dot",
+    shape_rule=_paired_axes.last_with_last_but_one,
+    type_rule=same_type_both_ways,
+    functions=[Function("dot(self, b, out=None)", methods="all")],
+)
 def dot(a: Tensor, b: Tensor) -> Tensor:
     """Contract the last axis of ``a`` with the last but one of ``b``, or its only one.
 

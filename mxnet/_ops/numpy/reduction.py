@@ -12,7 +12,7 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
-from ..._op.facets import History
+from ..._op.facets import Function, History
 from ..._op.params import DType, Shape
 from ...base import MXNetError
 from .._axes import numpy_axes
@@ -68,6 +68,8 @@ def mean(data: Tensor, axes: Shape, keepdims: bool, dtype: torch.dtype) -> Tenso
     """Return the mean in a dtype; sums of integers that stay integers wrap around, and quotients are truncated."""
     if not data.numel():  # MXNet's mean of nothing is 0
         return _sum(data, axes, keepdims, dtype)
+    if data.dtype is dtype and dtype.is_floating_point:
+        return torch.mean(data, axes, keepdims)
     if data.is_floating_point() or dtype.is_floating_point or dtype is torch.bool:
         wide = accumulator(data.dtype, torch.float64 if dtype is torch.bool else dtype)
         return converted(torch.mean(data, axes, keepdims, dtype=wide), dtype)
@@ -85,6 +87,7 @@ def _define(
     function: _Function,
     default: Callable[[torch.dtype], torch.dtype],
     documentation: str,
+    row: Function,
     aliases: tuple[str, ...] = (),
 ) -> None:
     """Register a reduction with parameters axis, dtype, keepdims and initial."""
@@ -136,7 +139,9 @@ def _define(
 
     kernel.__name__ = name
     kernel.__doc__ = documentation
-    operator(name, aliases=aliases, type_rule=types, specialize=specialize, history=_INPUT_NAMED)(kernel)
+    operator(name, aliases=aliases, type_rule=types, specialize=specialize, history=_INPUT_NAMED, functions=[row])(
+        kernel
+    )
 
 
 _DOCUMENTATION = """{effect}
@@ -172,6 +177,7 @@ _define(
     _DOCUMENTATION.format(
         effect="Sum elements over axes.", dtype=_KEPT, notes="Sums of integers wrap around; 0 where there is nothing."
     ),
+    Function("sum(self, axis=None, dtype=None, out=None, keepdims=False)", methods="all"),
 )
 _define(
     "_np_prod",
@@ -182,6 +188,7 @@ _define(
         dtype=_KEPT,
         notes="Products of integers wrap around; 0, as in MXNet, where there is nothing.",
     ),
+    Function("prod(self, axis=None, dtype=None, out=None, keepdims=False)", methods="all"),
     aliases=("_np_product",),
 )
 _define(
@@ -193,10 +200,13 @@ _define(
         dtype="None keeps that of ``a``, and takes float32 for integers and booleans.",
         notes="0, as in MXNet, where there is nothing.",
     ),
+    Function("mean(a, axis=None, dtype=None, out=None, keepdims=False)", methods="all"),
 )
 
 
-def _define_extremum(name: str, aliases: tuple[str, ...], function: Callable[..., Tensor], which: str) -> None:
+def _define_extremum(
+    name: str, aliases: tuple[str, ...], function: Callable[..., Tensor], which: str, method: str
+) -> None:
     def kernel(a: Tensor, *, axis: Shape | None = None, keepdims: bool = False, initial: float | None = None) -> Tensor:
         if initial is not None:
             raise MXNetError(f"{name}: initial is not supported yet.")
@@ -230,18 +240,21 @@ def _define_extremum(name: str, aliases: tuple[str, ...], function: Callable[...
     MXNetError
         If there is nothing to reduce, or an axis is out of range or named twice.
     """
-    operator(name, aliases=aliases, history=_INPUT_NAMED)(kernel)
+    rows = [Function(f"{method}(self, axis=None, out=None, keepdims=False)", methods="all")]
+    operator(name, aliases=aliases, history=_INPUT_NAMED, functions=rows)(kernel)
 
 
-_define_extremum("_np_max", ("_np_amax",), largest, "largest")
-_define_extremum("_np_min", ("_np_amin",), smallest, "smallest")
+_define_extremum("_np_max", ("_np_amax",), largest, "largest", "max")
+_define_extremum("_np_min", ("_np_amin",), smallest, "smallest", "min")
 
 
 def _truth_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     outs[0] = torch.bool
 
 
-def _define_truth(name: str, aliases: tuple[str, ...], function: Callable[..., Tensor], which: str) -> None:
+def _define_truth(
+    name: str, aliases: tuple[str, ...], function: Callable[..., Tensor], which: str, method: str
+) -> None:
     def kernel(data: Tensor, *, axis: Shape | None = None, keepdims: bool = False) -> Tensor:
         truth = data if data.dtype is torch.bool else data.ne(0)
         axes = numpy_axes(name, data.dim(), axis)
@@ -262,8 +275,11 @@ def _define_truth(name: str, aliases: tuple[str, ...], function: Callable[..., T
     -------
     array of bool
     """
-    operator(name, aliases=aliases, type_rule=_truth_type, no_gradient=True, history=_INPUT_NAMED)(kernel)
+    rows = [Function(f"{method}(self, axis=None, out=None, keepdims=False)", methods="arrays")]
+    operator(name, aliases=aliases, type_rule=_truth_type, no_gradient=True, history=_INPUT_NAMED, functions=rows)(
+        kernel
+    )
 
 
-_define_truth("_np_all", (), torch.all, "every")
-_define_truth("_np_any", ("_np_sometrue",), torch.any, "any")
+_define_truth("_np_all", (), torch.all, "every", "all")
+_define_truth("_np_any", ("_np_sometrue",), torch.any, "any", "any")

@@ -10,6 +10,7 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
+from ..._op.facets import Function
 from ..._op.inference import merge, same_type_both_ways
 from ..._op.params import Shape
 from ..._op.schema import PartialShapes
@@ -172,7 +173,12 @@ def _squeezed(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
     return [tuple(n for each, n in enumerate(shape) if each not in axes)]
 
 
-@operator("_np_squeeze", partial_outputs=_squeezed, views=True)
+@operator(
+    "_np_squeeze",
+    partial_outputs=_squeezed,
+    views=True,
+    functions=[Function("squeeze(self, axis=None)", methods="all")],
+)
 def np_squeeze(a: Tensor, *, axis: Shape | None = None) -> Tensor:
     """Remove axes of length 1.
 

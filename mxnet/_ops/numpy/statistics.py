@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
-from ..._op.facets import History
+from ..._op.facets import Function, History
 from ..._op.params import DType, Shape
 from ...base import MXNetError
 from .._axes import numpy_axes, one_axis
@@ -41,7 +41,12 @@ def _position(name: str, search: Callable[..., Tensor], data: Tensor, axis: int 
     return found
 
 
-@operator("_npi_argmax", type_rule=_int64, no_gradient=True)
+@operator(
+    "_npi_argmax",
+    type_rule=_int64,
+    no_gradient=True,
+    functions=[Function("argmax(a, axis=None, out=None)", given={"keepdims": "False"}, methods="all")],
+)
 def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
     """Return the position of the first largest element along an axis; NaN is larger than any number.
 
@@ -65,7 +70,12 @@ def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> 
     return _position("_npi_argmax", torch.argmax, data, axis, keepdims)
 
 
-@operator("_npi_argmin", type_rule=_int64, no_gradient=True)
+@operator(
+    "_npi_argmin",
+    type_rule=_int64,
+    no_gradient=True,
+    functions=[Function("argmin(a, axis=None, out=None)", given={"keepdims": "False"}, methods="all")],
+)
 def argmin(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
     """Return the position of the first smallest element along an axis; NaN is smaller than any number.
 
@@ -135,6 +145,7 @@ def _spread(name: str, data: Tensor, axis: Shape | None, dtype: str, ddof: int, 
     type_rule=_variance_type,
     output_names=lambda params: ("var",),
     history=History(input_named=True, counted_outputs=2),
+    functions=[Function("var(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False)", methods="all")],
 )
 def var(
     a: Tensor, *, axis: Shape | None = None, dtype: _VarianceType = "None", ddof: int = 0, keepdims: bool = False
@@ -165,6 +176,7 @@ def var(
     type_rule=_variance_type,
     output_names=lambda params: ("std",),
     history=History(input_named=True, counted_outputs=2),
+    functions=[Function("std(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False)", methods="all")],
 )
 def std(
     a: Tensor, *, axis: Shape | None = None, dtype: _VarianceType = "None", ddof: int = 0, keepdims: bool = False

@@ -8,12 +8,15 @@ import torch
 from torch import Tensor
 
 from ..._op.define import operator
+from ..._op.facets import Function
 from ...base import MXNetError
 from ..creation import RangeDType, type_of_parameter
 
 _PI = 3.1415927410125732  # in single precision
 
-_DOCUMENTATION = """Return the {name} window of a given length, {formula} for n = 0 ... M - 1.
+_DOCUMENTATION = r"""Return the {name} window.
+
+.. math:: w(n) = {formula}, \quad 0 \le n < M
 
 Parameters
 ----------
@@ -35,7 +38,7 @@ MXNetError
 """
 
 
-def _define(name: str, function: Callable[[Tensor], Tensor], formula: str) -> None:
+def _define(name: str, function: Callable[[Tensor], Tensor], shown: str, formula: str) -> None:
     def kernel(*, M: int | None = None, ctx: str = "", dtype: RangeDType = "float32", _device: torch.device) -> Tensor:
         if M is None:
             raise MXNetError(f"_npi_{name}: missing 1 required positional argument: 'M'.")
@@ -47,14 +50,16 @@ def _define(name: str, function: Callable[[Tensor], Tensor], formula: str) -> No
         return function(angles.to(kind))
 
     kernel.__name__ = f"_npi_{name}"
-    kernel.__doc__ = _DOCUMENTATION.format(name=name.capitalize(), formula=formula)
-    operator(kernel.__name__, type_rule=type_of_parameter, no_gradient=True)(kernel)
+    kernel.__doc__ = _DOCUMENTATION.format(name=shown, formula=formula)
+    row = Function(f"{name}(M, dtype=_float32, ctx=None)")
+    operator(kernel.__name__, type_rule=type_of_parameter, no_gradient=True, functions=[row])(kernel)
 
 
-_define("hanning", lambda x: 0.5 - 0.5 * x.cos(), "0.5 - 0.5 cos(2 pi n / (M - 1))")
-_define("hamming", lambda x: 0.54 - 0.46 * x.cos(), "0.54 - 0.46 cos(2 pi n / (M - 1))")
+_define("hanning", lambda x: 0.5 - 0.5 * x.cos(), "Hann", r"0.5 - 0.5 \cos\frac{2 \pi n}{M - 1}")
+_define("hamming", lambda x: 0.54 - 0.46 * x.cos(), "Hamming", r"0.54 - 0.46 \cos\frac{2 \pi n}{M - 1}")
 _define(
     "blackman",
     lambda x: 0.42 - 0.5 * x.cos() + 0.08 * (2 * x).cos(),
-    "0.42 - 0.5 cos(2 pi n / (M - 1)) + 0.08 cos(4 pi n / (M - 1))",
+    "Blackman",
+    r"0.42 - 0.5 \cos\frac{2 \pi n}{M - 1} + 0.08 \cos\frac{4 \pi n}{M - 1}",
 )

@@ -1,4 +1,4 @@
-"""Flipping, rotating, padding and repeating in mx.np."""
+"""Flipping, padding and repeating in mx.np."""
 
 from __future__ import annotations
 
@@ -6,32 +6,33 @@ from typing import Any
 
 import numpy as onp
 
-from ..._op.registry import get
+from ..._op.operands import numpy_operator
 from ..._runtime.invoke import np_call
 from ...base import _Null, integer_types, numeric_types
+from ._documented import documented
 from ._operands import is_operand, unsupported
 
-_FLIP = get("_npi_flip")
-_ROT90 = get("_npi_rot90")
-_PAD = get("_npi_pad")
-_TILE = get("tile")
-# mode -> the keywords that go with it
+_FLIP = numpy_operator("flip")
+_PAD = numpy_operator("pad")
+_TILE = numpy_operator("tile")
+# mode -> the keyword that goes with it
 _PAD_OPTIONS = {
-    "constant": ("constant_values",),
-    "edge": (),
-    "empty": (),
-    "linear_ramp": ("end_values",),
-    "maximum": ("stat_length",),
-    "mean": ("stat_length",),
-    "median": ("stat_length",),
-    "minimum": ("stat_length",),
-    "reflect": ("reflect_type",),
-    "symmetric": ("reflect_type",),
-    "wrap": (),
+    "constant": "constant_values",
+    "edge": None,
+    "empty": None,
+    "linear_ramp": "end_values",
+    "maximum": "stat_length",
+    "mean": "stat_length",
+    "median": "stat_length",
+    "minimum": "stat_length",
+    "reflect": "reflect_type",
+    "symmetric": "reflect_type",
+    "wrap": None,
 }
 _NOT_SUPPORTED = frozenset({"empty", "linear_ramp", "mean", "median", "wrap"})
 
 
+@documented
 def flip(m: Any, axis: Any = None, out: Any = None) -> Any:
     """Reverse the order of elements along axes.
 
@@ -39,10 +40,6 @@ def flip(m: Any, axis: Any = None, out: Any = None) -> Any:
     ----------
     m : ndarray or number
         A number is returned as NumPy's.
-    axis : int, tuple of int or None
-        None reverses all axes.
-    out : ndarray, optional
-        Where to write the result.
     """
     if isinstance(m, numeric_types):
         return onp.flip(m, axis)
@@ -71,19 +68,7 @@ def fliplr(m: Any) -> Any:
     return flip(m, 1)
 
 
-def rot90(m: Any, k: int = 1, axes: Any = (0, 1)) -> Any:
-    """Rotate by multiples of 90 degrees in the plane of two axes.
-
-    Parameters
-    ----------
-    m : ndarray of two axes or more
-    k : int, default 1
-        How often, from the first towards the second axis.
-    axes : tuple of two int, default (0, 1)
-    """
-    return np_call(_ROT90, (m,), (k, axes))
-
-
+@documented
 def tile(A: Any, reps: Any) -> Any:
     """Repeat a whole array along axes.
 
@@ -110,19 +95,17 @@ def _check_widths(pad_width: Any) -> None:
         raise TypeError(f"pad: `pad_width` must be of integral type, got {pad_width!r}.")
 
 
+@documented
 def pad(x: Any, pad_width: Any, mode: str = "constant", **kwargs: Any) -> Any:
     """Extend the axes of an array.
 
     Parameters
     ----------
-    x : ndarray
-    pad_width : tuple of (before, after) for each axis
-        Negative numbers crop. For a vector, (before, after) alone will do.
     mode : str, default "constant"
         Fill with ``constant_values``, the nearest element ("edge"), the extreme element of the axis ("maximum",
         "minimum"), or the mirror image without ("reflect") or with ("symmetric") the edge itself.
-    constant_values : number, default 0
-    reflect_type : "even"
+    **kwargs
+        ``constant_values``, a number, by default 0; ``reflect_type``, "even".
 
     Raises
     ------
@@ -134,10 +117,11 @@ def pad(x: Any, pad_width: Any, mode: str = "constant", **kwargs: Any) -> Any:
         For unknown modes.
     """
     _check_widths(pad_width)
-    allowed = _PAD_OPTIONS[mode]
+    option = _PAD_OPTIONS[mode]
     for name in kwargs:
-        if name not in allowed:
-            raise ValueError(f"pad: {name} keyword not in allowed keywords {list(allowed)} of mode {mode!r}.")
+        if name != option:
+            allowed = [] if option is None else [option]
+            raise ValueError(f"pad: {name} keyword not in allowed keywords {allowed} of mode {mode!r}.")
     if mode in _NOT_SUPPORTED:
         raise ValueError(f"pad: mode {mode!r} is not supported.")
     if kwargs.get("stat_length") is not None:
@@ -148,13 +132,5 @@ def pad(x: Any, pad_width: Any, mode: str = "constant", **kwargs: Any) -> Any:
     value = kwargs.get("constant_values", 0)
     if not isinstance(value, numeric_types):
         raise TypeError(f"pad: unsupported constant_values type: {type(value).__name__}.")
-    return np_call(
-        _PAD,
-        (x,),
-        (
-            pad_width,
-            mode,
-            value if mode == "constant" else _Null,
-            kind if mode in ("reflect", "symmetric") else _Null,
-        ),
-    )
+    filling = value if mode == "constant" else _Null
+    return np_call(_PAD, (x,), (pad_width, mode, filling, kind if option == "reflect_type" else _Null))

@@ -1,10 +1,12 @@
-"""How functions of the NumPy interface hand a context to operators."""
+"""Which context functions of the NumPy interface hand to operators."""
 
 from __future__ import annotations
 
-from ...context import Context, current_context
+from typing import Any
+
+from ...context import current_context
 
 
-def place_of(ctx: Context | str | None) -> str:
-    """Return a context as operators take it: that given, or the current one."""
-    return str(ctx or current_context())
+def place_of(ctx: Any) -> Any:
+    """Return the context that is given, or the current one."""
+    return ctx or current_context()

@@ -1,4 +1,4 @@
-"""Arrays filled with one value, and identity matrices, in mx.np."""
+"""Arrays filled with one value, identity matrices, coordinates and evenly spaced numbers in mx.np."""
 
 from __future__ import annotations
 
@@ -6,62 +6,28 @@ from typing import Any
 
 import numpy as onp
 
-from ..._op.registry import get
+from ..._op.operands import numpy_operator
 from ..._runtime.invoke import np_call
 from ...base import _Null
 from ...context import Context
+from .._arguments import refused
+from .._generated import np as operators
 from ._contexts import place_of
+from ._documented import documented
 from ._operands import is_operand
 from ._shape import broadcast_to
 
-_ZEROS = get("_npi_zeros")
-_ONES = get("_npi_ones")
-_FULL = get("_full")
-_FULL_LIKE = get("_npi_full_like")
-_IDENTITY = get("_npi_identity")
-_EYE = get("_npi_eye")
-_INDICES = get("_npi_indices")
-_CAST = get("Cast")
-_COPY = get("_np_copy")
+_FULL = numpy_operator("full")
+_IDENTITY = numpy_operator("identity")
+_EYE = numpy_operator("eye")
+_INDICES = numpy_operator("indices")
+_CAST = numpy_operator("cast")
+_ARANGE = numpy_operator("arange")
+_LINSPACE = numpy_operator("linspace")
+_LOGSPACE = numpy_operator("logspace")
 
 
-def _row_major(name: str, order: str) -> None:
-    if order != "C":
-        raise NotImplementedError(f"{name}: order={order!r} is not supported, only 'C'.")
-
-
-def zeros(shape: Any, dtype: Any = None, order: str = "C", ctx: Context | None = None) -> Any:
-    """Return an array of zeros.
-
-    Parameters
-    ----------
-    shape : int or tuple of int
-        Lengths of 0, and the shape (), need NumPy semantics: `npx.set_np`.
-    dtype : optional, default float32
-    order : 'C'
-        Row-major; others raise NotImplementedError.
-    ctx : Context, default the current one
-    """
-    _row_major("zeros", order)
-    return np_call(_ZEROS, (), (shape, place_of(ctx), dtype or "float32"))
-
-
-def ones(shape: Any, dtype: Any = onp.float32, order: str = "C", ctx: Context | None = None) -> Any:
-    """Return an array of ones.
-
-    Parameters
-    ----------
-    shape : int or tuple of int
-        Lengths of 0, and the shape (), need NumPy semantics: `npx.set_np`.
-    dtype : optional, default float32
-    order : 'C'
-        Row-major; others raise NotImplementedError.
-    ctx : Context, default the current one
-    """
-    _row_major("ones", order)
-    return np_call(_ONES, (), (shape, place_of(ctx), dtype or "float32"))
-
-
+@documented
 def full(
     shape: Any, fill_value: Any, dtype: Any = None, order: str = "C", ctx: Context | None = None, out: Any = None
 ) -> Any:
@@ -74,83 +40,20 @@ def full(
         An array is broadcast to the shape.
     dtype : optional
         By default bool for True and False, that of an array, else float32.
-    order : 'C'
-        Row-major; others raise NotImplementedError.
-    ctx : Context, default the current one
-    out : ndarray, optional
-        Where to write the result.
     """
-    _row_major("full", order)
+    if order != "C":
+        raise refused("full", "order", order, "C")
     if is_operand(fill_value):
         found = broadcast_to(fill_value, shape)
         if dtype is not None:
             return np_call(_CAST, (found,), (dtype,), out)
-        return found if out is None else np_call(_COPY, (found,), (), out)
+        return found if out is None else operators.copy(found, out=out)
     if isinstance(fill_value, bool):
         fill_value, dtype = int(fill_value), dtype or "bool"
     return np_call(_FULL, (), (shape, place_of(ctx), dtype or "float32", fill_value), out)
 
 
-def full_like(
-    a: Any, fill_value: Any, dtype: Any = None, order: str = "C", ctx: Context | None = None, out: Any = None
-) -> Any:
-    """Return an array of the shape of another that holds one value.
-
-    Parameters
-    ----------
-    a : ndarray
-    fill_value : number
-        Truncated, and wrapped around, for integers.
-    dtype : optional, default that of ``a``
-    order : 'C'
-        Row-major; others raise NotImplementedError.
-    ctx : Context
-        Has no effect: the result is where ``a`` is.
-    out : ndarray, optional
-        Where to write the result.
-    """
-    _row_major("full_like", order)
-    if isinstance(fill_value, bool):
-        fill_value = int(fill_value)
-    return np_call(_FULL_LIKE, (a,), (fill_value, place_of(ctx), _Null if dtype is None else dtype), out)
-
-
-def zeros_like(a: Any, dtype: Any = None, order: str = "C", ctx: Context | None = None, out: Any = None) -> Any:
-    """Return zeros in the shape of an array.
-
-    Parameters
-    ----------
-    a : ndarray
-    dtype : optional, default that of ``a``
-    order : 'C'
-        Row-major; others raise NotImplementedError.
-    ctx : Context
-        Has no effect: the result is where ``a`` is.
-    out : ndarray, optional
-        Where to write the result.
-    """
-    _row_major("zeros_like", order)
-    return np_call(_FULL_LIKE, (a,), (0, place_of(ctx), _Null if dtype is None else dtype), out)
-
-
-def ones_like(a: Any, dtype: Any = None, order: str = "C", ctx: Context | None = None, out: Any = None) -> Any:
-    """Return ones in the shape of an array.
-
-    Parameters
-    ----------
-    a : ndarray
-    dtype : optional, default that of ``a``
-    order : 'C'
-        Row-major; others raise NotImplementedError.
-    ctx : Context
-        Has no effect: the result is where ``a`` is.
-    out : ndarray, optional
-        Where to write the result.
-    """
-    _row_major("ones_like", order)
-    return np_call(_FULL_LIKE, (a,), (1, place_of(ctx), _Null if dtype is None else dtype), out)
-
-
+@documented
 def identity(n: int, dtype: Any = None, ctx: Context | None = None) -> Any:
     """Return the identity matrix.
 
@@ -158,8 +61,10 @@ def identity(n: int, dtype: Any = None, ctx: Context | None = None) -> Any:
     ----------
     n : int
         Number of rows and columns.
-    dtype : optional, default float32
-    ctx : Context, default the current one
+
+    Returns
+    -------
+    ndarray, (n, n)
 
     Raises
     ------
@@ -173,16 +78,14 @@ def identity(n: int, dtype: Any = None, ctx: Context | None = None) -> Any:
     return np_call(_IDENTITY, (), ((n, n), place_of(ctx), dtype or "float32"))
 
 
+@documented
 def eye(N: int, M: int | None = None, k: int = 0, dtype: Any = onp.float32, **kwargs: Any) -> Any:
     """Return a matrix with ones on a diagonal and zeros elsewhere.
 
     Parameters
     ----------
-    N, M : int
-        Numbers of rows and columns; M is N by default.
-    k : int, default 0
-        Which diagonal: positive ones lie above the main diagonal, negative ones below.
-    dtype : optional, default float32
+    N : int
+        Number of rows.
     ctx : Context, default the current one
     """
     for name in ("order", "like"):
@@ -191,25 +94,88 @@ def eye(N: int, M: int | None = None, k: int = 0, dtype: Any = onp.float32, **kw
     return np_call(_EYE, (), (N, M, k, place_of(kwargs.get("ctx")), dtype or "float32"))
 
 
+@documented
 def indices(dimensions: Any, dtype: Any = onp.int32, ctx: Context | None = None) -> Any:
     """Return the coordinates of every element of an array of a given shape.
 
     Parameters
     ----------
     dimensions : tuple or list of int
-        The shape.
-    dtype : optional, default int32
-    ctx : Context, default the current one
-
-    Returns
-    -------
-    ndarray, (number of axes, *dimensions)
-
-    Raises
-    ------
-    ValueError
-        If ``dimensions`` is no sequence.
+        The shape; ValueError for what is no sequence.
     """
     if not isinstance(dimensions, tuple | list):
         raise ValueError(f"indices: The dimensions must be sequence of ints, got {dimensions!r}.")
     return np_call(_INDICES, (), (tuple(dimensions), dtype or "int32", place_of(ctx)))
+
+
+@documented
+def arange(start: Any, stop: Any = None, step: Any = 1, dtype: Any = None, ctx: Context | None = None) -> Any:
+    """Return evenly spaced numbers in [start, stop).
+
+    Raises
+    ------
+    ZeroDivisionError
+        If ``step`` is 0.
+    """
+    if is_operand(start) or is_operand(stop) or is_operand(step):
+        start, stop, step = (bound.item() if is_operand(bound) else bound for bound in (start, stop, step))
+    if step == 0:
+        raise ZeroDivisionError("arange: step cannot be 0.")
+    if stop is None:
+        start, stop = 0, start or 0
+    step = 1 if step is None else step
+    return np_call(_ARANGE, (), (start, stop, step, _Null, _Null, place_of(ctx), dtype or "float32"))
+
+
+def _check_bounds(name: str, start: Any, stop: Any, axis: int) -> None:
+    if any(isinstance(bound, list | tuple) or getattr(bound, "shape", ()) != () for bound in (start, stop)):
+        raise NotImplementedError(f"{name}: start and stop must be numbers, arrays are not supported.")
+    if axis != 0:
+        raise NotImplementedError(f"{name}: the function only supports axis 0, got {axis}.")
+
+
+@documented
+def linspace(
+    start: float,
+    stop: float,
+    num: int = 50,
+    endpoint: bool = True,
+    retstep: bool = False,
+    dtype: Any = None,
+    axis: int = 0,
+    ctx: Context | None = None,
+) -> Any:
+    """Return a given number of evenly spaced numbers.
+
+    Parameters
+    ----------
+    retstep : bool, default False
+        Return (numbers, (stop - start) / (num - 1)); MXNet divides by num - 1 without ``endpoint`` too.
+    axis : int
+        Must be 0.
+    """
+    _check_bounds("linspace", start, stop, axis)
+    found = np_call(_LINSPACE, (), (start, stop, num, endpoint, place_of(ctx), _Null if dtype is None else dtype))
+    return (found, (stop - start) / (num - 1)) if retstep else found
+
+
+@documented
+def logspace(
+    start: float,
+    stop: float,
+    num: int = 50,
+    endpoint: bool = True,
+    base: float = 10.0,
+    dtype: Any = None,
+    axis: int = 0,
+    ctx: Context | None = None,
+) -> Any:
+    """Return a given number of numbers whose logarithms are evenly spaced.
+
+    Parameters
+    ----------
+    axis : int
+        Must be 0.
+    """
+    _check_bounds("logspace", start, stop, axis)
+    return np_call(_LOGSPACE, (), (start, stop, num, endpoint, base, place_of(ctx), _Null if dtype is None else dtype))

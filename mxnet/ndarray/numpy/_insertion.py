@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._op.registry import get
+from ..._op.operands import numpy_operator
 from ..._op.schema import OpDef
 from ..._runtime.invoke import np_call
 from ...base import _Null, integer_types, numeric_types
+from ._documented import documented
 from ._operands import is_operand
 
-_DELETE = get("_npi_delete")
-_INSERT_SCALAR = get("_npi_insert_scalar")
-_INSERT_SLICE = get("_npi_insert_slice")
-_INSERT_TENSOR = get("_npi_insert_tensor")
+_DELETE = numpy_operator("delete")
+_INSERT_SCALAR = numpy_operator("insert_scalar")
+_INSERT_SLICE = numpy_operator("insert_slice")
+_INSERT_TENSOR = numpy_operator("insert_tensor")
 
 
 def _cannot(name: str, value: Any) -> TypeError:
@@ -24,21 +25,14 @@ def _places(obj: slice) -> tuple[Any, Any, Any]:
     return obj.start, obj.stop, 1 if obj.step is None else obj.step
 
 
+@documented
 def delete(arr: Any, obj: Any, axis: int | None = None) -> Any:
     """Leave out elements, rows, columns ...
 
     Parameters
     ----------
-    arr : ndarray
     obj : int, slice or ndarray
-        What to leave out.
-    axis : int or None, default None
-        None leaves out elements of all of them as one line.
-
-    Raises
-    ------
-    TypeError
-        For other kinds of ``obj``.
+        What to leave out; TypeError for anything else.
     """
     if not is_operand(arr):
         raise _cannot("arr", arr)
@@ -66,16 +60,11 @@ def insert(arr: Any, obj: Any, values: Any, axis: int | None = None) -> Any:
     ----------
     arr : ndarray
     obj : int, slice or ndarray of int64
-        The places, which refer to ``arr`` as it is before.
+        The places, which refer to ``arr`` as it is before; TypeError for anything else.
     values : number or ndarray
-        What to insert; converted to the dtype of ``arr``.
+        What to insert; converted to the dtype of ``arr``. TypeError for anything else.
     axis : int or None, default None
         None inserts into all elements as one line.
-
-    Raises
-    ------
-    TypeError
-        For other kinds of ``obj`` and ``values``.
     """
     is_number = isinstance(values, numeric_types) and (isinstance(obj, slice | int) or is_operand(obj))
     if not is_number and not is_operand(values):

@@ -5,15 +5,14 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ..._op.registry import get
+from ..._op.operands import numpy_operator
 from ..._runtime.invoke import np_call
-from ...base import _Null
-from ._unary import abs as _magnitude
+from .._generated import np as operators
+from ._documented import documented
+from ._elementwise import FUNCTIONS as _ELEMENTWISE
 
-_NORM = get("_npi_norm")
-_SUM = get("_np_sum")
-_MAX = get("_np_max")
-_MIN = get("_np_min")
+_NORM = numpy_operator("norm")
+_magnitude = _ELEMENTWISE["abs"]
 # Values of the operator's ``flag``.
 _GENERAL, _FLAT, _SPECTRAL, _FROBENIUS, _NUCLEAR = -1, -2, 0, 1, 2
 
@@ -27,23 +26,23 @@ def _checked(axis: Any) -> tuple[int, ...] | None:
 
 
 def _extreme(x: Any, axis: Any, keepdims: bool, is_largest: bool) -> Any:
-    return np_call(_MAX if is_largest else _MIN, (x,), (axis, keepdims, _Null))
+    return (operators.max if is_largest else operators.min)(x, axis, keepdims)
 
 
 def _extreme_sum(x: Any, summed: int, compared: int, keepdims: bool, is_largest: bool) -> Any:
     """Return the largest or smallest sum of magnitudes along an axis, over another one."""
-    sums = np_call(_SUM, (_magnitude(x),), (summed, _Null, keepdims, _Null))
+    sums = operators.sum(_magnitude(x), summed, keepdims=keepdims)
     if not keepdims and compared > summed:
         compared -= 1
     return _extreme(sums, compared, keepdims, is_largest)
 
 
+@documented
 def norm(x: Any, ord: Any = None, axis: Any = None, keepdims: bool = False) -> Any:
     """Compute norms of vectors or matrices.
 
     Parameters
     ----------
-    x : ndarray, numeric
     ord : number, "fro", "nuc", "inf" or "-inf", optional
         By default the root of the sum of all squares. Of vectors: the order of powers; 0 counts numbers that are not
         0; inf and -inf take the largest and smallest magnitude. Of matrices: 2 and -2 are the largest and smallest
@@ -52,12 +51,6 @@ def norm(x: Any, ord: Any = None, axis: Any = None, keepdims: bool = False) -> A
     axis : int, or tuple of one or two ints, optional
         The axis of vectors, or rows and columns of matrices. Without it, and with ``ord``, the last two axes (or the
         only one); "inf" and "-inf" look at all elements then.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-
-    Returns
-    -------
-    ndarray, dtype of ``x``
 
     Raises
     ------

@@ -8,57 +8,53 @@ from typing import Any
 from ..._op.documentation import attach
 from ..._public import functions_of, public_functions
 from .._generated import np as _generated
+from .._generated import np_functions as _rows
 from . import (
-    _arithmetic,
     _arrangement,
-    _bitwise,
-    _comparison,
     _creation,
-    _diagonal,
     _differences,
+    _elementwise,
     _insertion,
-    _joining,
     _product,
-    _ranges,
-    _reduction,
     _searching,
     _selection,
     _shape,
     _splitting,
     _statistics,
-    _unary,
-    _windows,
 )
 
-# Modules of functions written by hand, one family each; their public functions are mx.nd.np's.
+# Modules of functions, one family each; their public functions are mx.nd.np's.
 _FAMILIES = (
-    _arithmetic,
+    _rows,
     _arrangement,
-    _bitwise,
-    _comparison,
     _creation,
-    _diagonal,
     _differences,
+    _elementwise,
     _insertion,
-    _joining,
     _product,
-    _ranges,
-    _reduction,
     _searching,
     _selection,
     _shape,
     _splitting,
     _statistics,
-    _unary,
-    _windows,
 )
 
 _HOME = "mxnet.ndarray.numpy"
 OPERATORS = functions_of(_generated)
 attach(OPERATORS, "np", "ndarray", _HOME)
 FUNCTIONS: dict[str, Callable[..., Any]] = dict(OPERATORS)
+for _name, _function in _elementwise.FUNCTIONS.items():
+    _function.__module__ = _HOME
+    FUNCTIONS[_name] = _function
 for _family in _FAMILIES:
     FUNCTIONS.update(public_functions(_family, _HOME))
 for _name in ("diag_indices_from", "isposinf", "unravel_index"):  # MXNet's home of these is this module
     FUNCTIONS[_name].__module__ = __name__
+# Functions without an array among their arguments.
+MAKERS = frozenset(
+    {
+        "arange", "blackman", "eye", "full", "hamming", "hanning", "identity", "indices", "linspace", "logspace",
+        "ones", "zeros",
+    }
+)  # fmt: skip
 globals().update(FUNCTIONS)

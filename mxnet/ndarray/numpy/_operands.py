@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+import numpy as onp
 import torch
 
 from ..._op import operands
-from ..._op.registry import get
+from ..._op.operands import numpy_operator
 from ..._op.schema import OpDef
 from ..._runtime.array import NDArrayBase
 from ..._runtime.invoke import np_call
@@ -68,24 +69,18 @@ def _summary(op: OpDef) -> str:
     return text.replace("``lhs``", "``x1``").replace("``rhs``", "``x2``")
 
 
-def _placed(function: _Function, module: str, name: str, doc: str) -> _Function:
+def _placed(function: _Function, name: str, doc: str) -> _Function:
     function.__name__ = function.__qualname__ = name
-    function.__module__ = module
     function.__doc__ = doc
     return function
 
 
-def unary(
-    module: str, name: str, plain: _Function, operator: str = "", *, hint: str = "", truth: bool = False
-) -> _Function:
-    """Return a function of one array or symbol, or number.
+def unary(name: str, operator: str = "", *, hint: str = "", truth: bool = False) -> _Function:
+    """Return a function of one array or symbol, or number, which is NumPy's function for numbers.
 
     Parameters
     ----------
-    module : str
-        Where the function lives.
-    plain : callable
-        What a number gives.
+    name : str
     operator : str, optional
         What the operator is called, if not like the function.
     hint : str, optional
@@ -93,7 +88,7 @@ def unary(
     truth : bool, default False
         Whether ``out`` must be boolean, which is a TypeError otherwise.
     """
-    op = get(f"_npi_{operator or name}")
+    op, plain = numpy_operator(operator or name), getattr(onp, operator or name)
 
     def function(x: Any, out: Any = None, **kwargs: Any) -> Any:
         if kwargs:
@@ -108,7 +103,7 @@ def unary(
             return Above.composed(op, (x,), (), hint)
         raise unsupported(x)
 
-    return _placed(function, module, name, _UNARY.format(summary=_summary(op), out=_OUT, options=_OPTIONS))
+    return _placed(function, name, _UNARY.format(summary=_summary(op), out=_OUT, options=_OPTIONS))
 
 
 class Operators(NamedTuple):
@@ -120,10 +115,10 @@ class Operators(NamedTuple):
     plain: _Function
 
 
-def operators(name: str, plain: _Function) -> Operators:
+def operators(name: str) -> Operators:
     """Return the operators of a function of two operands."""
     found = operands.numpy(name)
-    return Operators(found.array, found.scalar, found.reflected, plain)
+    return Operators(found.array, found.scalar, found.reflected, getattr(onp, name))
 
 
 def of_operands(ops: Operators, lhs: Any, rhs: Any, out: Any = None) -> Any:
@@ -145,7 +140,7 @@ def _documented(ops: Operators, options: str) -> str:
     return _BINARY.format(summary=_summary(ops.array), out=_OUT, options=options)
 
 
-def binary(module: str, name: str, ops: Operators) -> _Function:
+def binary(name: str, ops: Operators) -> _Function:
     """Return a function of two operands with the options of a universal function."""
     array_op = ops.array
 
@@ -156,10 +151,10 @@ def binary(module: str, name: str, ops: Operators) -> _Function:
             return np_call(array_op, (x1, x2), (), out)
         return of_operands(ops, x1, x2, out)
 
-    return _placed(function, module, name, _documented(ops, _OPTIONS))
+    return _placed(function, name, _documented(ops, _OPTIONS))
 
 
-def binary_without_options(module: str, name: str, ops: Operators) -> _Function:
+def binary_without_options(name: str, ops: Operators) -> _Function:
     """Return a function of two operands and ``out`` alone."""
     array_op = ops.array
 
@@ -168,10 +163,10 @@ def binary_without_options(module: str, name: str, ops: Operators) -> _Function:
             return np_call(array_op, (x1, x2), (), out)
         return of_operands(ops, x1, x2, out)
 
-    return _placed(function, module, name, _documented(ops, "\n"))
+    return _placed(function, name, _documented(ops, "\n"))
 
 
-def arithmetic(module: str, name: str, ops: Operators, operation: Callable[[Any, Any], Any]) -> _Function:
+def arithmetic(name: str, ops: Operators, operation: Callable[[Any, Any], Any]) -> _Function:
     """Return a function of two operands that Python has an operator for, whose short way arrays take."""
 
     def function(x1: Any, x2: Any, out: Any = None, **kwargs: Any) -> Any:
@@ -181,4 +176,4 @@ def arithmetic(module: str, name: str, ops: Operators, operation: Callable[[Any,
             return operation(x1, x2)
         return of_operands(ops, x1, x2, out)
 
-    return _placed(function, module, name, _documented(ops, _OPTIONS))
+    return _placed(function, name, _documented(ops, _OPTIONS))

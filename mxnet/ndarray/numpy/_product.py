@@ -6,31 +6,28 @@ from typing import Any
 
 import numpy as onp
 
-from ..._op.registry import get
+from ..._op.operands import numpy_operator
 from ..._runtime.invoke import np_call
 from ...util import wrap_np_binary_func
+from .._generated import np as operators
+from ._documented import documented
 from ._operands import is_operand
 
-_MATMUL = get("_npi_matmul")
-_TENSORDOT = get("_npi_tensordot")
-_TENSORDOT_INT_AXES = get("_npi_tensordot_int_axes")
-_EINSUM = get("_npi_einsum")
-_POLYVAL = get("_npi_polyval")
-_RESHAPE = get("_np_reshape")
+_MATMUL = numpy_operator("matmul")
+_TENSORDOT = numpy_operator("tensordot")
+_TENSORDOT_INT_AXES = numpy_operator("tensordot_int_axes")
+_EINSUM = numpy_operator("einsum")
+_POLYVAL = numpy_operator("polyval")
 
 
+@documented
 def tensordot(a: Any, b: Any, axes: Any = 2) -> Any:
     """Multiply arrays and sum over pairs of axes.
 
     Parameters
     ----------
-    a, b : ndarray, one floating dtype
     axes : int, or pair of int or of sequences of int, default 2
         Sum over so many last axes of ``a`` and first axes of ``b``; or over these axes of ``a`` and of ``b``.
-
-    Returns
-    -------
-    ndarray, the other axes of ``a``, then those of ``b``
     """
     if not isinstance(axes, (tuple, list)):
         return np_call(_TENSORDOT_INT_AXES, (a, b), (axes,))
@@ -55,7 +52,7 @@ def inner(a: Any, b: Any) -> Any:
 
 
 def _flat(a: Any) -> Any:
-    return np_call(_RESHAPE, (a,), ((-1,), "C"))
+    return operators.reshape(a, (-1,), "C")
 
 
 def outer(a: Any, b: Any) -> Any:
@@ -93,7 +90,8 @@ def einsum(*operands: Any, **kwargs: Any) -> Any:
     Parameters
     ----------
     subscripts : str
-        One letter per axis, commas between arrays; after "->" the axes of the result.
+        One letter per axis, commas between arrays; after "->" the axes of the result, by default the letters that
+        occur once, sorted. "..." stands for axes that are broadcast.
     operands : ndarrays, one dtype
     out : ndarray, optional
         Where to write the result.
@@ -111,24 +109,14 @@ def einsum(*operands: Any, **kwargs: Any) -> Any:
     return np_call(_EINSUM, arrays, (subscripts, optimize), kwargs.get("out"))
 
 
+@documented
 def polyval(p: Any, x: Any) -> Any:
-    """Compute a polynomial for every element of ``x``.
+    """Compute a polynomial, ``p[0] * x**(K-1) + ... + p[K-1]``, for every element of ``x``.
 
     Parameters
     ----------
-    p : ndarray, (K,)
-        Coefficients, that of the highest power first.
-    x : ndarray, dtype of ``p``
-        What is no array, in both places, is left to NumPy.
-
-    Returns
-    -------
-    ndarray, shape of ``x``
-
-    Raises
-    ------
-    TypeError
-        If one of them is an array and the other is not.
+    x : ndarray, any shape, dtype of ``p``
+        What is no array, in both places, is left to NumPy; in one, it is a TypeError.
     """
     if is_operand(p) and is_operand(x):
         return np_call(_POLYVAL, (p, x), ())
@@ -138,18 +126,6 @@ def polyval(p: Any, x: Any) -> Any:
 
 
 @wrap_np_binary_func
+@documented
 def matmul(a: Any, b: Any, out: Any = None) -> Any:
-    """Multiply matrices, or stacks of them that are broadcast against each other.
-
-    Parameters
-    ----------
-    a : ndarray, (..., n, k), or (k,)
-    b : ndarray, (..., k, m), or (k,), the same floating dtype
-    out : ndarray, optional
-        Where to write the result.
-
-    Returns
-    -------
-    ndarray, (..., n, m), without the axis that a vector lacks
-    """
     return np_call(_MATMUL, (a, b), (), out)

@@ -1,4 +1,4 @@
-"""Sorting, taking and finding elements in mx.np."""
+"""Sorting, taking and finding elements in mx.np, and operators of `mxnet.numpy_op_fallback`."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from typing import Any
 
 import numpy as onp
 
-from ..._op.registry import get
+from ..._op.operands import numpy_operator
 from ..._runtime.invoke import np_call
 from ...base import _Null, numeric_types
+from .._arguments import as_tuple, refused
+from ._documented import documented
 from ._operands import is_symbol
 
-_SORT = get("sort")
-_ARGSORT = get("argsort")
-_TAKE = get("take")
-_RESHAPE = get("_npx_reshape")
-_UNIQUE = get("_npi_unique")
-_NONZERO = get("_npx_nonzero")
-_CUSTOM = get("Custom")
+_SORT = numpy_operator("sort")
+_ARGSORT = numpy_operator("argsort")
+_TAKE = numpy_operator("take")
+_RESHAPE = numpy_operator("reshape")
+_UNIQUE = numpy_operator("unique")
+_NONZERO = numpy_operator("nonzero")
+_CUSTOM = numpy_operator("Custom")
 
 
 def _no_order(name: str, order: Any) -> None:
@@ -25,35 +27,27 @@ def _no_order(name: str, order: Any) -> None:
         raise NotImplementedError(f"{name}: order={order!r} is not supported: arrays have no fields.")
 
 
+@documented
 def sort(a: Any, axis: int | None = -1, kind: str | None = None, order: Any = None) -> Any:
     """Sort along an axis.
 
     Parameters
     ----------
-    a : ndarray
-    axis : int or None, default -1
-        None sorts all elements as one line.
     kind : str
         Has no effect.
     order : None
         Not supported.
-
-    Returns
-    -------
-    ndarray, a copy
     """
     _no_order("sort", order)
     return np_call(_SORT, (a,), (axis, True))
 
 
+@documented
 def argsort(a: Any, axis: int | None = -1, kind: str | None = None, order: Any = None) -> Any:
     """Return the places of the elements in ascending order.
 
     Parameters
     ----------
-    a : ndarray
-    axis : int or None, default -1
-        None sorts all elements as one line.
     kind : str
         Has no effect.
     order : None
@@ -67,20 +61,18 @@ def argsort(a: Any, axis: int | None = -1, kind: str | None = None, order: Any =
     return np_call(_ARGSORT, (a,), (axis, True, "int64"))
 
 
+@documented
 def take(a: Any, indices: Any, axis: int | None = None, mode: str = "raise", out: Any = None) -> Any:
     """Take elements, rows, columns ... by their places.
 
     Parameters
     ----------
-    a : ndarray
     indices : ndarray
     axis : int or None, default None
         None takes from all elements as one line.
     mode : 'raise', 'clip' or 'wrap'
         What to do with places outside the axis: raise MXNetError, move them to the nearer end, or count on from the
         other end. 'raise' and 'clip' do not count negative numbers from the end.
-    out : ndarray, optional
-        Where to write the result.
     """
     if mode not in ("wrap", "clip", "raise"):
         raise NotImplementedError(f"take: mode {mode!r} is not supported, only 'raise', 'clip' and 'wrap'.")
@@ -89,6 +81,7 @@ def take(a: Any, indices: Any, axis: int | None = None, mode: str = "raise", out
     return np_call(_TAKE, (a, indices), (axis, mode), out)
 
 
+@documented
 def unique(
     ar: Any,
     return_index: bool = False,
@@ -98,18 +91,6 @@ def unique(
 ) -> Any:
     """Return the different elements, ascending.
 
-    Parameters
-    ----------
-    ar : ndarray
-    return_index : bool, default False
-        Return where each of them occurs first, too.
-    return_inverse : bool, default False
-        Return which of them each element of ``ar`` is, too.
-    return_counts : bool, default False
-        Return how often each of them occurs, too.
-    axis : int or None, default None
-        Compare whole slices along an axis; None compares elements.
-
     Returns
     -------
     ndarray, or tuple of the elements and what else is asked for (int64)
@@ -117,15 +98,12 @@ def unique(
     found = np_call(_UNIQUE, (ar,), (return_index, return_inverse, return_counts, axis))
     if is_symbol(found):
         return list(found) if len(found.list_outputs()) > 1 else found
-    return tuple(found) if isinstance(found, list) and not is_symbol(found[0]) else found
+    return as_tuple(found) if isinstance(found, list) else found
 
 
+@documented
 def nonzero(a: Any) -> tuple[Any, ...]:
     """Return the coordinates of the elements that are not 0.
-
-    Parameters
-    ----------
-    a : ndarray
 
     Returns
     -------
@@ -155,12 +133,11 @@ def unravel_index(indices: Any, shape: Any, order: str = "C") -> Any:
     tuple of ndarray, one for each axis, dtype of ``indices``; NumPy's numbers for an int
     """
     if order != "C":
-        raise NotImplementedError(f"unravel_index: order={order!r} is not supported, only 'C'.")
+        raise refused("unravel_index", "order", order, "C")
     if isinstance(indices, numeric_types):
         number: Any = indices
         return onp.unravel_index(number, shape)
-    found = _custom(indices, "unravel_index_fallback", shape=shape)
-    return found if is_symbol(found) else tuple(found)
+    return as_tuple(_custom(indices, "unravel_index_fallback", shape=shape))
 
 
 def resize(a: Any, new_shape: Any) -> Any:
@@ -188,6 +165,6 @@ def empty_like(prototype: Any, dtype: Any = None, order: str = "C", subok: bool 
     """
     for name, value, allowed in (("order", order, "C"), ("subok", subok, False), ("shape", shape, None)):
         if value != allowed:
-            raise NotImplementedError(f"empty_like: {name}={value!r} is not supported, only {allowed!r}.")
+            raise refused("empty_like", name, value, allowed)
     text = None if dtype is None else onp.dtype(dtype).name
     return _custom(prototype, "empty_like_fallback", dtype=text, order=order, subok=subok, shape=shape)

@@ -7,28 +7,29 @@ from typing import Any
 
 import numpy as onp
 
-from ..._op.registry import get
+from ..._op.operands import numpy_operator
 from ..._runtime.invoke import np_call
 from ...base import numeric_types
+from ._documented import documented
 from ._operands import is_operand
 
-_CLIP = get("clip")
-_WHERE = get("_npi_where")
-_WHERE_LSCALAR = get("_npi_where_lscalar")
-_WHERE_RSCALAR = get("_npi_where_rscalar")
-_WHERE_SCALAR2 = get("_npi_where_scalar2")
+_CLIP = numpy_operator("clip")
+_WHERE = numpy_operator("where")
+_WHERE_LSCALAR = numpy_operator("where_lscalar")
+_WHERE_RSCALAR = numpy_operator("where_rscalar")
+_WHERE_SCALAR2 = numpy_operator("where_scalar2")
+_NONZERO = numpy_operator("nonzero")
 
 
+@documented
 def clip(a: Any, a_min: float | None, a_max: float | None, out: Any = None) -> Any:
-    """Limit every element to [a_min, a_max].
+    """Limit every element to [a_min, a_max]; NaN stays, the gradient is 1 inside and at the limits, else 0.
 
     Parameters
     ----------
     a : ndarray or number
     a_min, a_max : float or None
         None, for one of them, sets no limit on that side. For integer arrays, truncated towards zero.
-    out : ndarray, optional
-        Where to write the result.
 
     Returns
     -------
@@ -47,7 +48,8 @@ def clip(a: Any, a_min: float | None, a_max: float | None, out: Any = None) -> A
     return np_call(_CLIP, (a,), (low, inf if a_max is None else a_max), out)
 
 
-def where(condition: Any, x: Any = None, y: Any = None) -> Any:
+@documented
+def where(condition: Any, x: Any = None, y: Any = None) -> Any:  # one exit per kind of operands
     """Choose between two arrays or numbers, element by element, broadcasting.
 
     Parameters
@@ -61,25 +63,16 @@ def where(condition: Any, x: Any = None, y: Any = None) -> Any:
     -------
     ndarray, the broadcast shape, dtype of the arrays, float32 for two numbers; without ``x`` and ``y`` a tuple of
     ndarrays, int64: for each axis the indices of what is not zero
-
-    Raises
-    ------
-    MXNetError
-        If shapes do not broadcast, or the dtypes of ``x`` and ``y`` differ.
     """
     if x is None and y is None:
-        return _nonzero(condition)
+        places = np_call(_NONZERO, (condition,), ())
+        return tuple(places[:, axis] for axis in range(places.shape[1]))
     if isinstance(condition, numeric_types):
         return x if condition != 0 else y
+    if is_operand(x) and is_operand(y):
+        return np_call(_WHERE, (condition, x, y), ())
     if is_operand(x):
-        if is_operand(y):
-            return np_call(_WHERE, (condition, x, y), ())
         return np_call(_WHERE_RSCALAR, (condition, x), (float(y),))
     if is_operand(y):
         return np_call(_WHERE_LSCALAR, (condition, y), (float(x),))
     return np_call(_WHERE_SCALAR2, (condition,), (float(x), float(y)))
-
-
-def _nonzero(array: Any) -> tuple[Any, ...]:
-    found = np_call(get("_npx_nonzero"), (array,), ())
-    return tuple(found[:, axis] for axis in range(found.shape[1]))

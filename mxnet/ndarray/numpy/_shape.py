@@ -6,55 +6,26 @@ from typing import Any
 
 import numpy as onp
 
-from ..._op.registry import get
+from ..._op.operands import numpy_operator
 from ..._runtime.invoke import np_call
 from ...base import _Null, numeric_types
 from ._contexts import place_of
+from ._documented import documented
 from ._operands import is_operand, is_symbol, unsupported
 
-_EXPAND_DIMS = get("expand_dims")
-_SWAPAXES = get("SwapAxis")
-_BROADCAST_TO = get("_npi_broadcast_to")
-_FULL = get("_full")
-_RESHAPE = get("_npx_reshape")
-_SHARE = get("_npi_share_memory")
+_BROADCAST_TO = numpy_operator("broadcast_to")
+_FULL = numpy_operator("full")
+_RESHAPE = numpy_operator("reshape")
+_SHARE = numpy_operator("share_memory")
 
 
-def expand_dims(a: Any, axis: int) -> Any:
-    """Insert an axis of length 1.
-
-    Parameters
-    ----------
-    a : ndarray
-    axis : int
-        Where the new axis stands in the result; negative numbers count from the right.
-    """
-    return np_call(_EXPAND_DIMS, (a,), (axis,))
-
-
-def swapaxes(a: Any, axis1: int, axis2: int) -> Any:
-    """Exchange two axes.
-
-    Parameters
-    ----------
-    a : ndarray
-    axis1, axis2 : int
-        Negative numbers count from the last axis.
-
-    Returns
-    -------
-    ndarray, a copy
-    """
-    return np_call(_SWAPAXES, (a,), (axis1, axis2))
-
-
+@documented
 def broadcast_to(array: Any, shape: Any) -> Any:
     """Repeat axes of length 1, and put axes in front, until the array has a given shape.
 
     Parameters
     ----------
     array : ndarray or number
-    shape : int or tuple of int
 
     Returns
     -------
@@ -122,5 +93,4 @@ def may_share_memory(a: Any, b: Any, max_work: int | None = None) -> Any:
     max_work : int
         Has no effect.
     """
-    found = np_call(_SHARE, (a, b), ())
-    return found if is_symbol(found) else bool(found.asnumpy())
+    return shares_memory(a, b)

@@ -4,15 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._op.registry import get
+from ..._op.operands import numpy_operator
 from ..._op.schema import OpDef
 from ..._runtime.invoke import np_call
 from ...base import MXNetError, integer_types
 from ._operands import is_symbol
 
-_SPLIT = get("_split_v2")
-_HSPLIT = get("_npi_hsplit")
-_DSPLIT = get("_npi_dsplit")
+_SPLIT = numpy_operator("split")
+_HSPLIT = numpy_operator("hsplit")
+_DSPLIT = numpy_operator("dsplit")
+_DOCUMENTATION = """{effect}
+
+Parameters
+----------
+ary : ndarray{least}
+indices_or_sections : int, or tuple, list or set of int
+    The number of parts, or where all but the first part begin: ascending, within the axis.{axis}
+
+Returns
+-------
+list of ndarray, copies{raises}
+"""
+_AXIS = "\naxis : int, default 0"
+_RAISES = "\n\nRaises\n------\nValueError\n    If the parts would differ in length{fewer}."
+_FEWER = ", or the array has fewer axes"
 
 
 def _listed(parts: Any) -> list[Any]:
@@ -43,100 +58,39 @@ def _require_axes(name: str, ary: Any, least: int) -> None:
 
 
 def split(ary: Any, indices_or_sections: Any, axis: int = 0) -> list[Any]:
-    """Split an axis at given places or into equal parts.
-
-    Parameters
-    ----------
-    ary : ndarray
-    indices_or_sections : int, or tuple, list or set of int
-        The number of parts, or where all but the first part begin: ascending, within the axis.
-    axis : int, default 0
-
-    Returns
-    -------
-    list of ndarray, copies
-
-    Raises
-    ------
-    ValueError
-        If the parts would differ in length.
-    """
     return _split(_SPLIT, ary, indices_or_sections, axis, equal=True)
 
 
 def array_split(ary: Any, indices_or_sections: Any, axis: int = 0) -> list[Any]:
-    """Split an axis at given places or into parts whose lengths differ by one at most, the longer ones first.
-
-    Parameters
-    ----------
-    ary : ndarray
-    indices_or_sections : int, or tuple, list or set of int
-        The number of parts, or where all but the first part begin: ascending, within the axis.
-    axis : int, default 0
-
-    Returns
-    -------
-    list of ndarray, copies
-    """
     return _split(_SPLIT, ary, indices_or_sections, axis, equal=False)
 
 
 def hsplit(ary: Any, indices_or_sections: Any) -> list[Any]:
-    """Split along the second axis, a vector along its only one, as `array_split` does.
-
-    Parameters
-    ----------
-    ary : ndarray
-    indices_or_sections : int, or tuple, list or set of int
-        The number of parts, or where all but the first part begin: ascending, within the axis.
-
-    Returns
-    -------
-    list of ndarray, copies
-    """
     _require_axes("hsplit", ary, 1)
     return _split(_HSPLIT, ary, indices_or_sections, 1, equal=False)
 
 
 def vsplit(ary: Any, indices_or_sections: Any) -> list[Any]:
-    """Split along the first axis.
-
-    Parameters
-    ----------
-    ary : ndarray of two axes or more
-    indices_or_sections : int, or tuple, list or set of int
-        The number of parts, or where all but the first part begin: ascending, within the axis.
-
-    Returns
-    -------
-    list of ndarray, copies
-
-    Raises
-    ------
-    ValueError
-        If the parts would differ in length, or the array has one axis alone.
-    """
     _require_axes("vsplit", ary, 2)
     return _split(_SPLIT, ary, indices_or_sections, 0, equal=True)
 
 
 def dsplit(ary: Any, indices_or_sections: Any) -> list[Any]:
-    """Split along the third axis.
-
-    Parameters
-    ----------
-    ary : ndarray of three axes or more
-    indices_or_sections : int, or tuple, list or set of int
-        The number of parts, or where all but the first part begin: ascending, within the axis.
-
-    Returns
-    -------
-    list of ndarray, copies
-
-    Raises
-    ------
-    ValueError
-        If the parts would differ in length, or the array has fewer axes.
-    """
     _require_axes("dsplit", ary, 3)
     return _split(_DSPLIT, ary, indices_or_sections, 2, equal=True)
+
+
+for _function, _effect, _least, _axis, _raises in (
+    (split, "Split an axis at given places or into equal parts.", "", _AXIS, _RAISES.format(fewer="")),
+    (
+        array_split,
+        "Split an axis at given places or into parts whose lengths differ by one at most, the longer ones first.",
+        "",
+        _AXIS,
+        "",
+    ),
+    (hsplit, "Split along the second axis, a vector along its only one, as `array_split` does.", "", "", ""),
+    (vsplit, "Split along the first axis.", " of two axes or more", "", _RAISES.format(fewer=_FEWER)),
+    (dsplit, "Split along the third axis.", " of three axes or more", "", _RAISES.format(fewer=_FEWER)),
+):
+    _function.__doc__ = _DOCUMENTATION.format(effect=_effect, least=_least, axis=_axis, raises=_raises)

@@ -1,79 +1,28 @@
-"""Variance, weighted averages, percentiles, counts."""
+"""Weighted averages, percentiles, counts."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from ..._op.registry import get
+from ..._op.operands import numpy_operator
 from ..._runtime.invoke import np_call
 from ...base import _Null, numeric_types
+from ._documented import documented
 from ._operands import is_operand
 
-_STD = get("_npi_std")
-_VAR = get("_npi_var")
-_AVERAGE = get("_npi_average")
-_PERCENTILE = get("_npi_percentile")
-_BINCOUNT = get("_npi_bincount")
-_HISTOGRAM = get("_histogram")
-_MULTIPLY_SCALAR = get("_npi_multiply_scalar")
+_AVERAGE = numpy_operator("average")
+_PERCENTILE = numpy_operator("percentile")
+_BINCOUNT = numpy_operator("bincount")
+_HISTOGRAM = numpy_operator("histogram")
+_MULTIPLY_SCALAR = numpy_operator("multiply_scalar")
 
 
-def std(a: Any, axis: Any = None, dtype: Any = None, out: Any = None, ddof: int = 0, keepdims: bool = False) -> Any:
-    """Compute the standard deviation over axes. Its gradient is 0, as in MXNet.
-
-    Parameters
-    ----------
-    a : ndarray
-    axis : int or tuple of int, optional
-        Axes to reduce; all by default.
-    dtype : dtype, optional
-        Of the result; by default that of ``a``.
-    out : ndarray, optional
-        Where to write the result.
-    ddof : int, default 0
-        Divide by the number of elements minus this.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-
-    Returns
-    -------
-    ndarray
-    """
-    return np_call(_STD, (a,), (axis, _Null if dtype is None else dtype, ddof, keepdims), out)
-
-
-def var(a: Any, axis: Any = None, dtype: Any = None, out: Any = None, ddof: int = 0, keepdims: bool = False) -> Any:
-    """Compute the variance over axes. Its gradient is 0, as in MXNet.
-
-    Parameters
-    ----------
-    a : ndarray
-    axis : int or tuple of int, optional
-        Axes to reduce; all by default.
-    dtype : dtype, optional
-        Of the result; by default that of ``a``.
-    out : ndarray, optional
-        Where to write the result.
-    ddof : int, default 0
-        Divide by the number of elements minus this.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-
-    Returns
-    -------
-    ndarray
-    """
-    return np_call(_VAR, (a,), (axis, _Null if dtype is None else dtype, ddof, keepdims), out)
-
-
+@documented
 def average(a: Any, axis: Any = None, weights: Any = None, returned: bool = False, out: Any = None) -> Any:
     """Average elements over axes, each with its weight.
 
     Parameters
     ----------
-    a : ndarray
-    axis : int or tuple of int, optional
-        Axes to reduce; all by default.
     weights : ndarray, dtype of ``a``, optional
         The shape of ``a``, or one number per place on one axis; equal weights by default.
     returned : bool, default False
@@ -83,13 +32,14 @@ def average(a: Any, axis: Any = None, weights: Any = None, returned: bool = Fals
 
     Returns
     -------
-    ndarray, or list of two with ``returned``
+    ndarray, or list of two with ``returned``; integers are truncated
     """
     if weights is None:
         return np_call(_AVERAGE, (a, None), (axis, returned, False), out)
     return np_call(_AVERAGE, (a, weights), (axis, returned, _Null), out)
 
 
+@documented
 def percentile(
     a: Any,
     q: Any,
@@ -99,33 +49,13 @@ def percentile(
     interpolation: str = "linear",
     keepdims: bool = False,
 ) -> Any:
-    """Compute percentiles over axes: numbers below which ``q`` percent of the elements lie.
+    """Compute percentiles over axes: numbers below which ``q`` percent of the elements lie. The gradient is 0.
 
     Parameters
     ----------
-    a : ndarray
     q : number or ndarray, () or (K,), in [0, 100]
-    axis : int or tuple of int, optional
-        Axes to reduce; all by default.
-    out : ndarray, optional
-        Where to write the result.
     overwrite_input : None
-        Not supported.
-    interpolation : str, default "linear"
-        Between the two elements next to a percentile: "linear", "lower", "higher", "midpoint" or "nearest".
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-
-    Returns
-    -------
-    ndarray, the axis of ``q`` first; float64 for float64, else float32
-
-    Raises
-    ------
-    NotImplementedError
-        If ``overwrite_input`` is given.
-    ValueError
-        If a percentile lies outside [0, 100].
+        Not supported: NotImplementedError.
     """
     if overwrite_input is not None:
         raise NotImplementedError("overwrite_input is not supported yet")
@@ -143,60 +73,30 @@ def quantile(
     interpolation: str = "linear",
     keepdims: bool = False,
 ) -> Any:
-    """Compute quantiles over axes: numbers below which a share ``q`` of the elements lies.
-
-    Parameters
-    ----------
-    a : ndarray
-    q : number or ndarray, () or (K,), in [0, 1]
-    axis : int or tuple of int, optional
-        Axes to reduce; all by default.
-    out : ndarray, optional
-        Where to write the result.
-    overwrite_input : None
-        Not supported.
-    interpolation : str, default "linear"
-        Between the two elements next to a quantile: "linear", "lower", "higher", "midpoint" or "nearest".
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-
-    Returns
-    -------
-    ndarray, the axis of ``q`` first; float64 for float64, else float32
-
-    Raises
-    ------
-    NotImplementedError
-        If ``overwrite_input`` is given.
-    ValueError
-        If a quantile lies outside [0, 1].
-    """
     if overwrite_input is not None:
         raise NotImplementedError("overwrite_input is not supported yet")
     percent = np_call(_MULTIPLY_SCALAR, (q,), (100.0, True)) if is_operand(q) else q * 100
     return percentile(a, percent, axis, out, None, interpolation, keepdims)
 
 
+quantile.__doc__ = (
+    (percentile.__doc__ or "")
+    .replace("``q`` percent of the elements lie", "a share ``q`` of the elements lies")
+    .replace("percentile", "quantile")
+    .replace("[0, 100]", "[0, 1]")
+)
+
+
+@documented
 def bincount(x: Any, weights: Any = None, minlength: int = 0) -> Any:
     """Count how often each whole number from 0 on occurs, or sum the weights of its occurrences.
 
     Parameters
     ----------
-    x : ndarray, (K,), integers that are not negative
-    weights : ndarray, (K,), optional
+    weights : ndarray, shape of ``x``, optional
+        Its gradient is 0.
     minlength : int, default 0
-        Least length of the result.
-
-    Returns
-    -------
-    ndarray, dtype of ``weights``, or of ``x`` without
-
-    Raises
-    ------
-    TypeError
-        If ``x`` is no array.
-    ValueError
-        If ``minlength`` is negative.
+        Least length of the result; ValueError if it is negative.
     """
     if not is_operand(x):
         raise TypeError("Input data should be NDarray")
@@ -205,6 +105,7 @@ def bincount(x: Any, weights: Any = None, minlength: int = 0) -> Any:
     return np_call(_BINCOUNT, (x, weights), (minlength, weights is not None))
 
 
+@documented
 def histogram(
     a: Any, bins: Any = 10, range: Any = None, normed: Any = None, weights: Any = None, density: Any = None
 ) -> Any:
@@ -212,7 +113,6 @@ def histogram(
 
     Parameters
     ----------
-    a : ndarray
     bins : int or ndarray, default 10
         Number of bins of equal width, which needs ``range``; or ascending edges.
     range : (number, number), optional

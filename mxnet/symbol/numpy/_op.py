@@ -5,32 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as onp
+
 from ..._op.documentation import attach
 from ..._public import copies_of, functions_of, public_functions
 from ...ndarray.numpy import _op as _arrays
 from .._generated import np as _generated
 from . import _choice, _product
-from ._creation import symbolic, zeros
+from ._creation import symbolic
 
 _HOME = "mxnet.symbol.numpy"
-# Functions without an array among their arguments, which could tell that a symbol is wanted.
-_CREATION: frozenset[str] = frozenset(
-    {
-        "arange",
-        "blackman",
-        "broadcast_to",
-        "eye",
-        "full",
-        "hamming",
-        "hanning",
-        "identity",
-        "indices",
-        "linspace",
-        "logspace",
-        "ones",
-        "zeros",
-    }
-)
 # What only arrays have.
 _NOT_FOR_SYMBOLS: frozenset[str] = frozenset({"nonzero", "shape"})
 
@@ -42,8 +26,8 @@ _by_hand = {
     if name not in _arrays.OPERATORS and name not in _NOT_FOR_SYMBOLS
 }
 FUNCTIONS: dict[str, Callable[..., Any]] = copies_of(_by_hand, _HOME) | OPERATORS
-FUNCTIONS["zeros"] = zeros
-for _name in _CREATION:
+FUNCTIONS["zeros"].__defaults__ = (onp.float32, "C", None)  # where arrays have dtype=None, to the same effect
+for _name in (*_arrays.MAKERS, "broadcast_to"):  # which may be called without a symbol
     FUNCTIONS[_name] = symbolic(FUNCTIONS[_name])
 for _family in (_choice, _product):
     FUNCTIONS.update(public_functions(_family, _HOME))

@@ -8,7 +8,8 @@ from typing import Any
 from ..._op import fluent
 from ..._public import public
 from ..._runtime.kinds import Above
-from ...base import _Null, integer_types, numeric_types
+from ...base import integer_types, numeric_types
+from ...ndarray._generated import np_methods as rows
 from .._base import SymbolBase, make, set_symbol_type
 from .._compose import composed
 from .._generated import np, npi, npx
@@ -52,7 +53,7 @@ def _function(name: str, *given: Any, **params: Any) -> Any:
 
 
 @public("mxnet.symbol.numpy")
-class _Symbol(Symbol):
+class _Symbol(rows.Methods, Symbol):
     """A symbol whose operators are those of the NumPy interface; made by `Symbol.as_np_ndarray`.
 
     A symbol of one output is an array: ``x[0]`` is its first row. One of several outputs is a list of them. Methods
@@ -160,10 +161,6 @@ class _Symbol(Symbol):
                 raise ValueError(f"astype: {name} must be equal to {default!r}, got {value!r}")
         return npi.cast(self, dtype=dtype)
 
-    def dot(self, b: Any, out: Any = None) -> Any:
-        """Return ``mx.sym.np.dot(self, b)``."""
-        return np.dot(self, b, out=out)
-
     def reshape(self, *args: Any, **kwargs: Any) -> Any:
         """Return the array in another shape, given as one tuple or as several lengths; -1 is found from the rest.
 
@@ -188,54 +185,6 @@ class _Symbol(Symbol):
         order: Any = axes[0] if axes and not isinstance(axes[0], int) else axes or None
         return np.transpose(self, axes=order)
 
-    def squeeze(self, axis: Any = None) -> Any:
-        """Return the array without axes of length 1."""
-        return np.squeeze(self, axis=axis)
-
-    def repeat(self, repeats: int, axis: int | None = None) -> Any:
-        """Return ``mx.sym.np.repeat(self, repeats, axis)``."""
-        return np.repeat(self, repeats=repeats, axis=axis)
-
-    def cumsum(self, axis: int | None = None, dtype: Any = None, out: Any = None) -> Any:
-        """Return ``mx.sym.np.cumsum(self, axis, dtype)``."""
-        return np.cumsum(self, axis=axis, dtype=_Null if dtype is None else dtype)
-
-    def sum(self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
-        """Return ``mx.sym.np.sum(self, axis, dtype, keepdims=keepdims)``."""
-        return np.sum(self, axis=axis, dtype=_Null if dtype is None else dtype, keepdims=keepdims)
-
-    def prod(self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
-        """Return ``mx.sym.np.prod(self, axis, dtype, keepdims=keepdims)``."""
-        return np.prod(self, axis=axis, dtype=_Null if dtype is None else dtype, keepdims=keepdims)
-
-    def max(self, axis: Any = None, out: Any = None, keepdims: bool = False) -> Any:
-        """Return ``mx.sym.np.max(self, axis, keepdims=keepdims)``."""
-        return np.max(self, axis=axis, keepdims=keepdims)
-
-    def min(self, axis: Any = None, out: Any = None, keepdims: bool = False) -> Any:
-        """Return ``mx.sym.np.min(self, axis, keepdims=keepdims)``."""
-        return np.min(self, axis=axis, keepdims=keepdims)
-
-    def mean(self, axis: Any = None, dtype: Any = None, out: Any = None, keepdims: bool = False) -> Any:
-        """Return ``mx.sym.np.mean(self, axis, dtype, keepdims=keepdims)``."""
-        return _function("mean", self, axis=axis, dtype=dtype, keepdims=keepdims)
-
-    def std(self, axis: Any = None, dtype: Any = None, out: Any = None, ddof: int = 0, keepdims: bool = False) -> Any:
-        """Return ``mx.sym.np.std(self, axis, dtype, ddof=ddof, keepdims=keepdims)``."""
-        return _function("std", self, axis=axis, dtype=dtype, ddof=ddof, keepdims=keepdims)
-
-    def var(self, axis: Any = None, dtype: Any = None, out: Any = None, ddof: int = 0, keepdims: bool = False) -> Any:
-        """Return ``mx.sym.np.var(self, axis, dtype, ddof=ddof, keepdims=keepdims)``."""
-        return _function("var", self, axis=axis, dtype=dtype, ddof=ddof, keepdims=keepdims)
-
-    def argmax(self, axis: int | None = None, out: Any = None) -> Any:
-        """Return ``mx.sym.np.argmax(self, axis)``."""
-        return npi.argmax(self, axis=axis, keepdims=False)
-
-    def argmin(self, axis: int | None = None, out: Any = None) -> Any:
-        """Return ``mx.sym.np.argmin(self, axis)``."""
-        return npi.argmin(self, axis=axis, keepdims=False)
-
     def argsort(self, axis: int | None = -1, kind: str | None = None, order: Any = None) -> Any:
         """Return ``mx.sym.np.argsort(self, axis)``."""
         return _function("argsort", self, axis=axis, kind=kind, order=order)
@@ -251,10 +200,6 @@ class _Symbol(Symbol):
     def round(self, decimals: int = 0, out: Any = None, **kwargs: Any) -> Any:
         """Return ``mx.sym.np.round(self, decimals)``."""
         return npi.around(self, decimals=decimals)
-
-    def swapaxes(self, axis1: int, axis2: int) -> Any:
-        """Return ``mx.sym.np.swapaxes(self, axis1, axis2)``."""
-        return _function("swapaxes", self, axis1, axis2)
 
     def take(self, indices: Any, axis: int | None = None, mode: str = "raise") -> Any:
         """Return ``mx.sym.np.take(self, indices, axis, mode)``."""
@@ -276,7 +221,7 @@ def _absent(name: str) -> Callable[..., Any]:
 
 
 for _name in (*fluent.names(), *_ABSENT):
-    if _name not in vars(_Symbol):
+    if _name not in vars(_Symbol) and _name not in vars(rows.Methods):
         setattr(_Symbol, _name, _absent(_name))
 set_symbol_type(_Symbol, "numpy")
 Above.symbols = SymbolBase

@@ -1,0 +1,25 @@
+"""What functions of the NumPy interface do with arguments before an operator gets them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .._runtime.kinds import Above
+
+
+def refused(name: str, argument: str, value: Any, allowed: Any) -> NotImplementedError:
+    """Return the error for an argument that has but one value."""
+    return NotImplementedError(f"{name}: {argument}={value!r} is not supported, only {allowed!r}.")
+
+
+def listed(arrays: Any) -> list[Any]:
+    """Return the arrays of a sequence, or the rows of an array; ValueError for what can be gone through only once."""
+    if hasattr(arrays, "__iter__") and not hasattr(arrays, "__getitem__"):
+        raise ValueError(f"a sequence of arrays is expected, got {type(arrays)}.")
+    return list(arrays)
+
+
+def as_tuple(found: Any) -> Any:
+    """Return outputs, or the rows of an array, as a tuple; what symbols give as it is."""
+    first = found[0] if isinstance(found, list) else found
+    return found if isinstance(first, Above.symbols) else tuple(found)

@@ -1,0 +1,29 @@
+"""Docstrings of functions that are written by hand, from those of their operators."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from ..._op.documentation import describe_function
+from ..._op.operands import numpy_operator
+
+Function = TypeVar("Function", bound=Callable[..., object])
+
+
+def documented(function: Function) -> Function:
+    """Complete a function's docstring with that of the operator of its name, whose first input is its first argument.
+
+    What the function says itself of a parameter, of what it returns or raises, stands.
+    """
+    op = numpy_operator(function.__name__)
+    code = function.__code__
+    names = code.co_varnames[: code.co_argcount]
+    values = function.__defaults__ or ()
+    given = dict(zip(names[len(names) - len(values) :], values, strict=True))
+    defaults = {n: repr(given[n]).replace("'", '"') if n in given else None for n in names if n != "dtype"}
+    takes = {n: n for n in names}
+    if op.inputs:
+        takes[names[0]] = op.inputs[0].name
+    function.__doc__ = describe_function(op, takes, function.__doc__ or "", defaults)
+    return function
