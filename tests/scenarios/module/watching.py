@@ -3,14 +3,14 @@
 import os
 
 from .. import observed
-from .._modules import b, first, it, mk, net
+from .._modules import batch, first_values, iterator, made_module, network
 
 
 def case_monitor(mx):
     def program():
         mon = mx.mon.Monitor(2, pattern="fc.*(weight|bias|output)$", sort=True)
-        m = mx.mod.Module(net(mx))
-        m.fit(it(mx), num_epoch=1, arg_params=first(mx, net(mx)), monitor=mon)
+        m = mx.mod.Module(network(mx))
+        m.fit(iterator(mx), num_epoch=1, arg_params=first_values(mx, network(mx)), monitor=mon)
         return mon.step
 
     return observed(program)
@@ -20,10 +20,10 @@ def case_monitor_fwd(mx):
     def program():
         # Whole numbers: the last digit of a product is the processor's and its library's affair.
         mon = mx.mon.Monitor(1, lambda x: mx.nd.round(mx.nd.max(x) * 1e4), pattern=".*weight|.*output")
-        m = mk(mx)
+        m = made_module(mx)
         m.install_monitor(mon)
         mon.tic()
-        m.forward(b(mx))
+        m.forward(batch(mx))
         return sorted(((n, k, v) for n, k, v in mon.toc()))
 
     return observed(program)
@@ -31,24 +31,24 @@ def case_monitor_fwd(mx):
 
 def case_monitor_untic(mx):
     def program():
-        m = mk(mx)
+        m = made_module(mx)
         m.install_monitor(mx.mon.Monitor(1))
-        return m.score(it(mx), "acc")
+        return m.score(iterator(mx), "acc")
 
     return observed(program)
 
 
 def case_monitor_unbound(mx):
-    return observed(lambda: mx.mod.Module(net(mx)).install_monitor(mx.mon.Monitor(1)))
+    return observed(lambda: mx.mod.Module(network(mx)).install_monitor(mx.mon.Monitor(1)))
 
 
 def case_monitor_list(mx):
     def program():
         mon = mx.mon.Monitor(1, stat_func=lambda x: [mx.nd.floor(mx.nd.min(x) * 10), mx.nd.ceil(mx.nd.max(x) * 10)])
-        m = mk(mx)
+        m = made_module(mx)
         m.install_monitor(mon)
         mon.tic()
-        m.forward(b(mx))
+        m.forward(batch(mx))
         return sorted(((n, k, v) for n, k, v in mon.toc()))
 
     return observed(program)
@@ -57,10 +57,10 @@ def case_monitor_list(mx):
 def case_monitor_num(mx):
     def program():
         mon = mx.mon.Monitor(1, stat_func=str)
-        m = mk(mx)
+        m = made_module(mx)
         m.install_monitor(mon)
         mon.tic()
-        m.forward(b(mx))
+        m.forward(batch(mx))
         return sorted(((n, k, v) for n, k, v in mon.toc()))
 
     return observed(program)
@@ -122,11 +122,11 @@ def case_dc(mx):
     def program():
         c = mx.callback.do_checkpoint("dc", 2)
         for e in range(5):
-            c(e, net(mx), first(mx, net(mx)), {})
+            c(e, network(mx), first_values(mx, network(mx)), {})
         return sorted((x for x in os.listdir(".") if x.startswith("dc")))
 
     return observed(program)
 
 
 def case_dc0(mx):
-    return observed(lambda: mx.callback.do_checkpoint("dz", 0)(0, net(mx), first(mx, net(mx)), {}))
+    return observed(lambda: mx.callback.do_checkpoint("dz", 0)(0, network(mx), first_values(mx, network(mx)), {}))
