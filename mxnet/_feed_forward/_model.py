@@ -4,26 +4,29 @@ from __future__ import annotations
 
 import logging
 import warnings
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from .. import metric
+import numpy as onp
+
+from .. import io, metric
 from .. import optimizer as opt
 from .. import symbol as sym
 from .._checkpoint import load_checkpoint, save_checkpoint
-from .._parameter_updates import _multiple_callbacks
+from .._data_parallel.optimization import Optimization
+from .._parameter_updates import BatchEndParam, _multiple_callbacks
 from .._public import public
 from ..callback import LogValidationMetricsCallback
 from ..context import Context, cpu
-from ..executor_manager import DataParallelExecutorManager
+from ..executor_manager import DataParallelExecutorManager, _check_arguments
 from ..initializer import Uniform
 from ..ndarray.ndarray import NDArray
-from ._prediction import Prediction
+from ._inputs import first_values, iterator_over, pair_of_arrays
 from ._training import Training
 
 
 @public("mxnet.model")
-class FeedForward(Prediction):
+class FeedForward:
     """A model with ``fit``, ``predict`` and ``score``. Deprecated: `mx.mod.Module` does more.
 
     Parameters
@@ -89,6 +92,65 @@ class FeedForward(Prediction):
         self._pred_exec: Any = None
         self.begin_epoch = begin_epoch
 
+    def _check_arguments(self) -> None:
+        """Check the symbol's names, and forget values that it has no arguments for, if that is allowed."""
+        if self.argument_checked:
+            return
+        assert self.symbol is not None
+        self.argument_checked = True
+        _check_arguments(self.symbol)
+        if not self.allow_extra_params:
+            return
+        if self.arg_params:
+            known = set(self.symbol.list_arguments())
+            self.arg_params = {k: v for k, v in self.arg_params.items() if k in known}
+        if self.aux_params:
+            known = set(self.symbol.list_auxiliary_states())
+            self.aux_params = {k: v for k, v in self.aux_params.items() if k in known}
+
+    @staticmethod
+    def _is_data_arg(name: str) -> bool:
+        """Return whether a name is that of data or labels, by its ending."""
+        return name.endswith(("data", "label"))
+
+    def _init_params(self, inputs: Sequence[Any], overwrite: bool = False) -> tuple[list[str], list[str], list[str]]:
+        """Give parameters their first values, where they have none.
+
+        Parameters
+        ----------
+        inputs : list of DataDesc
+        overwrite : bool, default False
+            Also where they have values.
+
+        Returns
+        -------
+        (arguments, parameters, auxiliary states) : lists of str
+        """
+        assert self.symbol is not None
+        described = [d if isinstance(d, io.DataDesc) else io.DataDesc(*d) for d in inputs]
+        shapes, _, states = self.symbol.infer_shape(**{d.name: d.shape for d in described})
+        types, _, state_types = self.symbol.infer_type(**{d.name: d.dtype for d in described})
+        if shapes is None:
+            raise ValueError(f"FeedForward: the shapes {described} do not give those of all parameters.")
+        arguments, auxiliary = self.symbol.list_arguments(), self.symbol.list_auxiliary_states()
+        given = {d.name for d in described}
+        rows = [row for row in zip(arguments, shapes, types, strict=True) if row[0] not in given]
+        self.arg_params = first_values(rows, self.arg_params, overwrite, self.initializer)
+        others = zip(auxiliary, states, state_types, strict=True)
+        self.aux_params = first_values(others, self.aux_params, overwrite, self.initializer)
+        return arguments, [row[0] for row in rows], auxiliary
+
+    def _init_iter(self, X: Any, y: Any, is_train: bool) -> Any:
+        """Return an iterator over arrays; an iterator as it is."""
+        return iterator_over(X, y, is_train, self.numpy_batch_size)
+
+    def _init_eval_iter(self, eval_data: Any) -> Any:
+        """Return an iterator for a validation: of one, of a pair of arrays, or None."""
+        if eval_data is None or isinstance(eval_data, io.DataIter):
+            return eval_data
+        data, labels = pair_of_arrays(eval_data)
+        return self._init_iter(data, labels, is_train=True)
+
     def fit(
         self,
         X: Any,
@@ -145,8 +207,11 @@ class FeedForward(Prediction):
         assert self.arg_params is not None
         assert self.aux_params is not None
         manager.set_params(self.arg_params, self.aux_params)
-        training = Training(manager, measure, monitor, logging if logger is None else logger)
-        training.choose_optimizer(kvstore, self._make_optimizer, self.arg_params)
+        if not isinstance(self.optimizer, (str, opt.Optimizer)):
+            raise TypeError(f"optimizer must be a name or an Optimizer, got {type(self.optimizer).__name__}.")
+        group = manager.execgrp._group
+        optimization = Optimization.of(group, kvstore, self.optimizer, self.kwargs, self.arg_params)
+        training = Training(manager, optimization, measure, monitor, logging if logger is None else logger)
         for epoch in range(self.begin_epoch, self.num_epoch):
             training.run_epoch(epoch, data, self.epoch_size, batch_end_callback)
             if epoch_end_callback is not None or epoch + 1 == self.num_epoch:
@@ -156,16 +221,97 @@ class FeedForward(Prediction):
                 training.validate(epoch, validation, eval_batch_end_callback, eval_end_callback)
         self._pred_exec = None
 
-    def _make_optimizer(self, batch_size: int, names: dict[int, str]) -> opt.Optimizer:
-        """Return the optimizer, with gradients scaled to their mean over a batch unless they are told otherwise."""
-        if isinstance(self.optimizer, str):
-            settings = {"rescale_grad": 1.0 / batch_size, **self.kwargs}
-            return opt.create(self.optimizer, sym=self.symbol, param_idx2name=names, **settings)
-        if not isinstance(self.optimizer, opt.Optimizer):
-            raise TypeError(f"optimizer must be a name or an Optimizer, got {type(self.optimizer).__name__}.")
-        if not self.optimizer.idx2name:
-            self.optimizer.idx2name = names
-        return self.optimizer
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what a pickle holds: all but the bound program, which is bound again when it is needed."""
+        return {**vars(self), "_pred_exec": None}
+
+    def _init_predictor(self, input_shapes: Any, type_dict: Any = None) -> None:
+        """Bind the symbol for prediction, unless it is bound for these shapes."""
+        shapes = {desc[0]: tuple(desc[1]) for desc in input_shapes}
+        if self._pred_exec is not None:
+            bound = self._pred_exec.arg_dict
+            if all(tuple(bound[name].shape) == shape for name, shape in shapes.items() if name in bound):
+                return
+        if self.arg_params is None or self.symbol is None:
+            raise AssertionError("FeedForward: there are no parameters yet, call fit or load.")
+        executor = self.symbol.simple_bind(self.ctx[0], grad_req="null", type_dict=type_dict or {}, **shapes)
+        executor.copy_params_from(self.arg_params, self.aux_params, allow_extra_params=True)
+        self._pred_exec = executor
+
+    def _predicted(self, data: Any, num_batch: int | None, reset: bool) -> Iterator[tuple[Any, list[NDArray]]]:
+        """Yield batches and their outputs."""
+        if reset:
+            data.reset()
+        described = data.provide_data
+        types = {d.name: d.dtype for d in described if isinstance(d, io.DataDesc)}
+        self._init_predictor(described, types)
+        names = [desc[0] for desc in described]
+        for done, batch in enumerate(data):
+            if done == num_batch:
+                break
+            for name, array in zip(names, batch.data, strict=True):
+                array.copyto(self._pred_exec.arg_dict[name])
+            yield batch, self._pred_exec.forward(is_train=False)
+
+    def predict(self, X: Any, num_batch: int | None = None, return_data: bool = False, reset: bool = True) -> Any:
+        """Predict, on the first device.
+
+        Parameters
+        ----------
+        X : DataIter, NDArray or NumPy array
+        num_batch : int, optional
+            By default all.
+        return_data : bool, default False
+            Return data and labels too.
+        reset : bool, default True
+            Begin with the iterator's first batch.
+
+        Returns
+        -------
+        NumPy array, or list of them for several outputs; with ``return_data`` a tuple (outputs, data, labels)
+        """
+        data = self._init_iter(X, None, is_train=False)
+        columns: tuple[list[Any], list[Any], list[Any]] = ([], [], [])
+        for batch, outputs in self._predicted(data, num_batch, reset):
+            real = data.batch_size - (batch.pad or 0)
+            groups = (outputs, batch.data, batch.label) if return_data else (outputs,)
+            for column, arrays in zip(columns, groups, strict=False):
+                column.append([array[:real].asnumpy() for array in arrays or ()])
+        results = [_joined(column) for column in columns]
+        return tuple(results) if return_data else results[0]
+
+    def score(
+        self,
+        X: Any,
+        eval_metric: Any = "acc",
+        num_batch: int | None = None,
+        batch_end_callback: Any = None,
+        reset: bool = True,
+    ) -> Any:
+        """Predict, and compare with the labels.
+
+        Parameters
+        ----------
+        X : DataIter
+            Or an array, for labels of 0.
+        eval_metric : EvalMetric, or what ``mx.metric.create`` takes, default "acc"
+            A metric that has taken in batches before goes on from there.
+        num_batch : int, optional
+            By default all.
+        batch_end_callback : callable, or list of them, optional
+            Called with a ``BatchEndParam`` after each batch.
+        reset : bool, default True
+
+        Returns
+        -------
+        float
+        """
+        measure = eval_metric if isinstance(eval_metric, metric.EvalMetric) else metric.create(eval_metric)
+        data = self._init_iter(X, None, is_train=False)
+        for done, (batch, outputs) in enumerate(self._predicted(data, num_batch, reset)):
+            measure.update(batch.label, outputs)
+            _multiple_callbacks(batch_end_callback, BatchEndParam(0, done, measure, locals()))
+        return measure.get()[1]
 
     def save(self, prefix: str, epoch: int | None = None, remove_amp_cast: bool = True) -> None:
         """Write ``prefix-symbol.json`` and ``prefix-EPOCH.params``.
@@ -243,3 +389,9 @@ class FeedForward(Prediction):
             eval_batch_end_callback=eval_batch_end_callback,
         )
         return model
+
+
+def _joined(batches: Sequence[Sequence[Any]]) -> Any:
+    """Return columns of batches as arrays; a single one without a list."""
+    found = [onp.concatenate(column) for column in zip(*batches, strict=True)]
+    return found[0] if len(found) == 1 else found

@@ -3,67 +3,23 @@
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 from typing import Any
 
-from .. import optimizer as opt
-from .._parameter_updates import (
-    BatchEndParam,
-    _create_kvstore,
-    _initialize_kvstore,
-    _multiple_callbacks,
-    _update_params,
-    _update_params_on_kvstore,
-)
+from .._data_parallel.optimization import Optimization
+from .._parameter_updates import BatchEndParam, _multiple_callbacks
 from ..executor_manager import DataParallelExecutorManager
-from ..ndarray.ndarray import NDArray
 
 
+@dataclass
 class Training:
-    """The loops over batches.
+    """The loops over batches, for executors, an optimizer, a metric and perhaps a monitor."""
 
-    Parameters
-    ----------
-    manager : DataParallelExecutorManager
-    measure : EvalMetric
-    monitor : Monitor or None
-    logger : logging.Logger or module
-    """
-
-    def __init__(self, manager: DataParallelExecutorManager, measure: Any, monitor: Any, logger: Any) -> None:
-        self.manager = manager
-        self.measure = measure
-        self.monitor = monitor
-        self.logger = logger
-        self.store: Any = None
-        self.on_store = False
-        self.updater: Any = None
-
-    def choose_optimizer(self, kvstore: Any, make: Any, arg_params: dict[str, NDArray]) -> None:
-        """Make store and optimizer."""
-        manager, devices = self.manager, len(self.manager.ctx)
-        self.store, self.on_store = _create_kvstore(kvstore, devices, arg_params)
-        batch_size = manager.slices[-1].stop
-        if self.store is not None and "dist" in self.store.type and "_sync" in self.store.type:
-            batch_size *= self.store.num_workers
-        each = 1 if self.on_store else devices
-        names = {i * each + k: name for i, name in enumerate(manager.execgrp.param_names) for k in range(each)}
-        optimizer = make(batch_size, names)
-        if self.store is not None:
-            if self.on_store:
-                self.store.set_optimizer(optimizer)
-            _initialize_kvstore(
-                self.store, manager.param_arrays, arg_params, manager.execgrp.param_names, self.on_store
-            )
-        if not self.on_store:
-            self.updater = opt.get_updater(optimizer)
-
-    def _update(self) -> None:
-        manager = self.manager
-        names = manager.execgrp.param_names
-        if self.on_store:
-            _update_params_on_kvstore(manager.param_arrays, manager.grad_arrays, self.store, names)
-            return
-        _update_params(manager.param_arrays, manager.grad_arrays, self.updater, len(manager.ctx), self.store, names)
+    manager: DataParallelExecutorManager
+    optimization: Optimization
+    measure: Any
+    monitor: Any
+    logger: Any
 
     def _step(self, batch: Any) -> None:
         """Train with one batch."""
@@ -72,7 +28,7 @@ class Training:
             self.monitor.tic()
         self.manager.forward(is_train=True)
         self.manager.backward()
-        self._update()
+        self.optimization.update(self.manager.execgrp._group)
         if self.monitor is not None:
             self.monitor.toc_print()
         self.manager.update_metric(self.measure, batch.label)

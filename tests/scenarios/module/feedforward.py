@@ -144,6 +144,41 @@ def case_surplus_values(mx):
     return results
 
 
+def case_buckets(mx):
+    """Whichever bucket a batch belongs to, its gradients reach the parameters."""
+
+    def generate(key):
+        dense = mx.sym.FullyConnected(mx.sym.var("data") * key, num_hidden=1, name="fc")
+        return mx.sym.LinearRegressionOutput(dense, mx.sym.var("softmax_label"), name="out")
+
+    class Batches(mx.io.DataIter):
+        def __init__(self):
+            super().__init__(4)
+            self.done = 0
+            self.default_bucket_key = 1
+            self.provide_data = [mx.io.DataDesc("data", (4, 3))]
+            self.provide_label = [mx.io.DataDesc("softmax_label", (4, 1))]
+
+        def reset(self):
+            self.done = 0
+
+        def next(self):
+            if self.done == 6:
+                raise StopIteration
+            self.done += 1
+            data, labels = [mx.nd.ones((4, 3)) * self.done], [mx.nd.ones((4, 1)) * 3]
+            key = 1 + self.done % 2
+            return mx.io.DataBatch(data, labels, 0, None, key, self.provide_data, self.provide_label)
+
+    results = []
+    for devices in (mx.cpu(), [mx.cpu(0), mx.cpu(1)]):
+        values = {"fc_weight": mx.nd.ones((1, 3)), "fc_bias": mx.nd.zeros(1)}
+        model = made(mx, generate, ctx=devices, num_epoch=2, learning_rate=0.01, arg_params=values, aux_params={})
+        model.fit(Batches(), eval_metric="mse")
+        results.append(sorted(model.arg_params.items()))
+    return results
+
+
 def case_executor_manager(mx):
     manager_of = mx.executor_manager
     symbol, data = network(mx), mx.io.NDArrayIter(X, Y, 4)
