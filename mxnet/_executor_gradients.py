@@ -7,12 +7,12 @@ from typing import Any
 
 import torch
 
-from ._ops.sparse_formats import dense
 from ._runtime.head_gradients import reads_head
 from ._runtime.memory import put
 from ._runtime.recording import narrowed
 from ._runtime.storage import is_sparse, stored_of
 from ._runtime.storage_program import take_gradient
+from ._storage.formats import dense
 from .base import MXNetError
 from .ndarray.ndarray import NDArray
 

@@ -9,7 +9,6 @@ from typing import Any
 
 import torch
 
-from ._ops.sparse_formats import rows_from_coo
 from ._runtime import storage
 from ._runtime.array import NDArrayBase
 from ._runtime.kinds import ARRAY_TYPES
@@ -35,6 +34,7 @@ from ._runtime.recording import (
 from ._runtime.recording import is_recording as is_recording
 from ._runtime.storage import graph_tensor
 from ._runtime.whole_numbers import WIDE, copy_of, cut, standing
+from ._storage.formats import rows_from_coo
 from ._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
 from .base import _LIB as _LIB
 from .base import MXCallbackList as MXCallbackList

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from .binding import IMPLEMENTATION
-from .facets import Amp, Casting, Function, History
+from .facets import Amp, Casting, FinalLoss, Function, History
 from .params import param_type, resolve_annotations
 from .pictures import Picture
 from .registry import register
@@ -48,6 +48,7 @@ def operator(
     amp: Casting | Amp = "either",
     history: History | None = None,
     methods: Iterable[str] = (),
+    final_loss: Callable[[Mapping[str, Any]], FinalLoss] | None = None,
     numpy: str = "",
     picture: Picture | None = None,
     functions: Iterable[Function] = (),
@@ -92,6 +93,7 @@ def operator(
                 amp=amp if isinstance(amp, Amp) else Amp(amp),
                 history=history or History(),
                 methods=tuple(methods),
+                final_loss=final_loss,
                 numpy=numpy,
                 picture=picture or Picture(),
                 functions=tuple(functions),

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict
+
+if TYPE_CHECKING:
+    from torch import Tensor
 
 from .pictures import Picture
 
@@ -110,6 +113,19 @@ class Function:
     makes_tuple: bool = False
     documentation: str = ""
     home: str = ""
+
+
+class FinalLoss(NamedTuple):
+    """What a loss layer with given parameters does where it is an output of a graph, apart from torch's graph.
+
+    Attributes
+    ----------
+    predict : callable (data, label) -> output
+    gradient : callable (output, label) -> gradient of data
+    """
+
+    predict: Callable[[Tensor, Tensor], Tensor]
+    gradient: Callable[[Tensor, Tensor], Tensor]
 
 
 class Facets(TypedDict, total=False):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from .facets import Amp, Function, History
+from .facets import Amp, FinalLoss, Function, History
 from .params import ParamType
 from .pictures import Picture
 
@@ -107,6 +107,8 @@ class OpDef:
         See `facets`.
     methods : tuple of str
         Names, among the operator's, under which it is a method of arrays and symbols: ``x.sum(axis=1)``.
+    final_loss : callable(params) -> FinalLoss, or None
+        For layers that ignore head gradients: how executors compute them themselves, see `facets`.
     numpy : str
         Function of mx.np or mx.npx that layers call in its place under NumPy semantics, where that is another operator:
         one that is an operator of mx.npx itself has an alias beginning with ``_npx_``.
@@ -143,6 +145,7 @@ class OpDef:
     amp: Amp = field(default_factory=Amp)
     history: History = field(default_factory=History)
     methods: tuple[str, ...] = ()
+    final_loss: Callable[[Mapping[str, Any]], FinalLoss] | None = None
     numpy: str = ""
     picture: Picture = field(default_factory=Picture)
     functions: tuple[Function, ...] = ()

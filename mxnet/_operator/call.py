@@ -9,11 +9,11 @@ from typing import Any
 import torch
 
 from .._op.shape_mode import classic
-from .._ops.sparse_formats import Rows, Stored, convert, dense, empty, rows_as_coo
 from .._runtime.recording import Scope, narrowed
 from .._runtime.storage import dtype_of, make, stored_of
-from .._runtime.storage_gradient import new_token
 from .._runtime.whole_numbers import WIDE, standing
+from .._storage.formats import Rows, Stored, convert, dense, empty, rows_as_coo
+from .._storage.tokens import new_token
 from ..context import Context, torch_device
 from ..ndarray._conversion import wrap
 

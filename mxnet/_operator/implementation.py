@@ -11,10 +11,10 @@ import torch
 from .._dtype import CODE_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
 from .._op.schema import PartialShapes
 from .._op.shape_mode import is_np_shape
-from .._ops.sparse_formats import SparseStorage, Stored
 from .._runtime.kinds import ARRAY_TYPES
 from .._runtime.observation import within
 from .._runtime.storage import dtype_of, stored_of
+from .._storage.formats import SparseStorage, Stored
 from ..base import MXNetError
 from ..context import Context
 from ..ndarray._conversion import wrap
@@ -25,7 +25,7 @@ Tensors = Sequence[torch.Tensor]
 
 
 class PropImplementation:
-    """One use of a custom operator; see `mxnet._ops.custom.Implementation`.
+    """One use of a custom operator; see `mxnet._op.implementation.Implementation`.
 
     Parameters
     ----------
@@ -159,7 +159,7 @@ class PropImplementation:
         training: bool,
         ctx: Context,
     ) -> list[tuple[Stored, torch.Tensor | None]]:
-        """Compute the outputs of inputs in any storage; see `mxnet._ops.custom.Implementation`."""
+        """Compute the outputs of inputs in any storage; see `mxnet._op.implementation.Implementation`."""
         stypes = [x.stype for x in inputs]
         if self.kind == "numpy":
             inputs = [wrap(x._tensor, ctx, self.cls) if x.stype == "default" else x for x in inputs]

@@ -1,4 +1,4 @@
-"""What the indexing operators share: index conversion, and inputs that never have a gradient."""
+"""What the indexing operators share: index conversion and types."""
 
 from __future__ import annotations
 
@@ -33,33 +33,6 @@ def limited(indices: Tensor, length: int, mode: str = "clip") -> Tensor:
     """
     index = as_index(indices)
     return index.clamp(0, length - 1) if mode == "clip" else index.remainder(length)
-
-
-class _Connect(torch.autograd.Function):
-    """Pass a result on and give further inputs a gradient of zeros."""
-
-    @staticmethod
-    def forward(ctx: Any, result: Tensor, *inputs: Tensor) -> Tensor:
-        ctx.passes_heads_to = (0,)
-        ctx.inputs = [(i.shape, i.dtype, i.device) if i.requires_grad and i.is_leaf else None for i in inputs]
-        return result.view_as(result)
-
-    @staticmethod
-    def backward(ctx: Any, *grads: Any) -> Any:
-        return (grads[0], *(i and torch.zeros(i[0], dtype=i[1], device=i[2]) for i in ctx.inputs))
-
-
-def connected(result: Tensor, *inputs: Tensor) -> Tensor:
-    """Return ``result``; ``inputs`` that are differentiated (indices, conditions, lengths) get a gradient of zeros."""
-    for each in inputs:
-        if each.requires_grad:
-            break
-    else:
-        return result
-    if torch.is_grad_enabled():
-        found: Tensor = _Connect.apply(result, *inputs)  # type: ignore[no-untyped-call]
-        return found
-    return result
 
 
 def first_decides(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

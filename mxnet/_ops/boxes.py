@@ -13,10 +13,11 @@ from torch.nn import functional
 from .._op.define import operator
 from .._op.inference import merge
 from .._op.schema import PartialShapes
+from .._storage.tokens import connected
 from ..base import MXNetError
 from ._boxes import center_of, corners_of, overlaps, planes_of
 from ._gradient import with_zero_gradient
-from ._indices import connected, limited
+from ._indices import limited
 from ._layer import refuse, require_floating, run_function
 from ._suppression import chosen_first, ranked, survivors
 

@@ -13,8 +13,9 @@ from .._op.facets import History
 from .._op.inference import merge
 from .._op.params import Shape, UnknownShape
 from .._op.schema import PartialShapes
+from .._storage.tokens import connected
 from ..base import MXNetError
-from ._indices import IndexOutOfRangeError, as_index, connected, first_decides
+from ._indices import IndexOutOfRangeError, as_index, first_decides
 
 
 def _coordinates(name: str, indices: Tensor, shape: Sequence[int]) -> tuple[Tensor, ...]:

@@ -11,8 +11,8 @@ from torch import Tensor
 from .._kernels.products import matmul
 from .._op.define import operator
 from .._op.inference import same_type_both_ways
+from .._storage.formats import SparseStorage
 from ..base import MXNetError
-from .sparse_formats import SparseStorage
 
 _Storage = Literal["csr", "default", "row_sparse"]
 

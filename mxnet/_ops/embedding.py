@@ -13,8 +13,9 @@ from .._op.inference import merge
 from .._op.params import DType
 from .._op.pictures import Attributes, Picture
 from .._op.schema import PartialShapes
+from .._storage.tokens import connected
 from ..base import MXNetError
-from ._indices import connected, limited
+from ._indices import limited
 
 _WeightType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
 

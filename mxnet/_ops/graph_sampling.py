@@ -14,10 +14,10 @@ from torch import Tensor
 
 from .._op.define import operator
 from .._op.params import Longs
+from .._storage.calls import SparseCall, sparse_rule
+from .._storage.formats import Csr, Stored, stype_of
 from ..base import MXNetError
 from ._layer import refuse
-from .sparse_formats import Csr, Stored, stype_of
-from .sparse_rules import SparseCall, sparse_rule
 
 # Chooses among the edges of one vertex: their targets -> positions of the edges to keep, ascending.
 Choice = Callable[[Tensor], Tensor]

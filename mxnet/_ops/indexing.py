@@ -13,9 +13,10 @@ from .._op.facets import History
 from .._op.inference import merge
 from .._op.params import DType, Shape
 from .._op.schema import PartialShapes
+from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis
-from ._indices import IndexOutOfRangeError, as_index, connected, first_decides, limited
+from ._indices import IndexOutOfRangeError, as_index, first_decides, limited
 
 _OneHotType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
 

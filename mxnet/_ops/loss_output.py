@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import prod
 from typing import Any, Literal, NamedTuple
 
@@ -11,15 +11,15 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.facets import Amp, History
+from .._op.facets import Amp, FinalLoss, History
 from .._op.inference import is_known, merge, same_type_both_ways
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import refuse, require_floating, run_function
 
 
-class SoftmaxFlags(NamedTuple):
-    """The parameters of SoftmaxOutput, by which `predicted` and `loss_gradient` go."""
+class _SoftmaxFlags(NamedTuple):
+    """The parameters of SoftmaxOutput."""
 
     grad_scale: float
     ignore_label: float
@@ -35,7 +35,7 @@ class SoftmaxFlags(NamedTuple):
 _FEW = 1 << 14
 
 
-def _softmax(data: Tensor, flags: SoftmaxFlags) -> Tensor:
+def _softmax(data: Tensor, flags: _SoftmaxFlags) -> Tensor:
     if flags.multi_output:
         return torch.softmax(data, 1)
     if flags.preserve_shape or data.dim() == 2:
@@ -47,7 +47,7 @@ class _SoftmaxOutput(torch.autograd.Function):
     """Softmax whose gradient is that of the cross entropy with the labels."""
 
     @staticmethod
-    def forward(ctx: Any, data: Tensor, label: Tensor, flags: SoftmaxFlags) -> Tensor:
+    def forward(ctx: Any, data: Tensor, label: Tensor, flags: _SoftmaxFlags) -> Tensor:
         probability = _softmax(data, flags)
         ctx.save_for_backward(data, probability, label)
         ctx.flags = flags
@@ -59,16 +59,20 @@ class _SoftmaxOutput(torch.autograd.Function):
         data, probability, label = ctx.saved_tensors
         if torch.is_grad_enabled():  # the gradient's gradient is that of what it is, not of the cross entropy
             probability = _softmax(data, ctx.flags)
-        return loss_gradient(probability, label, ctx.flags), None, None
+        return _loss_gradient(probability, label, ctx.flags), None, None
 
 
-def predicted(data: Tensor, label: Tensor, flags: SoftmaxFlags) -> Tensor:
-    """Return what SoftmaxOutput gives out, apart from torch's graph; arguments as for the operator."""
-    _check_label(data, label, flags)
-    return _softmax(data.detach(), flags)
+def _final_softmax(params: Mapping[str, Any]) -> FinalLoss:
+    flags = _SoftmaxFlags(*(params[name] for name in _SoftmaxFlags._fields))
+
+    def predict(data: Tensor, label: Tensor) -> Tensor:
+        _check_label(data, label, flags)
+        return _softmax(data.detach(), flags)
+
+    return FinalLoss(predict, partial(_loss_gradient, flags=flags))
 
 
-def loss_gradient(probability: Tensor, label: Tensor, flags: SoftmaxFlags) -> Tensor:
+def _loss_gradient(probability: Tensor, label: Tensor, flags: _SoftmaxFlags) -> Tensor:
     """Return the gradient of SoftmaxOutput's data for what it gave out."""
     if label.shape == probability.shape:
         result = (probability - label) * flags.grad_scale
@@ -83,7 +87,7 @@ def _classes(count: int, device: torch.device) -> Tensor:
     return torch.arange(count, device=device)
 
 
-def _plain_gradient(probability: Tensor, label: Tensor, flags: SoftmaxFlags) -> Tensor:
+def _plain_gradient(probability: Tensor, label: Tensor, flags: _SoftmaxFlags) -> Tensor:
     """Return the gradient for one class label for each of a few rows: fewest calls, as a call takes longer than a row.
 
     A label that is no class equals none of them, so that it needs no attention.
@@ -94,7 +98,7 @@ def _plain_gradient(probability: Tensor, label: Tensor, flags: SoftmaxFlags) -> 
     return result if isinstance(scale, float) and scale == 1.0 else result.mul_(scale)
 
 
-def _label_gradient(probability: Tensor, label: Tensor, flags: SoftmaxFlags) -> Tensor:
+def _label_gradient(probability: Tensor, label: Tensor, flags: _SoftmaxFlags) -> Tensor:
     """Return the gradient for class labels, in the shape of ``probability``."""
     shape = probability.shape
     is_plain = len(shape) == 2 and not (flags.multi_output or flags.use_ignore or flags.smooth_alpha)
@@ -121,7 +125,7 @@ def _label_gradient(probability: Tensor, label: Tensor, flags: SoftmaxFlags) -> 
     return (result * _scale(label, shape[0], positions, flags)).reshape(shape)
 
 
-def _scale(label: Tensor, batch: int, positions: int, flags: SoftmaxFlags) -> Tensor | float:
+def _scale(label: Tensor, batch: int, positions: int, flags: _SoftmaxFlags) -> Tensor | float:
     """Return the factor of the gradient: grad_scale over what ``normalization`` counts."""
     if flags.normalization == "valid":
         return flags.grad_scale / (label.long() != int(flags.ignore_label)).sum().clamp_min(1)
@@ -159,7 +163,7 @@ def _fits(given: tuple[int, ...], wanted: tuple[int, ...]) -> bool:
     return len(given) == len(wanted) and all(a == b or -1 in (a, b) for a, b in zip(given, wanted, strict=True))
 
 
-def _check_label(data: Tensor, label: Tensor, flags: SoftmaxFlags) -> None:
+def _check_label(data: Tensor, label: Tensor, flags: _SoftmaxFlags) -> None:
     if label.shape != data.shape[:-1]:
         shapes: PartialShapes = [tuple(data.shape), tuple(label.shape)]
         _softmax_shape(shapes, [None], {"multi_output": flags.multi_output})
@@ -172,6 +176,7 @@ def _check_label(data: Tensor, label: Tensor, flags: SoftmaxFlags) -> None:
     type_rule=same_type_both_ways,
     amp=Amp("single", loss=True),
     history=History(outputs_named=True),
+    final_loss=_final_softmax,
 )
 def softmax_output(
     data: Tensor,
@@ -223,7 +228,7 @@ def softmax_output(
     """
     if not 0 <= smooth_alpha <= 1:
         raise MXNetError(f"SoftmaxOutput: smooth_alpha={smooth_alpha} must be in [0, 1].")
-    flags = SoftmaxFlags(
+    flags = _SoftmaxFlags(
         grad_scale, ignore_label, multi_output, use_ignore, preserve_shape, normalization, out_grad, smooth_alpha
     )
     _check_label(data, label, flags)

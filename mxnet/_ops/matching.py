@@ -8,7 +8,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from ._indices import connected
+from .._storage.tokens import connected
 from ._layer import refuse, require_floating
 from ._matching import greedy_pairs
 

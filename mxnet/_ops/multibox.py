@@ -17,9 +17,9 @@ from .._op.define import operator
 from .._op.facets import Amp, History
 from .._op.params import Floats
 from .._op.schema import PartialShapes
+from .._storage.tokens import connected
 from ..base import MXNetError
 from ._boxes import overlaps, planes_of
-from ._indices import connected
 from ._layer import refuse, shape_text
 from ._matching import greedy_pairs
 from ._suppression import chosen_first, ranked, survivors

@@ -10,6 +10,7 @@ import numpy as onp
 import torch
 from torch import Tensor
 
+from .._meeting.calls import Joint, meet
 from .._op.define import operator
 from .._op.facets import Amp, History
 from .._op.inference import merge
@@ -18,7 +19,6 @@ from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
 from ._layer import refuse, require_floating
-from ._meeting import Joint, meet
 
 _STATISTICS = ("moving_mean", "moving_var")
 _INITIAL_STATISTICS = {"moving_mean": '["zero", {}]', "moving_var": '["one", {}]'}

@@ -10,8 +10,8 @@ from torch import Tensor
 
 from .._op.define import operator
 from .._op.facets import History
+from .._storage.tokens import connected
 from ..base import MXNetError
-from ._indices import connected
 from ._region_mean import mean_over_regions, whole_pixels
 from ._regions import Outputs, check_regions, check_types
 from ._sampling import (

@@ -13,8 +13,8 @@ from .._op.facets import History
 from .._op.inference import merge
 from .._op.params import Floats
 from .._op.schema import PartialShapes
+from .._storage.tokens import connected
 from ..base import MXNetError
-from ._indices import connected
 from ._layer import refuse
 from ._proposals import propose
 from ._regions import Outputs

@@ -17,9 +17,10 @@ from .._op.pictures import Picture
 from .._op.reshape_codes import infer_reshape
 from .._op.schema import PartialShapes
 from .._op.shape_mode import is_np_shape
+from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis
-from ._indices import connected, first_decides
+from ._indices import first_decides
 
 
 def _refuse(name: str, source: Sequence[int], target: Sequence[int], why: str) -> NoReturn:

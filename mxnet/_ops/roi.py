@@ -12,8 +12,8 @@ from .._op.define import operator
 from .._op.facets import History
 from .._op.inference import same_type_both_ways
 from .._op.params import Shape
+from .._storage.tokens import connected
 from ..base import MXNetError
-from ._indices import connected
 from ._region_maximum import Rectangles, region_maximum
 from ._region_mean import aligned_axis, mean_over_regions, rotated_mean
 from ._regions import ShapeOf, check_regions, check_types, inferred

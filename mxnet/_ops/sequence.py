@@ -12,8 +12,9 @@ from .._op.define import operator
 from .._op.facets import History
 from .._op.inference import merge
 from .._op.schema import PartialShapes
+from .._storage.tokens import connected
 from ..base import MXNetError
-from ._indices import as_index, connected, lengths_follow
+from ._indices import as_index, lengths_follow
 from ._layer import run_function
 
 _BITS = {torch.float32: torch.int32, torch.float64: torch.int64}

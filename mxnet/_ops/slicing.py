@@ -14,9 +14,10 @@ from .._op.facets import History
 from .._op.inference import PartialShape, merge, same_shape, same_type_both_ways
 from .._op.params import Shape, SlicePoint
 from .._op.schema import PartialShapes, ShapeRule
+from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis
-from ._indices import connected, first_decides
+from ._indices import first_decides
 
 _Slices = tuple[slice, ...]
 

@@ -16,9 +16,9 @@ from .._op.define import operator
 from .._op.facets import History
 from .._op.params import DType
 from .._op.schema import PartialShapes
+from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis
-from ._indices import connected
 
 _IndexType = Annotated[str, DType(("float16", "float32", "float64", "int32", "int64", "uint8"))]
 # From this length on a partial sort beats a full one by far; ties are in no particular order then.

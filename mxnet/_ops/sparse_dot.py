@@ -9,10 +9,10 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
+from .._storage.calls import SparseCall, sparse_rule
+from .._storage.formats import Csr, Rows, Stored, convert, dense, starts, stype_of
 from ..base import MXNetError
 from .dot import dot as dense_dot
-from .sparse_formats import Csr, Rows, Stored, convert, dense, starts, stype_of
-from .sparse_rules import SparseCall, sparse_rule
 
 
 def csr_times_dense(matrix: Csr, other: Tensor) -> Tensor:

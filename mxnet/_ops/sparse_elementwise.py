@@ -5,9 +5,9 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
+from .._storage.calls import SparseCall, sparse_rule
+from .._storage.formats import Csr, Rows, Stored, dense, empty, starts
 from ..base import MXNetError
-from .sparse_formats import Csr, Rows, Stored, dense, empty, starts
-from .sparse_rules import SparseCall, sparse_rule
 
 ZERO_AT_ZERO = (
     "abs", "sign", "rint", "ceil", "floor", "trunc", "round", "fix", "square", "sqrt", "cbrt", "expm1", "log1p", "sin",

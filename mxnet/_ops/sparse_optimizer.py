@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from torch import Tensor
 
+from .._storage.calls import SparseCall, Updated, sparse_rule
+from .._storage.formats import Rows, Stored, all_rows, dense
 from ..base import MXNetError
-from .sparse_formats import Rows, Stored, all_rows, dense
-from .sparse_rules import SparseCall, Updated, sparse_rule
 
 
 def _whole(stored: Stored) -> Tensor:

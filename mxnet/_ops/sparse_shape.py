@@ -8,9 +8,10 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from .._storage.calls import SparseCall, sparse_rule
+from .._storage.formats import Csr, Rows, Stored, convert, dense, stype_of
+from .._storage.parts import csr_rows, retained, rows_at
 from ..base import MXNetError
-from .sparse_formats import Csr, Rows, Stored, convert, dense, stype_of
-from .sparse_rules import SparseCall, sparse_rule
 
 
 @sparse_rule("cast_storage")
@@ -44,21 +45,6 @@ def retain(call: SparseCall) -> Stored:
     return retained(data, indices.reshape(-1).to(torch.int64))
 
 
-def retained(data: Rows, wanted: Tensor) -> Rows:
-    """Return the array with the given rows stored; one that stores none stays so, as MXNet's does."""
-    return rows_at(data, wanted if len(data.indices) else wanted[:0])
-
-
-def rows_at(data: Rows, wanted: Tensor) -> Rows:
-    """Return the array with exactly the given rows stored."""
-    kept = data.data.new_zeros((len(wanted), *data.shape[1:]))
-    if len(data.indices) and len(wanted):
-        place = torch.searchsorted(data.indices, wanted).clamp_(max=len(data.indices) - 1)
-        found = (data.indices[place] == wanted).nonzero().reshape(-1)
-        kept.index_copy_(0, found, data.data.index_select(0, place[found]))
-    return Rows(kept, wanted, data.shape)
-
-
 @sparse_rule("slice")
 def slice_(call: SparseCall) -> Stored | None:
     """Cut a block out of a csr matrix."""
@@ -70,15 +56,6 @@ def slice_(call: SparseCall) -> Stored | None:
     bounds = [slice(begin[i], end[i]).indices(n)[:2] if i < len(begin) else (0, n) for i, n in enumerate(data.shape)]
     found = csr_rows(data, *bounds[0])
     return found if bounds[1] == (0, data.shape[1]) else _csr_columns(found, *bounds[1])
-
-
-def csr_rows(data: Csr, begin: int, end: int) -> Csr:
-    """Return rows ``begin`` to ``end`` of a csr matrix."""
-    end = max(begin, end)
-    indptr = data.indptr[begin : end + 1]
-    first, last = (int(indptr[0]), int(indptr[-1])) if len(indptr) else (0, 0)
-    indptr = indptr - first if len(indptr) else indptr.new_zeros(1)
-    return Csr(data.data[first:last].clone(), data.indices[first:last].clone(), indptr, (end - begin, data.shape[1]))
 
 
 def _csr_columns(data: Csr, begin: int, end: int) -> Csr:

@@ -13,9 +13,9 @@ from torch import Tensor
 
 from .._op.define import operator
 from .._op.inference import same_shape, same_type_both_ways
+from .._storage.formats import SparseStorage
 from ..base import MXNetError
 from ._layer import shape_text
-from .sparse_formats import SparseStorage
 
 
 def _refuse_dense(operator_name: str, argument: str, expected: str, data: Tensor) -> NoReturn:

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import partial
 
 import torch
 
 from .._graph.graph import Graph
 from .._graph.node import Entry
-from .._ops.loss_output import SoftmaxFlags, loss_gradient, predicted
+from .._op.facets import FinalLoss
 from .lowering import Replacements
 
 Tensors = Sequence[torch.Tensor]
@@ -41,31 +40,29 @@ class FinalLosses:
     def __init__(self, graph: Graph) -> None:
         nodes = [entry.node for entry in graph.outputs]
         uses = Counter(entry for node in graph.nodes for entry in node.inputs)
+        makers = [node.op.final_loss if node.op is not None else None for node in nodes]
         self.found = (
             bool(nodes)
             and len({id(node) for node in nodes}) == len(nodes)
-            and all(node.op is not None and node.op.name == "SoftmaxOutput" for node in nodes)
+            and all(makers)
             and not any(uses[entry] for entry in graph.outputs)
         )
         self.graph = graph
         self.kernels: Replacements = {}
-        self._flags: list[SoftmaxFlags] = []
+        self._losses: list[FinalLoss] = []
         if self.found:
-            self._flags = [SoftmaxFlags(*(node.params[name] for name in SoftmaxFlags._fields)) for node in nodes]
-            self.kernels = {
-                id(node): (partial(predicted, flags=flags), (0, 1))
-                for node, flags in zip(nodes, self._flags, strict=True)
-            }
+            self._losses = [make(node.params) for make, node in zip(makers, nodes, strict=True) if make is not None]
+            self.kernels = {id(node): (loss.predict, (0, 1)) for node, loss in zip(nodes, self._losses, strict=True)}
             inputs: list[Entry] = [node.inputs[at] for at in (0, 1) for node in nodes]
             self.graph = Graph([*graph.outputs, *inputs])
 
     def heads(self, results: Tensors) -> tuple[list[torch.Tensor], list[torch.Tensor]]:
         """Return where backward begins, and with which gradients, for what `graph` gave."""
-        count = len(self._flags)
+        count = len(self._losses)
         heads, grads = [], []
-        for at, flags in enumerate(self._flags):
+        for at, loss in enumerate(self._losses):
             data, label = results[count + at], results[2 * count + at]
             if data.requires_grad:
                 heads.append(data)
-                grads.append(loss_gradient(results[at], label.detach(), flags))
+                grads.append(loss.gradient(results[at], label.detach()))
         return heads, grads

@@ -12,12 +12,12 @@ from typing import Any
 
 import torch
 
+from .._meeting.calls import NotYet
 from .._op.binding import check_names, parse_params
 from .._op.runtime_arguments import Surroundings, runtime_arguments
 from .._op.schema import OpDef
 from .._op.shape_mode import MODE
-from .._ops._meeting import NotYet
-from .._ops.sparse_formats import SparseStorage
+from .._storage.formats import SparseStorage
 from ..base import MXNetError, _Null
 from ..context import Context, current_context, torch_device
 from .bound import Bound, Prepared, bind

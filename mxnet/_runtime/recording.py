@@ -11,11 +11,11 @@ from typing import Any
 
 import torch
 
-from .._ops._meeting import Joint, NotYet
-from .._ops.sparse_formats import SparseStorage
+from .._meeting.backward import run_joined
+from .._meeting.calls import Joint, NotYet
 from .._public import public
+from .._storage.formats import SparseStorage
 from ..base import MXNetError
-from . import joint_backward
 from .memory import put
 
 
@@ -328,7 +328,7 @@ def run_backward(
 
     try:
         if Joint.used:
-            joint_backward.run(
+            run_joined(
                 tensors, grads, functools.partial(_backward, retain_graph=retain_graph, create_graph=create_graph)
             )
         else:

@@ -10,7 +10,7 @@ import torch
 
 from .._graph.whole_numbers import WHOLE_TYPES
 from .._op.schema import OpDef
-from .._ops.sparse_formats import SparseStorage
+from .._storage.formats import SparseStorage
 from ..base import MXNetError
 from .bound import Bound
 from .memory import recorded_copy

@@ -13,9 +13,10 @@ from typing import Any
 import torch
 
 from .._op.binding import IMPLEMENTATION
-from .._ops.custom import Implementation
-from .._ops.sparse_formats import Sparse, SparseStorage, Stored, convert, dense, empty
-from .._ops.sparse_rules import RULES, SparseCall, Updated
+from .._op.implementation import Implementation
+from .._storage.calls import RULES, SparseCall, Updated
+from .._storage.formats import Sparse, SparseStorage, Stored, convert, dense, empty
+from .._storage.tokens import new_token
 from ..base import MXNetError
 from . import invoke
 from .errors import check_inputs
@@ -23,7 +24,7 @@ from .kinds import ARRAY_TYPES, Above
 from .randomness import generator
 from .recording import STATE, Entry, WholeEntry, token_of
 from .results import assign, entry_of, new_array
-from .storage_gradient import new_token, track
+from .storage_gradient import track
 
 _new: Any = object.__new__
 

@@ -15,14 +15,10 @@ import torch
 from torch import Tensor
 
 from .._ops.sparse_dot import dense_kernel, dot_gradient
-from .._ops.sparse_formats import Rows, Stored, dense, rows_as_coo
-from .._ops.sparse_rules import SparseCall
+from .._storage.calls import SparseCall
+from .._storage.formats import Rows, Stored, dense, rows_as_coo
+from .._storage.tokens import new_token
 from .head_gradients import passes_heads_to
-
-
-def new_token(shape: Sequence[int], like: Tensor) -> Tensor:
-    """Return a token for an array of the given shape."""
-    return torch.zeros((), dtype=like.dtype, device=like.device).expand(tuple(shape))
 
 
 def track(call: SparseCall, tokens: Sequence[Tensor], result: Stored) -> Tensor:

@@ -11,10 +11,10 @@ import torch
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._op.binding import IMPLEMENTATION
+from .._op.implementation import Implementation
 from .._op.schema import OpDef
-from .._ops.custom import Implementation
-from .._ops.sparse_formats import SparseStorage, rows_from_coo
 from .._ops.sparse_inference import gradient_stype, output_stype
+from .._storage.formats import SparseStorage, rows_from_coo
 from ..base import MXNetError
 from ..context import Context
 from . import invoke, storage

@@ -14,7 +14,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._ops._indices import connected
+from .._storage.tokens import connected
 from .recording import narrowed, token_of
 
 WIDE = torch.float64

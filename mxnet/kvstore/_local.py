@@ -7,8 +7,8 @@ from typing import Any
 
 import torch
 
-from .._ops.sparse_shape import retained
 from .._runtime.storage import is_sparse, put, stored_of
+from .._storage.parts import retained
 from ..base import MXNetError
 from ..context import Context, cpu
 from ..ndarray._conversion import wrap

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .._ops.sparse_formats import SparseStorage
 from .._public import public
 from .._runtime.array import NDArrayBase
 from .._runtime.errors import refuse_other_arrays
 from .._runtime.observation import SWITCHES
+from .._storage.formats import SparseStorage
 from ..base import numeric_types
 from ._arithmetic import CLASSIC, sides, through_registry, unsupported
 

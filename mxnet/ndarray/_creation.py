@@ -12,11 +12,11 @@ import torch
 
 from .._dtype import torch_dtype
 from .._op.shape_mode import MODE
-from .._ops.sparse_formats import Csr
-from .._ops.sparse_formats import empty as sparse_empty
 from .._public import public
 from .._runtime import storage
 from .._runtime.array import NDArrayBase
+from .._storage.formats import Csr
+from .._storage.formats import empty as sparse_empty
 from ..base import MXNetError, _Null, integer_types
 from ..context import Context, context_of, current_context, torch_device
 from ..engine import wait_if_started

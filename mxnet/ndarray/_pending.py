@@ -1,4 +1,4 @@
-"""Arrays whose numbers come later: results of `mxnet._ops._meeting` before the last device's call was made.
+"""Arrays whose numbers come later: results of `mxnet._meeting.calls` before the last device's call was made.
 
 An operation on such an array is put off, and returns another one; shapes and types are known at once. Once the last
 call was made, everything put off is done and the arrays are ordinary ones.
@@ -11,7 +11,7 @@ from typing import Any
 
 import torch
 
-from .._ops._meeting import LOCK, NotYet, Promise, Ticket, redeeming
+from .._meeting.calls import LOCK, NotYet, Promise, Ticket, redeeming
 from .._runtime.array import NDArrayBase
 from .._runtime.kinds import Above
 from .._runtime.recording import STATE, Scope

@@ -6,11 +6,11 @@ from typing import Any
 
 import numpy as onp
 
-from .._ops.sparse_formats import all_rows
-from .._ops.sparse_shape import csr_rows
 from .._public import public
 from .._runtime.array import NDArrayBase
 from .._runtime.kinds import ARRAY_TYPES
+from .._storage.formats import all_rows
+from .._storage.parts import csr_rows
 from ..base import integer_types, numeric_types
 from ._creation import array, full
 from ._generated import sparse as _generated

@@ -12,12 +12,12 @@ from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._format.params import ArrayRecord, decode_array, encode_array
 from .._format.record import CSR, ROW_SPARSE
 from .._op.registry import get
-from .._ops.sparse_formats import Csr, Rows, Sparse, SparseStorage, empty, rows_from_coo, stype_of
 from .._public import public
 from .._runtime import invoke, storage
 from .._runtime.array import NDArrayBase
 from .._runtime.recording import STATE, Grad
-from .._runtime.storage_gradient import new_token
+from .._storage.formats import Csr, Rows, Sparse, SparseStorage, empty, rows_from_coo, stype_of
+from .._storage.tokens import new_token
 from ..base import MXNetError, NotSupportedForSparseNDArray, _Null
 from ..context import Context, torch_device
 from ._sparse_operators import install

@@ -8,10 +8,10 @@ import numpy as onp
 import torch
 
 from .._dtype import torch_dtype
-from .._ops.sparse_formats import Csr, Rows, csr_from_places
 from .._public import public
 from .._runtime import storage
 from .._runtime.array import NDArrayBase
+from .._storage.formats import Csr, Rows, csr_from_places
 from ..base import MXNetError
 from ..context import Context, current_context, torch_device
 from . import _creation

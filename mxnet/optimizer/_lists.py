@@ -11,8 +11,8 @@ import numpy as onp
 import torch
 
 from .. import lr_scheduler
-from .._ops.sparse_formats import SparseStorage
 from .._runtime.array import NDArrayBase
+from .._storage.formats import SparseStorage
 from .._update_rules.scratch import Scratch
 from .._update_rules.tensors import Tensors as Tensors
 from ..ndarray.ndarray import NDArray

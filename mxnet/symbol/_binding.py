@@ -12,9 +12,9 @@ from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._graph.placement import Placement, place
 from .._op.inference import is_known
-from .._ops.sparse_formats import empty
 from .._runtime import storage, storage_program
 from .._runtime.observation import add_calls
+from .._storage.formats import empty
 from ..base import MXNetError
 from ..context import Context, current_context, torch_device
 from ..executor import Executor

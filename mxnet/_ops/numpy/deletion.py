@@ -10,9 +10,10 @@ from torch import Tensor
 
 from ..._op.define import operator
 from ..._op.params import Shape
+from ..._storage.tokens import connected
 from ...base import MXNetError
 from .._axes import one_axis
-from .._indices import as_index, connected, first_decides
+from .._indices import as_index, first_decides
 from ._places import along as along_axis
 from ._places import checked_place, length_of, sliced
 

@@ -11,8 +11,8 @@ from torch import Tensor
 from ..._op.define import operator
 from ..._op.inference import same_shape
 from ..._op.schema import PartialShapes
+from ..._storage.tokens import connected
 from .._broadcast import broadcast_lengths
-from .._indices import connected
 from .._scalar import whole
 from ..elementwise_binary import refuse_types
 

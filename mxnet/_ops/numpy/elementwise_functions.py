@@ -10,10 +10,10 @@ from torch import Tensor
 
 from ..._op.define import operator
 from ..._op.inference import same_type_both_ways
+from ..._storage.tokens import connected
 from ...base import MXNetError
 from .._broadcast import broadcast_lengths
 from .._convert import convert
-from .._indices import connected
 from .._scalar import define_scalar, whole
 from ..elementwise_binary import refuse_types
 from .elementwise_binary import BROADCASTING

@@ -6,7 +6,7 @@ import scipy.sparse
 
 import mxnet as mx
 from mxnet import autograd, gluon, nd
-from mxnet._ops import sparse_formats
+from mxnet._storage import formats
 
 # An array of this shape would take 4 TB.
 HUGE = (1_000_000_000, 1000)
@@ -129,8 +129,8 @@ def test_trainer_refuses_what_row_sparse_parameters_cannot_do():
 def test_conversions_to_and_from_torch_forms():
     csr, dense = random_csr((4, 6))
     onp.testing.assert_array_equal(csr._parts.as_torch().to_dense().numpy(), dense)
-    parts = sparse_formats.rows_of(nd.array(dense)._tensor)
-    back = sparse_formats.rows_from_coo(sparse_formats.rows_as_coo(parts))
+    parts = formats.rows_of(nd.array(dense)._tensor)
+    back = formats.rows_from_coo(formats.rows_as_coo(parts))
     onp.testing.assert_array_equal(back.to_dense().numpy(), dense)
 
 

@@ -7,7 +7,7 @@ import pytest
 
 import mxnet as mx
 from mxnet import autograd, gluon
-from mxnet._ops import _meeting
+from mxnet._meeting import calls
 from mxnet.gluon import nn
 from mxnet.gluon.contrib.nn import SyncBatchNorm
 
@@ -199,11 +199,11 @@ def test_threads_that_only_serve_are_not_waited_for(daemon):
     end = threading.Event()
     helper = threading.Thread(target=end.wait, daemon=daemon)  # a progress bar's, or one that may run a device
     helper.start()
-    promise = _meeting.Promise()
+    promise = calls.Promise()
     promise.done = Watch()
     try:
         with pytest.raises(mx.MXNetError, match="for them first"):
-            _meeting.NotYet("call the network for them first", promise).wait()
+            calls.NotYet("call the network for them first", promise).wait()
     finally:
         end.set()
         helper.join()

@@ -12,8 +12,8 @@ from typing import Any
 
 import torch
 
-from .._ops._meeting import LOCK, Joint
 from ..base import MXNetError
+from .calls import LOCK, Joint
 
 _WAIT_SECONDS = 300.0
 
@@ -64,7 +64,7 @@ def _joints(tensors: Sequence[torch.Tensor]) -> dict[Any, set[int]]:
 _kept: list[Pass] = []
 
 
-def run(
+def run_joined(
     tensors: Sequence[torch.Tensor],
     grads: Sequence[torch.Tensor],
     backward: Callable[[Sequence[torch.Tensor], Sequence[torch.Tensor]], None],

@@ -13,7 +13,7 @@ from typing import Any
 import torch
 
 from ..base import MXNetError
-from .sparse_formats import Stored, stype_of
+from .formats import Stored, stype_of
 
 
 @dataclass(frozen=True, slots=True)
