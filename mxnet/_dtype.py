@@ -34,6 +34,7 @@ NUMPY_OF_TORCH: dict[torch.dtype, Any] = {
 }
 # NumPy has no bfloat16; MXNet 1.9.1 shows such arrays with a structured dtype holding the raw 16 bits.
 NUMPY_OF_TORCH[torch.bfloat16] = onp.dtype([("bfloat16", onp.uint16)])
+_TORCH_OF_NUMPY = {onp.dtype(found): dtype for dtype, found in NUMPY_OF_TORCH.items()}
 FLOATING = frozenset({torch.float16, torch.float32, torch.float64, torch.bfloat16})
 
 
@@ -61,9 +62,9 @@ def torch_dtype(dtype: Any) -> torch.dtype:
             numpy_dtype = onp.dtype(dtype)
         except TypeError:
             raise TypeError(f"data type {dtype!r} not understood") from None
-        if numpy_dtype.names == ("bfloat16",):
-            return torch.bfloat16
-        found = TORCH_OF_NAME.get(numpy_dtype.name)
+        found = _TORCH_OF_NUMPY.get(numpy_dtype)
+        if found is None and numpy_dtype.names is None:  # of another byte order; the name takes NumPy 2 us
+            found = TORCH_OF_NAME.get(numpy_dtype.name)
     if found is None:
         raise MXNetError(f"dtype {dtype!r} is not supported; allowed: {', '.join(TORCH_OF_NAME)}")
     return found

@@ -47,7 +47,8 @@ def array(object: Any, dtype: Any = None, ctx: Context | None = None) -> ndarray
     if dtype is None:
         dtype = object.dtype if isinstance(object, (onp.ndarray, onp.generic)) else "float32"
     wanted = element_type(dtype)
-    found: ndarray = wrap(_values(object, wanted).to(torch_device(ctx)), ctx, ndarray)
+    tensor, device = _values(object, wanted), torch_device(ctx)
+    found: ndarray = wrap(tensor if device.type == "cpu" else tensor.to(device), ctx, ndarray)
     return found
 
 
@@ -57,7 +58,10 @@ def _values(object: Any, dtype: torch.dtype) -> torch.Tensor:
         values = onp.array(object, order="C")
         if values.dtype.kind not in "biuf":
             values = values.astype("float64")
-        return torch.from_numpy(values.astype(values.dtype.newbyteorder("="), copy=False)).to(dtype)
+        if not values.dtype.isnative:
+            values = values.astype(values.dtype.newbyteorder("="))
+        tensor = torch.from_numpy(values)
+        return tensor if tensor.dtype is dtype else tensor.to(dtype)
     try:
         values = onp.array(object, dtype="int64" if not (dtype.is_floating_point or dtype is torch.bool) else "float64")
         if dtype is torch.float32:

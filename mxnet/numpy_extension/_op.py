@@ -10,7 +10,7 @@ import inspect
 from collections.abc import Callable, Mapping
 from typing import Any
 
-_SHOWN: dict[str, Callable[..., Any]] = {
+SHOWN: dict[str, Callable[..., Any]] = {
     "constraint_check": lambda x, msg: None,
     "nonzero": lambda a: None,
     "reshape": lambda a, newshape, reverse=False, order="C": None,
@@ -19,5 +19,5 @@ _SHOWN: dict[str, Callable[..., Any]] = {
 
 def show_signatures(functions: Mapping[str, Any]) -> None:
     """Let functions of mx.npx, given by name, show MXNet's signatures."""
-    for name, shown in _SHOWN.items():
+    for name, shown in SHOWN.items():
         functions[name].__signature__ = inspect.signature(shown)

@@ -10,6 +10,7 @@ from ..._op.operands import numpy_operator
 from ..._runtime.invoke import np_call
 from ...base import _Null, numeric_types
 from .._arguments import as_tuple, refused
+from .._generated.npi import Custom
 from ._documented import documented
 from ._operands import is_symbol
 
@@ -19,7 +20,6 @@ _TAKE = numpy_operator("take")
 _RESHAPE = numpy_operator("reshape")
 _UNIQUE = numpy_operator("unique")
 _NONZERO = numpy_operator("nonzero")
-_CUSTOM = numpy_operator("Custom")
 
 
 def _no_order(name: str, order: Any) -> None:
@@ -114,7 +114,7 @@ def nonzero(a: Any) -> tuple[Any, ...]:
 
 def _custom(array: Any, op_type: str, **params: Any) -> Any:
     """Call one of the operators that `mxnet.numpy_op_fallback` defines."""
-    return np_call(_CUSTOM, (array,), (op_type,), None, {name: str(value) for name, value in params.items()})
+    return Custom(array, op_type=op_type, **{name: str(value) for name, value in params.items()})
 
 
 def unravel_index(indices: Any, shape: Any, order: str = "C") -> Any:

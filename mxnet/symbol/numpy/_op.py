@@ -11,7 +11,7 @@ from ..._op.documentation import attach
 from ..._public import copies_of, functions_of, public_functions
 from ...ndarray.numpy import _op as _arrays
 from .._generated import np as _generated
-from . import _choice, _product
+from . import _product
 from ._creation import symbolic
 
 _HOME = "mxnet.symbol.numpy"
@@ -27,10 +27,10 @@ _by_hand = {
 }
 FUNCTIONS: dict[str, Callable[..., Any]] = copies_of(_by_hand, _HOME) | OPERATORS
 FUNCTIONS["zeros"].__defaults__ = (onp.float32, "C", None)  # where arrays have dtype=None, to the same effect
+FUNCTIONS["where"].__defaults__ = None  # symbols lack the form with one argument
 for _name in (*_arrays.MAKERS, "broadcast_to"):  # which may be called without a symbol
     FUNCTIONS[_name] = symbolic(FUNCTIONS[_name])
-for _family in (_choice, _product):
-    FUNCTIONS.update(public_functions(_family, _HOME))
+FUNCTIONS.update(public_functions(_product, _HOME))
 for _name in ("average", "diag_indices_from", "unravel_index"):
     FUNCTIONS[_name].__module__ = _HOME + "._symbol"  # MXNet's home of these
 globals().update(FUNCTIONS)

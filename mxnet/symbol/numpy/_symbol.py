@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ..._op import fluent
+from ..._op.operands import Operands
 from ..._public import public
 from ..._runtime.kinds import Above
 from ...base import integer_types, numeric_types
+from ...ndarray._arithmetic import COMPARISONS, NUMPY, unsupported
 from ...ndarray._generated import np_methods as rows
 from .._base import SymbolBase, make, set_symbol_type
 from .._compose import composed
@@ -21,28 +23,26 @@ _ABSENT = ("broadcast_like", "broadcast_to", "diag", "expand_dims", "split_v2")
 _WHOLE_AXIS = slice(None)
 
 
-def _two(kind: str, scalar: str) -> Callable[[Any, Any], Any]:
+def _with(ops: Operands) -> Callable[[Any, Any], Any]:
     """Return a method for symbol and symbol, or symbol and number."""
-    on_symbols, on_scalar = getattr(npi, kind), getattr(npi, scalar)
 
     def method(self: Any, other: Any) -> Any:
         if isinstance(other, SymbolBase):
-            return on_symbols(self, other)
+            return composed(ops.array, (self, other), ())
         if isinstance(other, numeric_types):
-            return on_scalar(self, scalar=float(other), is_int=isinstance(other, integer_types))
-        raise TypeError(f"type {type(other)} not supported")
+            return composed(ops.scalar, (self,), (float(other), isinstance(other, integer_types)))
+        raise unsupported(other)
 
     return method
 
 
-def _number_left(scalar: str) -> Callable[[Any, Any], Any]:
+def _number_left(ops: Operands) -> Callable[[Any, Any], Any]:
     """Return a method for a number at the left."""
-    on_scalar = getattr(npi, scalar)
 
     def method(self: Any, other: Any) -> Any:
         if isinstance(other, numeric_types):
-            return on_scalar(self, scalar=float(other), is_int=False)
-        raise TypeError(f"type {type(other)} not supported")
+            return composed(ops.reflected, (self,), (float(other), False))
+        raise unsupported(other)
 
     return method
 
@@ -63,26 +63,6 @@ class _Symbol(rows.Methods, Symbol):
     __slots__ = ()
     kind = "numpy"
 
-    __add__ = _two("add", "add_scalar")
-    __radd__ = __add__
-    __sub__ = _two("subtract", "subtract_scalar")
-    __rsub__ = _number_left("rsubtract_scalar")
-    __mul__ = _two("multiply", "multiply_scalar")
-    __rmul__ = __mul__
-    __truediv__ = _two("true_divide", "true_divide_scalar")
-    __rtruediv__ = _number_left("rtrue_divide_scalar")
-    __div__ = __truediv__
-    __rdiv__ = __rtruediv__
-    __mod__ = _two("mod", "mod_scalar")
-    __rmod__ = _number_left("rmod_scalar")
-    __pow__ = _two("power", "power_scalar")
-    __rpow__ = _number_left("rpower_scalar")
-    __eq__ = _two("equal", "equal_scalar")
-    __ne__ = _two("not_equal", "not_equal_scalar")
-    __gt__ = _two("greater", "greater_scalar")
-    __ge__ = _two("greater_equal", "greater_equal_scalar")
-    __lt__ = _two("less", "less_scalar")
-    __le__ = _two("less_equal", "less_equal_scalar")
     __hash__ = None
 
     def __neg__(self) -> Any:
@@ -220,6 +200,13 @@ def _absent(name: str) -> Callable[..., Any]:
     return method
 
 
+for _kind, _name in NUMPY.functions.items():
+    _ops = NUMPY.find(_name)
+    setattr(_Symbol, f"__{_kind}__", _with(_ops))
+    if _kind not in COMPARISONS:
+        # A whole number to which a symbol is added, or which it multiplies, counts as one at the left too.
+        setattr(_Symbol, f"__r{_kind}__", _with(_ops) if _kind in ("add", "mul") else _number_left(_ops))
+_Symbol.__div__, _Symbol.__rdiv__ = _Symbol.__truediv__, _Symbol.__rtruediv__
 for _name in (*fluent.names(), *_ABSENT):
     if _name not in vars(_Symbol) and _name not in vars(rows.Methods):
         setattr(_Symbol, _name, _absent(_name))
