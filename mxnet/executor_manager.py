@@ -124,15 +124,7 @@ class DataParallelExecutorGroup:
         self._group.backward()
 
     def update_metric(self, metric: Any, labels: Any, pre_sliced: bool = False) -> None:
-        """Let a metric take in the outputs.
-
-        Parameters
-        ----------
-        metric : EvalMetric
-        labels : list of NDArray
-        pre_sliced : bool, default False
-            The labels are a list of such lists, one for each device.
-        """
+        """Let a metric take in the outputs; arguments as for `Module.update_metric`."""
         for i, (executor, piece) in enumerate(zip(self.train_execs, self.slices, strict=True)):
             mine = labels[i] if pre_sliced else [label[piece] for label in labels]
             metric.update(mine, executor.outputs)
@@ -206,12 +198,7 @@ class DataParallelExecutorManager:
         self.execgrp._group.set_params(arg_params, aux_params)
 
     def copy_to(self, arg_params: dict[str, NDArray], aux_params: dict[str, NDArray]) -> None:
-        """Write the averages over devices into arrays.
-
-        Parameters
-        ----------
-        arg_params, aux_params : dict of str to NDArray
-        """
+        """Write the averages over devices into arrays."""
         self.execgrp._group.get_params(arg_params, aux_params)
 
     @property
@@ -254,5 +241,5 @@ class DataParallelExecutorManager:
         self._current().backward()
 
     def update_metric(self, metric: Any, labels: Any, pre_sliced: bool = False) -> None:
-        """Let a metric take in the outputs; arguments as for `DataParallelExecutorGroup.update_metric`."""
+        """Let a metric take in the outputs; arguments as for `Module.update_metric`."""
         self._current().update_metric(metric, labels, pre_sliced)

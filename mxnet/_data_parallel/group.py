@@ -209,24 +209,12 @@ class DataParallelExecutorGroup:
         self.aux_arrays = [[e.aux_arrays[i] for e in self.execs] for i in range(len(self.aux_names))]
 
     def set_params(self, arg_params: Any, aux_params: Any, allow_extra: bool = False) -> None:
-        """Copy values to the devices.
-
-        Parameters
-        ----------
-        arg_params, aux_params : dict of str to NDArray
-        allow_extra : bool, default False
-            Ignore names that the symbol does not have.
-        """
+        """Copy values to the devices; ``allow_extra`` ignores names that the symbol does not have."""
         for executor in self.execs:
             executor.copy_params_from(arg_params, aux_params, allow_extra_params=allow_extra)
 
     def get_params(self, arg_params: dict[str, NDArray], aux_params: dict[str, NDArray]) -> None:
-        """Write the averages over devices into arrays, or enter them where there are none.
-
-        Parameters
-        ----------
-        arg_params, aux_params : dict of str to NDArray
-        """
+        """Write the averages over devices into arrays, or enter them where there are none."""
         for names, columns, params in (
             (self.param_names, self.param_arrays, arg_params),
             (self.aux_names, self.aux_arrays, aux_params),
@@ -239,14 +227,7 @@ class DataParallelExecutorGroup:
                     params[name] = value.copy()
 
     def forward(self, data_batch: Any, is_train: bool | None = None) -> None:
-        """Compute the outputs of a batch.
-
-        Parameters
-        ----------
-        data_batch : DataBatch
-        is_train : bool, optional
-            By default whether the group was bound for training.
-        """
+        """Compute the outputs of a batch; arguments as for `Module.forward`."""
         load(_inputs(data_batch.data, len(self.data_arrays), "data"), self.data_arrays, self.data_layouts)
         if self.label_arrays is not None and data_batch.label:
             load(_inputs(data_batch.label, len(self.label_arrays), "label"), self.label_arrays, self.label_layouts)
@@ -255,13 +236,7 @@ class DataParallelExecutorGroup:
             executor.forward(is_train=training)
 
     def backward(self, out_grads: Any = None) -> None:
-        """Compute gradients.
-
-        Parameters
-        ----------
-        out_grads : NDArray or list of NDArray, optional
-            Gradients of the outputs; losses need none.
-        """
+        """Compute gradients; arguments as for `Module.backward`."""
         if not self.for_training:
             raise AssertionError("re-bind with for_training=True to run backward")
         if isinstance(out_grads, NDArray):
@@ -284,15 +259,7 @@ class DataParallelExecutorGroup:
         return found
 
     def get_outputs(self, merge_multi_context: bool = True, begin: int = 0, end: int | None = None) -> list[Any]:
-        """Return outputs of the last forward pass.
-
-        Parameters
-        ----------
-        merge_multi_context : bool, default True
-            Join the parts of all devices; else each output is a list of them.
-        begin, end : int
-            Which outputs; by default all.
-        """
+        """Return outputs of the last forward pass, from ``begin`` to ``end``; as `Module.get_outputs`."""
         columns = [[e.outputs[i] for e in self.execs] for i in range(self.num_outputs)[begin:end]]
         if not merge_multi_context:
             return columns
@@ -305,14 +272,7 @@ class DataParallelExecutorGroup:
         return self.state_arrays
 
     def set_states(self, states: Any = None, value: Any = None) -> None:
-        """Set the states.
-
-        Parameters
-        ----------
-        states : list of NDArray, or list of list with one for each device, optional
-        value : number, optional
-            For all states.
-        """
+        """Set the states; arguments as for `Module.set_states`."""
         if (states is None) == (value is None):
             raise AssertionError("Only one of states & value can be specified.")
         if states is not None:
@@ -332,15 +292,7 @@ class DataParallelExecutorGroup:
         return [joined(c, axis) for c, axis in zip(self.input_grad_arrays, self.data_layouts, strict=True)]
 
     def update_metric(self, eval_metric: Any, labels: Any, pre_sliced: bool) -> None:
-        """Let a metric take in the outputs of the last forward pass.
-
-        Parameters
-        ----------
-        eval_metric : EvalMetric
-        labels : list of NDArray
-        pre_sliced : bool
-            The labels are a list of such lists, one for each device.
-        """
+        """Let a metric take in the outputs of the last forward pass; arguments as for `Module.update_metric`."""
         for i, executor in enumerate(self.execs):
             if pre_sliced:
                 mine = labels[i]
