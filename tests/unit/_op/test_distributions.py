@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from paths import ROOT
+from changed_package import example, run_in_changed_package
 
 import mxnet as mx
 from mxnet import nd, sym
@@ -69,18 +65,7 @@ for call, error in ((lambda: nd.random.laplace(0, 0), mx.MXNetError), (lambda: n
 
 
 def test_a_record_makes_a_distribution_everywhere(tmp_path: Path) -> None:
-    (record,) = re.findall(r"```python\n(def laplace.*?)```", (ROOT / "CONTRIBUTING.md").read_text(), re.DOTALL)
-    copy = tmp_path / "laplace"
-    for folder in ("mxnet", "tools"):
-        shutil.copytree(ROOT / folder, copy / folder, ignore=shutil.ignore_patterns("__pycache__"))
-    with (copy / "mxnet/_ops/distributions/normal.py").open("a") as file:
-        file.write("\n\n" + record)
-    for command in ([str(copy / "tools/generate_front_ends.py")], ["-c", PROGRAM]):
-        run = [sys.executable, *command]
-        done = subprocess.run(
-            run, cwd=copy, env={"PYTHONPATH": str(copy)}, capture_output=True, text=True, check=False, timeout=300
-        )
-        assert done.returncode == 0, done.stderr
+    run_in_changed_package(tmp_path / "laplace", "_ops/distributions/normal.py", PROGRAM, example("def laplace"))
 
 
 @pytest.mark.parametrize("name", NAMES)
