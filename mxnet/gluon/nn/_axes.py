@@ -29,11 +29,6 @@ def size_of(value: Any, length: int) -> tuple[int, ...]:
     return found
 
 
-def default(value: int, axes: int) -> Any:
-    """Return MXNet's default for a number per axis: one axis has a plain number."""
-    return value if axes == 1 else (value,) * axes
-
-
 def check_layout(layout: str, axes: int) -> None:
     """Raise AssertionError for a layout that a layer along so many axes does not have."""
     first, last = LAYOUTS[axes]

@@ -7,7 +7,7 @@ from typing import Any
 from ..._public import public
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
-from ._axes import LAYOUTS, check_layout, default, size_of, tuple_of
+from ._axes import tuple_of
 from .activations import Activation
 
 
@@ -136,87 +136,3 @@ def describe_convolution(layer: Any, shape: Any, found: dict[str, Any], bias: An
     if layer.act is not None:
         parts.append(str(layer.act))
     return f"{type(layer).__name__}({', '.join(parts)})"
-
-
-def convolution(axes: int) -> Any:
-    """Return the constructor of convolutions along so many axes, with MXNet's defaults."""
-    one, zero = default(1, axes), default(0, axes)
-
-    def init(
-        self: Any,
-        channels: int,
-        kernel_size: Any,
-        strides: Any = one,
-        padding: Any = zero,
-        dilation: Any = one,
-        groups: int = 1,
-        layout: str = LAYOUTS[axes][0],
-        activation: str | None = None,
-        use_bias: bool = True,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        in_channels: int = 0,
-        **kwargs: Any,
-    ) -> None:
-        check_layout(layout, axes)
-        _Conv.__init__(
-            self,
-            channels,
-            size_of(kernel_size, axes),
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            in_channels,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            **kwargs,
-        )
-
-    return init
-
-
-def transposed_convolution(axes: int) -> Any:
-    """Return the constructor of transposed convolutions along so many axes, with MXNet's defaults."""
-    one, zero, convolve = default(1, axes), default(0, axes), convolution(axes)
-
-    def init(
-        self: Any,
-        channels: int,
-        kernel_size: Any,
-        strides: Any = one,
-        padding: Any = zero,
-        output_padding: Any = zero,
-        dilation: Any = one,
-        groups: int = 1,
-        layout: str = LAYOUTS[axes][0],
-        activation: str | None = None,
-        use_bias: bool = True,
-        weight_initializer: Any = None,
-        bias_initializer: Any = "zeros",
-        in_channels: int = 0,
-        **kwargs: Any,
-    ) -> None:
-        self.outpad = size_of(output_padding, axes)
-        deconvolve = {"op_name": "Deconvolution", "adj": self.outpad, **kwargs}
-        convolve(
-            self,
-            channels,
-            kernel_size,
-            strides,
-            padding,
-            dilation,
-            groups,
-            layout,
-            activation,
-            use_bias,
-            weight_initializer,
-            bias_initializer,
-            in_channels,
-            **deconvolve,
-        )
-
-    return init

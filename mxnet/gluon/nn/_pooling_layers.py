@@ -7,7 +7,7 @@ from typing import Any
 from ..._public import public
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
-from ._axes import LAYOUTS, check_layout, default, tuple_of
+from ._axes import check_layout, tuple_of
 
 _HERE = "mxnet.gluon.nn.conv_layers"
 
@@ -73,109 +73,6 @@ class _Pooling(HybridBlock):
         )
 
 
-def _pool(
-    layer: Any,
-    axes: int,
-    pool_type: str,
-    size: Any,
-    strides: Any,
-    padding: Any,
-    ceil_mode: bool,
-    layout: str,
-    kwargs: dict[str, Any],
-    count_include_pad: bool | None = None,
-) -> None:
-    """Construct a layer that slides a window along so many axes."""
-    check_layout(layout, axes)
-    _Pooling.__init__(
-        layer,
-        tuple_of(size, axes),
-        strides,
-        padding,
-        ceil_mode,
-        False,
-        pool_type,
-        layout,
-        **{"count_include_pad": count_include_pad, **kwargs},  # MXNet's layers of maxima take it too
-    )
-
-
-def max_pooling(axes: int) -> Any:
-    """Return the constructor of layers that take the largest element; MXNet's order of arguments depends on axes."""
-    size, first = default(2, axes), LAYOUTS[axes][0]
-    if axes < 3:
-
-        def init(
-            self: Any,
-            pool_size: Any = size,
-            strides: Any = None,
-            padding: Any = 0,
-            layout: str = first,
-            ceil_mode: bool = False,
-            **kwargs: Any,
-        ) -> None:
-            _pool(self, axes, "max", pool_size, strides, padding, ceil_mode, layout, kwargs)
-
-        return init
-
-    def init_volume(
-        self: Any,
-        pool_size: Any = size,
-        strides: Any = None,
-        padding: Any = 0,
-        ceil_mode: bool = False,
-        layout: str = first,
-        **kwargs: Any,
-    ) -> None:
-        _pool(self, axes, "max", pool_size, strides, padding, ceil_mode, layout, kwargs)
-
-    return init_volume
-
-
-def average_pooling(axes: int) -> Any:
-    """Return the constructor of layers that take the mean; MXNet's order of arguments depends on axes."""
-    size, first = default(2, axes), LAYOUTS[axes][0]
-    if axes == 1:
-
-        def init_line(
-            self: Any,
-            pool_size: Any = size,
-            strides: Any = None,
-            padding: Any = 0,
-            layout: str = first,
-            ceil_mode: bool = False,
-            count_include_pad: bool = True,
-            **kwargs: Any,
-        ) -> None:
-            _pool(self, axes, "avg", pool_size, strides, padding, ceil_mode, layout, kwargs, count_include_pad)
-
-        return init_line
-
-    def init(
-        self: Any,
-        pool_size: Any = size,
-        strides: Any = None,
-        padding: Any = 0,
-        ceil_mode: bool = False,
-        layout: str = first,
-        count_include_pad: bool = True,
-        **kwargs: Any,
-    ) -> None:
-        _pool(self, axes, "avg", pool_size, strides, padding, ceil_mode, layout, kwargs, count_include_pad)
-
-    return init
-
-
-def global_pooling(axes: int, pool_type: str) -> Any:
-    """Return the constructor of layers with one window over everything."""
-
-    def init(self: Any, layout: str = LAYOUTS[axes][0], **kwargs: Any) -> None:
-        check_layout(layout, axes)
-        _Pooling.__init__(self, (1,) * axes, None, 0, True, True, pool_type, layout, **kwargs)
-
-    return init
-
-
 @public(_HERE)
 class MaxPool1D(_Pooling):
     """Largest element of each window along one axis.
@@ -193,7 +90,17 @@ class MaxPool1D(_Pooling):
     Inputs: ``data`` (N, C, W). Outputs: (N, C, (W + 2*padding - pool_size) / strides + 1).
     """
 
-    __init__ = max_pooling(1)
+    def __init__(
+        self,
+        pool_size: Any = 2,
+        strides: Any = None,
+        padding: Any = 0,
+        layout: str = "NCW",
+        ceil_mode: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, 1)
+        super().__init__(tuple_of(pool_size, 1), strides, padding, ceil_mode, False, "max", layout, **kwargs)
 
 
 @public(_HERE)
@@ -213,7 +120,17 @@ class MaxPool2D(_Pooling):
     Inputs: ``data`` (N, C, H, W). Outputs: (N, C, h, w), each ``(H + 2*padding - pool_size) / strides + 1``.
     """
 
-    __init__ = max_pooling(2)
+    def __init__(
+        self,
+        pool_size: Any = (2, 2),
+        strides: Any = None,
+        padding: Any = 0,
+        layout: str = "NCHW",
+        ceil_mode: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, 2)
+        super().__init__(tuple_of(pool_size, 2), strides, padding, ceil_mode, False, "max", layout, **kwargs)
 
 
 @public(_HERE)
@@ -233,7 +150,17 @@ class MaxPool3D(_Pooling):
     Inputs: ``data`` (N, C, D, H, W). Outputs: (N, C, d, h, w), each ``(D + 2*padding - pool_size) / strides + 1``.
     """
 
-    __init__ = max_pooling(3)
+    def __init__(
+        self,
+        pool_size: Any = (2, 2, 2),
+        strides: Any = None,
+        padding: Any = 0,
+        ceil_mode: bool = False,
+        layout: str = "NCDHW",
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, 3)
+        super().__init__(tuple_of(pool_size, 3), strides, padding, ceil_mode, False, "max", layout, **kwargs)
 
 
 @public(_HERE)
@@ -248,7 +175,20 @@ class AvgPool1D(_Pooling):
         Count padding as elements that are 0.
     """
 
-    __init__ = average_pooling(1)
+    def __init__(
+        self,
+        pool_size: Any = 2,
+        strides: Any = None,
+        padding: Any = 0,
+        layout: str = "NCW",
+        ceil_mode: bool = False,
+        count_include_pad: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, 1)
+        super().__init__(
+            tuple_of(pool_size, 1), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
+        )
 
 
 @public(_HERE)
@@ -263,7 +203,20 @@ class AvgPool2D(_Pooling):
         Count padding as elements that are 0.
     """
 
-    __init__ = average_pooling(2)
+    def __init__(
+        self,
+        pool_size: Any = (2, 2),
+        strides: Any = None,
+        padding: Any = 0,
+        ceil_mode: bool = False,
+        layout: str = "NCHW",
+        count_include_pad: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, 2)
+        super().__init__(
+            tuple_of(pool_size, 2), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
+        )
 
 
 @public(_HERE)
@@ -278,7 +231,20 @@ class AvgPool3D(_Pooling):
         Count padding as elements that are 0.
     """
 
-    __init__ = average_pooling(3)
+    def __init__(
+        self,
+        pool_size: Any = (2, 2, 2),
+        strides: Any = None,
+        padding: Any = 0,
+        ceil_mode: bool = False,
+        layout: str = "NCDHW",
+        count_include_pad: bool = True,
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, 3)
+        super().__init__(
+            tuple_of(pool_size, 3), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
+        )
 
 
 @public(_HERE)
@@ -290,7 +256,9 @@ class GlobalMaxPool1D(_Pooling):
     layout : {'NCW', 'NWC'}, default 'NCW'
     """
 
-    __init__ = global_pooling(1, "max")
+    def __init__(self, layout: str = "NCW", **kwargs: Any) -> None:
+        check_layout(layout, 1)
+        super().__init__((1,), None, 0, True, True, "max", layout, **kwargs)
 
 
 @public(_HERE)
@@ -302,7 +270,9 @@ class GlobalMaxPool2D(_Pooling):
     layout : {'NCHW', 'NHWC'}, default 'NCHW'
     """
 
-    __init__ = global_pooling(2, "max")
+    def __init__(self, layout: str = "NCHW", **kwargs: Any) -> None:
+        check_layout(layout, 2)
+        super().__init__((1,) * 2, None, 0, True, True, "max", layout, **kwargs)
 
 
 @public(_HERE)
@@ -314,7 +284,9 @@ class GlobalMaxPool3D(_Pooling):
     layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
     """
 
-    __init__ = global_pooling(3, "max")
+    def __init__(self, layout: str = "NCDHW", **kwargs: Any) -> None:
+        check_layout(layout, 3)
+        super().__init__((1,) * 3, None, 0, True, True, "max", layout, **kwargs)
 
 
 @public(_HERE)
@@ -326,7 +298,9 @@ class GlobalAvgPool1D(_Pooling):
     layout : {'NCW', 'NWC'}, default 'NCW'
     """
 
-    __init__ = global_pooling(1, "avg")
+    def __init__(self, layout: str = "NCW", **kwargs: Any) -> None:
+        check_layout(layout, 1)
+        super().__init__((1,), None, 0, True, True, "avg", layout, **kwargs)
 
 
 @public(_HERE)
@@ -338,7 +312,9 @@ class GlobalAvgPool2D(_Pooling):
     layout : {'NCHW', 'NHWC'}, default 'NCHW'
     """
 
-    __init__ = global_pooling(2, "avg")
+    def __init__(self, layout: str = "NCHW", **kwargs: Any) -> None:
+        check_layout(layout, 2)
+        super().__init__((1,) * 2, None, 0, True, True, "avg", layout, **kwargs)
 
 
 @public(_HERE)
@@ -350,4 +326,6 @@ class GlobalAvgPool3D(_Pooling):
     layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
     """
 
-    __init__ = global_pooling(3, "avg")
+    def __init__(self, layout: str = "NCDHW", **kwargs: Any) -> None:
+        check_layout(layout, 3)
+        super().__init__((1,) * 3, None, 0, True, True, "avg", layout, **kwargs)

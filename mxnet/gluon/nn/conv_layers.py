@@ -8,9 +8,8 @@ from ... import symbol as symbol
 from ...base import numeric_types as numeric_types
 from ...util import is_np_array as is_np_array
 from ..block import HybridBlock as HybridBlock
+from ._axes import check_layout, size_of
 from ._conv import _Conv as _Conv
-from ._conv import convolution as _convolution
-from ._conv import transposed_convolution as _transposed_convolution
 from ._pooling_layers import AvgPool1D as AvgPool1D
 from ._pooling_layers import AvgPool2D as AvgPool2D
 from ._pooling_layers import AvgPool3D as AvgPool3D
@@ -51,7 +50,38 @@ class Conv1D(_Conv):
     Outputs: (N, channels, (W + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1).
     """
 
-    __init__ = _convolution(1)
+    def __init__(
+        self,
+        channels: int,
+        kernel_size: Any,
+        strides: Any = 1,
+        padding: Any = 0,
+        dilation: Any = 1,
+        groups: int = 1,
+        layout: str = "NCW",
+        activation: str | None = None,
+        use_bias: bool = True,
+        weight_initializer: Any = None,
+        bias_initializer: Any = "zeros",
+        in_channels: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, 1)
+        super().__init__(
+            channels,
+            size_of(kernel_size, 1),
+            strides,
+            padding,
+            dilation,
+            groups,
+            layout,
+            in_channels,
+            activation,
+            use_bias,
+            weight_initializer,
+            bias_initializer,
+            **kwargs,
+        )
 
 
 class Conv2D(_Conv):
@@ -72,7 +102,38 @@ class Conv2D(_Conv):
     Outputs: (N, channels, h, w), each ``(H + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1``.
     """
 
-    __init__ = _convolution(2)
+    def __init__(
+        self,
+        channels: int,
+        kernel_size: Any,
+        strides: Any = (1, 1),
+        padding: Any = (0, 0),
+        dilation: Any = (1, 1),
+        groups: int = 1,
+        layout: str = "NCHW",
+        activation: str | None = None,
+        use_bias: bool = True,
+        weight_initializer: Any = None,
+        bias_initializer: Any = "zeros",
+        in_channels: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, 2)
+        super().__init__(
+            channels,
+            size_of(kernel_size, 2),
+            strides,
+            padding,
+            dilation,
+            groups,
+            layout,
+            in_channels,
+            activation,
+            use_bias,
+            weight_initializer,
+            bias_initializer,
+            **kwargs,
+        )
 
 
 class Conv3D(_Conv):
@@ -93,7 +154,38 @@ class Conv3D(_Conv):
     Outputs: (N, channels, d, h, w), each ``(D + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1``.
     """
 
-    __init__ = _convolution(3)
+    def __init__(
+        self,
+        channels: int,
+        kernel_size: Any,
+        strides: Any = (1, 1, 1),
+        padding: Any = (0, 0, 0),
+        dilation: Any = (1, 1, 1),
+        groups: int = 1,
+        layout: str = "NCDHW",
+        activation: str | None = None,
+        use_bias: bool = True,
+        weight_initializer: Any = None,
+        bias_initializer: Any = "zeros",
+        in_channels: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        check_layout(layout, 3)
+        super().__init__(
+            channels,
+            size_of(kernel_size, 3),
+            strides,
+            padding,
+            dilation,
+            groups,
+            layout,
+            in_channels,
+            activation,
+            use_bias,
+            weight_initializer,
+            bias_initializer,
+            **kwargs,
+        )
 
 
 class Conv1DTranspose(_Conv):
@@ -113,7 +205,42 @@ class Conv1DTranspose(_Conv):
     Outputs: (N, channels, (W - 1)*strides - 2*padding + dilation*(kernel_size - 1) + 1 + output_padding).
     """
 
-    __init__ = _transposed_convolution(1)
+    def __init__(
+        self,
+        channels: int,
+        kernel_size: Any,
+        strides: Any = 1,
+        padding: Any = 0,
+        output_padding: Any = 0,
+        dilation: Any = 1,
+        groups: int = 1,
+        layout: str = "NCW",
+        activation: str | None = None,
+        use_bias: bool = True,
+        weight_initializer: Any = None,
+        bias_initializer: Any = "zeros",
+        in_channels: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        self.outpad = size_of(output_padding, 1)
+        check_layout(layout, 1)
+        super().__init__(
+            channels,
+            size_of(kernel_size, 1),
+            strides,
+            padding,
+            dilation,
+            groups,
+            layout,
+            in_channels,
+            activation,
+            use_bias,
+            weight_initializer,
+            bias_initializer,
+            op_name="Deconvolution",
+            adj=self.outpad,
+            **kwargs,
+        )
 
 
 class Conv2DTranspose(_Conv):
@@ -134,7 +261,42 @@ class Conv2DTranspose(_Conv):
     ``(H - 1)*strides - 2*padding + dilation*(kernel_size - 1) + 1 + output_padding``.
     """
 
-    __init__ = _transposed_convolution(2)
+    def __init__(
+        self,
+        channels: int,
+        kernel_size: Any,
+        strides: Any = (1, 1),
+        padding: Any = (0, 0),
+        output_padding: Any = (0, 0),
+        dilation: Any = (1, 1),
+        groups: int = 1,
+        layout: str = "NCHW",
+        activation: str | None = None,
+        use_bias: bool = True,
+        weight_initializer: Any = None,
+        bias_initializer: Any = "zeros",
+        in_channels: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        self.outpad = size_of(output_padding, 2)
+        check_layout(layout, 2)
+        super().__init__(
+            channels,
+            size_of(kernel_size, 2),
+            strides,
+            padding,
+            dilation,
+            groups,
+            layout,
+            in_channels,
+            activation,
+            use_bias,
+            weight_initializer,
+            bias_initializer,
+            op_name="Deconvolution",
+            adj=self.outpad,
+            **kwargs,
+        )
 
 
 class Conv3DTranspose(_Conv):
@@ -155,7 +317,42 @@ class Conv3DTranspose(_Conv):
     ``(D - 1)*strides - 2*padding + dilation*(kernel_size - 1) + 1 + output_padding``.
     """
 
-    __init__ = _transposed_convolution(3)
+    def __init__(
+        self,
+        channels: int,
+        kernel_size: Any,
+        strides: Any = (1, 1, 1),
+        padding: Any = (0, 0, 0),
+        output_padding: Any = (0, 0, 0),
+        dilation: Any = (1, 1, 1),
+        groups: int = 1,
+        layout: str = "NCDHW",
+        activation: str | None = None,
+        use_bias: bool = True,
+        weight_initializer: Any = None,
+        bias_initializer: Any = "zeros",
+        in_channels: int = 0,
+        **kwargs: Any,
+    ) -> None:
+        self.outpad = size_of(output_padding, 3)
+        check_layout(layout, 3)
+        super().__init__(
+            channels,
+            size_of(kernel_size, 3),
+            strides,
+            padding,
+            dilation,
+            groups,
+            layout,
+            in_channels,
+            activation,
+            use_bias,
+            weight_initializer,
+            bias_initializer,
+            op_name="Deconvolution",
+            adj=self.outpad,
+            **kwargs,
+        )
 
 
 class ReflectionPad2D(HybridBlock):
