@@ -13,6 +13,7 @@ from .. import io, metric
 from .. import optimizer as opt
 from .. import symbol as sym
 from .._checkpoint import load_checkpoint, save_checkpoint
+from .._data_parallel import batches
 from .._data_parallel.optimization import Optimization
 from .._parameter_updates import BatchEndParam, _multiple_callbacks
 from .._public import public
@@ -127,7 +128,7 @@ class FeedForward:
         (arguments, parameters, auxiliary states) : lists of str
         """
         assert self.symbol is not None
-        described = [d if isinstance(d, io.DataDesc) else io.DataDesc(*d) for d in inputs]
+        described = batches.described(inputs)
         shapes, _, states = self.symbol.infer_shape(**{d.name: d.shape for d in described})
         types, _, state_types = self.symbol.infer_type(**{d.name: d.dtype for d in described})
         if shapes is None:

@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
+from .._data_parallel.batches import described
 from ..io import DataDesc
 
 _PARAMETER_ENDINGS = ("_weight", "_bias", "_gamma", "_beta")
@@ -54,12 +55,12 @@ def _parse_data_desc(
         What the module expects.
     data_shapes, label_shapes : list of DataDesc or of (str, tuple of int); the labels may be None
     """
-    data = [d if isinstance(d, DataDesc) else DataDesc(*d) for d in data_shapes]
+    data = described(data_shapes)
     _check_names_match(data_names, data, "data", throw=True)
     if label_shapes is None:
         _check_names_match(label_names, [], "label", throw=False)
         return data, None
-    labels = [d if isinstance(d, DataDesc) else DataDesc(*d) for d in label_shapes]
+    labels = described(label_shapes)
     _check_names_match(label_names, labels, "label", throw=False)
     return data, labels
 

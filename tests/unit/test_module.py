@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import pickle
 from typing import Any
 
 import numpy as onp
@@ -59,6 +61,25 @@ def test_rebinding_keeps_the_last_update() -> None:
     wanted = module._exec_group.param_arrays[0][0].asnumpy()
     module.bind([("data", (6, 3))], [("softmax_label", (6,))], force_rebind=True)
     onp.testing.assert_array_equal(module.get_params()[0]["fc1_weight"].asnumpy(), wanted)
+
+
+def test_a_pickle_holds_the_names_of_mxnet() -> None:
+    module = mx.mod.Module(network(), logger=logging.getLogger("modules"))
+    state = module.__getstate__()
+    assert {"_arg_params", "_aux_params", "_params_dirty", "_optimizer", "_kvstore", "_updater"} < set(state)
+    assert not {"_parameters", "_optimization"} & set(state)
+    module._preload({"fc1_bias": nd.ones((4,))}, {})
+    again = pickle.loads(pickle.dumps(module))
+    assert again._arg_params["fc1_bias"].asnumpy().tolist() == [1, 1, 1, 1]
+    assert again.params_initialized
+
+
+def test_parts_of_a_borrowed_optimizer_are_exchanged_for_one_module_alone() -> None:
+    module, other = ready(), mx.mod.Module(network())
+    other.bind([("data", (2, 3))], [("softmax_label", (2,))], shared_module=module)
+    assert other._updater is module._updater
+    other._updater = None
+    assert module._updater is not None
 
 
 def test_a_batch_with_too_many_arrays() -> None:
