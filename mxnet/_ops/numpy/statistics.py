@@ -31,24 +31,21 @@ def _int64(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     outs[0] = torch.int64
 
 
-def _position(name: str, search: Callable[..., Tensor], data: Tensor, axis: int | None, keepdims: bool) -> Tensor:
-    refuse_booleans(name, data)
-    if axis is not None:
-        axis = one_axis(name, max(data.dim(), 1), axis)
-    if not (data.numel() if axis is None or not data.dim() else data.shape[axis]):
-        raise MXNetError(f"{name}: data of shape {tuple(data.shape)} has nothing to search along axis {axis}.")
-    found: Tensor = search(data, axis, keepdims)
-    return found
+def _define_position(name: str, search: Callable[..., Tensor], which: str) -> None:
+    def kernel(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
+        refuse_booleans(kernel.__name__, data)
+        if axis is not None:
+            axis = one_axis(kernel.__name__, max(data.dim(), 1), axis)
+        if not (data.numel() if axis is None or not data.dim() else data.shape[axis]):
+            raise MXNetError(
+                f"{kernel.__name__}: data of shape {tuple(data.shape)} has nothing to search along axis {axis}."
+            )
+        found: Tensor = search(data, axis, keepdims)
+        return found
 
-
-@operator(
-    "_npi_argmax",
-    type_rule=_int64,
-    no_gradient=True,
-    functions=[Function("argmax(a, axis=None, out=None)", given={"keepdims": "False"}, methods="all")],
-)
-def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
-    """Return the position of the first largest element along an axis; NaN is larger than any number.
+    kernel.__name__ = f"_npi_{name}"
+    more = which.replace("est", "er")
+    kernel.__doc__ = f"""Return the position of the first {which} element along an axis; NaN is {more} than any number.
 
     Parameters
     ----------
@@ -67,36 +64,12 @@ def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> 
     MXNetError
         If there is nothing to search, the axis is out of range, or ``data`` is boolean.
     """
-    return _position("_npi_argmax", torch.argmax, data, axis, keepdims)
+    row = Function(f"{name}(a, axis=None, out=None)", given={"keepdims": "False"}, methods="all")
+    operator(kernel.__name__, type_rule=_int64, no_gradient=True, functions=[row])(kernel)
 
 
-@operator(
-    "_npi_argmin",
-    type_rule=_int64,
-    no_gradient=True,
-    functions=[Function("argmin(a, axis=None, out=None)", given={"keepdims": "False"}, methods="all")],
-)
-def argmin(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
-    """Return the position of the first smallest element along an axis; NaN is smaller than any number.
-
-    Parameters
-    ----------
-    data : array, any shape
-    axis : int or None, default None
-        None searches the array in row-major order.
-    keepdims : bool, default False
-        Keep the axis, with length 1.
-
-    Returns
-    -------
-    array of int64
-
-    Raises
-    ------
-    MXNetError
-        If there is nothing to search, the axis is out of range, or ``data`` is boolean.
-    """
-    return _position("_npi_argmin", torch.argmin, data, axis, keepdims)
+_define_position("argmax", torch.argmax, "largest")
+_define_position("argmin", torch.argmin, "smallest")
 
 
 def _variance_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
@@ -125,32 +98,25 @@ def _variance(data: Tensor, axes: Shape, keepdims: bool, dtype: torch.dtype, ddo
     return torch.div(sums, divisor, rounding_mode="trunc")
 
 
-def _spread(name: str, data: Tensor, axis: Shape | None, dtype: str, ddof: int, keepdims: bool, root: bool) -> Tensor:
-    refuse_booleans(name, data)
-    wanted = data.dtype if dtype == "None" else getattr(torch, dtype)
-    axes = numpy_axes(name, data.dim(), axis)
+def _define_spread(name: str, what: str, is_root: bool) -> None:
+    def kernel(
+        a: Tensor, *, axis: Shape | None = None, dtype: _VarianceType = "None", ddof: int = 0, keepdims: bool = False
+    ) -> Tensor:
+        refuse_booleans(kernel.__name__, a)
+        wanted = a.dtype if dtype == "None" else getattr(torch, dtype)
+        axes = numpy_axes(kernel.__name__, a.dim(), axis)
 
-    def compute(tensor: Tensor) -> Tensor:
-        if axes:
-            result = _variance(tensor, axes, keepdims, wanted, ddof)
-        else:
-            result = _variance(tensor[None], (0,), False, wanted, ddof)
-        return torch.sqrt(result).to(wanted) if root else result
+        def compute(tensor: Tensor) -> Tensor:
+            if axes:
+                result = _variance(tensor, axes, keepdims, wanted, ddof)
+            else:
+                result = _variance(tensor[None], (0,), False, wanted, ddof)
+            return torch.sqrt(result).to(wanted) if is_root else result
 
-    return with_zero_gradient(compute, data) if wanted.is_floating_point else compute(data.detach())
+        return with_zero_gradient(compute, a) if wanted.is_floating_point else compute(a.detach())
 
-
-@operator(
-    "_npi_var",
-    type_rule=_variance_type,
-    output_names=lambda params: ("var",),
-    history=History(input_named=True, counted_outputs=2),
-    functions=[Function("var(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False)", methods="all")],
-)
-def var(
-    a: Tensor, *, axis: Shape | None = None, dtype: _VarianceType = "None", ddof: int = 0, keepdims: bool = False
-) -> Tensor:
-    """Compute the variance over axes: the mean of squared distances from the mean. Its gradient is 0, as in MXNet.
+    kernel.__name__ = f"_npi_{name}"
+    kernel.__doc__ = f"""Compute the {what}. Its gradient is 0, as in MXNet.
 
     Parameters
     ----------
@@ -168,38 +134,17 @@ def var(
     -------
     array
     """
-    return _spread("_npi_var", a, axis, dtype, ddof, keepdims, False)
+    operator(
+        kernel.__name__,
+        type_rule=_variance_type,
+        output_names=lambda params: (name,),
+        history=History(input_named=True, counted_outputs=2),
+        functions=[Function(f"{name}(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False)", methods="all")],
+    )(kernel)
 
 
-@operator(
-    "_npi_std",
-    type_rule=_variance_type,
-    output_names=lambda params: ("std",),
-    history=History(input_named=True, counted_outputs=2),
-    functions=[Function("std(a, axis=None, dtype=None, out=None, ddof=0, keepdims=False)", methods="all")],
-)
-def std(
-    a: Tensor, *, axis: Shape | None = None, dtype: _VarianceType = "None", ddof: int = 0, keepdims: bool = False
-) -> Tensor:
-    """Compute the standard deviation over axes, the root of the variance. Its gradient is 0, as in MXNet.
-
-    Parameters
-    ----------
-    a : array, any shape, numeric
-    axis : tuple of int or None, default None
-        Axes to reduce; None means all, () none.
-    dtype : str or None, default None
-        Of the result; None keeps that of ``a``, also for integers.
-    ddof : int, default 0
-        Divide by the number of elements minus this.
-    keepdims : bool, default False
-        Keep reduced axes, with length 1.
-
-    Returns
-    -------
-    array
-    """
-    return _spread("_npi_std", a, axis, dtype, ddof, keepdims, True)
+_define_spread("var", "variance over axes: the mean of squared distances from the mean", is_root=False)
+_define_spread("std", "standard deviation over axes, the root of the variance", is_root=True)
 
 
 def _average_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
