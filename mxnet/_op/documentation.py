@@ -7,8 +7,10 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from types import ModuleType
 from typing import Any
 
+from .._public import functions_of
 from . import namespaces, registry
 from .schema import OpDef
 
@@ -157,15 +159,16 @@ def describe_function(
     return "\n\n".join(parts) + "\n"
 
 
-def attach(functions: Mapping[str, Any], module: str, array: str, address: str) -> None:
-    """Give functions of a front-end module their docstrings and MXNet's address."""
-    by_place = {}
-    for name in registry.all_names():
-        place = namespaces.place(name)
-        if place[0] == module:
-            by_place[place[1]] = registry.get(name)
+def operator_functions(generated: ModuleType, array: str, address: str) -> dict[str, Any]:
+    """Return the functions of a generated module, with their docstrings and MXNet's address."""
+    place = generated.__name__.rpartition(".")[2]
+    operators = {
+        function: registry.get(name)
+        for name in registry.all_names()
+        for module, function in [namespaces.place(name)]
+        if module.strip("_") == place
+    }
+    functions = functions_of(generated)
     for name, function in functions.items():
-        op = by_place.get(name)
-        if op is not None:
-            function.__doc__ = describe(op, array)
-            function.__module__ = address
+        function.__doc__, function.__module__ = describe(operators[name], array), address
+    return functions

@@ -6,9 +6,8 @@ from typing import Any
 
 from .._nested import flatten_list as _flatten_list  # noqa: F401  (MXNet's name)
 from .._op import gradient_nodes as _gradient_nodes
-from .._op.documentation import attach as _attach
+from .._op.documentation import operator_functions as _operator_functions
 from .._op.random_calls import zipfian as _zipfian
-from .._public import functions_of as _functions_of
 from ..base import _as_list as _as_list
 from ..context import Context
 from ..context import current_context as _current_context
@@ -33,8 +32,7 @@ from ._update_functions import multi_mp_adamw_update as multi_mp_adamw_update
 from ._update_functions import multi_mp_lamb_update as multi_mp_lamb_update
 from .random import uniform as uniform
 
-_functions = _functions_of(_generated)
-_attach(_functions, "contrib", "NDArray", "mxnet.ndarray.contrib")
+_functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray.contrib")
 _functions.update({n: _gradient_nodes.for_arrays(n, __name__) for n in _gradient_nodes.CONTRIB})
 globals().update(_functions)
 

@@ -1,9 +1,7 @@
 """Operators of mx.nd, module linalg."""
 
-from .._op.documentation import attach as _attach
-from .._public import functions_of as _functions_of
+from .._op.documentation import operator_functions as _operator_functions
 from ._generated import linalg as _generated
 
-_functions = _functions_of(_generated)
-_attach(_functions, "linalg", "NDArray", "mxnet.ndarray.linalg")
+_functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray.linalg")
 globals().update(_functions)

@@ -1,10 +1,8 @@
 """Operators of mx.nd, module op."""
 
-from .._op.documentation import attach as _attach
-from .._public import functions_of as _functions_of
+from .._op.documentation import operator_functions as _operator_functions
 from .._runtime.cached_op import CachedOp as CachedOp
 from ._generated import op as _generated
 
-_functions = _functions_of(_generated)
-_attach(_functions, "op", "NDArray", "mxnet.ndarray.op")
+_functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray.op")
 globals().update(_functions)

@@ -2,10 +2,9 @@
 
 import operator as _operator
 
-from .._op.documentation import attach as _attach
+from .._op.documentation import operator_functions as _operator_functions
 from .._op.operands import classic as _classic
 from .._public import copies_of as _copies_of
-from .._public import functions_of as _functions_of
 from .._public import public as _public
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
@@ -43,8 +42,7 @@ from .ndarray import NDArray as NDArray
 from .ndarray import _int64_enabled as _int64_enabled
 from .ndarray import _ndarray_cls as _ndarray_cls
 
-_functions = _functions_of(_generated)
-_attach(_functions, "sparse", "NDArray", "mxnet.ndarray.sparse")
+_functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray.sparse")
 globals().update(_functions)
 globals().update(_copies_of({"gs_retain": _functions["retain"]}, "mxnet.ndarray.gen_sparse"))
 

@@ -11,7 +11,7 @@ from . import random as random
 from . import stride_tricks as stride_tricks
 from . import utils as utils
 from ._creation import array as array
-from ._empty import empty as empty
+from ._creation import empty as empty
 from ._signatures import show_signatures as _show_signatures
 from .arrayprint import set_printoptions as set_printoptions
 from .fallback import divmod as divmod

@@ -38,7 +38,7 @@ from ..util import wrap_np_unary_func as wrap_np_unary_func
 from . import fallback as fallback
 from ._array import ndarray as ndarray
 from ._creation import array as array
-from ._empty import empty as empty
+from ._creation import empty as empty
 from ._protocols import official as _as_onp_array  # noqa: F401  (MXNet's name)
 from ._protocols import own as _as_mx_np_array  # noqa: F401  (MXNet's name)
 from .fallback import divmod as divmod

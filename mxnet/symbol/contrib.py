@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from .._op import gradient_nodes as _gradient_nodes
-from .._op.documentation import attach as _attach
+from .._op.documentation import operator_functions as _operator_functions
 from .._op.random_calls import zipfian as _zipfian
-from .._public import functions_of as _functions_of
 from ..attribute import AttrScope as AttrScope
 from ..base import _LIB as _LIB
 from ..base import _as_list as _as_list
@@ -29,8 +28,7 @@ from ._update_functions import mp_adamw_update as mp_adamw_update
 from .random import uniform as uniform
 from .symbol import Symbol as Symbol
 
-_functions = _functions_of(_generated)
-_attach(_functions, "contrib", "Symbol", "mxnet.symbol.contrib")
+_functions = _operator_functions(_generated, "Symbol", "mxnet.symbol.contrib")
 _functions.update({n: _gradient_nodes.for_symbols(n, __name__) for n in _gradient_nodes.CONTRIB})
 globals().update(_functions)
 

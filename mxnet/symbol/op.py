@@ -1,9 +1,7 @@
 """Operators of mx.sym, module op."""
 
-from .._op.documentation import attach as _attach
-from .._public import functions_of as _functions_of
+from .._op.documentation import operator_functions as _operator_functions
 from ._generated import op as _generated
 
-_functions = _functions_of(_generated)
-_attach(_functions, "op", "Symbol", "mxnet.symbol.op")
+_functions = _operator_functions(_generated, "Symbol", "mxnet.symbol.op")
 globals().update(_functions)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._op.distribution_documents import attach as _attach_distributions
-from .._op.documentation import attach as _attach
+from .._op.documentation import operator_functions as _operator_functions
 from .._public import functions_of as _functions_of
 from ..base import _Null
 from ..base import numeric_types as numeric_types
@@ -25,8 +25,7 @@ from ._generated.internal import _shuffle as _internal_shuffle
 from ._random_helper import _random_helper as _random_helper
 from .symbol import Symbol as Symbol
 
-_functions = _functions_of(_generated)
-_attach(_functions, "random", "Symbol", "mxnet.symbol.random")
+_functions = _operator_functions(_generated, "Symbol", "mxnet.symbol.random")
 _distributions = _functions_of(_generated_distributions)
 _attach_distributions(_distributions, "Symbol", "mxnet.symbol.random")
 globals().update(_functions, **_distributions)

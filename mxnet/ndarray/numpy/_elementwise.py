@@ -12,7 +12,7 @@ from ..._op.operands import numpy_operator
 from ..._runtime.invoke import np_call
 from ...base import numeric_types
 from ._documented import documented
-from ._operands import arithmetic, binary, binary_without_options, is_operand, operators, unary, unsupported
+from ._operands import arithmetic, binary, binary_without_options, is_operand, unary, unsupported
 
 # Functions that are called like their operators, and like NumPy's functions of numbers.
 _UNARY = (
@@ -43,11 +43,11 @@ FUNCTIONS: dict[str, Callable[..., Any]] = {
     **{name: unary(name, truth=True) for name in _TRUTHS},
     **{name: unary(name, synonym) for name, synonym in _SYNONYMS.items()},
     **{name: unary(name, "absolute", hint="abs") for name in ("abs", "fabs")},
-    **{name: binary(name, operators(name)) for name in _BINARY},
-    "remainder": binary("remainder", operators("mod")),
-    **{name: binary_without_options(name, operators(name)) for name in _COMPARISONS},
+    **{name: binary(name) for name in _BINARY},
+    "remainder": binary("remainder", "mod"),
+    **{name: binary_without_options(name) for name in _COMPARISONS},
     **{
-        name: arithmetic(name, operators("true_divide" if name == "divide" else name), operation)
+        name: arithmetic(name, "true_divide" if name == "divide" else name, operation)
         for name, operation in _ARITHMETIC.items()
     },
 }

@@ -1,11 +1,9 @@
 """The operators behind the functions of mx.nd.np."""
 
 from ..._op import gradient_nodes as _gradient_nodes
-from ..._op.documentation import attach as _attach
-from ..._public import functions_of as _functions_of
+from ..._op.documentation import operator_functions as _operator_functions
 from .._generated import npi as _generated
 
-_functions = _functions_of(_generated)
-_attach(_functions, "npi", "ndarray", __name__)
+_functions = _operator_functions(_generated, "ndarray", __name__)
 _functions.update({n: _gradient_nodes.for_arrays(n, __name__) for n in _gradient_nodes.NUMPY})
 globals().update(_functions)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..._op.documentation import attach
-from ..._public import functions_of, public_functions
+from ..._op.documentation import operator_functions
+from ..._public import public_functions
 from .._generated import np as _generated
 from .._generated import np_functions as _rows
 from . import (
@@ -40,8 +40,7 @@ _FAMILIES = (
 )
 
 _HOME = "mxnet.ndarray.numpy"
-OPERATORS = functions_of(_generated)
-attach(OPERATORS, "np", "ndarray", _HOME)
+OPERATORS = operator_functions(_generated, "ndarray", _HOME)
 FUNCTIONS: dict[str, Callable[..., Any]] = dict(OPERATORS)
 for _name, _function in _elementwise.FUNCTIONS.items():
     _function.__module__ = _HOME

@@ -6,13 +6,13 @@ Each function is written out once here per kind of signature, so that a call on 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as onp
 import torch
 
 from ..._op import operands
-from ..._op.operands import numpy_operator
+from ..._op.operands import Operands, numpy_operator
 from ..._op.schema import OpDef
 from ..._runtime.array import NDArrayBase
 from ..._runtime.invoke import np_call
@@ -35,43 +35,31 @@ def is_operand(value: Any) -> bool:
     return isinstance(value, NDArrayBase) or is_symbol(value)
 
 
-_OUT = """out : ndarray, optional
-    Where to write the result; it has the result's shape and dtype."""
+_DOCUMENTATION = """{summary}
+
+Parameters
+----------
+{arguments} : ndarray or number
+out : ndarray, optional
+    Where to write the result; it has the result's shape and dtype.{options}
+
+Returns
+-------
+ndarray, {shape}
+"""
 _OPTIONS = """
 **kwargs
-    Options of NumPy's universal functions. Other values than their defaults raise NotImplementedError.
-"""
-_UNARY = """{summary}
-
-Parameters
-----------
-x : ndarray or number
-{out}{options}
-Returns
--------
-ndarray, shape of ``x``; a NumPy number for a number
-"""
-_BINARY = """{summary}
-
-Parameters
-----------
-x1, x2 : ndarray or number
-{out}{options}
-Returns
--------
-ndarray, the broadcast shape; a NumPy number for two numbers
-"""
+    Options of NumPy's universal functions. Other values than their defaults raise NotImplementedError."""
+_ONE = {"arguments": "x", "shape": "shape of ``x``; a NumPy number for a number"}
+_TWO = {"arguments": "x1, x2", "shape": "the broadcast shape; a NumPy number for two numbers"}
 
 
-def _summary(op: OpDef) -> str:
-    """Return what the operator says it does, in the names of the function's arguments."""
+def _placed(function: _Function, name: str, op: OpDef, words: dict[str, str], options: str = _OPTIONS) -> _Function:
+    """Return a function with its name, and with what the operator says it does in its docstring."""
     text: str = (op.kernel.__doc__ or "").split("\n")[0]
-    return text.replace("``lhs``", "``x1``").replace("``rhs``", "``x2``")
-
-
-def _placed(function: _Function, name: str, doc: str) -> _Function:
+    summary = text.replace("``lhs``", "``x1``").replace("``rhs``", "``x2``")
     function.__name__ = function.__qualname__ = name
-    function.__doc__ = doc
+    function.__doc__ = _DOCUMENTATION.format(summary=summary, options=options, **words)
     return function
 
 
@@ -103,29 +91,14 @@ def unary(name: str, operator: str = "", *, hint: str = "", truth: bool = False)
             return Above.composed(op, (x,), (), hint)
         raise unsupported(x)
 
-    return _placed(function, name, _UNARY.format(summary=_summary(op), out=_OUT, options=_OPTIONS))
+    return _placed(function, name, op, _ONE)
 
 
-class Operators(NamedTuple):
-    """The operators of two arrays, of an array and a number, and of a number and an array; and what numbers give."""
-
-    array: OpDef
-    scalar: OpDef
-    reflected: OpDef
-    plain: _Function
-
-
-def operators(name: str) -> Operators:
-    """Return the operators of a function of two operands."""
-    found = operands.numpy(name)
-    return Operators(found.array, found.scalar, found.reflected, getattr(onp, name))
-
-
-def of_operands(ops: Operators, lhs: Any, rhs: Any, out: Any = None) -> Any:
-    """Compute a function of two operands of any kind."""
+def _of_operands(ops: Operands, plain: _Function, lhs: Any, rhs: Any, out: Any) -> Any:
+    """Compute a function of two operands of any kind; ``plain`` is that of two numbers."""
     if isinstance(lhs, numeric_types):
         if isinstance(rhs, numeric_types):
-            return ops.plain(lhs, rhs, out=out)
+            return plain(lhs, rhs, out=out)
         # Symbols note whether the number is whole, arrays do not; one that stands left never counts as whole.
         return np_call(ops.reflected, (rhs,), (float(lhs), False if is_symbol(rhs) else _Null), out)
     if isinstance(rhs, numeric_types):
@@ -136,12 +109,9 @@ def of_operands(ops: Operators, lhs: Any, rhs: Any, out: Any = None) -> Any:
     return np_call(ops.array, (lhs, rhs), (), out)
 
 
-def _documented(ops: Operators, options: str) -> str:
-    return _BINARY.format(summary=_summary(ops.array), out=_OUT, options=options)
-
-
-def binary(name: str, ops: Operators) -> _Function:
+def binary(name: str, operator: str = "") -> _Function:
     """Return a function of two operands with the options of a universal function."""
+    ops, plain = operands.numpy(operator or name), getattr(onp, operator or name)
     array_op = ops.array
 
     def function(x1: Any, x2: Any, out: Any = None, **kwargs: Any) -> Any:
@@ -149,31 +119,33 @@ def binary(name: str, ops: Operators) -> _Function:
             _binary_options(kwargs, name)
         if isinstance(x1, NDArrayBase) and isinstance(x2, NDArrayBase):
             return np_call(array_op, (x1, x2), (), out)
-        return of_operands(ops, x1, x2, out)
+        return _of_operands(ops, plain, x1, x2, out)
 
-    return _placed(function, name, _documented(ops, _OPTIONS))
+    return _placed(function, name, array_op, _TWO)
 
 
-def binary_without_options(name: str, ops: Operators) -> _Function:
+def binary_without_options(name: str) -> _Function:
     """Return a function of two operands and ``out`` alone."""
+    ops, plain = operands.numpy(name), getattr(onp, name)
     array_op = ops.array
 
     def function(x1: Any, x2: Any, out: Any = None) -> Any:
         if isinstance(x1, NDArrayBase) and isinstance(x2, NDArrayBase):
             return np_call(array_op, (x1, x2), (), out)
-        return of_operands(ops, x1, x2, out)
+        return _of_operands(ops, plain, x1, x2, out)
 
-    return _placed(function, name, _documented(ops, "\n"))
+    return _placed(function, name, array_op, _TWO, "")
 
 
-def arithmetic(name: str, ops: Operators, operation: Callable[[Any, Any], Any]) -> _Function:
-    """Return a function of two operands that Python has an operator for, whose short way arrays take."""
+def arithmetic(name: str, operator: str, operation: Callable[[Any, Any], Any]) -> _Function:
+    """Return a function of two operands that Python has an operation for, whose short way arrays take."""
+    ops, plain = operands.numpy(operator), getattr(onp, operator)
 
     def function(x1: Any, x2: Any, out: Any = None, **kwargs: Any) -> Any:
         if kwargs:
             _binary_options(kwargs, name)
         if out is None and x1.__class__ is ARRAY_TYPES["numpy"]:
             return operation(x1, x2)
-        return of_operands(ops, x1, x2, out)
+        return _of_operands(ops, plain, x1, x2, out)
 
-    return _placed(function, name, _documented(ops, _OPTIONS))
+    return _placed(function, name, ops.array, _TWO)

@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as onp
 
-from ..._op.documentation import attach
-from ..._public import copies_of, functions_of, public_functions
+from ..._op.documentation import operator_functions
+from ..._public import copies_of, public_functions
 from ...ndarray.numpy import _op as _arrays
 from .._generated import np as _generated
 from . import _product
@@ -18,8 +18,7 @@ _HOME = "mxnet.symbol.numpy"
 # What only arrays have.
 _NOT_FOR_SYMBOLS: frozenset[str] = frozenset({"nonzero", "shape"})
 
-OPERATORS = functions_of(_generated)
-attach(OPERATORS, "np", "_Symbol", _HOME)
+OPERATORS = operator_functions(_generated, "_Symbol", _HOME)
 _by_hand = {
     name: function
     for name, function in _arrays.FUNCTIONS.items()

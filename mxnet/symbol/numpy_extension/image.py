@@ -1,9 +1,7 @@
 """The operators of mx.sym.npx.image."""
 
-from ..._op.documentation import attach as _attach
-from ..._public import functions_of as _functions_of
+from ..._op.documentation import operator_functions as _operator_functions
 from .._generated import npx_image as _generated
 
-FUNCTIONS = _functions_of(_generated)
-_attach(FUNCTIONS, "npx_image", "_Symbol", "mxnet.symbol.numpy_extension.image")
+FUNCTIONS = _operator_functions(_generated, "_Symbol", "mxnet.symbol.numpy_extension.image")
 globals().update(FUNCTIONS)
