@@ -29,16 +29,16 @@ HIDDEN = ("ctx_group", "lr_mult", "wd_mult", "force_mirroring", "mirror_stage")
 _MAX_NODES = 1_000_000
 
 
-def to_json(graph: Graph, drop: frozenset[str] = frozenset()) -> str:
+def to_json(graph: Graph, without_casts: bool = False) -> str:
     """Return the JSON text of a graph, character for character as MXNet 1.9.1 writes it.
 
     Parameters
     ----------
-    drop : set of str
-        Operators with an input for each output that are left out (``amp_cast``, ``amp_multicast``).
+    without_casts : bool, default False
+        Leave out what mixed precision put in.
     """
-    if drop:
-        graph = _without(graph, drop)
+    if without_casts:
+        graph = _without_casts(graph)
     body = _body(graph, {})
     version = f'"mxnet_version": ["int", {VERSION}]'
     attrs = f'\n    "is_np_shape": ["int", 1], \n    {version}\n  ' if is_np_shape() else version
@@ -133,11 +133,11 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def _without(graph: Graph, drop: frozenset[str]) -> Graph:
+def _without_casts(graph: Graph) -> Graph:
     heads = {id(e.node) for e in graph.outputs}  # MXNet only rewires nodes' inputs, so heads stay
 
     def replace(node: Node, inputs: tuple[Entry, ...]) -> Sequence[Entry] | None:
-        if node.op is None or node.op.name not in drop or id(node) in heads:
+        if node.op is None or not node.op.amp.is_cast or id(node) in heads:
             return None
         return inputs
 

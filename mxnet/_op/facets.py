@@ -38,6 +38,8 @@ class Amp:
         Inputs that stay in float32 when the others are bfloat16; "" is the data, which has no name in MXNet's list.
     loss : bool
         The operator is a loss.
+    is_cast : bool
+        Mixed precision itself puts the operator into graphs, with an input for each output.
     """
 
     half: Casting = "either"
@@ -46,6 +48,7 @@ class Amp:
     single_if: tuple[str, tuple[str, ...]] | None = None
     single_inputs: tuple[str, ...] = ()
     loss: bool = False
+    is_cast: bool = False
 
     def casting(self, name: str, bfloat: bool) -> Casting:
         """Return what is done with the inputs of the operator under one of its names."""

@@ -59,7 +59,7 @@ def _amp_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> No
         outs[0] = getattr(torch, params["dtype"]) if ins[0].is_floating_point else ins[0]
 
 
-@operator("amp_cast", views=True, shape_rule=same_shape, type_rule=_amp_types, amp=Amp(bfloat="unlisted"))
+@operator("amp_cast", views=True, shape_rule=same_shape, type_rule=_amp_types, amp=Amp(bfloat="unlisted", is_cast=True))
 def amp_cast(data: Tensor, *, dtype: _AmpDType) -> Tensor:
     """Convert floating point numbers to another type; integers stay as they are.
 
@@ -103,7 +103,7 @@ def _common(types: list[Any], narrow: bool) -> torch.dtype | None:
     views=True,
     shape_rule=_own_shapes,
     type_rule=_multicast_types,
-    amp=Amp(bfloat="unlisted"),
+    amp=Amp(bfloat="unlisted", is_cast=True),
 )
 def amp_multicast(*data: Tensor, num_outputs: int, cast_narrow: bool = False) -> tuple[Tensor, ...]:
     """Convert floating point arrays to the widest type among them; integer arrays stay as they are.

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 Function = Callable[..., Any]
 
 
-def adamw_updates(operators: Mapping[str, Function], scale: Function, home: str) -> tuple[Function, Function]:
+def adamw_updates(operators: Any, scale: Function, home: str) -> tuple[Function, Function]:
     """Return ``adamw_update`` and ``mp_adamw_update`` of a front end.
 
     Parameters
     ----------
-    operators : mapping of str to callable
-        The front end's operators by name.
+    operators : module
+        The front end's operators.
     scale : callable
         Of the gradient's factor and the weight; returns the factor as the front end's array (1,).
     home : str
@@ -59,7 +59,7 @@ def adamw_updates(operators: Mapping[str, Function], scale: Function, home: str)
         ----------
         Loshchilov, Hutter, "Decoupled Weight Decay Regularization", 2019, arXiv:1711.05101.
         """
-        return operators["_adamw_update"](
+        return operators._adamw_update(
             weight,
             grad,
             mean,
@@ -110,7 +110,7 @@ def adamw_updates(operators: Mapping[str, Function], scale: Function, home: str)
         -------
         array, the new weight, float16
         """
-        return operators["_mp_adamw_update"](
+        return operators._mp_adamw_update(
             weight,
             grad,
             mean,

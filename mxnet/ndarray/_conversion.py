@@ -24,7 +24,7 @@ from ..base import MXNetError
 from ..context import Context, context_of, num_gpus, torch_device
 
 _new = object.__new__
-_CAST_STORAGE = get("cast_storage")
+CAST_STORAGE = get("cast_storage")
 
 
 def wrap(tensor: torch.Tensor, ctx: Context | None = None, cls: type | None = None) -> Any:
@@ -133,7 +133,7 @@ class Conversion(NDArrayBase):
                 raise TypeError(f"copyto does not support type {type(other)} for a source of type {type(self)}")
             source = self._tensor
             if other.stype != "default":  # type: ignore[attr-defined]
-                return invoke.call(_CAST_STORAGE, (self,), (other.stype,), other)  # type: ignore[attr-defined]
+                return invoke.call(CAST_STORAGE, (self,), (other.stype,), other)  # type: ignore[attr-defined]
             if source.shape != other._tensor.shape:
                 raise MXNetError(
                     f"copyto: the source has shape {tuple(source.shape)}, the target {tuple(other._tensor.shape)}."
@@ -198,7 +198,7 @@ class Conversion(NDArrayBase):
                 "To convert to a CSR, the NDArray should be 2 Dimensional. "
                 f"Current shape is {tuple(self._tensor.shape)}"
             )
-        return invoke.call(_CAST_STORAGE, (self,), (stype,))
+        return invoke.call(CAST_STORAGE, (self,), (stype,))
 
     def wait_to_read(self) -> None:
         """Wait until the array's value is computed."""

@@ -20,12 +20,13 @@ from .._storage.formats import Csr, Rows, Sparse, SparseStorage, empty, rows_fro
 from .._storage.tokens import new_token
 from ..base import MXNetError, NotSupportedForSparseNDArray, _Null
 from ..context import Context, torch_device
+from ._conversion import CAST_STORAGE
+from ._generated import internal, op
 from ._sparse_operators import install
 from .ndarray import NDArray
 
 _HERE = "mxnet.ndarray.sparse"
 _STYPE_CODES = {"row_sparse": ROW_SPARSE, "csr": CSR}
-_CAST = get("cast_storage")
 
 
 @public(_HERE)
@@ -77,10 +78,11 @@ class BaseSparseNDArray(NDArray):
         else:
             found = storage.make(grad, self._ctx)
         if add:
-            name = "elemwise_add" if self.stype == "row_sparse" or not storage.is_sparse(found) else "broadcast_add"
+            is_plain = self.stype == "row_sparse" or not storage.is_sparse(found)
+            add_operator = op.elemwise_add if is_plain else op.broadcast_add
             recording, STATE.recording = STATE.recording, False
             try:
-                found = invoke.call(get(name), (self, found), ())
+                found = add_operator(self, found)
             finally:
                 STATE.recording = recording
         storage.put(self, storage.stored_of(found))
@@ -204,13 +206,13 @@ class BaseSparseNDArray(NDArray):
             return False
         if other.stype not in ("default", self.stype):  # type: ignore[attr-defined]
             raise TypeError(f"copyto does not support destination NDArray stype {other.stype}")  # type: ignore[attr-defined]
-        return invoke.call(get("_copy"), (self,), (), other)
+        return internal._copy(self, out=other)  # type: ignore[arg-type]
 
     def tostype(self, stype: str) -> Any:
         """Return a copy in another storage: "default" or the array's own."""
         if {stype, self.stype} == {"csr", "row_sparse"}:
             raise ValueError(f"cast_storage from {self.stype} to {stype} is not supported")
-        return invoke.call(_CAST, (self,), (stype,))
+        return invoke.call(CAST_STORAGE, (self,), (stype,))
 
     def detach(self) -> Any:
         """Return an array on the same memory, outside the recorded graph."""

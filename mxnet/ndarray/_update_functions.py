@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from .._public import public
 from ..context import Context, cpu
-from . import _internal
 from ._adamw_updates import adamw_updates
 from ._creation import full
+from ._generated import internal
 from .ndarray import NDArray
 
 _HERE = "mxnet.ndarray.contrib"
-_UPDATES: dict[str, Callable[..., Any]] = _internal._functions
 
 
 def _get_rescale_grad(rescale_grad: Any, ctx: Context = cpu()) -> Any:  # noqa: B008  (MXNet's default)
@@ -31,7 +30,7 @@ def _interleaved(*lists: Sequence[Any]) -> list[Any]:
     return [array for group in zip(*lists, strict=True) for array in group]
 
 
-adamw_update, mp_adamw_update = adamw_updates(_UPDATES, _scale, _HERE)
+adamw_update, mp_adamw_update = adamw_updates(internal, _scale, _HERE)
 
 
 @public(_HERE)
@@ -68,7 +67,7 @@ def multi_adamw_update(
     -------
     list of NDArray, the new weights
     """
-    return _UPDATES["_multi_adamw_update"](
+    return internal._multi_adamw_update(
         *_interleaved(weights, grads, mean, var),
         _scale(rescale_grad, weights[0]),
         lrs=lrs,
@@ -110,7 +109,7 @@ def multi_mp_adamw_update(
     -------
     list of NDArray, the new weights
     """
-    return _UPDATES["_multi_mp_adamw_update"](
+    return internal._multi_mp_adamw_update(
         *_interleaved(weights, grads, mean, var, weights32),
         _scale(rescale_grad, weights[0]),
         lrs=lrs,
@@ -162,7 +161,7 @@ def multi_lamb_update(
     ----------
     You et al., "Large Batch Optimization for Deep Learning: Training BERT in 76 minutes", 2020, arXiv:1904.00962.
     """
-    return _UPDATES["_multi_lamb_update"](
+    return internal._multi_lamb_update(
         *_interleaved(weights, grads, mean, var),
         num_tensors=num_tensors or len(weights),
         step_count=step_count,
@@ -200,7 +199,7 @@ def multi_mp_lamb_update(
     -------
     list of NDArray, the new weights
     """
-    return _UPDATES["_multi_mp_lamb_update"](
+    return internal._multi_mp_lamb_update(
         *_interleaved(weights, grads, mean, var, weights32),
         num_tensors=num_tensors or len(weights),
         step_count=step_count,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from ..ndarray._adamw_updates import adamw_updates
-from . import _internal
 from ._base import SymbolBase
 from ._creation import full
+from ._generated import internal
 
 
 def _scale(rescale_grad: Any, weight: Any) -> Any:
@@ -15,4 +15,4 @@ def _scale(rescale_grad: Any, weight: Any) -> Any:
     return rescale_grad if isinstance(rescale_grad, SymbolBase) else full((1,), rescale_grad)
 
 
-adamw_update, mp_adamw_update = adamw_updates(_internal._functions, _scale, "mxnet.symbol.contrib")
+adamw_update, mp_adamw_update = adamw_updates(internal, _scale, "mxnet.symbol.contrib")

@@ -49,7 +49,6 @@ from ._generated import internal, op
 _HERE = "mxnet.symbol.symbol"
 # Backends of `optimize_for`: MXNet's name for what binding does here by itself.
 BACKENDS = ("MKLDNN",)
-_AMP_CASTS = frozenset({"amp_cast", "amp_multicast"})
 
 
 def _operator(name: str) -> Callable[..., Any]:
@@ -329,7 +328,7 @@ class Symbol(Binding, SymbolBase):
         remove_amp_cast : bool, default True
             Leave out the casts that automatic mixed precision inserted.
         """
-        return to_json(self.graph, _AMP_CASTS if remove_amp_cast else frozenset())
+        return to_json(self.graph, without_casts=remove_amp_cast)
 
     def save(self, fname: str | os.PathLike[str], remove_amp_cast: bool = True) -> None:
         """Write the JSON form to a file, which appears whole or not at all."""

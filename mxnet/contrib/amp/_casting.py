@@ -117,11 +117,11 @@ def _cast_entries(kind: Kind, rules: Rules, node: Node) -> list[Entry]:
     aux = node.aux_positions()
     if kind is Kind.WIDEST:
         count = len(node.inputs)
-        cast = Node(_MULTICAST, _name("amp_multicast"), {"num_outputs": str(count)}, node.inputs)
+        cast = Node(_MULTICAST, _name(_MULTICAST.name), {"num_outputs": str(count)}, node.inputs)
         return [Entry(cast, i) for i in range(count)]
     attrs = {"dtype": rules.name if kind is Kind.TARGET else "float32"}
     return [
-        entry if i in aux else Entry(Node(_AMP_CAST, _name("amp_cast"), dict(attrs), [entry]))
+        entry if i in aux else Entry(Node(_AMP_CAST, _name(_AMP_CAST.name), dict(attrs), [entry]))
         for i, entry in enumerate(node.inputs)
     ]
 
