@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 import torch
 from torch import Tensor
 
@@ -52,12 +55,15 @@ def scalar(call: SparseCall) -> Stored | None:
     return _on_stored(call)
 
 
-@sparse_rule("clip")
+def _clips_zero(params: Mapping[str, Any], stypes: Sequence[str]) -> str:
+    keeps = stypes[0] == "default" or float(params["a_min"]) <= 0 <= float(params["a_max"])
+    return "" if keeps else "0 is not within the limits."
+
+
+@sparse_rule("clip", refuses=_clips_zero)
 def clip(call: SparseCall) -> Stored | None:
     """Limit the stored elements, where 0 lies within the limits."""
-    if float(call.params["a_min"]) <= 0 <= float(call.params["a_max"]):
-        return _on_stored(call)
-    raise call.refuse("0 is not within the limits.")
+    return _on_stored(call)
 
 
 @sparse_rule("_contrib_quadratic")

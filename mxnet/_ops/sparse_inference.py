@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from .._storage.calls import check_storage
 from .sparse_elementwise import KEEPS_ZERO, ZERO_AT_ZERO
 
 _COMPARISONS = (
@@ -15,6 +16,7 @@ _COMPARISONS = (
 _ZERO_GRADIENTS: dict[str, tuple[int, ...]] = {
     **{name: (0, 1) for c in _COMPARISONS for name in (f"_{c}", f"_{c}_scalar", f"broadcast_{c}")},
     **dict.fromkeys(("rint", "round", "ceil", "floor", "trunc", "fix", "zeros_like", "ones_like", "BlockGrad"), (0,)),
+    **dict.fromkeys(("logical_not", "shape_array", "size_array"), (0,)),
     **dict.fromkeys(("argmax", "argmin", "argsort", "topk", "one_hot", "_contrib_arange_like", "where"), (0,)),
     **dict.fromkeys(("gather_nd", "scatter_nd", "pick", "broadcast_like", "reshape_like"), (1,)),
     "_identity_with_attr_like_rhs": (1,),
@@ -32,7 +34,8 @@ _GRADIENT_KEEPS = {
 
 
 def output_stype(name: str, params: Mapping[str, Any], stypes: Sequence[str]) -> str:  # noqa: PLR0911  # one per family
-    """Return the storage type of an operator's output for inputs in given storage."""
+    """Return the storage type of an operator's output for inputs in given storage, or refuse them."""
+    check_storage(name, params, stypes)
     first = stypes[0] if stypes else "default"
     if name == "cast_storage":
         return str(params["stype"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import torch
@@ -14,13 +14,16 @@ from .._storage.parts import csr_rows, retained, rows_at
 from ..base import MXNetError
 
 
-@sparse_rule("cast_storage")
+def _casts_between_sparse(params: Mapping[str, Any], stypes: Sequence[str]) -> str:
+    refused = {stypes[0], params["stype"]} == {"csr", "row_sparse"}
+    return f"cast_storage from {stypes[0]} to {params['stype']} is not supported." if refused else ""
+
+
+@sparse_rule("cast_storage", refuses=_casts_between_sparse)
 def cast_storage(call: SparseCall) -> Stored:
     """Return a copy in another storage."""
     (data,) = call.inputs
     stype = call.params["stype"]
-    if {stype_of(data), stype} == {"csr", "row_sparse"}:
-        raise call.refuse(f"cast_storage from {stype_of(data)} to {stype} is not supported.")
     if stype_of(data) == stype:
         return data.clone() if isinstance(data, Tensor) else data.map(torch.clone)
     return convert(data, stype)
@@ -36,12 +39,16 @@ def identity_like(call: SparseCall) -> Stored:
     return found
 
 
-@sparse_rule("_sparse_retain")
+def _retains_other(params: Mapping[str, Any], stypes: Sequence[str]) -> str:
+    return "" if tuple(stypes) == ("row_sparse", "default") else "data must be row_sparse, indices dense."
+
+
+@sparse_rule("_sparse_retain", refuses=_retains_other)
 def retain(call: SparseCall) -> Stored:
     """Keep given rows; rows that are not stored become stored zeros."""
     data, indices = call.inputs
-    if not isinstance(data, Rows) or not isinstance(indices, Tensor):
-        raise call.refuse("data must be row_sparse, indices dense.")
+    assert isinstance(data, Rows)
+    assert isinstance(indices, Tensor)
     return retained(data, indices.reshape(-1).to(torch.int64))
 
 
@@ -124,13 +131,17 @@ def total(call: SparseCall) -> Stored | None:
     return result.unsqueeze(axis) if call.params["keepdims"] else result
 
 
-@sparse_rule("_square_sum")
+def _sums_along_no_axis(params: Mapping[str, Any], stypes: Sequence[str]) -> str:
+    taken = stypes[0] == "row_sparse" and params["axis"] is not None and len(_axes(params, 2)) == 1
+    return "" if taken or stypes[0] == "default" else "data must be row_sparse, axis 0 or 1."
+
+
+@sparse_rule("_square_sum", refuses=_sums_along_no_axis)
 def square_sum(call: SparseCall) -> Stored:
     """Add up the squares of a row_sparse matrix along one axis."""
     (data,) = call.inputs
-    axes = _axes(call.params, 2) if call.params["axis"] is not None else ()
-    if not isinstance(data, Rows) or len(axes) != 1:
-        raise call.refuse("data must be row_sparse, axis 0 or 1.")
+    assert isinstance(data, Rows)
+    axes = _axes(call.params, 2)
     keepdims = bool(call.params["keepdims"])
     squares = data.data.square()
     if axes == (0,):
@@ -139,12 +150,15 @@ def square_sum(call: SparseCall) -> Stored:
     return rows if keepdims else dense(rows).reshape(-1)
 
 
-@sparse_rule("_contrib_getnnz")
+def _is_no_csr(params: Mapping[str, Any], stypes: Sequence[str]) -> str:
+    return "" if stypes[0] == "csr" else "data must be csr."
+
+
+@sparse_rule("_contrib_getnnz", refuses=_is_no_csr)
 def getnnz(call: SparseCall) -> Stored:
     """Count the stored elements of a csr matrix."""
     (data,) = call.inputs
-    if not isinstance(data, Csr):
-        raise call.refuse("data must be csr.")
+    assert isinstance(data, Csr)
     axis = call.params["axis"]
     if axis is None:
         return data.indptr[-1:].clone()
@@ -155,12 +169,11 @@ def getnnz(call: SparseCall) -> Stored:
     raise MXNetError(f"_contrib_getnnz: getnnz with axis = {axis} is not supported.")
 
 
-@sparse_rule("_contrib_edge_id")
+@sparse_rule("_contrib_edge_id", refuses=_is_no_csr)
 def edge_id(call: SparseCall) -> Stored:
     """Return the elements at given places of a csr matrix, -1 where none is stored."""
     data, u, v = call.inputs
-    if not isinstance(data, Csr):
-        raise call.refuse("data must be csr.")
+    assert isinstance(data, Csr)
     keys = data.row_numbers() * data.shape[1] + data.indices
     wanted = dense(u).to(torch.int64) * data.shape[1] + dense(v).to(torch.int64)
     result = data.data.new_full((len(wanted),), -1)

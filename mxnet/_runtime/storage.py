@@ -14,7 +14,7 @@ import torch
 
 from .._op.binding import IMPLEMENTATION
 from .._op.implementation import Implementation
-from .._storage.calls import RULES, SparseCall, Updated
+from .._storage.calls import RULES, SparseCall, Updated, check_storage
 from .._storage.formats import Sparse, SparseStorage, Stored, convert, dense, empty
 from .._storage.tokens import new_token
 from ..base import MXNetError
@@ -90,6 +90,7 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
         given[op.updates] = stored.clone() if isinstance(stored, torch.Tensor) else stored.map(torch.clone)
     random = generator(present[0]._ctx) if op.is_random else None
     sparse_call = SparseCall(given, bound.params, bound.kernel, op.name, random)
+    check_storage(op.name, bound.params, sparse_call.stypes)
     try:
         with torch.no_grad():
             result = rule(sparse_call)

@@ -54,13 +54,30 @@ class Updated:
 Rule = Callable[[SparseCall], "Stored | tuple[Stored, ...] | Updated | None"]
 RULES: dict[str, Rule] = {}
 
+# Says of parameters and storage types of inputs why an operator does not take them, or nothing.
+Refusal = Callable[[Mapping[str, Any], Sequence[str]], str]
+REFUSALS: dict[str, Refusal] = {}
 
-def sparse_rule(*names: str) -> Callable[[Rule], Rule]:
-    """Register the decorated function as the rule of the operators of these names."""
+
+def sparse_rule(*names: str, refuses: Refusal | None = None) -> Callable[[Rule], Rule]:
+    """Register the decorated function as the rule of the operators of these names.
+
+    ``refuses`` is asked before the rule, and before a graph with the operator is bound.
+    """
 
     def add(rule: Rule) -> Rule:
         for name in names:
             RULES[name] = rule
+            if refuses is not None:
+                REFUSALS[name] = refuses
         return rule
 
     return add
+
+
+def check_storage(name: str, params: Mapping[str, Any], stypes: Sequence[str]) -> None:
+    """Raise MXNetError where an operator does not take inputs in this storage, whatever they hold."""
+    refusal = REFUSALS.get(name)
+    reason = "" if refusal is None else refusal(params, stypes)
+    if reason:
+        raise MXNetError(f"{name}: Operator not implemented for input storage types [{', '.join(stypes)}]: {reason}")

@@ -278,3 +278,36 @@ def case_symbol_blocks(mx):
         found[stype] = tried(block, mx.sym.dot(data, mx.sym.var("weight", stype=stype)))
         found[stype + " state"] = tried(block, mx.sym.BatchNorm(data, moving_mean=mx.sym.var("mean", stype=stype)))
     return found
+
+
+# Operators, with parameters, that take some storage types only, or store zero gradients as the input is.
+_BOUND = [
+    *[("cast_storage", {"stype": stype}) for stype in STYPES],
+    ("clip", {"a_min": 1, "a_max": 2}),
+    ("clip", {"a_min": -1, "a_max": 2}),
+    ("_square_sum", {"axis": 1}),
+    ("_square_sum", {}),
+    ("logical_not", {}),
+    ("shape_array", {}),
+    ("size_array", {}),
+]
+
+
+def case_bound_by_storage(mx):
+    found = {}
+    for stype in ("row_sparse", "csr"):
+        for number, (name, params) in enumerate(_BOUND):
+            function = getattr(mx.sym, name, None) or getattr(mx.sym._internal, name)
+            symbol = function(mx.sym.var("x", stype=stype), **params)
+            bound = tried(symbol.simple_bind, mx.cpu(), "write", x=(3, 2))
+            if not isinstance(bound, str):
+                bound = [bound.outputs[0].stype, bound.grad_dict["x"].stype]
+            found["%d %s %s" % (number, name, stype)] = bound
+        for name, inputs in (("retain", ("indices",)), ("edge_id", ("u", "v")), ("getnnz", ())):
+            namespace = mx.sym.sparse if name == "retain" else mx.sym.contrib
+            wrong = {"retain": "csr", "edge_id": "row_sparse", "getnnz": "row_sparse"}[name]
+            if stype == wrong:
+                symbol = getattr(namespace, name)(mx.sym.var("x", stype=stype), *map(mx.sym.var, inputs))
+                shapes = dict.fromkeys(inputs, (1,))
+                found[name + " " + stype] = error(symbol.simple_bind, mx.cpu(), "null", x=(3, 2), **shapes)
+    return found
