@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import contextlib
+import math
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
+import numpy as onp
+
 from .._op.binding import parse_params
 from .._op.inference import kernel_arguments
-from .._op.params import to_text
+from .._op.params import ParamType, ParamValueError, to_text
 from .._op.schema import OpDef
 from ..base import _Null
 from .observation import prepared, watched
 
 # Parameters given as plain values are remembered per operator, up to this many combinations.
 _CACHE_LIMIT = 512
+_NUMBERS = (int, float, onp.integer, onp.floating, onp.bool_)
 
 
 class Bound:
@@ -23,12 +27,15 @@ class Bound:
 
     ``plain`` marks the common kind: one visible output, nothing mutated, nothing from the runtime. ``light`` is as
     simple but for its gradient, for a result that is a view, or for a number that is 0, whose position in the values
-    is ``zero``. ``made`` makes an array from parameters alone, on ``context`` once that has been read.
+    is ``zero``. ``made`` makes an array from parameters alone, on ``context`` once that has been read. ``exact`` names
+    the values that have an equal one of another type, which means something else: 1, 1.0 and True are one key of the
+    cache.
     """
 
     __slots__ = (
         "arity",
         "context",
+        "exact",
         "few",
         "given",
         "kernel",
@@ -43,8 +50,11 @@ class Bound:
         "zero",
     )
 
-    def __init__(self, op: OpDef, params: dict[str, Any], given: dict[str, str]) -> None:
+    def __init__(
+        self, op: OpDef, params: dict[str, Any], given: dict[str, str], exact: tuple[tuple[int, type, Any], ...] = ()
+    ) -> None:
         self.op = op
+        self.exact = exact
         self.params = params
         self.given = given
         self.kernel: Callable[..., Any]
@@ -65,8 +75,7 @@ class Bound:
         simple = not (self.writes or op.updates is not None or op.outputs_of(params) != 1)
         self.made = simple and op.runtime == ("_device",) and not (op.inputs or op.subgraphs)
         simple = simple and not op.runtime
-        # 0.0 and -0.0 are equal keys of the cache, which matters where a number meets every element. (1, 1.0 and True
-        # are equal too, but where a parameter type accepts two of them they mean the same.)
+        # 0.0 and -0.0 are equal keys of the cache, which matters where a number meets every element.
         if "scalar" in given and params.get("scalar") == 0:
             self.zero = next(i for i, p in enumerate(p for p in op.params if p.passed) if p.name == "scalar")
         self.plain = simple and not (op.no_gradient or op.views) and self.zero < 0
@@ -76,7 +85,7 @@ class Bound:
 class Prepared:
     """A bound operator whose calls somebody changes first: casts inputs, scales parameters."""
 
-    __slots__ = ("bound", "prepare")
+    __slots__ = ("bound", "exact", "prepare")
 
     plain = light = False
     zero = -1
@@ -85,6 +94,7 @@ class Prepared:
         self, bound: Bound, prepare: Callable[[Sequence[Any]], tuple[Sequence[Any], Mapping[str, Any]]]
     ) -> None:
         self.bound = bound
+        self.exact = bound.exact
         self.prepare = prepare
 
     def __call__(self, inputs: Sequence[Any]) -> tuple[Bound, Sequence[Any]]:
@@ -98,20 +108,51 @@ class Prepared:
         return bound, inputs
 
 
-def bind(op: OpDef, values: tuple[Any, ...], others: Mapping[str, Any] | None = None) -> Any:
+def kinds(value: Any) -> Any:
+    """Return the type of a value; of a tuple, those of its elements."""
+    return tuple(map(kinds, value)) if value.__class__ is tuple else value.__class__
+
+
+def _is_exact(type_: ParamType, value: Any) -> bool:
+    """Whether a value has an equal one of another type that the parameter takes for something else, or not at all."""
+    if value.__class__ is tuple:
+        return any(isinstance(v, (*_NUMBERS, tuple)) for v in value)
+    if not isinstance(value, _NUMBERS):
+        return False
+    meant = type_.parse(value)
+    for twin in (bool(value), int(value) if math.isfinite(value) else value, float(value)):
+        with contextlib.suppress(ParamValueError, TypeError):
+            if twin != value or type_.parse(twin) == meant:
+                continue
+        return True
+    return False
+
+
+def bind(
+    op: OpDef, values: tuple[Any, ...], others: Mapping[str, Any] | None = None, key: tuple[Any, ...] | None = None
+) -> Any:
     """Parse parameter values given in the operator's order (``_Null``: not given) and remember the result.
 
-    ``others`` are parameters beyond those declared, for operators that take any.
+    ``others`` are parameters beyond those declared, for operators that take any; ``key`` is what the result is
+    remembered by, in place of the values.
     """
-    given = {p.name: v for p, v in zip((p for p in op.params if p.passed), values, strict=True) if v is not _Null}
+    passed = [p for p in op.params if p.passed]
+    given = {p.name: v for p, v in zip(passed, values, strict=True) if v is not _Null}
     if op.open_params is not None:
         given.update(others or {})
     params = parse_params(op, given)
-    bound: Any = Bound(op, params, {k: to_text(v) for k, v in given.items()})
+    exact = tuple((i, v.__class__, v) for i, v in enumerate(values) if v is not _Null and _is_exact(passed[i].type, v))
+    bound: Any = Bound(op, params, {k: to_text(v) for k, v in given.items()}, exact)
     prepare = prepared(op, params)
     if prepare is not None:
         bound = Prepared(bound, prepare)
     if len(op.cache) < _CACHE_LIMIT and op.open_params is None:
         with contextlib.suppress(TypeError, NotImplementedError):  # lists and arrays are no keys
-            op.cache[values] = bound
+            op.cache[values if key is None else key] = bound
     return bound
+
+
+def bind_exactly(op: OpDef, values: tuple[Any, ...], others: Mapping[str, Any] | None = None) -> Any:
+    """Bind values that equal remembered ones, but are of other types."""
+    key = (values, kinds(values))
+    return op.cache.get(key) or bind(op, values, others, key)

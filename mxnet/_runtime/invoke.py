@@ -20,7 +20,7 @@ from .._op.shape_mode import MODE
 from .._storage.formats import SparseStorage
 from ..base import MXNetError, _Null
 from ..context import Context, current_context, torch_device
-from .bound import Bound, Prepared, bind
+from .bound import Bound, Prepared, bind, bind_exactly, kinds
 from .errors import check_inputs, check_kinds, raise_explained, refuse_other_arrays
 from .kinds import ARRAY_TYPES, Above
 from .randomness import generator
@@ -30,7 +30,13 @@ from .results import finished, follow, is_not_own, meets_whole_numbers, new_arra
 _Tensor = torch.Tensor
 
 
-def _bound(op: OpDef, inputs: Sequence[Any], values: tuple[Any, ...], kwargs: Mapping[str, Any] | None) -> Any:
+def _bound(
+    op: OpDef,
+    inputs: Sequence[Any],
+    values: tuple[Any, ...],
+    kwargs: Mapping[str, Any] | None,
+    bind: Callable[..., Any] = bind,
+) -> Any:
     """Bind; of wrong inputs and wrong parameters, as in MXNet, the inputs are what is complained about."""
     try:
         return bind(op, values, kwargs)
@@ -77,6 +83,14 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
             bound = op.cache[values]
         except (KeyError, TypeError, NotImplementedError):
             bound = _bound(op, inputs, values, kwargs)
+        if bound.exact:
+            for i, kind_of, known in bound.exact:  # the very object, mostly
+                value = values[i]
+                if value is not known and (
+                    value.__class__ is not kind_of or (kind_of is tuple and kinds(value) != kinds(known))
+                ):
+                    bound = _bound(op, inputs, values, kwargs, bind_exactly)
+                    break
         if not bound.plain or out is not None or not inputs or inputs[0].__class__ is not cls:
             return _with_care(bound, inputs, values, out, kwargs, kind)
         few = bound.few
