@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 import torch
 
+from ._torch_internals import HAS_LAPACK
 from .base import _LIB as _LIB
 from .base import check_call as check_call
 
@@ -61,7 +62,7 @@ def _libraries() -> Mapping[str, bool]:
         "BLAS_ATLAS": False,
         "BLAS_MKL": mkl,
         "BLAS_APPLE": "blas_info=accelerate" in config,
-        "LAPACK": torch._C.has_lapack,
+        "LAPACK": HAS_LAPACK,
         "MKLDNN": torch.backends.mkldnn.is_available(),
         "OPENCV": importlib.util.find_spec("cv2") is not None,
     }

@@ -15,6 +15,8 @@ from typing import Any
 
 import torch
 
+from .._torch_internals import flash_attention, flash_attention_backward
+
 Tensor = torch.Tensor
 # From arrays to views of the queries, keys and values in them, each (N, heads, T, head size). Each number of the arrays
 # is in one of the views, once.
@@ -24,8 +26,6 @@ _BLOCK = 512
 _VECTOR = 16
 _TYPES = frozenset((torch.float32, torch.float64))
 _PLAIN_TYPES = frozenset((torch.Tensor, torch.nn.Parameter))
-_forward = torch.ops.aten._scaled_dot_product_flash_attention_for_cpu.default
-_backward = torch.ops.aten._scaled_dot_product_flash_attention_for_cpu_backward.default
 _grad_enabled = torch.is_grad_enabled
 
 
@@ -51,7 +51,7 @@ def attend(take: Take, scale: float, *sources: Tensor) -> Tensor:
         return _in_steps(queries, keys, values, scale)
     if _grad_enabled() and any(s.requires_grad for s in sources):
         return _Attention.apply(take, scale, *sources)  # type: ignore[no-any-return, no-untyped-call]
-    result: Tensor = _forward(queries, keys, values, scale=scale)[0]
+    result: Tensor = flash_attention(queries, keys, values, scale=scale)[0]
     return result
 
 
@@ -93,7 +93,7 @@ class _Attention(torch.autograd.Function):
 
     @staticmethod
     def forward(ctx: Any, take: Take, scale: float, *sources: Tensor) -> Tensor:
-        result, sums = _forward(*take(sources), scale=scale)
+        result, sums = flash_attention(*take(sources), scale=scale)
         ctx.save_for_backward(result, sums, *sources)
         ctx.settings = take, scale
         return result  # type: ignore[no-any-return]
@@ -111,7 +111,7 @@ class _Attention(torch.autograd.Function):
             given = iter(torch.autograd.grad(again, wanted, grads[0], create_graph=True))
             return None, None, *[next(given) if v.requires_grad else None for v in views]
         buffers = [torch.empty_like(s, memory_format=torch.contiguous_format) for s in sources]
-        found = _backward(grads[0], *take(sources), result, sums, 0.0, False, scale=scale)
+        found = flash_attention_backward(grads[0], *take(sources), result, sums, 0.0, False, scale=scale)
         for place, gradient in zip(take(buffers), found, strict=True):
             place.copy_(gradient)
         return None, None, *buffers

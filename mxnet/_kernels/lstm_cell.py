@@ -7,11 +7,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from .._torch_internals import sigmoid_slope, tanh_slope
 from ..base import MXNetError
-
-# The overloads by name: finding the right one takes 100 us.
-_sigmoid_slope = torch.ops.aten.sigmoid_backward.grad_input
-_tanh_slope = torch.ops.aten.tanh_backward.grad_input
 
 
 def lstm_cell(input_gates: Tensor, hidden_gates: Tensor, state: Tensor) -> tuple[Tensor, Tensor]:
@@ -64,7 +61,7 @@ class _Cell(torch.autograd.Function):
         let_in, forget, new, let_out = gates.chunk(4, 1)
         if output_grad is not None:
             inner = output_grad * let_out
-            _tanh_slope(inner, bounded, grad_input=inner)
+            tanh_slope(inner, bounded, grad_input=inner)
             state_grad = inner if state_grad is None else inner.add_(state_grad)
         if state_grad is None:
             return None, None, None
@@ -79,9 +76,9 @@ class _Cell(torch.autograd.Function):
             torch.mul(output_grad, bounded, out=parts[3])
         count = 2 * state.shape[1]
         first = found.narrow(1, 0, count)
-        _sigmoid_slope(first, gates.narrow(1, 0, count), grad_input=first)
-        _tanh_slope(parts[2], new, grad_input=parts[2])
-        _sigmoid_slope(parts[3], let_out, grad_input=parts[3])
+        sigmoid_slope(first, gates.narrow(1, 0, count), grad_input=first)
+        tanh_slope(parts[2], new, grad_input=parts[2])
+        sigmoid_slope(parts[3], let_out, grad_input=parts[3])
         return found, found, state_grad * forget
 
 

@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 
 import torch
 
+from .._torch_internals import onednn_linear, onednn_linear_weight
 from ..base import MXNetError
 
 VARIABLE = "REMX_PRODUCTS"
@@ -93,16 +94,6 @@ def mode() -> str:
     if text not in MODES:
         raise MXNetError(f"Environment variable {VARIABLE} is {text!r}; expected one of {', '.join(MODES)}.")
     return text
-
-
-@cache
-def onednn_linear() -> Callable[..., torch.Tensor] | None:
-    """Return torch's entry to oneDNN's inner product, or None where this build of torch has none."""
-    try:
-        operator: Callable[..., torch.Tensor] = torch.ops.mkldnn._linear_pointwise.default
-    except (AttributeError, RuntimeError):
-        return None
-    return operator
 
 
 def times(product: Product, packed: bool = False) -> Times | None:
@@ -181,14 +172,14 @@ def _measure(product: Product, packed: bool = False) -> Times | None:
     if not _is_alone():
         return None
     rows, inner, columns, x_transposed, w_transposed, _ = product
-    onednn = onednn_linear()
+    onednn, reorder = onednn_linear(), onednn_linear_weight()
     assert onednn is not None
     with torch.no_grad():
         x, w = _ones(rows, inner, x_transposed), _ones(columns, inner, w_transposed)
         if type(x) is not torch.Tensor or not x.is_cpu:  # fake tensors, or another default device
             return None
         try:
-            v = torch.ops.mkldnn._reorder_linear_weight(w, rows) if packed else w
+            v = reorder(w, rows) if packed and reorder is not None else w
             found = _alternate(lambda: torch.mm(x, w.t()), lambda: onednn(x, v, None, "none", [], ""))
         except (RuntimeError, AttributeError):  # this build of oneDNN refuses
             return _TORCH

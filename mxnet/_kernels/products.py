@@ -13,7 +13,8 @@ from typing import Any
 
 import torch
 
-from .product_choice import Product, Times, mode, onednn_linear, times
+from .._torch_internals import onednn_linear
+from .product_choice import Product, Times, mode, times
 
 Tensor = torch.Tensor
 # Shapes of the first factor and of the second one, laid out as a weight (columns, inner), then the strides of both.
@@ -29,7 +30,7 @@ _MARGIN = 0.95
 _FUNCTION_COST = 25e-6
 _MAX_PLANS = 4096
 
-_torch_linear = torch._C._nn.linear
+_torch_linear = torch.nn.functional.linear
 _torch_mm = torch.mm
 _grad_enabled = torch.is_grad_enabled
 _PLAIN_TYPES = frozenset((torch.Tensor, torch.nn.Parameter))

@@ -12,6 +12,7 @@ from typing import Any
 
 import torch
 
+from .._torch_internals import backward_class
 from ..base import MXNetError
 from .calls import LOCK, Joint
 
@@ -50,10 +51,11 @@ def _joints(tensors: Sequence[torch.Tensor]) -> dict[Any, set[int]]:
     """Return the joint computations that tensors depend on at first, and which of their results."""
     found: dict[Any, set[int]] = {}
     seen: set[Any] = set()
+    of_joint = backward_class(Joint)
     edges: list[Any] = [(t.grad_fn, t.output_nr) for t in tensors]
     while edges:
         node, index = edges.pop()
-        if isinstance(node, Joint._backward_cls):
+        if isinstance(node, of_joint):
             found.setdefault(node, set()).add(index)
         elif node is not None and node not in seen:
             seen.add(node)

@@ -16,15 +16,7 @@ from typing import Any
 
 import torch
 
-_MODULES = (
-    "torch._refs",
-    "torch._refs.nn.functional",
-    "torch._refs.special",
-    "torch._refs.linalg",
-    "torch._decomp.decompositions",
-    "torch._meta_registrations",
-)
-_MARK = "__dynamo_disable"  # where torch looks for a function's version; without it torch asks the compiler
+from .._torch_internals import COMPILED_VERSION, COMPILER_GATE, META_KERNEL_MODULES, loaded_compiler
 
 
 @cache
@@ -35,13 +27,13 @@ def leave_compiler_alone() -> int:
     """
     found = {id(f): f for f in _marked_functions()}
     for function in found.values():
-        setattr(function, _MARK, _stand_in(function))
+        setattr(function, COMPILED_VERSION, _stand_in(function))
     return len(found)
 
 
 def _marked_functions() -> Iterator[Any]:
     """Yield the functions inside torch's wrappers that keep the compiler off and have not been called yet."""
-    waiting = [value for name in _MODULES for value in vars(sys.modules.get(name, torch)).values()]
+    waiting = [value for name in META_KERNEL_MODULES for value in vars(sys.modules.get(name, torch)).values()]
     seen: set[int] = set()
     while waiting:
         found = waiting.pop()
@@ -50,8 +42,8 @@ def _marked_functions() -> Iterator[Any]:
         seen.add(id(found))
         held = [cell.cell_contents for cell in found.__closure__ or () if _is_filled(cell)]
         waiting.extend(held)
-        if found.__globals__.get("__name__") == "torch._compile":
-            yield from (f for f in held if isinstance(f, FunctionType) and not hasattr(f, _MARK))
+        if found.__globals__.get("__name__") == COMPILER_GATE:
+            yield from (f for f in held if isinstance(f, FunctionType) and not hasattr(f, COMPILED_VERSION))
 
 
 def _is_filled(cell: CellType) -> bool:
@@ -64,11 +56,10 @@ def _is_filled(cell: CellType) -> bool:
 
 def _stand_in(function: Any) -> Callable[..., Any]:
     def run(*args: Any, **kwargs: Any) -> Any:
-        compiler = sys.modules.get("torch._dynamo")
-        disable = getattr(compiler, "disable", None)  # None while another thread is importing it
+        disable = getattr(loaded_compiler(), "disable", None)  # None while another thread is importing it
         if disable is None:
             return function(*args, **kwargs)
-        setattr(function, _MARK, disable(function, True, wrapping=False))
-        return getattr(function, _MARK)(*args, **kwargs)
+        setattr(function, COMPILED_VERSION, disable(function, True, wrapping=False))
+        return getattr(function, COMPILED_VERSION)(*args, **kwargs)
 
     return run

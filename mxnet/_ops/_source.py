@@ -8,6 +8,7 @@ import torch
 from torch import Tensor
 
 from .._op.params import Shape
+from .._torch_internals import standard_gamma
 
 Generator = torch.Generator | None
 Number = float | Tensor
@@ -38,7 +39,7 @@ class Source(NamedTuple):
         """Draw numbers of gamma distributions with scale 1."""
         if not isinstance(form, Tensor):
             form = torch.full(self.shape, form, dtype=self.dtype, device=self.device)
-        return torch._standard_gamma(form, generator=self.generator)
+        return standard_gamma(form, generator=self.generator)
 
     def poisson(self, mean: Tensor) -> Tensor:
         """Draw numbers of Poisson distributions."""

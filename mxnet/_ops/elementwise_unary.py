@@ -16,6 +16,7 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.facets import Amp, Casting
 from .._op.inference import same_shape, same_type_both_ways
+from .._torch_internals import hardtanh_slope
 from ..base import MXNetError
 from ._convert import convert
 from ._gradient import with_zero_gradient
@@ -447,7 +448,7 @@ class _Clipped(torch.autograd.Function):
         data: Tensor = ctx.saved_tensors[0]
         low, high = _beyond(ctx.low, data.dtype, False), _beyond(ctx.high, data.dtype, True)
         # One step of torch's, and without a mask; it gives zero at its limits.
-        return torch.ops.aten.hardtanh_backward(grad, data, low, high), None, None
+        return hardtanh_slope(grad, data, low, high), None, None
 
 
 @operator(

@@ -15,11 +15,11 @@ from .._op.define import operator
 from .._op.facets import History
 from .._op.inference import merge, same_type_both_ways
 from .._op.schema import PartialShapes
+from .._torch_internals import get_onednn_enabled, set_grad_enabled, set_onednn_enabled
 from ..base import MXNetError
 from ._layer import refuse, require_floating
 
 _GATES = {"rnn_relu": 1, "rnn_tanh": 1, "gru": 3, "lstm": 4}
-_LIBRARY = torch._VF
 State = tuple[Tensor, ...]
 
 
@@ -362,12 +362,12 @@ class _Runner:
     ) -> tuple[Tensor, ...]:
         if self.network.projection:
             # oneDNN has no projection, and torch would warn that it is not used; so would torch.backends.mkldnn.flags.
-            enabled = torch._C._get_mkldnn_enabled()
-            torch._C._set_mkldnn_enabled(False)
+            enabled = get_onednn_enabled()
+            set_onednn_enabled(False)
             try:
                 return self.library_call(data, batch_sizes, states, weights)
             finally:
-                torch._C._set_mkldnn_enabled(enabled)
+                set_onednn_enabled(enabled)
         return self.library_call(data, batch_sizes, states, weights)
 
     def library_call(
@@ -375,7 +375,7 @@ class _Runner:
     ) -> tuple[Tensor, ...]:
         """Call torch's kernel for this mode."""
         flat = [tensor for group in weights for tensor in group]
-        function = getattr(_LIBRARY, self.network.mode)
+        function = getattr(torch, self.network.mode)
         hidden: Any = list(states) if self.network.mode == "lstm" else states[0]
         layers = len(weights) // self.network.directions
         enabled = torch.is_grad_enabled()
@@ -383,14 +383,14 @@ class _Runner:
         # has_biases, layers, dropout, train; with whole sequences also batch_first
         rest = (flat, True, layers, 0.0, needed, self.network.directions == 2)
         # The kernel keeps what a backward pass needs whenever gradients are enabled, needed or not.
-        torch._C._set_grad_enabled(needed)
+        set_grad_enabled(needed)
         try:
             if batch_sizes is None:
                 result: tuple[Tensor, ...] = function(data, hidden, *rest, False)
             else:
                 result = function(data, batch_sizes, hidden, *rest)
         finally:
-            torch._C._set_grad_enabled(enabled)
+            set_grad_enabled(enabled)
         return result
 
 

@@ -11,6 +11,7 @@ from torch import Tensor
 
 from .._storage.calls import SparseCall, sparse_rule
 from .._storage.formats import Csr, Rows, Stored, convert, dense, starts, stype_of
+from .._torch_internals import version_of
 from ..base import MXNetError
 from .dot import dot as dense_dot
 
@@ -44,7 +45,7 @@ class _Turned(NamedTuple):
 
 
 def _turned(matrix: Csr) -> _Turned:
-    versions = (matrix.indices._version, matrix.indptr._version)
+    versions = (version_of(matrix.indices), version_of(matrix.indptr))
     known: _Turned | None = matrix.derived.get("turned")
     if known is not None and known.versions == versions:
         return known

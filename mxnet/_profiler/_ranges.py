@@ -16,13 +16,14 @@ import torch
 from torch.profiler import record_function
 
 from .._runtime import observation
+from .._torch_internals import FastRange, sequence_number
 
 CUSTOM, API = "Custom Operator", "MXNET_C_API"  # sections
 PREFIX = "mxnet::"  # of the names of operators among torch's own
 THREAD = "mxnet thread "  # and the system's number: of an event that says which thread has which number with torch
 _STATM = Path("/proc/self/statm")
 # Both show a range to torch's profiler; the second takes a tenth of the time, and does not reach to kernels of GPUs.
-_RANGE = record_function if torch.cuda.is_available() else torch._C._profiler._RecordFunctionFast
+_RANGE = record_function if torch.cuda.is_available() else FastRange
 
 
 class Slice(NamedTuple):
@@ -136,7 +137,7 @@ class Ranges:
         while waiting:
             node = waiting.pop()
             if node not in seen and not hasattr(node, "variable"):
-                self.steps[thread, node._sequence_nr()] = (name, start)
+                self.steps[thread, sequence_number(node)] = (name, start)
                 waiting.extend(following for following, _ in node.next_functions)
             seen.add(node)
 

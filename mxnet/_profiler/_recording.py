@@ -11,10 +11,9 @@ from typing import Any
 import torch
 from torch.autograd.profiler import profile
 
+from .._torch_internals import BackwardProfile, RecordScope, profile_settings
 from . import _trace
 from ._ranges import PREFIX, THREAD, Level, Ranges, Slice
-
-_SCOPE: Any = torch._C._profiler.RecordScope
 
 
 @dataclass(frozen=True)
@@ -56,9 +55,9 @@ class Recording:
         self._thread = threading.get_native_id()
         self._on_device = torch.cuda.is_available()
         self._kernels = kernels or self._on_device  # where operators run on a GPU, torch alone knows their times
-        everywhere = torch._C._profiler._ExperimentalConfig(profile_all_threads=True)
+        everywhere = profile_settings(profile_all_threads=True)
         # not torch.profiler.profile, which imports torch's compiler to say so in the file (two seconds)
-        make = profile if self._kernels else _OfBackward
+        make = profile if self._kernels else BackwardProfile
         self._torch = make(use_device="cuda" if self._on_device else None, experimental_config=everywhere)
         self._torch.__enter__()
         self._ranges = Ranges(imperative, symbolic, memory, api, self._kernels)
@@ -81,16 +80,6 @@ class Recording:
         return Recorded(operators + backward, self._ranges.memory, trace)
 
 
-class _OfBackward(profile):
-    """Torch's profiler, recording only the steps of backward passes, and ranges."""
-
-    def _start_trace(self) -> None:
-        self.entered = True
-        scopes = {_SCOPE.BACKWARD_FUNCTION, _SCOPE.USER_SCOPE}
-        enable: Any = torch.autograd._enable_profiler
-        enable(self.config(create_trace_id=False), self.kineto_activities, scopes)
-
-
 def _on_device(slices: list[Slice], events: Iterable[Any]) -> list[Slice]:
     """Return operators with the times of the GPU, where they ran on one."""
     found = [e for e in events if e.name().startswith(PREFIX) and e.device_type() != torch.autograd.DeviceType.CPU]
@@ -108,7 +97,7 @@ def _backward(events: Iterable[Any], steps: dict[tuple[int, int], tuple[str, int
     passes: dict[tuple[str, int], list[Any]] = {}
     for event in events:
         call = steps.get((threads.get(event.fwd_thread_id(), 0), event.sequence_nr()))
-        if call is not None and event.scope() == int(_SCOPE.BACKWARD_FUNCTION):
+        if call is not None and event.scope() == int(RecordScope.BACKWARD_FUNCTION):
             passes.setdefault(call, []).append(event)
     for (name, _), parts in passes.items():
         start = min(e.start_ns() for e in parts)

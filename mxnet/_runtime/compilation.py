@@ -7,6 +7,7 @@ from typing import Any
 
 import torch
 
+from .._torch_internals import inductor_modes, inductor_options
 from .lowering import Program
 
 _ARGUMENTS = ("mode", "dynamic", "fullgraph")
@@ -30,7 +31,7 @@ def inductor(options: Mapping[str, Any]) -> Callable[[Program], Program]:
     settings = dict(options.get("options") or {})
     settings.update({k: v for k, v in options.items() if k not in (*_ARGUMENTS, "options")})
     if settings:
-        known = torch._inductor.list_options()
+        known = inductor_options()
         unknown = [name for name in settings if name.replace("-", "_") not in known]
         if unknown:
             raise ValueError(f"backend 'inductor' has no option {unknown[0]!r}; see torch._inductor.list_options().")
@@ -38,7 +39,7 @@ def inductor(options: Mapping[str, Any]) -> Callable[[Program], Program]:
             raise ValueError("backend 'inductor' takes mode or single options, not both.")
         arguments["options"] = settings
 
-    modes = torch._inductor.list_mode_options()
+    modes = inductor_modes()
     if arguments.get("mode") is not None and arguments["mode"] not in modes:
         raise ValueError(f"backend 'inductor' has the modes {', '.join(modes)}, not {arguments['mode']!r}.")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from operator import is_
 
 import torch
 
@@ -16,6 +17,7 @@ from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Node
 from .._graph.passes import pipelines
+from .._torch_internals import version_of
 from ..context import Context
 from .lowering import Program, kernel_call, lower
 from .packing import pack
@@ -62,7 +64,8 @@ class InferencePlan:
     def __init__(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> None:
         self._weights = weight_positions(graph, inputs)
         self._data = [i for i in range(len(inputs)) if i not in set(self._weights)]
-        self._held = [(tensors[i], tensors[i]._version) for i in self._weights]
+        self._held = [tensors[i] for i in self._weights]
+        self._versions = [*map(version_of, self._held)]
         self._layout = [(tensors[i].shape, tensors[i].dtype) for i in self._data]
         self._program = self._build(graph, inputs, tensors, ctx)
 
@@ -89,10 +92,9 @@ class InferencePlan:
 
     def fits(self, tensors: Sequence[torch.Tensor]) -> bool:
         """Return whether weights are unchanged and data have the planned shapes and dtypes."""
-        for position, (tensor, version) in zip(self._weights, self._held, strict=True):
-            given = tensors[position]
-            if given is not tensor or given._version != version:
-                return False
+        current = [tensors[i] for i in self._weights]
+        if not all(map(is_, current, self._held)) or [*map(version_of, current)] != self._versions:
+            return False
         for position, (shape, dtype) in zip(self._data, self._layout, strict=True):
             given = tensors[position]
             if given.shape != shape or given.dtype is not dtype:
@@ -144,7 +146,7 @@ class Planner:
             if plan.fits(tensors):
                 self._calls += 1
                 return plan(tensors)
-        current = [(id(tensors[i]), tensors[i]._version) for i in self._weights]
+        current = [(id(tensors[i]), version_of(tensors[i])) for i in self._weights]
         if current == self._seen:
             self._calls += 1
         else:

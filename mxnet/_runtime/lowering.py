@@ -18,6 +18,7 @@ from .._kernels.layout import channels_last, prefers_channels_last
 from .._op.binding import IMPLEMENTATION
 from .._op.inference import kernel_arguments
 from .._op.runtime_arguments import Surroundings, runtime_arguments
+from .._torch_internals import is_view, program_sources
 from ..base import MXNetError
 from ..context import Context, torch_device
 from .memory import is_alone, shares_memory
@@ -80,11 +81,12 @@ def to_fx(
 ) -> fx.GraphModule:
     """Return the graph as an FX module; arguments as for `lower`."""
     lowered = fx.Graph()
-    names = fx.graph._Namespace()
     values: dict[Entry, Any] = {}
     places = placement or {}
     for node in inputs:
-        values[Entry(node)] = lowered.placeholder(names.create_name(node.name, None))
+        variable = lowered.create_node("placeholder", node.name, name=node.name)
+        variable.target = variable.name  # which is an identifier, and no other's
+        values[Entry(node)] = variable
     for node in graph.nodes:
         if node.op is None:
             if Entry(node) not in values:
@@ -102,8 +104,7 @@ def to_fx(
         parts = _separate_parts(node)
         near = _copied(lowered, values, [*entries, *(parts or ())], node, places) if places else values
         given = [near[e] if i != 1 or parts is None else tuple(near[p] for p in parts) for i, e in enumerate(entries)]
-        result = lowered.call_function(target, tuple(given), arguments)
-        result.name = names.create_name(node.name, None)
+        result = lowered.create_node("call_function", target, tuple(given), arguments, name=node.name)
         mark(result, node.op.name)
         if node.num_outputs == 1 and not callable(node.op.num_outputs):
             values[Entry(node)] = result
@@ -120,7 +121,7 @@ def to_fx(
 
 def _forget_source(name: str) -> None:
     """Drop the text of a program's function, which torch keeps for tracebacks, and forever."""
-    fx.graph_module._loader.eval_cache.pop(name, None)
+    program_sources.pop(name, None)
     linecache.cache.pop(name, None)
 
 
@@ -229,7 +230,7 @@ def owned(outputs: Sequence[torch.Tensor], inputs: Sequence[torch.Tensor]) -> tu
     result: list[torch.Tensor] = []
     for tensor in outputs:
         found = tensor
-        if id(found) in seen or found._is_view():
+        if id(found) in seen or is_view(found):
             found = found.clone(memory_format=torch.contiguous_format)
         elif not found.is_contiguous():
             found = found.contiguous()

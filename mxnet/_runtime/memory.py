@@ -13,7 +13,8 @@ from typing import Any
 
 import torch
 
-_use_count = torch._C._storage_Use_Count
+from .._torch_internals import storage_address, storage_use_count
+
 _ALONE = 2  # the tensor, and the storage object through which we ask
 
 
@@ -21,7 +22,7 @@ def is_alone(tensor: torch.Tensor) -> bool:
     """Return whether no other tensor has a tensor's memory, and torch allocated it."""
     storage = tensor.untyped_storage()
     # What torch did not allocate belongs to a NumPy array, a DLPack capsule or another process, and is not resizable.
-    return _use_count(storage._cdata) == _ALONE and storage.resizable()
+    return storage_use_count(storage_address(storage)) == _ALONE and storage.resizable()
 
 
 def shares_memory(tensor: torch.Tensor, others: Iterable[torch.Tensor]) -> bool:
@@ -39,7 +40,7 @@ def take_over(array: Any, tensor: torch.Tensor) -> bool:
     if memory.dtype is not tensor.dtype or not tensor.is_contiguous():
         return False
     new, old = tensor.untyped_storage(), memory.untyped_storage()
-    if _use_count(new._cdata) != _ALONE or _use_count(old._cdata) != _ALONE:
+    if storage_use_count(storage_address(new)) != _ALONE or storage_use_count(storage_address(old)) != _ALONE:
         return False
     if not (new.resizable() and old.resizable()):
         return False

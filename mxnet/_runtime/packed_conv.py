@@ -10,44 +10,23 @@ one are converted, which costs a pass. Gradients do not flow; run it where none 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any
 
 import torch
 
 from .._kernels.layout import channels_last, is_channels_last
+from .._torch_internals import onednn_convolution
 from ..base import MXNetError
 from .post_ops import NONE, RELU, Activation
 
 Tensor = torch.Tensor
 
 
-class _Operators(NamedTuple):
-    convolve: Callable[..., Tensor]
-    add: Callable[..., Tensor]
-    add_: Callable[..., Tensor]
-    reorder: Callable[..., Tensor]
-
-
-@cache
-def _operators() -> _Operators | None:
-    library: Any = torch.ops.mkldnn
-    try:
-        return _Operators(
-            library._convolution_pointwise.default,
-            library._convolution_pointwise.binary,
-            library._convolution_pointwise_.binary,
-            library._reorder_convolution_weight.default,
-        )
-    except (AttributeError, RuntimeError):
-        return None
-
-
 def available(weight: Tensor) -> bool:
     """Whether `PackedConv` takes this weight: float32, on the CPU, and torch built with oneDNN."""
     return (
-        _operators() is not None
+        onednn_convolution() is not None
         and weight.dtype is torch.float32
         and weight.is_cpu
         and 3 <= weight.dim() <= 5
@@ -91,7 +70,7 @@ class PackedConv:
         activation: Activation = NONE,
         input_shape: Sequence[int] | None = None,
     ) -> None:
-        operators = _operators()
+        operators = onednn_convolution()
         if operators is None or not available(weight):
             raise MXNetError(
                 f"PackedConv takes a float32 weight of 3 to 5 axes on the CPU, in a torch with oneDNN; got "

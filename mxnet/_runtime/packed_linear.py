@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
-from typing import Any
 
 import torch
 
-from .._kernels.product_choice import mode, onednn_linear, times
+from .._kernels.product_choice import mode, times
+from .._torch_internals import onednn_linear, onednn_linear_weight
 from .post_ops import NONE, Activation
 
 Tensor = torch.Tensor
-_torch_linear = torch._C._nn.linear
+_torch_linear = torch.nn.functional.linear
 # Fewer multiply-adds than this are not worth oneDNN's 12 us per call, whatever the machine.
 _MIN_WORK = 1 << 20
 # From so many on, packing is taken to pay while the machine is too busy to measure.
@@ -22,16 +21,6 @@ _LARGE_WEIGHT = 1 << 22
 # Seconds for which torch runs an activation as an operator of its own: at least the call, then so much per number.
 _ACTIVATION_CALL = 3e-6
 _ACTIVATION_NUMBER = 0.2e-9
-
-
-@cache
-def _reorder() -> Callable[..., Tensor] | None:
-    library: Any = torch.ops.mkldnn
-    try:
-        operator: Callable[..., Tensor] = library._reorder_linear_weight.default
-    except (AttributeError, RuntimeError):
-        return None
-    return operator
 
 
 class PackedLinear:
@@ -62,7 +51,7 @@ class PackedLinear:
         self._operator: Callable[..., Tensor] = onednn_linear() or _torch_linear
         self._tail = (activation.name, list(activation.scalars), activation.algorithm)
         self._vector = _is_vector_product(self._weight, self._bias, rows)
-        reorder = None if self._vector else _reorder()
+        reorder = None if self._vector else onednn_linear_weight()
         self.packed = reorder is not None and _is_faster(self._weight, self._bias, activation, rows)
         if self.packed and reorder is not None:
             with torch.no_grad():

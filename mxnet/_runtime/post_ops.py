@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import torch
+from torch.nn import functional
 
 Tensor = torch.Tensor
 
@@ -25,11 +26,11 @@ class Activation(NamedTuple):
             case "none":
                 return x
             case "leaky_relu" | "hardtanh":
-                return getattr(torch._C._nn, self.name + "_")(x, *self.scalars)  # type: ignore[no-any-return]
+                return getattr(functional, self.name + "_")(x, *self.scalars)  # type: ignore[no-any-return]
             case "swish":
-                return torch._C._nn.silu_(x)
+                return functional.silu(x, inplace=True)
             case "gelu":
-                return torch._C._nn.gelu(x, approximate=self.algorithm)
+                return functional.gelu(x, approximate=self.algorithm)
             case _:
                 return getattr(x, self.name + "_")()  # type: ignore[no-any-return]
 

@@ -15,6 +15,8 @@ from .._meeting.backward import run_joined
 from .._meeting.calls import Joint, NotYet
 from .._public import public
 from .._storage.formats import SparseStorage
+from .._torch_internals import is_zero_tensor, set_grad_enabled
+from .._torch_internals import run_backward as _torch_backward
 from ..base import MXNetError
 from .memory import put
 
@@ -27,8 +29,6 @@ class _State(threading.local):
 
 STATE = _State()
 _ERAS = itertools.count(1)
-_set_grad_enabled = torch._C._set_grad_enabled
-_run_backward = torch.autograd.Variable._execution_engine.run_backward
 
 NOT_IN_GRAPH = (
     "Cannot differentiate node because it is not in a computational graph. You need to set is_recording to true or use "
@@ -69,14 +69,14 @@ class Scope:
             if self._recording and not torch.is_grad_enabled():
                 # torch builds the graph, so its grad mode is on while MXNet records.
                 self._grad_mode = False
-                _set_grad_enabled(True)
+                set_grad_enabled(True)
         if self._training is not None:
             state.training = self._training
 
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         STATE.recording, STATE.training = self._previous
         if self._grad_mode is not None:
-            _set_grad_enabled(self._grad_mode)
+            set_grad_enabled(self._grad_mode)
 
 
 class Entry:
@@ -216,7 +216,7 @@ def narrowed(grad: torch.Tensor, dtype: torch.dtype) -> torch.Tensor:
 
 def materialised(grad: torch.Tensor) -> torch.Tensor:
     """Return a gradient with memory: where a derivative is zero everywhere, torch may make a tensor without any."""
-    return torch.zeros_like(grad) if grad._is_zerotensor() else grad
+    return torch.zeros_like(grad) if is_zero_tensor(grad) else grad
 
 
 class _Tied(torch.autograd.Function):
@@ -315,7 +315,7 @@ def _head_gradient(array: Any) -> torch.Tensor:
 
 
 def _backward(tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:
-    _run_backward(tensors, grads, retain_graph, create_graph, (), allow_unreachable=True, accumulate_grad=True)
+    _torch_backward(tensors, grads, retain_graph, create_graph, (), allow_unreachable=True, accumulate_grad=True)
 
 
 def run_backward(
@@ -348,7 +348,7 @@ def gradients(
 
     It is torch.autograd.grad without its checks, which take 20 us: callers have made the gradients fit the tensors.
     """
-    found: tuple[torch.Tensor | None, ...] = _run_backward(
+    found: tuple[torch.Tensor | None, ...] = _torch_backward(
         tuple(tensors), tuple(grads), True, False, tuple(leaves), allow_unreachable=True, accumulate_grad=False
     )
     return found

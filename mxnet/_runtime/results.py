@@ -11,6 +11,7 @@ import torch
 from .._graph.whole_numbers import WHOLE_TYPES
 from .._op.schema import OpDef
 from .._storage.formats import SparseStorage
+from .._torch_internals import is_view
 from ..base import MXNetError
 from .bound import Bound
 from .memory import recorded_copy
@@ -198,4 +199,4 @@ def assign(
 
 def is_not_own(result: torch.Tensor, tensors: Sequence[torch.Tensor]) -> bool:
     """Return whether a kernel's result is a view, an input or strided: MXNet's outputs are blocks of their own."""
-    return result._is_view() or not result.is_contiguous() or any(result is t for t in tensors)
+    return is_view(result) or not result.is_contiguous() or any(result is t for t in tensors)

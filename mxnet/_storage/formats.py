@@ -12,6 +12,7 @@ import numpy as onp
 import torch
 from torch import Tensor
 
+from .._torch_internals import version_of
 from ..base import MXNetError
 
 Shape = tuple[int, ...]
@@ -76,9 +77,9 @@ class Rows:
         if count != self.shape[0]:
             return False
         known = self.derived.get("whole")
-        if known is None or known[0] != self.indices._version:  # programs may write into the indices
+        if known is None or known[0] != version_of(self.indices):  # programs may write into the indices
             found = torch.equal(self.indices, torch.arange(count, device=self.indices.device))
-            known = self.derived["whole"] = (self.indices._version, found)
+            known = self.derived["whole"] = (version_of(self.indices), found)
         return bool(known[1])
 
     def to_dense(self) -> Tensor:
@@ -140,7 +141,7 @@ class Csr:
     @property
     def is_ordered(self) -> bool:
         """Whether each row's columns ascend, so that none is there twice."""
-        versions = (self.indices._version, self.indptr._version)  # programs may write into them
+        versions = (version_of(self.indices), version_of(self.indptr))  # programs may write into them
         known = self.derived.get("ordered")
         if known is None or known[0] != versions:
             ascends = torch.ones(len(self.indices) + 1, dtype=torch.bool, device=self.indices.device)

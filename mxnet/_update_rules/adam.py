@@ -6,6 +6,16 @@ from functools import cache
 
 import torch
 
+from .._torch_internals import (
+    foreach_abs_,
+    foreach_add_,
+    foreach_addcdiv_,
+    foreach_maximum_,
+    foreach_mul_,
+    foreach_reciprocal_,
+    foreach_sub_,
+    fused_adam_,
+)
 from .scratch import Scratch
 from .steps import average, average_squares, bias_left, decayed, norms, prepared, roots, scale, scale_each, single
 from .tensors import Tensors
@@ -38,7 +48,7 @@ def adam_step(
     usable = first.dtype in (torch.float32, torch.float64) and first.device.type in ("cpu", "cuda")
     fused = scratch.fused(grads, weights, means, variances) if usable and 0 <= beta1 < 1 and 0 <= beta2 < 1 else None
     if fused is not None:
-        torch._fused_adam_(
+        fused_adam_(
             weights,
             fused,
             means,
@@ -56,7 +66,7 @@ def adam_step(
         return
     average(means, grads, beta1)
     average_squares(variances, grads, beta2)
-    torch._foreach_addcdiv_(weights, means, roots(variances, 1.0, epsilon, scratch).parts, value=-lr)
+    foreach_addcdiv_(weights, means, roots(variances, 1.0, epsilon, scratch).parts, value=-lr)
 
 
 def adam(
@@ -121,9 +131,9 @@ def adamax(
     average(means, grads, beta1)
     scale(maxima, beta2)
     sizes = scratch.copy(grads, "sizes")
-    torch._foreach_abs_(sizes.whole)
-    torch._foreach_maximum_(maxima, sizes.parts)
-    torch._foreach_addcdiv_(weights, means, maxima, value=-lr)
+    foreach_abs_(sizes.whole)
+    foreach_maximum_(maxima, sizes.parts)
+    foreach_addcdiv_(weights, means, maxima, value=-lr)
 
 
 def nadam(
@@ -149,8 +159,8 @@ def nadam(
     average(means, grads, beta1)
     average_squares(variances, grads, beta2)
     divisors = roots(variances, 1.0 / (1.0 - beta2**count), epsilon, scratch).parts
-    torch._foreach_addcdiv_(weights, grads, divisors, value=-rates[0])
-    torch._foreach_addcdiv_(weights, means, divisors, value=-rates[1])
+    foreach_addcdiv_(weights, grads, divisors, value=-rates[0])
+    foreach_addcdiv_(weights, means, divisors, value=-rates[1])
 
 
 def lamb_directions(
@@ -179,12 +189,12 @@ def lamb_directions(
     if count is not None:
         left1, left2 = (bias_left(beta, count, weights[0].dtype) for beta in (beta1, beta2))
     steps = roots(variances, 1.0 / left2, epsilon, scratch)
-    torch._foreach_reciprocal_(steps.whole)
+    foreach_reciprocal_(steps.whole)
     if left1 != 1.0:
         scale(steps.whole, 1.0 / left1)
-    torch._foreach_mul_(steps.parts, means)
+    foreach_mul_(steps.parts, means)
     if wd:
-        torch._foreach_add_(steps.parts, weights, alpha=wd)
+        foreach_add_(steps.parts, weights, alpha=wd)
     return steps.parts
 
 
@@ -208,4 +218,4 @@ def lamb_step(
     """Step along directions, which are scaled in place to the norms of the weights, or of ``measured``."""
     ratios = lamb_ratios(norms(measured or weights), norms(directions), lower_bound, upper_bound)
     scale_each(directions, ratios.mul_(lr))
-    torch._foreach_sub_(weights, directions)
+    foreach_sub_(weights, directions)

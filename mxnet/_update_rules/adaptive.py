@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-import torch
-
+from .._torch_internals import (
+    foreach_add_,
+    foreach_addcmul_,
+    foreach_clamp_max_,
+    foreach_clamp_min_,
+    foreach_copy_,
+    foreach_mul_,
+    foreach_sqrt_,
+    foreach_sub_,
+)
 from .scratch import Scratch
 from .steps import average, average_squares, decayed, inverse_roots, prepared, scale, single
 from .tensors import Tensors
@@ -29,7 +37,7 @@ def rmsprop(
     gamma1 = single(gamma1)
     grads = decayed(weights, grads, wd, rescale, clip, scratch)
     average_squares(squares, grads, gamma1)
-    torch._foreach_addcmul_(weights, grads, inverse_roots(squares, epsilon, scratch).parts, value=-lr)
+    foreach_addcmul_(weights, grads, inverse_roots(squares, epsilon, scratch).parts, value=-lr)
     _clamp(weights, clip_weights)
 
 
@@ -58,15 +66,15 @@ def rmsprop_centered(
     average_squares(squares, grads, gamma1)
     average(means, grads, gamma1)
     scale(deltas, gamma2)
-    torch._foreach_addcmul_(deltas, grads, inverse_roots(squares, epsilon, scratch, means).parts, value=-lr)
-    torch._foreach_add_(weights, deltas)
+    foreach_addcmul_(deltas, grads, inverse_roots(squares, epsilon, scratch, means).parts, value=-lr)
+    foreach_add_(weights, deltas)
     _clamp(weights, clip_weights)
 
 
 def _clamp(weights: Tensors, limit: float) -> None:
     if limit >= 0:
-        torch._foreach_clamp_max_(weights, limit)
-        torch._foreach_clamp_min_(weights, -limit)
+        foreach_clamp_max_(weights, limit)
+        foreach_clamp_min_(weights, -limit)
 
 
 def adagrad(
@@ -85,10 +93,10 @@ def adagrad(
     Here ``g = clip(rescale * grad)``.
     """
     grads = prepared(grads, rescale, clip, scratch)
-    torch._foreach_addcmul_(histories, grads, grads)
+    foreach_addcmul_(histories, grads, grads)
     if wd:
         scale(weights, 1.0 - lr * wd)
-    torch._foreach_addcmul_(weights, grads, inverse_roots(histories, epsilon, scratch).parts, value=-lr)
+    foreach_addcmul_(weights, grads, inverse_roots(histories, epsilon, scratch).parts, value=-lr)
 
 
 def group_adagrad(
@@ -104,15 +112,15 @@ def group_adagrad(
     """Do AdaGrad's step with one history for each row: ``history += mean(g^2)``, over all axes but the first."""
     grads = prepared(grads, rescale, clip, scratch)
     steps = scratch.copy(grads, "steps")
-    torch._foreach_mul_(steps.parts, grads)
+    foreach_mul_(steps.parts, grads)
     means = [part.flatten(1).mean(1).reshape(h.shape) for part, h in zip(steps.parts, histories, strict=True)]
-    torch._foreach_add_(histories, means)
+    foreach_add_(histories, means)
     roots = inverse_roots(histories, epsilon, scratch).parts
     rates = [r.reshape(-1, *(1,) * (w.dim() - 1)) for r, w in zip(roots, weights, strict=True)]
     # Products of unlike shapes: one by one inside of torch.
-    torch._foreach_copy_(steps.parts, grads)
-    torch._foreach_mul_(steps.parts, rates)
-    torch._foreach_add_(weights, steps.parts, alpha=-lr)
+    foreach_copy_(steps.parts, grads)
+    foreach_mul_(steps.parts, rates)
+    foreach_add_(weights, steps.parts, alpha=-lr)
 
 
 def adadelta(
@@ -134,11 +142,11 @@ def adadelta(
     grads = prepared(grads, rescale, clip, scratch)
     average_squares(squares, grads, rho)
     steps = scratch.copy(deltas, "steps")
-    torch._foreach_add_(steps.whole, epsilon)
-    torch._foreach_sqrt_(steps.whole)
-    torch._foreach_mul_(steps.whole, inverse_roots(squares, epsilon, scratch).whole)
-    torch._foreach_mul_(steps.parts, grads)
+    foreach_add_(steps.whole, epsilon)
+    foreach_sqrt_(steps.whole)
+    foreach_mul_(steps.whole, inverse_roots(squares, epsilon, scratch).whole)
+    foreach_mul_(steps.parts, grads)
     average_squares(deltas, steps.parts, rho)
     if wd:
         scale(weights, 1.0 - wd)
-    torch._foreach_sub_(weights, steps.parts)
+    foreach_sub_(weights, steps.parts)

@@ -2,8 +2,16 @@
 
 from __future__ import annotations
 
-import torch
-
+from .._torch_internals import (
+    foreach_add_,
+    foreach_addcmul_,
+    foreach_copy_,
+    foreach_div_,
+    foreach_mul_,
+    foreach_neg_,
+    foreach_sqrt_,
+    foreach_sub_,
+)
 from .scratch import Scratch
 from .steps import average, average_squares, bias_left, decayed, prepared, roots, scale, single
 from .tensors import Tensors
@@ -28,22 +36,22 @@ def ftrl(
     """
     grads = prepared(grads, rescale, clip, scratch)
     before = roots(n, 1.0, 0.0, scratch)
-    torch._foreach_addcmul_(n, grads, grads)
+    foreach_addcmul_(n, grads, grads)
     after = scratch.copy(n, "new roots")
-    torch._foreach_sqrt_(after.whole)
-    torch._foreach_sub_(before.whole, after.whole)
-    torch._foreach_div_(before.whole, lr)
-    torch._foreach_add_(z, grads)
-    torch._foreach_addcmul_(z, before.parts, weights)
-    torch._foreach_add_(after.whole, beta)
-    torch._foreach_div_(after.whole, lr)
+    foreach_sqrt_(after.whole)
+    foreach_sub_(before.whole, after.whole)
+    foreach_div_(before.whole, lr)
+    foreach_add_(z, grads)
+    foreach_addcmul_(z, before.parts, weights)
+    foreach_add_(after.whole, beta)
+    foreach_div_(after.whole, lr)
     if wd:
-        torch._foreach_add_(after.whole, wd)
+        foreach_add_(after.whole, wd)
     shrunk = scratch.copy(z, "roots")
     shrunk.clamp(lamda1)
-    torch._foreach_sub_(shrunk.parts, z)
-    torch._foreach_div_(shrunk.whole, after.whole)
-    torch._foreach_copy_(weights, shrunk.parts)
+    foreach_sub_(shrunk.parts, z)
+    foreach_div_(shrunk.whole, after.whole)
+    foreach_copy_(weights, shrunk.parts)
 
 
 def ftml(
@@ -72,13 +80,13 @@ def ftml(
     average_squares(v, grads, beta2)
     left1, left2 = (bias_left(beta, count, v[0].dtype) for beta in (beta1, beta2))
     new = roots(v, 1.0 / left2, epsilon, scratch)
-    torch._foreach_mul_(new.whole, left1)
-    torch._foreach_div_(new.whole, lr)
+    foreach_mul_(new.whole, left1)
+    foreach_div_(new.whole, lr)
     average(z, grads, beta1)
     scale(d, beta1)
-    torch._foreach_sub_(d, new.parts)
-    torch._foreach_addcmul_(z, d, weights)
-    torch._foreach_copy_(d, new.parts)
-    torch._foreach_copy_(weights, z)
-    torch._foreach_div_(weights, d)
-    torch._foreach_neg_(weights)
+    foreach_sub_(d, new.parts)
+    foreach_addcmul_(z, d, weights)
+    foreach_copy_(d, new.parts)
+    foreach_copy_(weights, z)
+    foreach_div_(weights, d)
+    foreach_neg_(weights)

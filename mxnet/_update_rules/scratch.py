@@ -6,6 +6,7 @@ from operator import attrgetter
 
 import torch
 
+from .._torch_internals import foreach_clamp_max_, foreach_clamp_min_, foreach_copy_
 from .tensors import Known, Tensors, contiguous, dense, of_one_kind
 
 _shape = attrgetter("shape")
@@ -33,8 +34,8 @@ class Work:
 
     def clamp(self, limit: float) -> None:
         """Limit all numbers to [-limit, limit]."""
-        torch._foreach_clamp_max_(self.whole, limit)
-        torch._foreach_clamp_min_(self.whole, -limit)
+        foreach_clamp_max_(self.whole, limit)
+        foreach_clamp_min_(self.whole, -limit)
 
 
 class Scratch:
@@ -83,7 +84,7 @@ class Scratch:
             self._kept.pop(name, None)
             if len(work.whole) == 1:
                 self._kept[name] = (key, work)
-        torch._foreach_copy_(work.parts, tensors)
+        foreach_copy_(work.parts, tensors)
         return work
 
 

@@ -6,6 +6,7 @@ import math
 
 import torch
 
+from .._torch_internals import foreach_add_, foreach_copy_, foreach_mul_, foreach_sign_, foreach_sub_, fused_sgd_
 from .scratch import Scratch
 from .steps import prepared, scale, scale_each, single
 from .tensors import Tensors
@@ -27,7 +28,7 @@ def sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, rescale: float, 
         grads, rescale = prepared(grads, rescale, clip, scratch), 1.0
     fused = _fused(grads, (weights,), rescale, lr * rescale, scratch)
     if fused is not None:
-        torch._fused_sgd_(
+        fused_sgd_(
             weights,
             fused,
             [],
@@ -42,7 +43,7 @@ def sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, rescale: float, 
         return
     if wd:
         scale(weights, 1.0 - lr * wd)
-    torch._foreach_add_(weights, grads, alpha=-lr * rescale)
+    foreach_add_(weights, grads, alpha=-lr * rescale)
 
 
 def sgd_momentum(
@@ -63,7 +64,7 @@ def sgd_momentum(
     if fused is not None:
         # torch's rule is mom = momentum * mom + (1 - dampening) * (grad + decay * weight); weight -= rate * mom, which
         # keeps the learning rate out of mom, unless it is put into the dampening.
-        torch._fused_sgd_(
+        fused_sgd_(
             weights,
             fused,
             moms,
@@ -77,10 +78,10 @@ def sgd_momentum(
         )
         return
     scale(moms, momentum)
-    torch._foreach_add_(moms, grads, alpha=-lr * rescale)
+    foreach_add_(moms, grads, alpha=-lr * rescale)
     if wd:
-        torch._foreach_add_(moms, weights, alpha=-lr * wd)
-    torch._foreach_add_(weights, moms)
+        foreach_add_(moms, weights, alpha=-lr * wd)
+    foreach_add_(weights, moms)
 
 
 def nag(
@@ -102,13 +103,13 @@ def nag(
     if clip >= 0:
         grads, rescale = prepared(grads, rescale, clip, scratch), 1.0
     scale(moms, momentum)
-    torch._foreach_add_(moms, grads, alpha=-lr * rescale)
+    foreach_add_(moms, grads, alpha=-lr * rescale)
     if wd:
         scale(weights, 1.0 - (1.0 + momentum) * lr * wd)
-    torch._foreach_add_(weights, moms, alpha=momentum)
-    torch._foreach_add_(weights, grads, alpha=-lr * rescale)
+    foreach_add_(weights, moms, alpha=momentum)
+    foreach_add_(weights, grads, alpha=-lr * rescale)
     if wd:
-        torch._foreach_add_(moms, weights, alpha=-lr * wd)
+        foreach_add_(moms, weights, alpha=-lr * wd)
 
 
 def sgd_by_rates(
@@ -129,14 +130,14 @@ def sgd_by_rates(
     if clip >= 0:
         steps.clamp(clip)
     if wd:
-        torch._foreach_add_(steps.parts, weights, alpha=wd)
+        foreach_add_(steps.parts, weights, alpha=wd)
     scale_each(steps.parts, rates)
     if moms is None:
-        torch._foreach_sub_(weights, steps.parts)
+        foreach_sub_(weights, steps.parts)
         return
     scale(moms, momentum)
-    torch._foreach_sub_(moms, steps.parts)
-    torch._foreach_add_(weights, moms)
+    foreach_sub_(moms, steps.parts)
+    foreach_add_(weights, moms)
 
 
 def sign_sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, scratch: Scratch) -> None:
@@ -163,9 +164,9 @@ def signum(
     momentum = single(momentum)
     grads = prepared(grads, rescale, clip, scratch)
     scale(moms, momentum)
-    torch._foreach_add_(moms, grads, alpha=momentum - 1.0)
+    foreach_add_(moms, grads, alpha=momentum - 1.0)
     if wd:
-        torch._foreach_add_(moms, weights, alpha=(momentum - 1.0) * wd)
+        foreach_add_(moms, weights, alpha=(momentum - 1.0) * wd)
     _by_sign(weights, moms, lr, 1.0 - lr * wd_lh, scratch)
 
 
@@ -173,8 +174,8 @@ def _by_sign(weights: Tensors, sources: Tensors, rate: float, kept: float, scrat
     if kept != 1.0:
         scale(weights, kept)
     signs = scratch.copy(sources, "signs")
-    torch._foreach_sign_(signs.whole)
-    torch._foreach_add_(weights, signs.parts, alpha=rate)
+    foreach_sign_(signs.whole)
+    foreach_add_(weights, signs.parts, alpha=rate)
 
 
 def delay_compensated(
@@ -196,20 +197,20 @@ def delay_compensated(
     """
     grads = prepared(grads, rescale, clip, scratch)
     steps = scratch.copy(weights, "steps")
-    torch._foreach_sub_(steps.parts, previous)
+    foreach_sub_(steps.parts, previous)
     scale(steps.whole, lamda)
-    torch._foreach_mul_(steps.parts, grads)
-    torch._foreach_mul_(steps.parts, grads)
-    torch._foreach_add_(steps.parts, grads)
+    foreach_mul_(steps.parts, grads)
+    foreach_mul_(steps.parts, grads)
+    foreach_add_(steps.parts, grads)
     if wd:
-        torch._foreach_add_(steps.parts, weights, alpha=wd)
-    torch._foreach_copy_(previous, weights)
+        foreach_add_(steps.parts, weights, alpha=wd)
+    foreach_copy_(previous, weights)
     if moms is None:
-        torch._foreach_add_(weights, steps.parts, alpha=-lr)
+        foreach_add_(weights, steps.parts, alpha=-lr)
         return
     scale(moms, momentum)
-    torch._foreach_add_(moms, steps.parts, alpha=-lr)
-    torch._foreach_add_(weights, moms)
+    foreach_add_(moms, steps.parts, alpha=-lr)
+    foreach_add_(weights, moms)
 
 
 def langevin(
@@ -229,5 +230,5 @@ def langevin(
         part.normal_(0.0, math.sqrt(lr), generator=generator)
     if wd:
         scale(weights, 1.0 - 0.5 * lr * wd)
-    torch._foreach_add_(weights, grads, alpha=-0.5 * lr)
-    torch._foreach_add_(weights, noise.parts)
+    foreach_add_(weights, grads, alpha=-0.5 * lr)
+    foreach_add_(weights, noise.parts)

@@ -7,6 +7,7 @@ from functools import lru_cache
 import numpy as onp
 import torch
 
+from .._torch_internals import foreach_add_, foreach_addcmul_, foreach_mul_, foreach_norm, foreach_rsqrt_, foreach_sqrt_
 from .scratch import Scratch, Work
 from .tensors import Tensors
 
@@ -33,9 +34,9 @@ def scale(tensors: Tensors, factor: float) -> None:
     """Multiply tensors by a number, in place; on the CPU given as a tensor, which torch takes four times as fast."""
     first = tensors[0]
     if first.is_cpu and first.dtype in (torch.float32, torch.float64):
-        torch._foreach_mul_(tensors, _number(factor, first.dtype))
+        foreach_mul_(tensors, _number(factor, first.dtype))
     else:
-        torch._foreach_mul_(tensors, factor)
+        foreach_mul_(tensors, factor)
 
 
 def prepared(grads: Tensors, rescale: float, clip: float, scratch: Scratch) -> Tensors:
@@ -57,7 +58,7 @@ def decayed(weights: Tensors, grads: Tensors, wd: float, rescale: float, clip: f
     work = scratch.copy(grads, "gradients")
     if rescale != 1.0:
         scale(work.whole, rescale)
-    torch._foreach_add_(work.parts, weights, alpha=wd)
+    foreach_add_(work.parts, weights, alpha=wd)
     if clip >= 0:
         work.clamp(clip)
     return work.parts
@@ -68,9 +69,9 @@ def inverse_roots(squares: Tensors, epsilon: float, scratch: Scratch, means: Ten
     """Return ``1 / sqrt(square - mean^2 + epsilon)``."""
     work = scratch.copy(squares, "roots")
     if means is not None:
-        torch._foreach_addcmul_(work.parts, means, means, value=-1.0)
-    torch._foreach_add_(work.whole, epsilon)
-    torch._foreach_rsqrt_(work.whole)
+        foreach_addcmul_(work.parts, means, means, value=-1.0)
+    foreach_add_(work.whole, epsilon)
+    foreach_rsqrt_(work.whole)
     return work
 
 
@@ -79,29 +80,29 @@ def roots(squares: Tensors, factor: float, epsilon: float, scratch: Scratch) -> 
     work = scratch.copy(squares, "roots")
     if factor != 1.0:
         scale(work.whole, factor)
-    torch._foreach_sqrt_(work.whole)
-    torch._foreach_add_(work.whole, epsilon)
+    foreach_sqrt_(work.whole)
+    foreach_add_(work.whole, epsilon)
     return work
 
 
 def norms(tensors: Tensors) -> torch.Tensor:
     """Return the Euclidean norms of tensors as one tensor, at least in float32."""
     dtype = torch.promote_types(tensors[0].dtype, torch.float32)
-    return torch.stack(list(torch._foreach_norm(tensors, 2, dtype=dtype)))
+    return torch.stack(list(foreach_norm(tensors, 2, dtype=dtype)))
 
 
 def scale_each(tensors: Tensors, factors: torch.Tensor) -> None:
     """Multiply each tensor by its factor, in place, without waiting for the device that computes the factors."""
-    torch._foreach_mul_(tensors, list(factors.to(tensors[0].dtype).unbind()))
+    foreach_mul_(tensors, list(factors.to(tensors[0].dtype).unbind()))
 
 
 def average(averages: Tensors, values: Tensors, beta: float) -> None:
     """Do ``average = beta * average + (1 - beta) * value``."""
     scale(averages, beta)
-    torch._foreach_add_(averages, values, alpha=1.0 - beta)
+    foreach_add_(averages, values, alpha=1.0 - beta)
 
 
 def average_squares(averages: Tensors, values: Tensors, beta: float) -> None:
     """Do ``average = beta * average + (1 - beta) * value^2``."""
     scale(averages, beta)
-    torch._foreach_addcmul_(averages, values, values, value=1.0 - beta)
+    foreach_addcmul_(averages, values, values, value=1.0 - beta)

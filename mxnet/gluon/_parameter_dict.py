@@ -8,11 +8,11 @@ from collections.abc import Iterator, KeysView, Mapping, ValuesView
 from typing import Any
 
 import numpy as onp
-import torch
 
 from .. import initializer, ndarray
 from .._op.shape_mode import MODE
 from .._public import public
+from .._torch_internals import foreach_zero_
 from ..base import MXNetError
 from ._constant import Constant
 from ._parameter import Parameter
@@ -195,7 +195,7 @@ class ParameterDict:
                 param.zero_grad()
         tensors = [g._writable() for p in self.values() for g in p._grad or () if p._grad_stype == "default"]
         if tensors:
-            torch._foreach_zero_(tensors)
+            foreach_zero_(tensors)
 
     def reset_ctx(self, ctx: Any) -> None:
         """Move all parameters to other contexts."""

@@ -6,11 +6,11 @@ import warnings
 from typing import Any
 
 import torch
-from torch.utils._pytree import tree_map
 
 from .._dtype import torch_dtype
 from .._public import public
 from .._runtime.recording import STATE
+from .._torch_internals import is_view, tree_leaves, tree_map
 from ..base import MXNetError
 from ..context import Context, torch_device
 from ..ndarray._conversion import wrap
@@ -175,7 +175,7 @@ class TorchBlock(Block):
             self.module.train(STATE.training)
         self._follow()
         tensors = tree_map(to_tensor, args)
-        inputs = [x for x in torch.utils._pytree.tree_leaves(args) if hasattr(x, "_ctx")]
+        inputs = [x for x in tree_leaves(args) if hasattr(x, "_ctx")]
         ctx = inputs[0]._ctx if inputs else None
         with torch.set_grad_enabled(STATE.recording):
             out = self.module(*tensors)
@@ -184,7 +184,7 @@ class TorchBlock(Block):
 
 def _own(tensor: Any) -> Any:
     """Return a tensor with memory of its own, as results have in MXNet."""
-    if isinstance(tensor, torch.Tensor) and (tensor._is_view() or tensor.is_leaf):
+    if isinstance(tensor, torch.Tensor) and (is_view(tensor) or tensor.is_leaf):
         return tensor.clone()
     return tensor
 

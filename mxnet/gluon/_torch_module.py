@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import torch
-from torch.utils._pytree import tree_map
 
 from .._runtime.recording import STATE, Grad, Scope
+from .._torch_internals import ConvertedModule, tree_map
 from ..base import MXNetError
 from ._torch_link import adopt, share, to_array, to_tensor
 
 
-class BlockModule(torch.nn.Module):
+class BlockModule(ConvertedModule):
     """A Gluon block as a module of PyTorch; `Block.to_torch` makes one.
 
     Parameters and buffers are the block's own arrays, under the names that `Block.save_parameters` writes; children are
@@ -41,6 +41,9 @@ class BlockModule(torch.nn.Module):
         modules[id(block)] = self
         self.__dict__["block"] = block
         self.__dict__["_linked"] = {}
+        self.register_state_dict_pre_hook(_refresh)
+        self.register_load_state_dict_pre_hook(_refresh)
+        self.register_load_state_dict_post_hook(_follow)
         for name, param in _own_parameters(block):
             self._take(_free_name(self, name), param, tensors)
         for name, child in block._children.items():
@@ -71,8 +74,7 @@ class BlockModule(torch.nn.Module):
         self._linked[name] = (param, tensor)
 
     def _held(self, name: str) -> Any:
-        found = self._parameters.get(name)
-        return self._buffers.get(name) if found is None else found
+        return getattr(self, name, None)
 
     def _refresh(self) -> None:
         """Follow arrays that were replaced on MXNet's side, by a cast or a move."""
@@ -84,7 +86,7 @@ class BlockModule(torch.nn.Module):
                 tensor.data = array._tensor.detach()
                 share(array, tensor)
             else:
-                self._buffers[name] = array._tensor
+                setattr(self, name, array._tensor)
                 self._linked[name] = (param, array._tensor)
 
     def _follow(self) -> None:
@@ -97,23 +99,15 @@ class BlockModule(torch.nn.Module):
             if array._tensor is not tensor or info.data_ptr() != tensor.data_ptr() or info.dtype is not tensor.dtype:
                 adopt(param, tensor, array._ctx)
 
-    def _apply(self, fn: Callable[..., Any], recurse: bool = True) -> Any:
-        """Convert all tensors, for ``to``, ``half``, ``cuda`` and the like."""
+    def before_conversion(self) -> None:
+        """Convert the values that the block has now."""
         self._refresh()
-        super()._apply(fn, recurse)
+
+    def after_conversion(self) -> None:
+        """Have the block take converted tensors."""
         self._follow()
         for block in _blocks(self.block):
             _forget_graph(block)
-        return self
-
-    def _save_to_state_dict(self, destination: Any, prefix: str, keep_vars: bool) -> None:
-        self._refresh()
-        super()._save_to_state_dict(destination, prefix, keep_vars)
-
-    def _load_from_state_dict(self, *args: Any, **kwargs: Any) -> None:
-        self._refresh()
-        super()._load_from_state_dict(*args, **kwargs)
-        self._follow()
 
     def _replaced(self) -> list[tuple[Any, torch.Tensor]]:
         """Return arrays with the tensors that torch put in their place for this call, as functional calls do."""
@@ -143,6 +137,14 @@ class BlockModule(torch.nn.Module):
             stack.enter_context(Scope(torch.is_grad_enabled(), self.training))
             out = self.block(*tree_map(lambda x: to_array(x, ctx), args))
         return _to_tensors(out)
+
+
+def _refresh(module: BlockModule, *_: Any) -> None:
+    module._refresh()
+
+
+def _follow(module: BlockModule, *_: Any) -> None:
+    module._follow()
 
 
 def _set_modes(stack: contextlib.ExitStack, module: BlockModule) -> None:

@@ -27,6 +27,7 @@ from .._runtime.recording import (
 )
 from .._runtime.results import new_array, recorded
 from .._runtime.whole_numbers import copy_of
+from .._torch_internals import is_view
 from ..base import MXNetError, numeric_types
 from ._selection import Selection
 
@@ -81,7 +82,7 @@ class Indexing(NDArrayBase):
 
     def _writable_part(self, part: torch.Tensor, key: Any) -> torch.Tensor:
         """Outside recording, return a view of a marked variable's memory that shares its version counter."""
-        if not part._is_view():
+        if not is_view(part):
             return part.detach()
         base = self._writable()
         view = self._selection(key, base).read(base)

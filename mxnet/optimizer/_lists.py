@@ -13,6 +13,7 @@ import torch
 from .. import lr_scheduler
 from .._runtime.array import NDArrayBase
 from .._storage.formats import SparseStorage
+from .._torch_internals import foreach_copy_
 from .._update_rules.scratch import Scratch
 from .._update_rules.tensors import Tensors as Tensors
 from ..ndarray.ndarray import NDArray
@@ -111,7 +112,7 @@ class ListOptimizer(Optimizer):
         with torch.no_grad():
             full = self._scratch.copy(read(grads), "full gradients", torch.float32).parts
             self._plain_update(indices, list(masters), [NDArray(g) for g in full], list(originals))
-            torch._foreach_copy_(written(weights), written(masters))
+            foreach_copy_(written(weights), written(masters))
 
     def _split_state(self, state: Any) -> tuple[Any, Any]:
         """Return the float32 copy and the rest of a state."""

@@ -266,7 +266,7 @@ def test_linear_by_real_measurement(monkeypatch, tmp_path):
 
 
 def test_without_onednn(monkeypatch):
-    monkeypatch.setattr(packed_conv, "_operators", lambda: None)
+    monkeypatch.setattr(packed_conv, "onednn_convolution", lambda: None)
     monkeypatch.setattr(packed_linear, "onednn_linear", lambda: None)
     assert not packed_conv.available(torch.ones(2, 2, 3, 3))
     with pytest.raises(MXNetError, match="torch with oneDNN"):

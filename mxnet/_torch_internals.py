@@ -1,0 +1,314 @@
+"""All that the package uses of torch without torch having promised to keep it, each under a plain name.
+
+Nothing else in the package mentions a private name of torch. Each entry, or group of entries, is followed by what it
+is for and, after "Public:", why no public function serves; ``docs/private_torch.md`` is made of that
+(``tools/private_torch.py``). ``tests/unit/test_torch_internals.py`` calls each and says what it has to answer, so
+that a new release of torch is tried with those tests first. The reasons were last looked into with torch 2.13, the
+oldest release that the package runs on.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from operator import attrgetter, methodcaller
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import torch
+from torch import Tensor, fx
+from torch.autograd.profiler import profile
+from torch.utils import _pytree
+
+# ---- Updates of many arrays at once
+
+foreach_abs_ = torch._foreach_abs_
+foreach_add_ = torch._foreach_add_
+foreach_addcdiv_ = torch._foreach_addcdiv_
+foreach_addcmul_ = torch._foreach_addcmul_
+foreach_clamp_max_ = torch._foreach_clamp_max_
+foreach_clamp_min_ = torch._foreach_clamp_min_
+foreach_copy_ = torch._foreach_copy_
+foreach_div_ = torch._foreach_div_
+foreach_maximum_ = torch._foreach_maximum_
+foreach_mul_ = torch._foreach_mul_
+foreach_neg_ = torch._foreach_neg_
+foreach_norm = torch._foreach_norm
+foreach_reciprocal_ = torch._foreach_reciprocal_
+foreach_rsqrt_ = torch._foreach_rsqrt_
+foreach_sign_ = torch._foreach_sign_
+foreach_sqrt_ = torch._foreach_sqrt_
+foreach_sub_ = torch._foreach_sub_
+foreach_zero_ = torch._foreach_zero_
+"""The function for one tensor, on all tensors of a list in one call: the arithmetic of optimizers.
+
+Public: none. A loop over public functions takes a call of Python, and on a GPU a launch, for each array.
+"""
+
+fused_adam_ = torch._fused_adam_
+fused_sgd_ = torch._fused_sgd_
+"""An optimizer's whole step, on all tensors of lists, in one pass over their memory.
+
+Public: `torch.optim.Adam` and `SGD` call these, but hold parameters and states themselves.
+"""
+
+# ---- Memory of tensors
+
+version_of: Callable[[Tensor], int] = attrgetter("_version")
+"""How often a tensor's memory was written into: plans and what is derived from indices hold until it changes.
+
+Public: none; ``torch.autograd.graph`` compares versions for itself.
+"""
+
+is_view: Callable[[Tensor], bool] = Tensor._is_view
+"""Whether a tensor was made as a view of another: results that programs may hold have memory of their own.
+
+Public: none that asks as little; addresses would have to be compared with those of all inputs.
+"""
+
+is_zero_tensor: Callable[[Tensor], bool] = Tensor._is_zerotensor
+"""Whether a tensor stands for zeros and has no memory: as a gradient it must get some before a program sees it.
+
+Public: none.
+"""
+
+storage_address: Callable[[torch.UntypedStorage], int] = attrgetter("_cdata")
+storage_use_count: Callable[[int], int] = torch._C._storage_Use_Count
+"""How many tensors, and objects of Python, have a storage, by its address: who is alone gives memory away uncopied.
+
+Public: none. `sys.getrefcount` counts the objects of Python, not the tensors of torch's graph.
+"""
+
+# ---- Differentiation
+
+set_grad_enabled: Callable[[bool], None] = torch._C._set_grad_enabled
+"""Switch the recording of torch's graph on or off for this thread.
+
+Public: `torch.set_grad_enabled` makes an object of Python that remembers the last state, for each ``record()``.
+"""
+
+run_backward: Callable[..., Any] = torch.autograd.Variable._execution_engine.run_backward
+"""Run torch's backward pass, to leaves or to given inputs.
+
+Public: `torch.autograd.backward` and `grad` check and arrange in Python what is right here, several times as long.
+"""
+
+backward_class: Callable[[type[torch.autograd.Function]], type] = attrgetter("_backward_cls")
+"""The class of the nodes that a function written in Python leaves in torch's graph, to find these.
+
+Public: a node's ``name()``, which is not unique.
+"""
+
+sequence_number: Callable[[torch.autograd.graph.Node], int] = methodcaller("_sequence_nr")
+"""The number that torch gives a node of its graph, and its profiler to the node's backward pass.
+
+Public: `torch.profiler` shows the number, but says of no node which one it has.
+"""
+
+# ---- Kernels
+
+standard_gamma = torch._standard_gamma
+"""Draw from gamma distributions with a given generator.
+
+Public: `torch.distributions.Gamma` takes no generator, so would not follow ``mx.random.seed``.
+"""
+
+hardtanh_slope: Callable[..., Tensor] = torch.ops.aten.hardtanh_backward.default
+sigmoid_slope: Callable[..., Tensor] = torch.ops.aten.sigmoid_backward.grad_input
+tanh_slope: Callable[..., Tensor] = torch.ops.aten.tanh_backward.grad_input
+"""A gradient times the slope of a function, in one pass; the last two into memory at hand.
+
+Public: differentiating by torch.autograd, with a node in its graph for each. The overloads are written out since
+finding the right one takes 100 us.
+"""
+
+flash_attention: Callable[..., Any] = torch.ops.aten._scaled_dot_product_flash_attention_for_cpu.default
+flash_attention_backward: Callable[..., Any] = (
+    torch.ops.aten._scaled_dot_product_flash_attention_for_cpu_backward.default
+)
+"""Attention block by block, with the sums of exponentials that its gradient needs, and that gradient.
+
+Public: `torch.nn.functional.scaled_dot_product_attention` keeps the sums, and writes gradients into arrays of its own.
+"""
+
+
+@cache
+def onednn_linear() -> Callable[..., Tensor] | None:
+    """Return torch's entry to oneDNN's inner product, or None where this build of torch has none.
+
+    Public: `torch.nn.functional.linear` chooses a library itself, not always the faster one.
+    """
+    return _found(lambda: torch.ops.mkldnn._linear_pointwise.default)
+
+
+@cache
+def onednn_linear_weight() -> Callable[..., Tensor] | None:
+    """Return the function that lays out a weight, for a number of rows, as oneDNN's inner product reads it; or None.
+
+    Public: ``torch.utils.mkldnn.to_mkldnn`` lays out whole modules, whose results are tensors of another kind.
+    """
+    return _found(lambda: torch.ops.mkldnn._reorder_linear_weight.default)
+
+
+class OneDnnConvolution(NamedTuple):
+    """Convolution with what follows it, added to a tensor, and added into it; and its weight as oneDNN reads it."""
+
+    convolve: Callable[..., Tensor]
+    add: Callable[..., Tensor]
+    add_: Callable[..., Tensor]
+    reorder: Callable[..., Tensor]
+
+
+@cache
+def onednn_convolution() -> OneDnnConvolution | None:
+    """Return torch's entries to oneDNN's convolution with activation and sum, or None where there are none.
+
+    Public: `torch.nn.functional.conv2d` reorders the weight at every call, and activations go through memory again.
+    """
+    return _found(
+        lambda: OneDnnConvolution(
+            torch.ops.mkldnn._convolution_pointwise.default,
+            torch.ops.mkldnn._convolution_pointwise.binary,
+            torch.ops.mkldnn._convolution_pointwise_.binary,
+            torch.ops.mkldnn._reorder_convolution_weight.default,
+        )
+    )
+
+
+def _found(get: Callable[[], Any]) -> Any:
+    """Return what a build of torch has, or None."""
+    try:
+        return get()
+    except (AttributeError, RuntimeError):
+        return None
+
+
+get_onednn_enabled: Callable[[], bool] = torch._C._get_mkldnn_enabled
+set_onednn_enabled: Callable[[bool], None] = torch._C._set_mkldnn_enabled
+"""Whether torch may use oneDNN, and say so: it has no LSTM with projection, and torch would warn at each call.
+
+Public: `torch.backends.mkldnn.flags` warns as well.
+"""
+
+# ---- Programs and nested values
+
+program_sources: dict[str, Any] = fx.graph_module._loader.eval_cache
+"""The texts of all FX modules ever made, which torch keeps for tracebacks: those of lost programs are dropped.
+
+Public: none.
+"""
+
+tree_leaves: Callable[[Any], list[Any]] = _pytree.tree_leaves
+tree_map: Callable[[Callable[[Any], Any], Any], Any] = _pytree.tree_map
+"""The leaves of nested lists, tuples and dictionaries, and a copy with a function's results in their place.
+
+Public: none in torch; torch modules take and return what these know, types that programs register included.
+"""
+
+
+class ConvertedModule(torch.nn.Module):
+    """Module that is told of conversions of its tensors, by ``to``, ``half``, ``cuda`` and the like.
+
+    Public: none; `torch.nn.Module` has hooks for calls and for state, but all conversions go through ``_apply`` alone.
+    """
+
+    def before_conversion(self) -> None:
+        """Prepare for tensors that are about to be replaced."""
+
+    def after_conversion(self) -> None:
+        """Follow tensors that have been replaced."""
+
+    def _apply(self, fn: Callable[..., Any], recurse: bool = True) -> Any:
+        self.before_conversion()
+        torch.nn.Module._apply(self, fn, recurse)
+        self.after_conversion()
+        return self
+
+
+# ---- The compiler
+
+META_KERNEL_MODULES = (
+    "torch._refs",
+    "torch._refs.nn.functional",
+    "torch._refs.special",
+    "torch._refs.linalg",
+    "torch._decomp.decompositions",
+    "torch._meta_registrations",
+)
+COMPILER_GATE = "torch._compile"
+COMPILED_VERSION = "__dynamo_disable"
+"""Where kernels for meta tensors are written in Python, what marks them, and the attribute in which their version is.
+
+Public: none. Without the attribute the first such call imports the compiler, 2 to 3 s of a program's start.
+"""
+
+
+def loaded_compiler() -> ModuleType | None:
+    """Return the part of torch's compiler that reads Python, if somebody has imported it.
+
+    Public: any function of `torch.compiler` imports it.
+    """
+    return sys.modules.get("torch._dynamo")
+
+
+def inductor_options() -> Iterable[str]:
+    """Return the names of the options that torch's compiler takes.
+
+    Public: `torch.compile` says of a wrong one only when the program is first run. Imports the compiler.
+    """
+    return torch._inductor.list_options()
+
+
+def inductor_modes() -> Mapping[str, Any]:
+    """Return the modes of torch's compiler, each with its options.
+
+    Public: none. Imports the compiler.
+    """
+    found: Mapping[str, Any] = torch._inductor.list_mode_options()
+    return found
+
+
+# ---- Measuring
+
+FastRange: Any = torch._C._profiler._RecordFunctionFast
+"""A range of time that torch's profiler shows, for a ``with`` block.
+
+Public: `torch.profiler.record_function` takes ten times as long.
+"""
+
+profile_settings: Callable[..., Any] = torch._C._profiler._ExperimentalConfig
+"""The settings of torch's profiler that make it follow all threads.
+
+Public: none; `torch.profiler.profile` takes an object of this class and makes none.
+"""
+
+
+RecordScope: Any = torch._C._profiler.RecordScope
+"""The kinds of what torch's profiler records: ranges of programs, steps of backward passes and others.
+
+Public: `torch.profiler` has it under this name, too, but neither in its list of names nor in its documents.
+"""
+
+
+class BackwardProfile(profile):
+    """Torch's profiler, recording only the steps of backward passes, and ranges.
+
+    Public: `torch.profiler.profile` records every operator, and imports the compiler to say so in its file.
+    """
+
+    def _start_trace(self) -> None:
+        self.entered = True
+        enable: Any = torch.autograd._enable_profiler
+        enable(
+            self.config(create_trace_id=False),
+            self.kineto_activities,
+            {RecordScope.BACKWARD_FUNCTION, RecordScope.USER_SCOPE},
+        )
+
+
+HAS_LAPACK: bool = torch._C.has_lapack
+"""Whether torch was built with LAPACK, for `mx.runtime.Features`.
+
+Public: none that says it by name; ``torch.__config__.show()`` is text.
+"""

@@ -1,0 +1,337 @@
+"""What torch's private functions have to answer: a release of torch in which one does not is noticed here first."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+import threading
+from pathlib import Path
+
+import private_torch
+import pytest
+import torch
+from torch import fx
+
+from mxnet import _torch_internals as internals
+
+LISTS = {
+    # name: further arguments, what becomes of 4 and -9
+    "foreach_abs_": ((), (4.0, 9.0)),
+    "foreach_add_": (([2.0, 3.0],), (6.0, -6.0)),
+    "foreach_addcdiv_": (([6.0, 8.0], [3.0, 4.0]), (6.0, -7.0)),
+    "foreach_addcmul_": (([6.0, 8.0], [3.0, 4.0]), (22.0, 23.0)),
+    "foreach_clamp_max_": ((1.0,), (1.0, -9.0)),
+    "foreach_clamp_min_": ((1.0,), (4.0, 1.0)),
+    "foreach_copy_": (([6.0, 8.0],), (6.0, 8.0)),
+    "foreach_div_": ((2.0,), (2.0, -4.5)),
+    "foreach_maximum_": (([6.0, 8.0],), (6.0, 8.0)),
+    "foreach_mul_": ((2.0,), (8.0, -18.0)),
+    "foreach_neg_": ((), (-4.0, 9.0)),
+    "foreach_reciprocal_": ((), (0.25, -1 / 9)),
+    "foreach_sign_": ((), (1.0, -1.0)),
+    "foreach_sub_": (([6.0, 8.0],), (-2.0, -17.0)),
+    "foreach_zero_": ((), (0.0, 0.0)),
+}
+
+
+def tensors(*numbers: float) -> list[torch.Tensor]:
+    """Return tensors of one shape, each filled with a number."""
+    return [torch.full((2, 3), number) for number in numbers]
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_lists_of_tensors(name: str) -> None:
+    arguments, expected = LISTS[name]
+    found = tensors(4.0, -9.0)
+    given = [tensors(*a) if isinstance(a, list) else a for a in arguments]
+    getattr(internals, name)(found, *given)
+    for tensor, number in zip(found, expected, strict=True):
+        assert torch.equal(tensor, torch.full((2, 3), number))
+
+
+def test_roots_and_norms_of_lists() -> None:
+    found = tensors(4.0, 9.0)
+    internals.foreach_sqrt_(found)
+    assert [t[0, 0].item() for t in found] == [2.0, 3.0]
+    found = tensors(4.0, 16.0)
+    internals.foreach_rsqrt_(found)
+    assert [t[0, 0].item() for t in found] == [0.5, 0.25]
+    norms = internals.foreach_norm([torch.tensor([3.0, 4.0])], 2, dtype=torch.float64)
+    assert norms[0].item() == 5.0
+    assert norms[0].dtype is torch.float64
+
+
+def test_fused_adam() -> None:
+    weights, grads, means, variances = (tensors(n) for n in (1.0, 0.5, 0.0, 0.0))
+    late = [torch.full((), 1e30)]
+    settings = {"lr": 0.1, "beta1": 0.5, "beta2": 0.75, "weight_decay": 0.0, "eps": 0.0}
+    internals.fused_adam_(weights, grads, means, variances, [], late, **settings, amsgrad=False, maximize=False)
+    assert means[0][0, 0].item() == 0.25
+    assert variances[0][0, 0].item() == 0.0625
+    torch.testing.assert_close(weights[0], torch.full((2, 3), 1.0 - 0.1 * 0.25 / 0.25))
+
+
+def test_fused_sgd() -> None:
+    weights, grads, moms = tensors(1.0), tensors(0.5), tensors(2.0)
+    settings = {"weight_decay": 0.0, "momentum": 0.5, "lr": -1.0, "dampening": 1.25}
+    internals.fused_sgd_(weights, grads, moms, **settings, nesterov=False, maximize=False, is_first_step=False)
+    assert moms[0][0, 0].item() == 0.5 * 2.0 - 0.25 * 0.5
+    assert weights[0][0, 0].item() == 1.0 + 0.875
+
+
+def test_versions_count_writes_and_are_shared_with_views() -> None:
+    tensor = torch.zeros(4)
+    before = internals.version_of(tensor)
+    tensor[1:].add_(1)
+    assert internals.version_of(tensor) == before + 1
+
+
+def test_views() -> None:
+    tensor = torch.zeros(4)
+    assert internals.is_view(tensor[1:])
+    assert internals.is_view(tensor.reshape(2, 2))
+    assert not internals.is_view(tensor)
+    assert not internals.is_view(tensor.detach())
+
+
+def test_tensors_without_memory() -> None:
+    assert internals.is_zero_tensor(torch._efficientzerotensor((2,)))
+    assert not internals.is_zero_tensor(torch.zeros(2))
+
+
+def test_who_has_a_storage() -> None:
+    def count(tensor: torch.Tensor) -> int:
+        return internals.storage_use_count(internals.storage_address(tensor.untyped_storage()))
+
+    tensor = torch.zeros(4)
+    assert count(tensor) == 2  # the tensor, and the object that was asked
+    view = tensor[1:]
+    assert count(tensor) == 3
+    del view
+    assert count(tensor) == 2
+
+
+def test_recording_is_switched() -> None:
+    with torch.enable_grad():
+        internals.set_grad_enabled(False)
+        assert not torch.is_grad_enabled()
+        internals.set_grad_enabled(True)
+        assert torch.is_grad_enabled()
+
+
+class _Double(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx, x):
+        return x * 2
+
+    @staticmethod
+    def backward(ctx, grad):
+        return grad * 2
+
+
+def test_backward_to_leaves_and_to_inputs() -> None:
+    x, y = torch.ones(3, requires_grad=True), torch.ones(3, requires_grad=True)
+    result = x * 5
+    arguments = ((result,), (torch.ones(3),), True, False)
+    found = internals.run_backward(*arguments, (x, y), allow_unreachable=True, accumulate_grad=False)
+    assert torch.equal(found[0], torch.full((3,), 5.0))
+    assert found[1] is None
+    assert x.grad is None
+    internals.run_backward(*arguments, (), allow_unreachable=True, accumulate_grad=True)
+    assert torch.equal(x.grad, torch.full((3,), 5.0))
+
+
+def test_nodes_of_functions_are_found() -> None:
+    x = torch.ones(3, requires_grad=True)
+    assert isinstance(_Double.apply(x).grad_fn, internals.backward_class(_Double))
+    assert not isinstance((x * 2).grad_fn, internals.backward_class(_Double))
+
+
+def test_nodes_are_numbered_in_their_order() -> None:
+    x = torch.ones(3, requires_grad=True) * 2
+    y = x * 2
+    assert internals.sequence_number(x.grad_fn) < internals.sequence_number(y.grad_fn)
+
+
+def test_gamma_follows_a_generator() -> None:
+    form = torch.full((1000,), 3.0)
+    first, second, other = (
+        internals.standard_gamma(form, generator=torch.Generator().manual_seed(seed)) for seed in (1, 1, 2)
+    )
+    assert torch.equal(first, second)
+    assert not torch.equal(first, other)
+    assert 2.5 < first.mean() < 3.5
+
+
+def test_slopes() -> None:
+    grad, x = torch.tensor([1.0, 2.0, 3.0]), torch.tensor([-2.0, 0.5, 1.0])
+    assert internals.hardtanh_slope(grad, x, -1.0, 1.0).tolist() == [0.0, 2.0, 0.0]  # zero at its limits
+    result = torch.empty(3)
+    internals.sigmoid_slope(grad, x, grad_input=result)
+    torch.testing.assert_close(result, grad * x * (1 - x))
+    internals.tanh_slope(grad, x, grad_input=result)
+    torch.testing.assert_close(result, grad * (1 - x * x))
+
+
+def test_flash_attention() -> None:
+    q, k, v = (
+        torch.randn(2, 2, 4, 8, generator=torch.Generator().manual_seed(i), requires_grad=True) for i in range(3)
+    )
+    expected = torch.softmax(0.5 * q @ k.transpose(-1, -2), -1) @ v
+    heads = torch.ones_like(expected)
+    with torch.no_grad():
+        result, sums = internals.flash_attention(q, k, v, scale=0.5)
+        found = internals.flash_attention_backward(heads, q, k, v, result, sums, 0.0, False, scale=0.5)
+    torch.testing.assert_close(result, expected)
+    torch.testing.assert_close(tuple(found), torch.autograd.grad(expected, (q, k, v), heads))
+
+
+needs_onednn = pytest.mark.skipif(not torch.backends.mkldnn.is_available(), reason="this torch has no oneDNN")
+
+
+@needs_onednn
+def test_products_of_onednn() -> None:
+    linear, reorder = internals.onednn_linear(), internals.onednn_linear_weight()
+    x, weight, bias = torch.randn(16, 64), torch.randn(32, 64), torch.randn(32)
+    expected = torch.relu(x @ weight.T + bias)
+    for w in (weight, reorder(weight, 16)):
+        torch.testing.assert_close(linear(x, w, bias, "relu", [], ""), expected, rtol=1e-5, atol=1e-5)
+
+
+@needs_onednn
+def test_convolutions_of_onednn() -> None:
+    operators = internals.onednn_convolution()
+    x, weight = torch.randn(1, 4, 8, 8), torch.randn(4, 4, 3, 3)
+    plain = torch.nn.functional.conv2d(x, weight, padding=1)
+    shape = ([1, 1], [1, 1], [1, 1], 1)  # pad, stride, dilate, groups
+    packed = operators.reorder(weight, *shape, list(x.shape))
+    found = operators.convolve(x, packed, None, *shape, "relu", [], "")
+    torch.testing.assert_close(found, plain.relu(), rtol=1e-5, atol=1e-5)
+    other = torch.randn_like(plain)
+    expected = (plain + other).relu()
+    found = operators.add(x, other, packed, None, *shape, "add", 1.0, "relu", [], "")
+    torch.testing.assert_close(found, expected, rtol=1e-5, atol=1e-5)
+    operators.add_(other, x, packed, None, *shape, "add", 1.0, "relu", [], "")
+    torch.testing.assert_close(other, expected, rtol=1e-5, atol=1e-5)
+
+
+def test_a_build_without_onednn_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Nothing:
+        def __getattr__(self, name: str) -> object:
+            raise RuntimeError(f"there is no operator {name}")
+
+    functions = (internals.onednn_linear, internals.onednn_linear_weight, internals.onednn_convolution)
+    monkeypatch.setattr(torch.ops, "mkldnn", Nothing())
+    assert [f.__wrapped__() for f in functions] == [None, None, None]
+
+
+def test_onednn_is_switched() -> None:
+    before = internals.get_onednn_enabled()
+    try:
+        internals.set_onednn_enabled(False)
+        assert not internals.get_onednn_enabled()
+        assert not torch.backends.mkldnn.enabled
+    finally:
+        internals.set_onednn_enabled(before)
+    assert internals.get_onednn_enabled() == before
+
+
+def test_texts_of_programs_are_kept_under_their_files() -> None:
+    graph = fx.Graph()
+    graph.output(graph.placeholder("x"))
+    module = fx.GraphModule(torch.nn.Module(), graph)
+    name = module.forward.__code__.co_filename
+    assert "def forward" in internals.program_sources.pop(name)
+
+
+def test_trees() -> None:
+    nested = {"a": [1, (2, 3)], "b": None}
+    assert internals.tree_map(lambda x: x and x * 2, nested) == {"a": [2, (4, 6)], "b": None}
+    assert internals.tree_leaves({"a": [1, (2, 3)]}) == [1, 2, 3]
+
+
+def test_modules_are_told_of_conversions() -> None:
+    class Module(internals.ConvertedModule):
+        def before_conversion(self) -> None:
+            told.append(self.weight.dtype)
+
+        def after_conversion(self) -> None:
+            told.append(self.weight.dtype)
+
+    told: list[torch.dtype] = []
+    module = Module()
+    module.weight = torch.nn.Parameter(torch.ones(2))
+    assert torch.nn.Sequential(module).double()[0] is module
+    assert told == [torch.float32, torch.float64]
+
+
+COMPILER = """
+import sys, torch
+from mxnet import _torch_internals as internals
+assert internals.loaded_compiler() is None
+missing = [name for name in internals.META_KERNEL_MODULES if name not in sys.modules]
+from mxnet._op import _meta_kernels
+marked = list(_meta_kernels._marked_functions())
+assert marked and not missing, missing
+assert all(hasattr(torch._compile, "_disable_dynamo") for _ in marked), internals.COMPILER_GATE
+assert not hasattr(marked[0], internals.COMPILED_VERSION)
+import torch._dynamo
+assert internals.loaded_compiler() is torch._dynamo
+assert "max_autotune" in internals.inductor_options()
+assert "reduce-overhead" in internals.inductor_modes()
+"""
+
+
+def test_the_compiler_is_asked_only_if_it_is_there() -> None:
+    """In a process of its own, as other tests import the compiler."""
+    subprocess.run([sys.executable, "-c", COMPILER], check=True, timeout=120)
+
+
+def test_ranges_are_shown() -> None:
+    with torch.autograd.profiler.profile() as profile, internals.FastRange("a range of the test"):
+        torch.ones(3)
+    assert "a range of the test" in {e.name() for e in profile.kineto_results.events()}
+
+
+def test_profiles_of_backward_passes_in_all_threads() -> None:
+    def differentiate() -> None:
+        with torch.profiler.record_function("a range of the test"):
+            (torch.ones(4, requires_grad=True) * 2).sum().backward()
+
+    settings = internals.profile_settings(profile_all_threads=True)
+    with internals.BackwardProfile(experimental_config=settings) as profile:
+        thread = threading.Thread(target=differentiate)
+        thread.start()
+        thread.join()
+    kinds = {e.name(): e.scope() for e in profile.kineto_results.events()}
+    assert kinds["a range of the test"] == int(internals.RecordScope.USER_SCOPE)
+    assert int(internals.RecordScope.BACKWARD_FUNCTION) in kinds.values()
+    assert "aten::mul" not in kinds or kinds["aten::mul"] != int(internals.RecordScope.FUNCTION)
+
+
+def test_lapack() -> None:
+    assert isinstance(internals.HAS_LAPACK, bool)
+    if internals.HAS_LAPACK:
+        torch.linalg.eigvals(torch.eye(2))
+
+
+def test_each_entry_is_asked_here() -> None:
+    tree = ast.parse(Path(__file__).read_text(encoding="utf-8"))
+    asked = {n.attr for n in ast.walk(tree) if isinstance(n, ast.Attribute)} | set(LISTS)
+    asked |= {n.attr for n in ast.walk(ast.parse(COMPILER)) if isinstance(n, ast.Attribute)}
+    entries = private_torch.entries()
+    assert {name for entry in entries for name in entry.names} <= asked
+    assert len(entries) > 20
+    assert all(entry.reason and entry.purpose for entry in entries)
+
+
+def test_torch_has_published_none_of_them() -> None:
+    """One that has become public is to be used by its public name."""
+    known = {"torch.compile"}  # which compiles; ``torch._compile`` holds back from it
+    for entry in private_torch.entries():
+        for name in entry.private:
+            public = name.replace("._", ".")
+            owner, _, attribute = public.rpartition(".")
+            if owner == "torch" and name.count(".") == 1 and public not in known:
+                assert not hasattr(torch, attribute), f"{public} can take the place of {name}"
