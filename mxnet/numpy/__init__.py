@@ -14,14 +14,6 @@ from ._creation import array as array
 from ._creation import empty as empty
 from ._signatures import show_signatures as _show_signatures
 from .arrayprint import set_printoptions as set_printoptions
-from .fallback import divmod as divmod
-from .fallback import float_power as float_power
-from .fallback import frexp as frexp
-from .fallback import heaviside as heaviside
-from .fallback import modf as modf
-from .fallback import positive as positive
-from .fallback import signbit as signbit
-from .fallback import spacing as spacing
 from .function_base import meshgrid as meshgrid
 from .io import genfromtxt as genfromtxt
 from .multiarray import ndarray as ndarray
@@ -48,5 +40,5 @@ from .utils import newaxis as newaxis
 from .utils import pi as pi
 from .utils import uint8 as uint8
 
-globals().update(multiarray.COPIES)
+globals().update(multiarray.FALLBACK | multiarray.COPIES)
 _show_signatures(globals())

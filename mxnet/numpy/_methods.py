@@ -7,6 +7,7 @@ from typing import Any
 
 from .._op import fluent
 from .._op.reshape_codes import infer_reshape
+from .._public import copies_of
 from .._runtime.array import NDArrayBase
 from ..ndarray import numpy as numpy_functions
 from ..ndarray._conversion import moved
@@ -109,35 +110,11 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
             return _functions.transpose(self, axes=first)
         return _functions.transpose(self, axes=axes)
 
-    def __and__(self, other: Any) -> Any:
-        return _functions.bitwise_and(self, other)
-
-    def __or__(self, other: Any) -> Any:
-        return _functions.bitwise_or(self, other)
-
-    def __xor__(self, other: Any) -> Any:
-        return _functions.bitwise_xor(self, other)
-
-    def __iand__(self, other: Any) -> Any:
-        return _functions.bitwise_and(self, other, out=self)
-
-    def __ior__(self, other: Any) -> Any:
-        return _functions.bitwise_or(self, other, out=self)
-
-    def __ixor__(self, other: Any) -> Any:
-        return _functions.bitwise_xor(self, other, out=self)
-
     def __invert__(self) -> Any:
         return _functions.invert(self)
 
-    def __matmul__(self, other: Any) -> Any:
-        return _functions.matmul(self, other)
-
     def __rmatmul__(self, other: Any) -> Any:
         return _functions.matmul(other, self)
-
-    def __imatmul__(self, other: Any) -> Any:
-        return _functions.matmul(self, other, out=self)
 
     def __neg__(self) -> Any:
         return _functions.multiply(self, -1)  # of booleans, which have no negative, an int64 array
@@ -147,6 +124,20 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
 
     def __trunc__(self) -> Any:
         return _functions.trunc(self)
+
+
+def _in_place(function: Callable[..., Any], name: str) -> Callable[[Any, Any], Any]:
+    def method(self: Any, other: Any) -> Any:
+        return function(self, other, out=self)
+
+    method.__name__ = name
+    return method
+
+
+for _kind, _name in {"and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor", "matmul": "matmul"}.items():
+    _operation = getattr(_functions, _name)
+    setattr(Methods, f"__{_kind}__", copies_of({f"__{_kind}__": _operation}, __name__)[f"__{_kind}__"])
+    setattr(Methods, f"__i{_kind}__", _in_place(_operation, f"__i{_kind}__"))
 
 
 def _no_attribute(name: str) -> AttributeError:

@@ -48,8 +48,8 @@ SHOWN: dict[str, Callable[..., Any]] = {
 }
 
 
-def show_signatures(functions: Mapping[str, Any]) -> None:
+def show_signatures(functions: Mapping[str, Any], signatures: Mapping[str, Callable[..., Any]] = SHOWN) -> None:
     """Let functions of mx.np, given by name, show MXNet's signatures."""
-    for name, shown in SHOWN.items():
+    for name, shown in signatures.items():
         if name in functions:
             functions[name].__signature__ = inspect.signature(shown)

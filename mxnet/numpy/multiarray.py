@@ -41,14 +41,6 @@ from ._creation import array as array
 from ._creation import empty as empty
 from ._protocols import official as _as_onp_array  # noqa: F401  (MXNet's name)
 from ._protocols import own as _as_mx_np_array  # noqa: F401  (MXNet's name)
-from .fallback import divmod as divmod
-from .fallback import float_power as float_power
-from .fallback import frexp as frexp
-from .fallback import heaviside as heaviside
-from .fallback import modf as modf
-from .fallback import positive as positive
-from .fallback import signbit as signbit
-from .fallback import spacing as spacing
 from .utils import _get_np_op as _get_np_op
 
 _np_ndarray_cls = ndarray
@@ -68,4 +60,6 @@ _ELSEWHERE = {
 }
 for _name, _home in _ELSEWHERE.items():
     COPIES[_name].__module__ = _home
-globals().update({name: function for name, function in COPIES.items() if name not in _OPERATORS})
+# Functions that are NumPy's own.
+FALLBACK = {name: getattr(fallback, name) for name in fallback.__all__}
+globals().update(FALLBACK | {name: function for name, function in COPIES.items() if name not in _OPERATORS})

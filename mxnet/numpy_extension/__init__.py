@@ -14,6 +14,7 @@ from ..context import gpu_memory_info as gpu_memory_info
 from ..context import num_gpus as num_gpus
 from ..ndarray import waitall as waitall
 from ..ndarray.numpy_extension._op import FUNCTIONS as _FUNCTIONS
+from ..numpy._signatures import show_signatures as _show_signatures
 from ..util import get_cuda_compute_capability as get_cuda_compute_capability
 from ..util import is_np_array as is_np_array
 from ..util import is_np_shape as is_np_shape
@@ -22,9 +23,9 @@ from ..util import set_np as set_np
 from . import image as image
 from . import random as random
 from . import utils as utils
-from ._op import show_signatures as _show_signatures
+from ._op import SHOWN as _SHOWN
 from .utils import load as load
 from .utils import save as save
 
 globals().update(_copies_of(_FUNCTIONS, __name__))
-_show_signatures(globals())
+_show_signatures(globals(), _SHOWN)

@@ -6,8 +6,7 @@ MXNet documents these functions by other signatures than those that calls follow
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 SHOWN: dict[str, Callable[..., Any]] = {
@@ -15,9 +14,3 @@ SHOWN: dict[str, Callable[..., Any]] = {
     "nonzero": lambda a: None,
     "reshape": lambda a, newshape, reverse=False, order="C": None,
 }
-
-
-def show_signatures(functions: Mapping[str, Any]) -> None:
-    """Let functions of mx.npx, given by name, show MXNet's signatures."""
-    for name, shown in SHOWN.items():
-        functions[name].__signature__ = inspect.signature(shown)

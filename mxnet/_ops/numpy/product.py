@@ -115,7 +115,18 @@ def _summed_over(name: str, a: Tensor, b: Tensor, a_axes: Sequence[int], b_axes:
     return product_of_matrices(lhs, rhs).reshape(shape[0] + shape[1])
 
 
-@operator("_npi_tensordot", shape_rule=_paired_axes.named_axes, type_rule=same_type_both_ways)
+@operator(
+    "_npi_tensordot",
+    shape_rule=_paired_axes.named_axes,
+    type_rule=same_type_both_ways,
+    functions=[
+        Function(
+            "inner(a, b)",
+            given={"a_axes_summed": "(-1,)", "b_axes_summed": "(-1,)"},
+            documentation="Sum products over the last axes of both arrays.",
+        )
+    ],
+)
 def tensordot(a: Tensor, b: Tensor, *, a_axes_summed: Shape, b_axes_summed: Shape) -> Tensor:
     """Multiply arrays and sum over pairs of axes.
 

@@ -28,6 +28,7 @@ _npi_ones_op = _get("_npi_ones")
 _npi_rot90_op = _get("_npi_rot90")
 _npi_stack_op = _get("_npi_stack")
 _npi_std_op = _get("_npi_std")
+_npi_tensordot_op = _get("_npi_tensordot")
 _npi_tril_op = _get("_npi_tril")
 _npi_var_op = _get("_npi_var")
 _npi_vstack_op = _get("_npi_vstack")
@@ -325,6 +326,25 @@ def hstack(arrays):
         If dtypes or other lengths differ.
     """
     return _call(_npi_hstack_op, list(arrays), (_Null,))
+
+
+def inner(a, b):
+    """Sum products over the last axes of both arrays.
+
+    Parameters
+    ----------
+    a, b : ndarray, one floating dtype
+
+    Returns
+    -------
+    ndarray, the other axes of ``a``, then those of ``b``
+
+    Raises
+    ------
+    MXNetError
+        If axes or dtypes do not fit.
+    """
+    return _call(_npi_tensordot_op, (a, b), ((-1,), (-1,)))
 
 
 def mean(a, axis=None, dtype=None, out=None, keepdims=False):

@@ -76,16 +76,6 @@ def around(x: Any, decimals: int = 0, out: Any = None, **kwargs: Any) -> Any:
     return np_call(_AROUND, (x,), (decimals,), out, kwargs)
 
 
-def round(x: Any, decimals: int = 0, out: Any = None, **kwargs: Any) -> Any:  # NumPy's name
-    """Round every element; the same as `around`."""
-    return around(x, decimals, out, **kwargs)
-
-
-def round_(x: Any, decimals: int = 0, out: Any = None, **kwargs: Any) -> Any:
-    """Round every element; the same as `around`."""
-    return around(x, decimals, out, **kwargs)
-
-
 @documented
 def nan_to_num(
     x: Any, copy: bool = True, nan: float = 0.0, posinf: float | None = None, neginf: float | None = None, **kwargs: Any

@@ -6,13 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from ..._op.documentation import operator_functions
-from ..._public import public_functions
+from ..._public import copies_of, public_functions
 from .._generated import np as _generated
 from .._generated import np_functions as _rows
 from . import (
     _arrangement,
     _creation,
-    _differences,
     _elementwise,
     _insertion,
     _product,
@@ -28,7 +27,6 @@ _FAMILIES = (
     _rows,
     _arrangement,
     _creation,
-    _differences,
     _elementwise,
     _insertion,
     _product,
@@ -47,6 +45,8 @@ for _name, _function in _elementwise.FUNCTIONS.items():
     FUNCTIONS[_name] = _function
 for _family in _FAMILIES:
     FUNCTIONS.update(public_functions(_family, _HOME))
+_SYNONYMS = {"round": "around", "round_": "around", "may_share_memory": "shares_memory"}
+FUNCTIONS.update(copies_of({name: FUNCTIONS[of] for name, of in _SYNONYMS.items()}, _HOME))
 for _name in ("diag_indices_from", "isposinf", "unravel_index"):  # MXNet's home of these is this module
     FUNCTIONS[_name].__module__ = __name__
 # Functions without an array among their arguments.

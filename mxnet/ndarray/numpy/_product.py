@@ -37,20 +37,6 @@ def tensordot(a: Any, b: Any, axes: Any = 2) -> Any:
     return np_call(_TENSORDOT, (a, b), (first, second))
 
 
-def inner(a: Any, b: Any) -> Any:
-    """Sum products over the last axes of both arrays.
-
-    Parameters
-    ----------
-    a, b : ndarray, one axis or more, one floating dtype
-
-    Returns
-    -------
-    ndarray, the other axes of ``a``, then those of ``b``
-    """
-    return np_call(_TENSORDOT, (a, b), ((-1,), (-1,)))
-
-
 def _flat(a: Any) -> Any:
     return operators.reshape(a, (-1,), "C")
 

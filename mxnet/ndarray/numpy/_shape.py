@@ -82,15 +82,3 @@ def shares_memory(a: Any, b: Any, max_work: int | None = None) -> Any:
     """
     found = np_call(_SHARE, (a, b), ())
     return found if is_symbol(found) else bool(found.asnumpy())
-
-
-def may_share_memory(a: Any, b: Any, max_work: int | None = None) -> Any:
-    """Return whether two arrays have memory in common; the same as `shares_memory`.
-
-    Parameters
-    ----------
-    a, b : ndarray
-    max_work : int
-        Has no effect.
-    """
-    return shares_memory(a, b)

@@ -1,4 +1,4 @@
-"""Weighted averages, percentiles, counts."""
+"""Weighted averages, percentiles, counts, differences."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ _AVERAGE = numpy_operator("average")
 _PERCENTILE = numpy_operator("percentile")
 _BINCOUNT = numpy_operator("bincount")
 _HISTOGRAM = numpy_operator("histogram")
+_DIFF = numpy_operator("diff")
+_EDIFF1D = numpy_operator("ediff1d")
 _MULTIPLY_SCALAR = numpy_operator("multiply_scalar")
 
 
@@ -142,3 +144,33 @@ def histogram(
         return np_call(_HISTOGRAM, (a, None), (bins, range))
     kind = "string" if isinstance(bins, str) else "array_like"
     raise NotImplementedError(f"{kind} bins is not supported yet...")
+
+
+@documented
+def diff(a: Any, n: int = 1, axis: int = -1, prepend: Any = None, append: Any = None) -> Any:
+    """Subtract each element along an axis from the next one, ``n`` times.
+
+    Parameters
+    ----------
+    prepend, append : None
+        Not supported: NotImplementedError.
+    """
+    if prepend is not None or append is not None:
+        raise NotImplementedError("prepend and append options are not supported yet")
+    return np_call(_DIFF, (a,), (n, axis))
+
+
+@documented
+def ediff1d(ary: Any, to_end: Any = None, to_begin: Any = None) -> Any:
+    """Subtract each element of the flattened array from the next one.
+
+    Parameters
+    ----------
+    to_end, to_begin : number or ndarray, dtype of ``ary``, optional
+        What to put after and before the differences.
+    """
+    has_begin, has_end = is_operand(to_begin), is_operand(to_end)
+    arrays = [x for x, given in ((to_begin, has_begin), (to_end, has_end)) if given]
+    first, second = [*arrays, None, None][:2]
+    numbers = (None if has_begin else to_begin, None if has_end else to_end)
+    return np_call(_EDIFF1D, (ary, first, second), (has_begin, has_end, *numbers))

@@ -7,11 +7,9 @@ from typing import Any
 
 from ..._public import public_functions as _public_functions
 from .._generated import np_linalg_functions as _rows
-from . import _linalg, _norm
+from . import _linalg
 
 FUNCTIONS: dict[str, Callable[..., Any]] = {
-    name: function
-    for module in (_rows, _linalg, _norm)
-    for name, function in _public_functions(module, __name__).items()
+    name: function for module in (_rows, _linalg) for name, function in _public_functions(module, __name__).items()
 }
 globals().update(FUNCTIONS)
