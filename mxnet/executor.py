@@ -14,7 +14,7 @@ from ._graph.infer import Inference
 from ._graph.monitored_names import monitored
 from ._graph.node import Entry
 from ._public import public
-from ._runtime.lowering import States, owned
+from ._runtime.lowering import States, unshared
 from ._runtime.memory import give
 from ._runtime.observation import add_calls
 from ._runtime.program import GraphProgram
@@ -196,7 +196,7 @@ class Executor:
             self._report(monitored, values)
         self._results = tuple(results)
         results = results[: len(self._graph.outputs)]
-        values = [t.detach() if t.requires_grad else t for t in owned(results, tensors)]
+        values = [t.detach() if t.requires_grad else t for t in unshared(results, tensors)]
         if not self._outputs:
             self._outputs = [wrap(t, c) for t, c in zip(values, self._output_ctx, strict=True)]
         else:

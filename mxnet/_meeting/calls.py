@@ -91,7 +91,7 @@ _redeemed = _Redeemed()
 
 @contextmanager
 def redeeming(ticket: Ticket | None) -> Iterator[None]:
-    """Make `meet` return the result that belongs to a ticket."""
+    """Make `compute_jointly` return the result that belongs to a ticket."""
     _redeemed.ticket = ticket
     try:
         yield
@@ -99,7 +99,7 @@ def redeeming(ticket: Ticket | None) -> Iterator[None]:
         _redeemed.ticket = None
 
 
-def meet(
+def compute_jointly(
     name: str, key: str, count: int, device: Any, inputs: Any, compute: Callable[[Sequence[Any], bool], Sequence[Any]]
 ) -> Any:
     """Return this call's part of what ``compute`` makes of the inputs of ``count`` calls.

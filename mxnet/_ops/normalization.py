@@ -10,7 +10,7 @@ import numpy as onp
 import torch
 from torch import Tensor
 
-from .._meeting.calls import Joint, meet
+from .._meeting.calls import Joint, compute_jointly
 from .._op.define import operator
 from .._op.facets import Amp, History
 from .._op.inference import merge
@@ -454,7 +454,7 @@ def sync_batch_norm(
     if training and ndev > 1 and not data.is_meta:
         share = (data, gamma, beta, moving_mean, moving_var)
         together = partial(_normalize_together, eps=eps, momentum=momentum, fix_gamma=fix_gamma)
-        out, mean, var = meet("_contrib_SyncBatchNorm", key, ndev, moving_mean.data_ptr(), share, together)
+        out, mean, var = compute_jointly("_contrib_SyncBatchNorm", key, ndev, moving_mean.data_ptr(), share, together)
         return (out, mean, var) if output_mean_var else out
     result = _batch_norm(
         "_contrib_SyncBatchNorm",

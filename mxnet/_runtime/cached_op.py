@@ -12,7 +12,7 @@ from .._public import public
 from ..base import MXNetError
 from ..context import Context, current_context
 from .kinds import ARRAY_TYPES
-from .lowering import Program, owned
+from .lowering import Program, unshared
 from .observation import add_calls
 from .program import GraphProgram
 from .recording import STATE, Entry, leave_used_graphs, token_of
@@ -73,7 +73,7 @@ class CachedOp:
             tensors = [a._writable() if aux else a._tensor for a, aux in zip(args, self._aux, strict=True)]
         else:
             tensors = [a._writable() for a in args]
-        outputs = owned(program.run(tensors, ctx, training, not (recording or training)), tensors)
+        outputs = unshared(program.run(tensors, ctx, training, not (recording or training)), tensors)
         if out is not None:
             return self._store(outputs, out)
         cls = ARRAY_TYPES[self._kind]

@@ -92,8 +92,9 @@ class InferencePlan:
 
     def fits(self, tensors: Sequence[torch.Tensor]) -> bool:
         """Return whether weights are unchanged and data have the planned shapes and dtypes."""
-        current = [tensors[i] for i in self._weights]
-        if not all(map(is_, current, self._held)) or [*map(version_of, current)] != self._versions:
+        if not all(map(is_, map(tensors.__getitem__, self._weights), self._held)):
+            return False
+        if [*map(version_of, self._held)] != self._versions:
             return False
         for position, (shape, dtype) in zip(self._data, self._layout, strict=True):
             given = tensors[position]

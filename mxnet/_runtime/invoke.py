@@ -92,15 +92,15 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
                     bound = _bound(op, inputs, values, kwargs, bind_exactly)
                     break
         if not bound.plain or out is not None or not inputs or inputs[0].__class__ is not cls:
-            return _with_care(bound, inputs, values, out, kwargs, kind)
+            return _call_checked(bound, inputs, values, out, kwargs, kind)
         few = bound.few
         if few == len(inputs):
             if few > 1 and (inputs[1].__class__ is not cls or (few == 3 and inputs[2].__class__ is not cls)):
-                return _with_care(bound, inputs, values, out, kwargs, kind)
+                return _call_checked(bound, inputs, values, out, kwargs, kind)
         else:
             for x in inputs:
                 if x is not None and x.__class__ is not cls:
-                    return _with_care(bound, inputs, values, out, kwargs, kind)
+                    return _call_checked(bound, inputs, values, out, kwargs, kind)
         try:
             # The usual numbers of inputs written out: a comprehension costs 0.2 us here.
             if few == len(inputs):
@@ -134,14 +134,14 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
         array._ag = None
         return array
 
-    def use(found: type) -> None:
+    def use(array_class: type) -> None:
         nonlocal cls
-        cls = found
+        cls = array_class
 
     return call, use
 
 
-def _with_care(bound: Any, inputs: Sequence[Any], values: tuple[Any, ...], out: Any, kwargs: Any, kind: str) -> Any:
+def _call_checked(bound: Any, inputs: Sequence[Any], values: tuple[Any, ...], out: Any, kwargs: Any, kind: str) -> Any:
     """Run any kind of operator on whatever was given, or refuse it."""
     if bound.__class__ is Prepared:
         bound, inputs = (
@@ -152,13 +152,13 @@ def _with_care(bound: Any, inputs: Sequence[Any], values: tuple[Any, ...], out: 
         bound = bound.bound if bound.__class__ is Prepared else bound
     cls = ARRAY_TYPES[kind]
     if bound.made and out is None and not inputs and not (kind == "numpy" and MODE.composing):
-        return _made(bound, cls)
+        return _make(bound, cls)
     if bound.light and out is None and bound.few == len(inputs) and not (STATE.recording and bound.op.no_gradient):
         for x in inputs:
             if x.__class__ is not cls:
                 break
         else:
-            return _lightly(bound, inputs, values, cls)
+            return _call_light(bound, inputs, values, cls)
     if kind == "numpy":
         present = [x for x in inputs if x is not None]
         if any(isinstance(x, Above.symbols) for x in present) if present else MODE.composing:
@@ -173,7 +173,7 @@ def _with_care(bound: Any, inputs: Sequence[Any], values: tuple[Any, ...], out: 
         return _recovered(error, bound, inputs, values, out, kwargs)
 
 
-def _made(bound: Bound, cls: type) -> Any:
+def _make(bound: Bound, cls: type) -> Any:
     """Run an operator that makes an array from parameters alone, which takes part in no differentiation."""
     ctx = bound.context or _device_context(bound, None)
     try:
@@ -183,7 +183,7 @@ def _made(bound: Bound, cls: type) -> Any:
     return new_array(cls, result if result.is_contiguous() else result.contiguous(), ctx)
 
 
-def _lightly(bound: Bound, inputs: Sequence[Any], values: tuple[Any, ...], cls: type) -> Any:
+def _call_light(bound: Bound, inputs: Sequence[Any], values: tuple[Any, ...], cls: type) -> Any:
     """Run an operator that needs little more than a plain one, on arrays of one class."""
     tensors = [x._tensor for x in inputs]
     if bound.op.no_gradient:
@@ -281,7 +281,7 @@ def _recovered(
     if isinstance(error, SparseStorage):
         return Above.sparsely(bound, inputs, out)
     if isinstance(error, NotYet) and out is None:
-        return Above.later(error, call, bound.op, inputs, values, None, kwargs)
+        return Above.put_off(error, call, bound.op, inputs, values, None, kwargs)
     return raise_explained(bound, inputs, error)
 
 

@@ -22,7 +22,7 @@ class Above:
         Of symbols.
     composed : callable (operator, inputs, values, out, others) -> symbol
         Applies an operator of mx.np to symbols.
-    later : callable (error, function, *args) -> arrays
+    put_off : callable (error, function, *args) -> arrays
         Puts off a call whose inputs have no numbers yet; see ``ndarray._pending``.
     sparsely : callable (bound, inputs, out) -> arrays
         Makes a call with sparse inputs; see `storage`.
@@ -30,5 +30,5 @@ class Above:
 
     symbols: Any = ()
     composed: Callable[..., Any]
-    later: Callable[..., Any]
+    put_off: Callable[..., Any]
     sparsely: Callable[..., Any]

@@ -224,18 +224,18 @@ def _named(function: Callable[..., Any], kernel: Callable[..., Any]) -> Callable
     return function
 
 
-def owned(outputs: Sequence[torch.Tensor], inputs: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
+def unshared(outputs: Sequence[torch.Tensor], inputs: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
     """Return outputs as users may hold them: compact, and sharing memory with no input and no other output."""
     seen: set[int] = {id(t) for t in inputs}
     result: list[torch.Tensor] = []
     for tensor in outputs:
-        found = tensor
-        if id(found) in seen or is_view(found):
-            found = found.clone(memory_format=torch.contiguous_format)
-        elif not found.is_contiguous():
-            found = found.contiguous()
-        elif not is_alone(found) and shares_memory(found, (*inputs, *result)):
-            found = found.clone()  # a view that torch does not call one, as a detached tensor
+        output = tensor
+        if id(output) in seen or is_view(output):
+            output = output.clone(memory_format=torch.contiguous_format)
+        elif not output.is_contiguous():
+            output = output.contiguous()
+        elif not is_alone(output) and shares_memory(output, (*inputs, *result)):
+            output = output.clone()  # a view that torch does not call one, as a detached tensor
         seen.add(id(tensor))
-        result.append(found)
+        result.append(output)
     return tuple(result)

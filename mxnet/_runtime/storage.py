@@ -82,7 +82,7 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
         return _custom_result(bound, present, out)
     rule = RULES.get(op.name)
     if rule is None:
-        return _densely(bound, present, out)
+        return _call_on_copies(bound, present, out)
     written = {*bound.writes, *(() if op.updates is None else (op.updates,))}
     given = [stored_of(x, i in written) for i, x in enumerate(present)]
     if op.updates is not None and not _is_in_place(present[op.updates], out):
@@ -97,7 +97,7 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
     except Exception as error:
         raise _explained(bound, present, error) from error
     if result is None:
-        return _densely(bound, present, out)
+        return _call_on_copies(bound, present, out)
     if isinstance(result, Updated):
         return _store_update(present, result, out, op.updates)
     if isinstance(result, tuple):
@@ -250,7 +250,7 @@ def densified(array: Any) -> Any:
     return result
 
 
-def _densely(bound: Any, present: Sequence[Any], out: Any) -> Any:
+def _call_on_copies(bound: Any, present: Sequence[Any], out: Any) -> Any:
     """Run the dense kernel on dense copies of sparse inputs; sparse arrays that it changes are changed."""
     op = bound.op
     copies = [densified(x) if is_sparse(x) else x for x in present]

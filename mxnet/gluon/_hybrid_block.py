@@ -18,7 +18,7 @@ from .._runtime.cached_op import CachedOp
 from .._runtime.recording import STATE
 from ..base import MXNetError
 from ..ndarray._kinds import like
-from ..ndarray._pending import later
+from ..ndarray._pending import put_off
 from ._block import Block
 from ._compiled import Arguments, MonitoredOp, OwnArrays, check_backend, compiler_of, meets_other_devices
 from ._interface import front, grouped
@@ -261,7 +261,7 @@ class HybridBlock(Block):
         try:
             out = self._cached_op(*found)
         except NotYet as error:  # an input has no numbers yet
-            out = later(error, self._cached_op, *found)
+            out = put_off(error, self._cached_op, *found)
         return out if self._out_format == 0 else _regroup(out, self._out_format)
 
     def _deferred_infer_shape(self, *args: Any) -> None:

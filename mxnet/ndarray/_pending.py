@@ -93,7 +93,7 @@ class _Work:
             try:
                 found = self.function(*self.args, **self.keywords)
             except NotYet as error:
-                found = later(error, self.function, *self.args, **self.keywords)
+                found = put_off(error, self.function, *self.args, **self.keywords)
         self.finish(found)
 
     def finish(self, found: Any) -> None:
@@ -122,7 +122,7 @@ def _fill(pending: Any, found: Any) -> None:
             _fill(one, other)
 
 
-def later(error: NotYet, function: Callable[..., Any], *args: Any, **keywords: Any) -> Any:
+def put_off(error: NotYet, function: Callable[..., Any], *args: Any, **keywords: Any) -> Any:
     """Put off a call that raised `NotYet`; return what it will return."""
     with LOCK:
         if error.promise.done.is_set() and error.ticket is None:
@@ -154,7 +154,7 @@ def _putting_off(name: str) -> Callable[..., Any]:
         try:
             return method(self, *args, **keywords)
         except NotYet as error:
-            return later(error, method, self, *args, **keywords)
+            return put_off(error, method, self, *args, **keywords)
 
     call.__name__ = name
     return call
@@ -200,4 +200,4 @@ def _define() -> None:
 
 
 _define()
-Above.later = later
+Above.put_off = put_off
