@@ -14,6 +14,7 @@ import torch
 from torch import Tensor
 
 from ._boxes import overlaps, planes_of
+from ._sampling import compute_type
 
 # Most boxes per block, and pairs compared at once: on the CPU temporaries have to stay in the cache.
 _BLOCK = {"cpu": 128, "cuda": 1024}
@@ -149,6 +150,7 @@ def keep_in_rows(boxes: Tensor, present: Tensor, threshold: float, inclusive: bo
 
 
 def _exceeds(overlap: Tensor, threshold: float, inclusive: bool) -> Tensor:
+    overlap = overlap.to(compute_type(overlap.dtype))  # torch would round the threshold to half precision
     return overlap >= threshold if inclusive else overlap > threshold
 
 

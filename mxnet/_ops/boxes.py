@@ -19,6 +19,7 @@ from ._boxes import center_of, corners_of, overlaps, planes_of
 from ._gradient import with_zero_gradient
 from ._indices import limited
 from ._layer import refuse, require_floating, run_function
+from ._sampling import compute_type, single
 from ._suppression import chosen_first, ranked, survivors
 
 _Format = Literal["center", "corner"]
@@ -181,14 +182,14 @@ def box_nms(
         return _with_row_gradient(data, source, data.detach().clone()), _record(source, start, data)
     coords = slice(coord_start, coord_start + 4)
     score = rows[..., score_index]
-    valid = score > valid_thresh
+    valid = score.to(compute_type(score.dtype)) > single(valid_thresh)
     if id_index >= 0:
         valid &= rows[..., id_index] != background_id
     order, present = ranked(score, valid, topk)
     boxes = rows.reshape(-1, rows.shape[2])[order + start][..., coords]
     groups = rows[..., id_index].gather(1, order).to(torch.int64) if id_index >= 0 and not force_suppress else None
     boxes = corners_of(boxes) if in_format == "center" else boxes
-    kept = survivors(boxes, present, groups, overlap_thresh)
+    kept = survivors(boxes, present, groups, single(overlap_thresh))
     first = chosen_first(kept, -1)
     source = torch.where(first < 0, -1, order.gather(1, first.clamp(min=0)))
     result = rows.new_full(rows.shape, -1)

@@ -11,6 +11,7 @@ from .._op.define import operator
 from .._storage.tokens import connected
 from ._layer import refuse, require_floating
 from ._matching import greedy_pairs
+from ._sampling import compute_type, single
 
 
 def _first_matches(holder: Tensor, score: Tensor, count: int) -> Tensor:
@@ -60,12 +61,13 @@ def bipartite_matching(
     if data.is_meta:
         return data.new_empty((*leading, rows)), data.new_empty((*leading, columns))
     sign = -1 if is_ascend else 1
-    scores = (data.detach() * sign).reshape(prod(leading), rows, columns)
+    # In half precision torch would round the threshold.
+    scores = (data.detach().to(compute_type(data.dtype)) * sign).reshape(prod(leading), rows, columns)
     images = len(scores)
     by_column = scores.transpose(1, 2).reshape(images * columns, rows)
     image = torch.arange(images, device=data.device).repeat_interleave(columns)
     column = torch.arange(columns, device=data.device).repeat(images)
-    holder, score = greedy_pairs(by_column, image, column, images, sign * threshold)
+    holder, score = greedy_pairs(by_column, image, column, images, sign * single(threshold))
     if topk > 0:
         holder = _first_matches(holder, score, topk + 1)
     matched = torch.full((images, columns + 1), -1, device=data.device)

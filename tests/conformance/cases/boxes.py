@@ -38,6 +38,8 @@ ANCHORS, TRUTH = constant(corners(2, 2, 6).tolist()), constant(corners(3, 2, 3).
 SHARED = constant(corners(4, 1, 5).tolist())
 DEGENERATE = constant([[0, 0, 1, 1], [1, 1, 0, 0], [0, 0, 0, 0], [0.5, 0.5, 1.5, 1], [2, 0, 1, 3]])
 EXACT = constant([[0, 0.9, 0, 0, 2, 2], [0, 0.8, 1, 0, 3, 2], [0, 0.7, 0, 0, 1, 2], [0, 0.6, 3, 3, 3, 3]])
+# Overlaps and scores of 0.7 and 0.9, which in double precision are not MXNet's limits of that text.
+AT_LIMITS = constant([[0, 0.7, 0, 0, 1, 1], [0, 0.9, 0, 0, 1, 0.7]])
 NEGATIVE = constant([[0, 0.9, -1, 0.5, 2, 2], [0, 0.8, 1, -3, 4, 2], [0, 0.7, 5, 6, 7, 8]])
 
 CASES = (
@@ -49,6 +51,10 @@ CASES = (
     Case(IOU, [DEGENERATE, DEGENERATE], id="empty-and-inverted"),
     Case(IOU, [filled(0, 0, 4), DEGENERATE], np_shape=True, id="no-boxes"),
     Case(NMS, [ROWS], dtypes=FLOATS, id="plain"),
+    *(
+        Case(NMS, [AT_LIMITS], {"overlap_thresh": 0.7, "valid_thresh": least}, dtypes=FLOATS, id=f"at-limits-{least}")
+        for least in (0.0, 0.7, 0.9)
+    ),
     Case(NMS_ALIAS, [ROWS], {"overlap_thresh": 0.3}, id="alias"),
     *(Case(NMS, [ROWS], {"overlap_thresh": limit}, id=f"overlap={limit}") for limit in (-0.5, 0, 0.1, 0.9, 1.5)),
     *(Case(NMS, [ROWS], {"overlap_thresh": 0.1, "topk": count}, id=f"topk={count}") for count in (-2, 0, 1, 5, 50)),

@@ -16,6 +16,7 @@ CASES = (
     *(Case(NAME, [SCORES], {"threshold": 0.35, "is_ascend": up}) for up in (False, True)),
     *(Case(NAME, [TIES], {"threshold": 0.3, "is_ascend": up}, id=f"ties-{up}") for up in (False, True)),
     Case(NAME, [TIES], {"threshold": 0.5}, id="at-threshold"),
+    Case(NAME, [constant([[0.7, 0.1], [0.2, 0.3]])], {"threshold": 0.7}, dtypes=FLOATS, id="at-inexact-threshold"),
     *(Case(NAME, [distinct(5, 6)], {"threshold": -9, "topk": count}) for count in (-1, 0, 1, 2, 3, 9)),
     *(Case(NAME, [distinct(4, 4)], {"threshold": 9, "topk": count, "is_ascend": True}) for count in (-2, 1, 2)),
     Case(NAME, [TIES], {"threshold": 0.1, "topk": 1}, id="ties-topk"),
