@@ -1,8 +1,10 @@
 """MXNet's Python API with PyTorch as its engine (the distribution is called remx)."""
 
+from . import _ops as _ops  # registers the operators, before any front end is built on them
+
+# isort: split
 from . import _c_functions as _c_functions
 from . import _compat as _compat
-from . import _ops as _ops  # registers the operators, before any front end is built on them
 from . import api as api
 from . import attribute as attribute
 from . import autograd as autograd

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from .binding import IMPLEMENTATION
-from .facets import Amp, Casting, FinalLoss, Function, History
+from .facets import DENSE, Amp, Casting, FinalLoss, Function, History, Storage
 from .params import param_type, resolve_annotations
 from .pictures import Picture
 from .registry import register
@@ -48,6 +48,8 @@ def operator(
     amp: Casting | Amp = "either",
     history: History | None = None,
     methods: Iterable[str] = (),
+    storage: Storage = DENSE,
+    fractional_gradients: bool = False,
     final_loss: Callable[[Mapping[str, Any]], FinalLoss] | None = None,
     numpy: str = "",
     picture: Picture | None = None,
@@ -93,6 +95,8 @@ def operator(
                 amp=amp if isinstance(amp, Amp) else Amp(amp),
                 history=history or History(),
                 methods=tuple(methods),
+                storage=storage,
+                fractional_gradients=fractional_gradients,
                 final_loss=final_loss,
                 numpy=numpy,
                 picture=picture or Picture(),

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypedDict
+
+from .._storage.calls import Gradient, Refusal, Rule, refusal
 
 if TYPE_CHECKING:
     from torch import Tensor
@@ -131,11 +133,67 @@ class FinalLoss(NamedTuple):
     gradient: Callable[[Tensor, Tensor], Tensor]
 
 
+@dataclass(frozen=True)
+class Storage:
+    """What an operator does with sparse arrays, and how results and gradients are stored.
+
+    Attributes
+    ----------
+    rule : callable (SparseCall) -> stored, tuple of stored, Updated, or None
+        Computes with the inputs as they are stored. Without it, or where it returns None, the dense kernel runs on
+        dense copies.
+    refuses : callable (params, storage types) -> str
+        Why the operator does not take inputs in this storage, whatever they hold. Asked before the rule, and before a
+        graph with the operator is bound.
+    gradient : callable (SparseCall, head gradient, inputs that need one) -> list of stored, or None
+        Gradients of the inputs; otherwise those of the dense kernel.
+    output : callable (params, storage types) -> storage type of the first output
+        Default: dense. Only asked where an input is sparse, or a result may be without one (``wish``).
+    wish : str
+        The parameter that asks for a storage type of the result.
+    input_gradient : callable (params, storage types, position, that of the head gradient) -> that of the gradient
+        Default: dense.
+    zero_gradients : tuple of int
+        Inputs whose gradients are zeros, which are stored as the inputs are.
+    """
+
+    rule: Rule | None = None
+    refuses: Refusal | None = None
+    gradient: Gradient | None = None
+    output: Callable[[Mapping[str, Any], Sequence[str]], str] | None = None
+    wish: str = ""
+    input_gradient: Callable[[Mapping[str, Any], Sequence[str], int, str], str] | None = None
+    zero_gradients: tuple[int, ...] = ()
+
+    def check(self, name: str, params: Mapping[str, Any], stypes: Sequence[str]) -> None:
+        """Raise MXNetError where the operator, ``name``, does not take inputs in this storage."""
+        reason = "" if self.refuses is None else self.refuses(params, stypes)
+        if reason:
+            raise refusal(name, stypes, reason)
+
+    def output_stype(self, params: Mapping[str, Any], stypes: Sequence[str]) -> str:
+        """Return the storage type of the first output for inputs in given storage."""
+        if self.output is None or not (self.wish or any(s != "default" for s in stypes)):
+            return "default"
+        return self.output(params, stypes)
+
+    def gradient_stype(self, params: Mapping[str, Any], stypes: Sequence[str], position: int, head: str) -> str:
+        """Return the storage type of an input's gradient, given that of the output's gradient."""
+        if position in self.zero_gradients:
+            return stypes[position]
+        return "default" if self.input_gradient is None else self.input_gradient(params, stypes, position, head)
+
+
+DENSE = Storage()
+
+
 class Facets(TypedDict, total=False):
     """The facets of an operator, for tables and functions that define whole families."""
 
     amp: Casting | Amp
     history: History
     methods: tuple[str, ...]
+    storage: Storage
+    fractional_gradients: bool
     numpy: str
     picture: Picture

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from .facets import Amp, FinalLoss, Function, History
+from .facets import DENSE, Amp, FinalLoss, Function, History, Storage
 from .params import ParamType
 from .pictures import Picture
 
@@ -103,10 +103,12 @@ class OpDef:
         what it returns is the parameter ``_implementation``, an argument of the kernel.
     aux_of : callable(params) -> tuple of str, or None
         Names of the auxiliary states, where they depend on parameters.
-    amp, history : Amp, History
+    amp, history, storage : Amp, History, Storage
         See `facets`.
     methods : tuple of str
         Names, among the operator's, under which it is a method of arrays and symbols: ``x.sum(axis=1)``.
+    fractional_gradients : bool
+        The operator broadcasts, and gradients of whole numbers have fractions before they are cut down to their type.
     final_loss : callable(params) -> FinalLoss, or None
         For layers that ignore head gradients: how executors compute them themselves, see `facets`.
     numpy : str
@@ -145,6 +147,8 @@ class OpDef:
     amp: Amp = field(default_factory=Amp)
     history: History = field(default_factory=History)
     methods: tuple[str, ...] = ()
+    storage: Storage = DENSE
+    fractional_gradients: bool = False
     final_loss: Callable[[Mapping[str, Any]], FinalLoss] | None = None
     numpy: str = ""
     picture: Picture = field(default_factory=Picture)

@@ -68,7 +68,6 @@ from . import sketch as sketch
 from . import slicing as slicing
 from . import softmax as softmax
 from . import sorting as sorting
-from . import sparse as sparse
 from . import spatial as spatial
 from . import storage as storage
 from . import straight_through as straight_through

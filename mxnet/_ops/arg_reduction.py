@@ -8,6 +8,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import Storage
 from ..base import MXNetError
 from ._axes import one_axis
 from ._gradient import with_zero_gradient
@@ -32,7 +33,7 @@ def _position(name: str, search: Search, data: Tensor, axis: int | None, keepdim
     return with_zero_gradient(find, data) if data.requires_grad else find(data)
 
 
-@operator("argmax", methods=("argmax",))
+@operator("argmax", methods=("argmax",), storage=Storage(zero_gradients=(0,)))
 def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
     """Return the position of the first largest element along an axis; NaN is larger than any number.
 
@@ -56,7 +57,7 @@ def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> 
     return _position("argmax", torch.argmax, data, axis, keepdims)
 
 
-@operator("argmin", methods=("argmin",))
+@operator("argmin", methods=("argmin",), storage=Storage(zero_gradients=(0,)))
 def argmin(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> Tensor:
     """Return the position of the first smallest element along an axis; NaN is smaller than any number.
 

@@ -11,6 +11,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._op.define import operator
+from .._op.facets import Storage
 from .._op.inference import merge
 from .._op.schema import PartialShapes
 from .._storage.tokens import connected
@@ -231,7 +232,14 @@ def _encoded(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
     return [ins[2], ins[2]]
 
 
-@operator("_contrib_box_encode", num_outputs=2, shape_rule=_encode_shapes, partial_outputs=_encoded, amp="unlisted")
+@operator(
+    "_contrib_box_encode",
+    num_outputs=2,
+    shape_rule=_encode_shapes,
+    partial_outputs=_encoded,
+    amp="unlisted",
+    storage=Storage(zero_gradients=(0, 1, 2, 3, 4, 5)),
+)
 def box_encode(
     samples: Tensor, matches: Tensor, anchors: Tensor, refs: Tensor, means: Tensor, stds: Tensor
 ) -> tuple[Tensor, Tensor]:
@@ -306,7 +314,7 @@ def offsets_of(boxes: Sequence[Tensor], anchors: Sequence[Tensor]) -> list[Tenso
     return centers + sizes
 
 
-@operator("_contrib_box_decode", amp="unlisted")
+@operator("_contrib_box_decode", amp="unlisted", storage=Storage(zero_gradients=(0, 1)))
 def box_decode(
     data: Tensor,
     anchors: Tensor,

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.facets import Function, History
+from .._op.facets import Function, History, Storage
 from .._op.inference import same_shape
 from .._op.params import DType, Shape
 from .._op.schema import PartialShapes
@@ -93,7 +93,7 @@ def _free_second_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any]
     ins[0] = outs[0] = known
 
 
-@operator("broadcast_like", views=True, type_rule=_free_second_type)
+@operator("broadcast_like", views=True, type_rule=_free_second_type, storage=Storage(zero_gradients=(1,)))
 def broadcast_like(lhs: Tensor, rhs: Tensor, *, lhs_axes: Shape | None = None, rhs_axes: Shape | None = None) -> Tensor:
     """Repeat axes of length 1 of ``lhs`` until it has the shape of ``rhs``.
 

@@ -11,8 +11,10 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor
 
+from .._op.facets import Storage
 from ._gradient import with_zero_gradient
 from ._scalar import ScalarFunction, define_scalar, whole
+from ._sparse_elementwise import where_zero_stays
 from .elementwise_binary import BinaryFunction, define_broadcast, define_elemwise
 
 
@@ -24,6 +26,7 @@ class _Comparison(NamedTuple):
     alias: str
     formula: str
     scalar_alias: str
+    zero_stays: Callable[[float], bool] | None = None  # compared with which number 0 gives 0; None: not to be used
 
 
 def _into(function: Callable[..., Tensor]) -> Callable[[Tensor, Any], Tensor]:
@@ -60,12 +63,12 @@ def _logical_xor(data: Tensor, other: Any) -> Tensor:
 
 
 COMPARISONS = (
-    _Comparison(_into(torch.eq), "equal", "_Equal", "x == y", "_EqualScalar"),
-    _Comparison(_into(torch.ne), "not_equal", "_Not_Equal", "x != y", "_NotEqualScalar"),
-    _Comparison(_into(torch.gt), "greater", "_Greater", "x > y", "_GreaterScalar"),
-    _Comparison(_into(torch.ge), "greater_equal", "_Greater_Equal", "x >= y", "_GreaterEqualScalar"),
-    _Comparison(_into(torch.lt), "lesser", "_Lesser", "x < y", "_LesserScalar"),
-    _Comparison(_into(torch.le), "lesser_equal", "_Lesser_Equal", "x <= y", "_LesserEqualScalar"),
+    _Comparison(_into(torch.eq), "equal", "_Equal", "x == y", "_EqualScalar", lambda s: s != 0),
+    _Comparison(_into(torch.ne), "not_equal", "_Not_Equal", "x != y", "_NotEqualScalar", lambda s: s == 0),
+    _Comparison(_into(torch.gt), "greater", "_Greater", "x > y", "_GreaterScalar", lambda s: s >= 0),
+    _Comparison(_into(torch.ge), "greater_equal", "_Greater_Equal", "x >= y", "_GreaterEqualScalar", lambda s: s > 0),
+    _Comparison(_into(torch.lt), "lesser", "_Lesser", "x < y", "_LesserScalar", lambda s: s <= 0),
+    _Comparison(_into(torch.le), "lesser_equal", "_Lesser_Equal", "x <= y", "_LesserEqualScalar", lambda s: s < 0),
     _Comparison(_logical_and, "logical_and", "_Logical_And", "x != 0 and y != 0", "_LogicalAndScalar"),
     _Comparison(_logical_or, "logical_or", "_Logical_Or", "x != 0 or y != 0", "_LogicalOrScalar"),
     _Comparison(_logical_xor, "logical_xor", "_Logical_Xor", "(x != 0) is not (y != 0)", "_LogicalXorScalar"),
@@ -92,14 +95,16 @@ def _of_scalar(function: Callable[[Tensor, Any], Tensor]) -> ScalarFunction:
     return compare
 
 
+_STEPS = Storage(zero_gradients=(0, 1))
 for _row in COMPARISONS:
     _suffix = ", as 1 or 0 in the dtype of the inputs"
     _compare = _of_arrays(_row.function)
-    define_elemwise(f"_{_row.name}", _compare, _row.formula + _suffix, (_row.alias,), amp="widest")
-    define_broadcast(f"broadcast_{_row.name}", _compare, _row.formula + _suffix, (), amp="widest")
+    define_elemwise(f"_{_row.name}", _compare, _row.formula + _suffix, (_row.alias,), amp="widest", storage=_STEPS)
+    define_broadcast(f"broadcast_{_row.name}", _compare, _row.formula + _suffix, (), amp="widest", storage=_STEPS)
     define_scalar(
         f"_{_row.name}_scalar",
         _of_scalar(_row.function),
         _row.formula.replace("y", "s") + ", as 1 or 0 in the dtype of ``data``,",
         (_row.scalar_alias,),
+        storage=_STEPS if _row.zero_stays is None else where_zero_stays(_row.zero_stays, _STEPS),
     )

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.facets import History
+from .._op.facets import History, Storage
 from .._op.inference import merge
 from .._op.params import Shape, UnknownShape
 from .._op.schema import PartialShapes
@@ -38,6 +38,7 @@ def _coordinates(name: str, indices: Tensor, shape: Sequence[int]) -> tuple[Tens
         "_npi_gather_nd",
         "_npx_gather_nd",
     ),
+    storage=Storage(zero_gradients=(1,)),
 )
 def gather_nd(data: Tensor, indices: Tensor) -> Tensor:
     """Gather elements, or slices, by their coordinates.
@@ -89,7 +90,7 @@ def _scatter(name: str, target: Tensor, data: Tensor, indices: Tensor) -> Tensor
         raise IndexOutOfRangeError(f"{name}: {error}") from error
 
 
-@operator("scatter_nd", shape_rule=_scatter_rule, type_rule=first_decides)
+@operator("scatter_nd", shape_rule=_scatter_rule, type_rule=first_decides, storage=Storage(zero_gradients=(1,)))
 def scatter_nd(data: Tensor, indices: Tensor, *, shape: Shape) -> Tensor:
     """Scatter elements, or slices, to coordinates of an array of zeros.
 

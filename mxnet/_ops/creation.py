@@ -11,6 +11,7 @@ from torch import Tensor
 
 from .._dtype import TORCH_OF_CODE
 from .._op.define import operator
+from .._op.facets import Storage
 from .._op.inference import same_shape, same_type_both_ways
 from .._op.params import AnyDType, DType, Shape, UnknownShape
 from .._op.schema import PartialShapes
@@ -19,6 +20,7 @@ from ..base import MXNetError
 from ._axes import one_axis
 from ._gradient import with_zero_gradient
 from ._scalar import whole
+from ._sparse_elementwise import ZEROS_LIKE
 
 RangeDType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
 _EyeDType = Annotated[str, DType(("float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
@@ -296,6 +298,7 @@ def eye(
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
     methods=("zeros_like",),
+    storage=ZEROS_LIKE,
 )
 def zeros_like(data: Tensor) -> Tensor:
     """Return zeros of the shape and dtype of an array; the gradient is 0.
@@ -307,7 +310,13 @@ def zeros_like(data: Tensor) -> Tensor:
     return with_zero_gradient(torch.zeros_like, data)
 
 
-@operator("ones_like", shape_rule=same_shape, type_rule=same_type_both_ways, methods=("ones_like",))
+@operator(
+    "ones_like",
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    methods=("ones_like",),
+    storage=Storage(zero_gradients=(0,)),
+)
 def ones_like(data: Tensor) -> Tensor:
     """Return ones of the shape and dtype of an array; the gradient is 0.
 
@@ -318,7 +327,7 @@ def ones_like(data: Tensor) -> Tensor:
     return with_zero_gradient(torch.ones_like, data)
 
 
-@operator("_contrib_arange_like", aliases=("_npx_arange_like",), amp="unlisted")
+@operator("_contrib_arange_like", aliases=("_npx_arange_like",), amp="unlisted", storage=Storage(zero_gradients=(0,)))
 def arange_like(
     data: Tensor, *, start: float = 0.0, step: float = 1.0, repeat: int = 1, ctx: str = "", axis: int | None = None
 ) -> Tensor:

@@ -13,6 +13,7 @@ from .._op.define import operator
 from .._op.inference import same_type_both_ways
 from .._storage.formats import SparseStorage
 from ..base import MXNetError
+from ._sparse_dot import PRODUCT
 
 _Storage = Literal["csr", "default", "row_sparse"]
 
@@ -24,7 +25,7 @@ def _refuse(name: str, lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b:
     )
 
 
-@operator("dot", aliases=("_sparse_dot",), type_rule=same_type_both_ways, amp="widest")
+@operator("dot", aliases=("_sparse_dot",), type_rule=same_type_both_ways, amp="widest", storage=PRODUCT)
 def dot(
     lhs: Tensor,
     rhs: Tensor,
@@ -55,7 +56,7 @@ def dot(
         If the contracted axes differ in length, dtypes differ, or two vectors are to be transposed.
     """
     if forward_stype is not None and forward_stype != "default" and not lhs.is_meta:
-        raise SparseStorage  # which sends the call to the rule in sparse_dot
+        raise SparseStorage  # which sends the call to the rule
     if lhs.dim() == 2 and rhs.dim() == 2:
         return matmul(lhs.t() if transpose_a else lhs, rhs.t() if transpose_b else rhs)
     if lhs.dim() == 1 and rhs.dim() == 1:

@@ -18,6 +18,7 @@ from ..base import MXNetError
 from ._broadcast import broadcast_lengths
 from ._convert import convert
 from ._gradient import blanked
+from ._sparse_elementwise import DIFFERENCE, GRADIENT_SUM, PRODUCT, SCALING, SCATTER_DIVISION, SUM, SUM_OF_ALL, UNION
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -112,7 +113,9 @@ BINARY = (
         ("_Plus", "_add", "_plus", "_sparse_elemwise_add"),
         "broadcast_add",
         ("_sparse_broadcast_add", "_sparse_broadcast_plus", "broadcast_plus"),
-        Facets(amp=Amp("widest", names={"_add": Amp(bfloat="either")}), history=History(outputs_named=True)),
+        Facets(
+            amp=Amp("widest", names={"_add": Amp(bfloat="either")}), history=History(outputs_named=True), storage=SUM
+        ),
     ),
     _Binary(
         torch.sub,
@@ -121,6 +124,7 @@ BINARY = (
         ("_Minus", "_minus", "_sparse_elemwise_sub", "_sub"),
         "broadcast_sub",
         ("_sparse_broadcast_minus", "_sparse_broadcast_sub", "broadcast_minus"),
+        Facets(amp="widest", storage=DIFFERENCE),
     ),
     _Binary(
         torch.mul,
@@ -129,8 +133,11 @@ BINARY = (
         ("_Mul", "_mul", "_sparse_elemwise_mul"),
         "broadcast_mul",
         ("_sparse_broadcast_mul",),
-        broadcast_facets=Facets(
-            amp=Amp("widest", bfloat="single", names={"_sparse_broadcast_mul": Amp("widest")}), numpy="multiply"
+        Facets(amp="widest", storage=PRODUCT),
+        Facets(
+            amp=Amp("widest", bfloat="single", names={"_sparse_broadcast_mul": Amp("widest")}),
+            numpy="multiply",
+            storage=SCALING,
         ),
     ),
     _Binary(
@@ -140,11 +147,21 @@ BINARY = (
         ("_Div", "_div", "_sparse_elemwise_div"),
         "broadcast_div",
         ("_sparse_broadcast_div",),
+        broadcast_facets=Facets(amp="widest", storage=SCALING, fractional_gradients=True),
     ),
     _Binary(
         modulo, "the remainder of x / y with the sign of y, and 0 where y is 0", "_mod", ("_Mod",), "broadcast_mod", ()
     ),
-    _Binary(power, "x to the power of y", "_power", ("_Power",), "broadcast_power", (), _SINGLE, _SINGLE),
+    _Binary(
+        power,
+        "x to the power of y",
+        "_power",
+        ("_Power",),
+        "broadcast_power",
+        (),
+        _SINGLE,
+        Facets(amp="single", fractional_gradients=True),
+    ),
     _Binary(
         maximum,
         "the larger of x and y; on a tie the gradient goes to x",
@@ -152,6 +169,7 @@ BINARY = (
         ("_Maximum",),
         "broadcast_maximum",
         ("_npi_maximum",),
+        Facets(amp="widest", storage=UNION),
     ),
     _Binary(
         minimum,
@@ -160,8 +178,18 @@ BINARY = (
         ("_Minimum",),
         "broadcast_minimum",
         ("_npi_minimum",),
+        Facets(amp="widest", storage=UNION),
     ),
-    _Binary(hypot, "sqrt(x^2 + y^2)", "_hypot", ("_Hypot",), "broadcast_hypot", (), _SINGLE, _SINGLE),
+    _Binary(
+        hypot,
+        "sqrt(x^2 + y^2)",
+        "_hypot",
+        ("_Hypot",),
+        "broadcast_hypot",
+        (),
+        Facets(amp="single", storage=UNION),
+        Facets(amp="single", fractional_gradients=True),
+    ),
 )
 
 _ELEMWISE_DOCUMENTATION = """Compute {formula} for the elements x of ``lhs`` and y of ``rhs``.
@@ -249,9 +277,14 @@ def define_broadcast(
 for _row in BINARY:
     define_elemwise(_row.elemwise, _row.function, _row.formula, _row.elemwise_aliases, **_row.elemwise_facets)
     define_broadcast(_row.broadcast, _row.function, _row.formula, _row.broadcast_aliases, **_row.broadcast_facets)
-define_elemwise("_grad_add", torch.add, "x + y, as gradients are accumulated", ())
+define_elemwise("_grad_add", torch.add, "x + y, as gradients are accumulated", (), storage=GRADIENT_SUM)
 define_elemwise(
-    "_scatter_elemwise_div", divide, "x / y (where ``lhs`` stores values, if it is sparse)", (), amp="widest"
+    "_scatter_elemwise_div",
+    divide,
+    "x / y (where ``lhs`` stores values, if it is sparse)",
+    (),
+    amp="widest",
+    storage=SCATTER_DIVISION,
 )
 
 
@@ -263,6 +296,7 @@ define_elemwise(
     type_rule=same_type_both_ways,
     views=True,
     amp="widest",
+    storage=SUM_OF_ALL,
 )
 def add_n(*args: Tensor) -> Tensor:
     """Add any number of arrays.

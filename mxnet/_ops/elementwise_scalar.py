@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor
 
-from .._op.facets import Casting
+from .._op.facets import DENSE, Casting, Storage
 from ._convert import convert
 from ._gradient import blanked
 from ._scalar import SCALAR, ScalarFunction, define_scalar, whole
+from ._sparse_elementwise import ON_STORED_BOTH_WAYS, where_zero_stays
+from ._storage_types import head_if_first
 
 
 def plus_scalar(data: Tensor, scalar: float) -> Tensor:
@@ -124,31 +126,58 @@ def hypot_scalar(data: Tensor, scalar: float) -> Tensor:
     return convert(torch.hypot(wide, number), data.dtype)
 
 
-SCALAR_ARITHMETIC: tuple[tuple[str, ScalarFunction, str, tuple[str, ...], Casting], ...] = (
-    ("_plus_scalar", plus_scalar, "x + s", ("_PlusScalar",), "either"),
-    ("_minus_scalar", minus_scalar, "x - s", ("_MinusScalar",), "either"),
-    ("_rminus_scalar", rminus_scalar, "s - x", ("_RMinusScalar",), "either"),
-    ("_mul_scalar", mul_scalar, "x * s", ("_MulScalar",), "either"),
-    ("_div_scalar", div_scalar, "x / s (for integers, truncated towards zero)", ("_DivScalar",), "either"),
-    ("_rdiv_scalar", rdiv_scalar, "s / x (for integers, truncated towards zero)", ("_RDivScalar",), "single"),
-    ("_mod_scalar", mod_scalar, "the remainder of x / s with the sign of s (0 if s is 0)", ("_ModScalar",), "either"),
-    (
-        "_rmod_scalar",
-        rmod_scalar,
-        "the remainder of s / x with the sign of x (0 where x is 0)",
-        ("_RModScalar",),
-        "either",
+# The gradient of a sum with 0 is the head gradient.
+_WITH_ZERO = where_zero_stays(lambda s: s == 0, Storage(input_gradient=head_if_first))
+
+
+class _Scalar(NamedTuple):
+    """One operator: its name, function, formula and other names."""
+
+    name: str
+    function: ScalarFunction
+    formula: str
+    aliases: tuple[str, ...] = ()
+    amp: Casting = "either"
+    storage: Storage = DENSE
+
+
+SCALAR_ARITHMETIC = (
+    _Scalar("_plus_scalar", plus_scalar, "x + s", ("_PlusScalar",), storage=_WITH_ZERO),
+    _Scalar("_minus_scalar", minus_scalar, "x - s", ("_MinusScalar",), storage=_WITH_ZERO),
+    _Scalar("_rminus_scalar", rminus_scalar, "s - x", ("_RMinusScalar",)),
+    _Scalar("_mul_scalar", mul_scalar, "x * s", ("_MulScalar",), storage=ON_STORED_BOTH_WAYS),
+    _Scalar(
+        "_div_scalar",
+        div_scalar,
+        "x / s (for integers, truncated towards zero)",
+        ("_DivScalar",),
+        storage=ON_STORED_BOTH_WAYS,
     ),
-    ("_power_scalar", power_scalar, "x to the power of s", ("_PowerScalar",), "single"),
-    ("_rpower_scalar", rpower_scalar, "s to the power of x", ("_RPowerScalar",), "single"),
-    ("_maximum_scalar", maximum_scalar, "the larger of x and s", ("_MaximumScalar", "_npi_maximum_scalar"), "either"),
-    ("_minimum_scalar", minimum_scalar, "the smaller of x and s", ("_MinimumScalar", "_npi_minimum_scalar"), "either"),
-    ("_hypot_scalar", hypot_scalar, "sqrt(x^2 + s^2)", ("_HypotScalar", "_npi_hypot_scalar"), "single"),
-    ("_scatter_plus_scalar", plus_scalar, "x + s (where values are stored, if ``data`` is sparse)", (), "either"),
-    ("_scatter_minus_scalar", minus_scalar, "x - s (where values are stored, if ``data`` is sparse)", (), "either"),
+    _Scalar("_rdiv_scalar", rdiv_scalar, "s / x (for integers, truncated towards zero)", ("_RDivScalar",), "single"),
+    _Scalar("_mod_scalar", mod_scalar, "the remainder of x / s with the sign of s (0 if s is 0)", ("_ModScalar",)),
+    _Scalar(
+        "_rmod_scalar", rmod_scalar, "the remainder of s / x with the sign of x (0 where x is 0)", ("_RModScalar",)
+    ),
+    _Scalar("_power_scalar", power_scalar, "x to the power of s", ("_PowerScalar",), "single"),
+    _Scalar("_rpower_scalar", rpower_scalar, "s to the power of x", ("_RPowerScalar",), "single"),
+    _Scalar("_maximum_scalar", maximum_scalar, "the larger of x and s", ("_MaximumScalar", "_npi_maximum_scalar")),
+    _Scalar("_minimum_scalar", minimum_scalar, "the smaller of x and s", ("_MinimumScalar", "_npi_minimum_scalar")),
+    _Scalar("_hypot_scalar", hypot_scalar, "sqrt(x^2 + s^2)", ("_HypotScalar", "_npi_hypot_scalar"), "single"),
+    _Scalar(
+        "_scatter_plus_scalar",
+        plus_scalar,
+        "x + s (where values are stored, if ``data`` is sparse)",
+        storage=ON_STORED_BOTH_WAYS,
+    ),
+    _Scalar(
+        "_scatter_minus_scalar",
+        minus_scalar,
+        "x - s (where values are stored, if ``data`` is sparse)",
+        storage=ON_STORED_BOTH_WAYS,
+    ),
 )
 
-for _name, _function, _formula, _aliases, _casting in SCALAR_ARITHMETIC:
-    define_scalar(_name, _function, _formula, _aliases, amp=_casting)
+for _row in SCALAR_ARITHMETIC:
+    define_scalar(_row.name, _row.function, _row.formula, _row.aliases, amp=_row.amp, storage=_row.storage)
 
 __all__ = ["SCALAR", "SCALAR_ARITHMETIC"]

@@ -14,12 +14,13 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.facets import Amp, Casting
+from .._op.facets import DENSE, Amp, Casting, Storage
 from .._op.inference import same_shape, same_type_both_ways
 from .._torch_internals import hardtanh_slope
 from ..base import MXNetError
 from ._convert import convert
 from ._gradient import with_zero_gradient
+from ._sparse_elementwise import CLIP, ON_STORED, ON_STORED_BOTH_WAYS, ROUNDED
 
 
 class _Unary(NamedTuple):
@@ -38,6 +39,7 @@ class _Unary(NamedTuple):
     method: bool = True
     numpy: tuple[str, ...] = ()
     layers_call: str = ""  # facet "numpy"
+    storage: Storage = DENSE
 
 
 def round_half_away(data: Tensor) -> Tensor:
@@ -171,19 +173,33 @@ def _logical_not(data: Tensor) -> Tensor:
 
 UNARY = (
     _Unary(
-        "abs", torch.abs, "|x|", exact=True, amp=Amp(bfloat="either", names={"_sparse_abs": Amp()}), layers_call="abs"
+        "abs",
+        torch.abs,
+        "|x|",
+        exact=True,
+        amp=Amp(bfloat="either", names={"_sparse_abs": Amp()}),
+        layers_call="abs",
+        storage=ON_STORED_BOTH_WAYS,
     ),
     _Unary("arccos", torch.acos, "arccos(x) in radians, in [0, pi]; NaN outside [-1, 1]", amp="single"),
     _Unary("arccosh", torch.acosh, "arccosh(x); NaN below 1"),
-    _Unary("arcsin", torch.asin, "arcsin(x) in radians, in [-pi/2, pi/2]; NaN outside [-1, 1]", amp="single"),
-    _Unary("arcsinh", torch.asinh, "arcsinh(x)"),
-    _Unary("arctan", torch.atan, "arctan(x) in radians, in [-pi/2, pi/2]"),
-    _Unary("arctanh", torch.atanh, "arctanh(x); NaN outside [-1, 1]", amp="single"),
-    _Unary("cbrt", _cbrt, "the real cube root of x"),
-    _Unary("ceil", torch.ceil, "the smallest whole number that is not below x; gradient 0", exact=True),
+    _Unary(
+        "arcsin",
+        torch.asin,
+        "arcsin(x) in radians, in [-pi/2, pi/2]; NaN outside [-1, 1]",
+        amp="single",
+        storage=ON_STORED,
+    ),
+    _Unary("arcsinh", torch.asinh, "arcsinh(x)", storage=ON_STORED),
+    _Unary("arctan", torch.atan, "arctan(x) in radians, in [-pi/2, pi/2]", storage=ON_STORED),
+    _Unary("arctanh", torch.atanh, "arctanh(x); NaN outside [-1, 1]", amp="single", storage=ON_STORED),
+    _Unary("cbrt", _cbrt, "the real cube root of x", storage=ON_STORED),
+    _Unary(
+        "ceil", torch.ceil, "the smallest whole number that is not below x; gradient 0", exact=True, storage=ROUNDED
+    ),
     _Unary("cos", torch.cos, "cos(x), x in radians"),
     _Unary("cosh", torch.cosh, "cosh(x)", amp="single"),
-    _Unary("degrees", torch.rad2deg, "180 x / pi: radians to degrees"),
+    _Unary("degrees", torch.rad2deg, "180 x / pi: radians to degrees", storage=ON_STORED),
     _Unary(
         "erf",
         torch.erf,
@@ -202,9 +218,11 @@ UNARY = (
         numpy=("_npx_erfinv",),
     ),
     _Unary("exp", torch.exp, "e^x", amp="single"),
-    _Unary("expm1", torch.expm1, "e^x - 1, accurate near 0", amp="single"),
-    _Unary("fix", _truncate, "x rounded towards zero; gradient 0", exact=True),
-    _Unary("floor", torch.floor, "the largest whole number that is not above x; gradient 0", exact=True),
+    _Unary("expm1", torch.expm1, "e^x - 1, accurate near 0", amp="single", storage=ON_STORED),
+    _Unary("fix", _truncate, "x rounded towards zero; gradient 0", exact=True, storage=ROUNDED),
+    _Unary(
+        "floor", torch.floor, "the largest whole number that is not above x; gradient 0", exact=True, storage=ROUNDED
+    ),
     _Unary(
         "gamma",
         _gamma,
@@ -216,10 +234,10 @@ UNARY = (
     _Unary("gammaln", _gammaln, "log |gamma(x)|", amp="single", method=False, numpy=("_npx_gammaln",)),
     _Unary("log", torch.log, "the natural logarithm; NaN below 0", amp="single", layers_call="log"),
     _Unary("log10", torch.log10, "the logarithm to base 10; NaN below 0", amp="single"),
-    _Unary("log1p", torch.log1p, "log(1 + x), accurate near 0", amp="single"),
+    _Unary("log1p", torch.log1p, "log(1 + x), accurate near 0", amp="single", storage=ON_STORED),
     _Unary("log2", torch.log2, "the logarithm to base 2; NaN below 0", amp="single"),
-    _Unary("negative", torch.neg, "-x", exact=True, method=False),
-    _Unary("radians", torch.deg2rad, "pi x / 180: degrees to radians"),
+    _Unary("negative", torch.neg, "-x", exact=True, method=False, storage=ON_STORED_BOTH_WAYS),
+    _Unary("radians", torch.deg2rad, "pi x / 180: degrees to radians", storage=ON_STORED),
     _Unary("rcbrt", lambda data: torch.reciprocal(_cbrt(data)), "1 / cbrt(x)", sparse=False, amp="single"),
     _Unary("reciprocal", torch.reciprocal, "1 / x", sparse=False, amp="single"),
     _Unary(
@@ -229,26 +247,37 @@ UNARY = (
         exact=True,
         amp=Amp(bfloat="either", names={"_sparse_relu": Amp()}),
         layers_call="relu",
+        storage=ON_STORED_BOTH_WAYS,
     ),
     _Unary(
         "rint",
         _round_half_down,
         "x rounded to the nearest whole number, the smaller one on a tie; gradient 0",
         exact=True,
+        storage=ROUNDED,
     ),
     _Unary(
         "round",
         round_half_away,
         "x rounded to the nearest whole number, away from zero on a tie; gradient 0",
         exact=True,
+        storage=ROUNDED,
     ),
     _Unary("rsqrt", torch.rsqrt, "1 / sqrt(x); NaN below 0", amp="single"),
     _Unary("sigmoid", torch.sigmoid, "1 / (1 + e^-x)"),
-    _Unary("sign", torch.sign, "-1, 0 or 1, the sign of x; 0 for NaN; gradient 0", exact=True),
-    _Unary("sin", torch.sin, "sin(x), x in radians"),
-    _Unary("sinh", torch.sinh, "sinh(x)", amp=Amp("single", names={"_sparse_sinh": Amp()})),
+    _Unary(
+        "sign", torch.sign, "-1, 0 or 1, the sign of x; 0 for NaN; gradient 0", exact=True, storage=ON_STORED_BOTH_WAYS
+    ),
+    _Unary("sin", torch.sin, "sin(x), x in radians", storage=ON_STORED),
+    _Unary("sinh", torch.sinh, "sinh(x)", amp=Amp("single", names={"_sparse_sinh": Amp()}), storage=ON_STORED),
     _Unary("softsign", softsign_of, "x / (1 + |x|)", sparse=False, method=False),
-    _Unary("sqrt", torch.sqrt, "the square root; NaN below 0", amp=Amp(bfloat="either", names={"_sparse_sqrt": Amp()})),
+    _Unary(
+        "sqrt",
+        torch.sqrt,
+        "the square root; NaN below 0",
+        amp=Amp(bfloat="either", names={"_sparse_sqrt": Amp()}),
+        storage=ON_STORED,
+    ),
     _Unary(
         "square",
         torch.square,
@@ -256,10 +285,11 @@ UNARY = (
         exact=True,
         amp=Amp("single", bfloat="either", names={"_sparse_square": Amp("single")}),
         layers_call="square",
+        storage=ON_STORED_BOTH_WAYS,
     ),
-    _Unary("tan", torch.tan, "tan(x), x in radians", amp="single"),
-    _Unary("tanh", torch.tanh, "tanh(x)", amp=Amp(bfloat="either", names={"_sparse_tanh": Amp()})),
-    _Unary("trunc", _truncate, "x rounded towards zero; gradient 0", exact=True),
+    _Unary("tan", torch.tan, "tan(x), x in radians", amp="single", storage=ON_STORED),
+    _Unary("tanh", torch.tanh, "tanh(x)", amp=Amp(bfloat="either", names={"_sparse_tanh": Amp()}), storage=ON_STORED),
+    _Unary("trunc", _truncate, "x rounded towards zero; gradient 0", exact=True, storage=ROUNDED),
 )
 
 DOCUMENTATION = """Compute, for every element x, {formula}.
@@ -308,6 +338,7 @@ def _define_unary(row: _Unary) -> None:
         amp=row.amp,
         methods=(row.name,) if row.method else (),
         numpy=row.layers_call,
+        storage=row.storage,
     )(kernel)
 
 
@@ -315,7 +346,7 @@ for _row in UNARY:
     _define_unary(_row)
 
 
-@operator("logical_not", shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator("logical_not", shape_rule=same_shape, type_rule=same_type_both_ways, storage=Storage(zero_gradients=(0,)))
 def logical_not(data: Tensor) -> Tensor:
     """Return 1 where an element is zero and 0 elsewhere (also for NaN), in the dtype of ``data``; gradient 0.
 
@@ -458,6 +489,7 @@ class _Clipped(torch.autograd.Function):
     type_rule=same_type_both_ways,
     amp=Amp(bfloat="either", names={"_sparse_clip": Amp()}),
     methods=("clip",),
+    storage=CLIP,
 )
 def clip(data: Tensor, *, a_min: float, a_max: float) -> Tensor:
     """Limit every element to [a_min, a_max]; NaN stays, the gradient is 1 inside and at the limits, else 0.

@@ -16,6 +16,7 @@ from .._op.schema import PartialShapes
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._indices import limited
+from ._sparse_shape import EMBEDDING, SPARSE_EMBEDDING
 
 _WeightType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
 
@@ -43,6 +44,7 @@ def _count_parameters(attributes: Attributes, _: int, __: tuple[int, ...]) -> in
     shape_rule=_shapes,
     type_rule=_types,
     picture=Picture(parameters=_count_parameters),
+    storage=EMBEDDING,
 )
 def embedding(
     data: Tensor,
@@ -88,7 +90,13 @@ def embedding(
     return connected(found, data)
 
 
-@operator("_contrib_SparseEmbedding", shape_rule=_shapes, type_rule=_types, unlisted=("deterministic",))
+@operator(
+    "_contrib_SparseEmbedding",
+    shape_rule=_shapes,
+    type_rule=_types,
+    unlisted=("deterministic",),
+    storage=SPARSE_EMBEDDING,
+)
 def sparse_embedding(
     data: Tensor,
     weight: Tensor,

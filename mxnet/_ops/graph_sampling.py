@@ -13,8 +13,9 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
+from .._op.facets import Storage
 from .._op.params import Longs
-from .._storage.calls import SparseCall, sparse_rule
+from .._storage.calls import SparseCall
 from .._storage.formats import Csr, Stored, stype_of
 from ..base import MXNetError
 from ._layer import refuse
@@ -52,11 +53,17 @@ def _vertices(call: SparseCall, data: Stored, limit: int) -> Tensor:
     return data
 
 
+def _adjacency(call: SparseCall) -> Stored:
+    graph = _graph(call, call.inputs[0], square=False)
+    return graph.map(torch.clone).with_data(torch.ones_like(graph.data, dtype=torch.float32))
+
+
 @operator(
     "_contrib_dgl_adjacency",
     no_gradient=True,
     amp="widest",
     type_rule=lambda ins, outs, params: outs.__setitem__(0, torch.float32),
+    storage=Storage(_adjacency),
 )
 def adjacency(data: Tensor) -> Tensor:
     """Return a graph's adjacency matrix: 1 for every edge.
@@ -78,12 +85,6 @@ def adjacency(data: Tensor) -> Tensor:
     if data.is_meta:
         return data.new_empty(data.shape, dtype=torch.float32)
     _refuse_dense("_contrib_dgl_adjacency", data)
-
-
-@sparse_rule("_contrib_dgl_adjacency")
-def _adjacency(call: SparseCall) -> Stored:
-    graph = _graph(call, call.inputs[0], square=False)
-    return graph.map(torch.clone).with_data(torch.ones_like(graph.data, dtype=torch.float32))
 
 
 # --- neighbourhoods -----------------------------------------------------------------------------------------------
@@ -181,21 +182,6 @@ def _int64_but_probabilities(given: int) -> Callable[[list[Any], list[Any], Mapp
     return rule
 
 
-for _name, _kernel, _given in (
-    ("_contrib_dgl_csr_neighbor_uniform_sample", uniform_sample, 1),
-    ("_contrib_dgl_csr_neighbor_non_uniform_sample", non_uniform_sample, 2),
-):
-    operator(
-        _name,
-        variadic_count="num_args",
-        num_outputs=_number_of_outputs(_given),
-        output_names=_numbered_outputs(_given),
-        type_rule=_int64_but_probabilities(_given),
-        no_gradient=True,
-        amp="widest",
-    )(_kernel)
-
-
 def _spread(
     graph: Csr, seeds: Tensor, hops: int, most: int, choose: Choice
 ) -> tuple[dict[int, int], dict[int, Tensor]]:
@@ -241,7 +227,6 @@ def _limit(call: SparseCall, targets: Tensor) -> int | None:
     return None if count < 0 or count >= len(targets) else count
 
 
-@sparse_rule("_contrib_dgl_csr_neighbor_uniform_sample")
 def _uniform(call: SparseCall) -> tuple[Stored, ...]:
     graph = _graph(call, call.inputs[0])
 
@@ -255,7 +240,6 @@ def _uniform(call: SparseCall) -> tuple[Stored, ...]:
     return tuple(part for kind in zip(*found, strict=True) for part in kind)
 
 
-@sparse_rule("_contrib_dgl_csr_neighbor_non_uniform_sample")
 def _non_uniform(call: SparseCall) -> tuple[Stored, ...]:
     graph, weights = _graph(call, call.inputs[0]), call.inputs[1]
     if not isinstance(weights, Tensor) or weights.dtype is not torch.float32 or weights.shape != graph.shape[:1]:
@@ -279,6 +263,22 @@ def _non_uniform(call: SparseCall) -> tuple[Stored, ...]:
         of_vertices[:reached] = weights[vertices[:reached]]
         found.append((vertices, part, of_vertices, distances))
     return tuple(part for kind in zip(*found, strict=True) for part in kind)
+
+
+for _name, _kernel, _given, _rule in (
+    ("_contrib_dgl_csr_neighbor_uniform_sample", uniform_sample, 1, _uniform),
+    ("_contrib_dgl_csr_neighbor_non_uniform_sample", non_uniform_sample, 2, _non_uniform),
+):
+    operator(
+        _name,
+        variadic_count="num_args",
+        num_outputs=_number_of_outputs(_given),
+        output_names=_numbered_outputs(_given),
+        type_rule=_int64_but_probabilities(_given),
+        no_gradient=True,
+        amp="widest",
+        storage=Storage(_rule),
+    )(_kernel)
 
 
 # --- parts of graphs ----------------------------------------------------------------------------------------------
@@ -307,6 +307,17 @@ def _restricted(call: SparseCall, graph: Csr, vertices: Tensor, rows: Tensor) ->
     return Csr(data, columns, counts.cumsum(0), (len(vertices), len(vertices)))
 
 
+def _subgraph(call: SparseCall) -> tuple[Stored, ...]:
+    graph = _graph(call, call.inputs[0])
+    found = []
+    for given in call.inputs[1:]:
+        vertices = _vertices(call, given, graph.shape[0])
+        if not bool((vertices.diff() >= 0).all()):
+            raise MXNetError(f"{call.name}: vertices must ascend, got {vertices.tolist()}.")
+        found.append(_numbered(_restricted(call, graph, vertices, vertices), call.params["return_mapping"]))
+    return tuple(part for kind in zip(*found, strict=True) for part in kind)
+
+
 @operator(
     "_contrib_dgl_subgraph",
     variadic_count="num_args",
@@ -314,6 +325,7 @@ def _restricted(call: SparseCall, graph: Csr, vertices: Tensor, rows: Tensor) ->
     type_rule=_int64_but_probabilities(0),
     no_gradient=True,
     amp="widest",
+    storage=Storage(_subgraph),
 )
 def subgraph(*data: Tensor, num_args: int, return_mapping: bool) -> tuple[Tensor, ...]:
     """Cut subgraphs out of a graph: the edges between given vertices, vertices and edges numbered anew.
@@ -343,15 +355,17 @@ def subgraph(*data: Tensor, num_args: int, return_mapping: bool) -> tuple[Tensor
     return tuple(_empty(data[0], *shape) for shape in shapes * (2 if return_mapping else 1))
 
 
-@sparse_rule("_contrib_dgl_subgraph")
-def _subgraph(call: SparseCall) -> tuple[Stored, ...]:
-    graph = _graph(call, call.inputs[0])
+def _compact(call: SparseCall) -> tuple[Stored, ...]:
+    count, sizes = len(call.inputs) // 2, call.params["graph_sizes"]
+    if len(call.inputs) != 2 * count or len(sizes) != count:
+        raise MXNetError(f"{call.name}: each graph needs a vector of vertices and a size, graph_sizes={sizes}.")
     found = []
-    for given in call.inputs[1:]:
-        vertices = _vertices(call, given, graph.shape[0])
-        if not bool((vertices.diff() >= 0).all()):
-            raise MXNetError(f"{call.name}: vertices must ascend, got {vertices.tolist()}.")
-        found.append(_numbered(_restricted(call, graph, vertices, vertices), call.params["return_mapping"]))
+    for data, numbers, size in zip(call.inputs[:count], call.inputs[count:], sizes, strict=True):
+        graph = _graph(call, data, square=False)
+        if not isinstance(numbers, Tensor) or not len(numbers) or int(numbers[-1]) != size or size > graph.shape[0]:
+            raise MXNetError(f"{call.name}: graph_sizes={sizes} must be the last numbers of the vectors of vertices.")
+        vertices = _vertices(call, numbers[:size], graph.shape[1])
+        found.append(_numbered(_restricted(call, graph, vertices, torch.arange(size)), call.params["return_mapping"]))
     return tuple(part for kind in zip(*found, strict=True) for part in kind)
 
 
@@ -362,6 +376,7 @@ def _subgraph(call: SparseCall) -> tuple[Stored, ...]:
     type_rule=_int64_but_probabilities(0),
     no_gradient=True,
     amp="widest",
+    storage=Storage(_compact),
 )
 def graph_compact(*graph_data: Tensor, num_args: int, return_mapping: bool, graph_sizes: Longs) -> tuple[Tensor, ...]:
     """Give the vertices of sampled graphs the numbers of their places among the vertices that were drawn.
@@ -389,18 +404,3 @@ def graph_compact(*graph_data: Tensor, num_args: int, return_mapping: bool, grap
     if not graph_data[0].is_meta:
         _refuse_dense("_contrib_dgl_graph_compact", graph_data[0])
     return tuple(_empty(graph_data[0], size, size) for _ in range(2 if return_mapping else 1) for size in graph_sizes)
-
-
-@sparse_rule("_contrib_dgl_graph_compact")
-def _compact(call: SparseCall) -> tuple[Stored, ...]:
-    count, sizes = len(call.inputs) // 2, call.params["graph_sizes"]
-    if len(call.inputs) != 2 * count or len(sizes) != count:
-        raise MXNetError(f"{call.name}: each graph needs a vector of vertices and a size, graph_sizes={sizes}.")
-    found = []
-    for data, numbers, size in zip(call.inputs[:count], call.inputs[count:], sizes, strict=True):
-        graph = _graph(call, data, square=False)
-        if not isinstance(numbers, Tensor) or not len(numbers) or int(numbers[-1]) != size or size > graph.shape[0]:
-            raise MXNetError(f"{call.name}: graph_sizes={sizes} must be the last numbers of the vectors of vertices.")
-        vertices = _vertices(call, numbers[:size], graph.shape[1])
-        found.append(_numbered(_restricted(call, graph, vertices, torch.arange(size)), call.params["return_mapping"]))
-    return tuple(part for kind in zip(*found, strict=True) for part in kind)

@@ -15,6 +15,7 @@ from .._op.params import Floats
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import run_function
+from ._sparse_elementwise import QUADRATIC
 
 
 def _histogram_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
@@ -172,7 +173,13 @@ class _Quadratic(torch.autograd.Function):
         return grad * (data * a + b), None, None, None
 
 
-@operator("_contrib_quadratic", shape_rule=same_shape, type_rule=same_type_both_ways, history=History(input_named=True))
+@operator(
+    "_contrib_quadratic",
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    history=History(input_named=True),
+    storage=QUADRATIC,
+)
 def quadratic(data: Tensor, *, a: float = 0.0, b: float = 0.0, c: float = 0.0) -> Tensor:
     """Quadratic function ``a * x**2 + b * x + c``.
 

@@ -10,16 +10,24 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.facets import History
+from .._op.facets import History, Storage
 from .._op.inference import merge, same_shape, same_type_both_ways
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
+from ._sparse_elementwise import ON_STORED, ON_STORED_BOTH_WAYS, ROUNDED
+from ._sparse_shape import LIKE_SECOND
 from .elementwise_binary import refuse_shapes, refuse_types
 
 
 @operator(
-    "_copy", aliases=("identity",), views=True, shape_rule=same_shape, type_rule=same_type_both_ways, numpy="copy"
+    "_copy",
+    aliases=("identity",),
+    views=True,
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    numpy="copy",
+    storage=ON_STORED_BOTH_WAYS,
 )
 def identity(data: Tensor) -> Tensor:
     """Return a copy of an array.
@@ -37,6 +45,7 @@ def identity(data: Tensor) -> Tensor:
     views=True,
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
+    storage=ROUNDED,
 )
 def block_grad(data: Tensor) -> Tensor:
     """Return the array; no gradient flows back through it.
@@ -77,6 +86,7 @@ def _with_gradient(data: Tensor, grad: Tensor) -> Tensor:
     type_rule=same_type_both_ways,
     amp="single",
     history=History(outputs_named=True),
+    storage=ON_STORED,
 )
 def make_loss(data: Tensor) -> Tensor:
     """Return the array as a loss to be minimised: its gradient is 1, whatever head gradient comes.
@@ -137,7 +147,13 @@ def make_loss_layer(
     return _with_gradient(data, grad)
 
 
-@operator("_identity_with_attr_like_rhs", views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator(
+    "_identity_with_attr_like_rhs",
+    views=True,
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    storage=LIKE_SECOND,
+)
 def identity_like(lhs: Tensor, rhs: Tensor) -> Tensor:
     """Return ``lhs``; shape and dtype may be inferred from ``rhs``, whose gradient is 0.
 
@@ -171,6 +187,7 @@ def _int64(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     no_gradient=True,
     aliases=("_npx_shape_array",),
     methods=("shape_array",),
+    storage=Storage(zero_gradients=(0,)),
 )
 def shape_array(data: Tensor) -> Tensor:
     """Return the lengths of an array's axes.
@@ -197,6 +214,7 @@ def _one_number(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     type_rule=_int64,
     no_gradient=True,
     methods=("size_array",),
+    storage=Storage(zero_gradients=(0,)),
 )
 def size_array(data: Tensor) -> Tensor:
     """Return the number of elements of an array.

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.facets import History
+from .._op.facets import History, Storage
 from .._op.inference import merge
 from .._op.params import DType, Shape
 from .._op.schema import PartialShapes
@@ -17,6 +17,7 @@ from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis
 from ._indices import IndexOutOfRangeError, as_index, first_decides, limited
+from ._sparse_shape import TAKEN
 
 _OneHotType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
 
@@ -33,7 +34,7 @@ def _checked(indices: Tensor, length: int) -> Tensor:
     return index
 
 
-@operator("take", type_rule=first_decides, aliases=("_npi_take",), methods=("take",))
+@operator("take", type_rule=first_decides, aliases=("_npi_take",), methods=("take",), storage=TAKEN)
 def take(a: Tensor, indices: Tensor, *, axis: int = 0, mode: Literal["clip", "raise", "wrap"] = "clip") -> Tensor:
     """Take slices along an axis.
 
@@ -133,6 +134,7 @@ def _picked(ins: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
     partial_outputs=_picked,
     type_rule=first_decides,
     methods=("pick",),
+    storage=Storage(zero_gradients=(1,)),
 )
 def pick(
     data: Tensor,
@@ -203,6 +205,7 @@ def _one_hot_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -
     aliases=("_npx_one_hot",),
     history=History(input_named=True),
     methods=("one_hot",),
+    storage=Storage(zero_gradients=(0,)),
 )
 def one_hot(
     indices: Tensor, *, depth: int, on_value: float = 1.0, off_value: float = 0.0, dtype: _OneHotType = "float32"
@@ -251,7 +254,14 @@ def _where_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> 
         ins[1:], outs[0] = [t or dtype for t in ins[1:]], dtype
 
 
-@operator("where", aliases=("_sparse_where",), shape_rule=_where_rule, type_rule=_where_types, amp="widest")
+@operator(
+    "where",
+    aliases=("_sparse_where",),
+    shape_rule=_where_rule,
+    type_rule=_where_types,
+    amp="widest",
+    storage=Storage(zero_gradients=(0,)),
+)
 def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
     """Choose between two arrays, element by element or row by row.
 

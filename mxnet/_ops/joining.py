@@ -15,6 +15,7 @@ from .._op.pictures import Picture
 from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._axes import one_axis
+from ._sparse_shape import STACKED
 
 _Lengths = tuple[int, ...] | None
 
@@ -64,6 +65,7 @@ def concat_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     amp=Amp("widest", bfloat="either", names={"_sparse_concat": Amp()}),
     history=History(outputs_named=True),
     picture=Picture("arrangement"),
+    storage=STACKED,
 )
 def concat(*data: Tensor, dim: int = 1) -> Tensor:
     """Join arrays along an axis.

@@ -10,6 +10,7 @@ from .._op.define import operator
 from .._op.inference import like_first
 from .._update_rules import adam as rules
 from ._optimizer import mixed_types, one
+from ._sparse_optimizer import LAZY
 
 
 @operator(
@@ -19,6 +20,7 @@ from ._optimizer import mixed_types, one
     updates="weight",
     shape_rule=like_first,
     no_gradient=True,
+    storage=LAZY,
 )
 def adam_update(
     weight: Tensor,

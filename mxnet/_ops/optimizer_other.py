@@ -12,6 +12,7 @@ from .._op.inference import like_first
 from .._update_rules import adaptive, leaders
 from ..base import MXNetError
 from ._optimizer import one
+from ._sparse_optimizer import ADAGRAD, FTRL, GROUP_ADAGRAD
 
 
 @operator("rmsprop_update", mutates=("n",), updates="weight", shape_rule=like_first, no_gradient=True)
@@ -119,7 +120,14 @@ def rmspropalex_update(
     return one(adaptive.rmsprop_centered, weight, (grad, n, g, delta), *settings)
 
 
-@operator("_sparse_adagrad_update", mutates=("history",), updates="weight", shape_rule=like_first, no_gradient=True)
+@operator(
+    "_sparse_adagrad_update",
+    mutates=("history",),
+    updates="weight",
+    shape_rule=like_first,
+    no_gradient=True,
+    storage=ADAGRAD,
+)
 def adagrad_update(
     weight: Tensor,
     grad: Tensor,
@@ -170,7 +178,9 @@ def adagrad_update(
     return one(adaptive.adagrad, weight, (grad, history), lr, wd, epsilon, rescale_grad, clip_gradient)
 
 
-@operator("_contrib_group_adagrad_update", mutates=("history",), updates="weight", no_gradient=True)
+@operator(
+    "_contrib_group_adagrad_update", mutates=("history",), updates="weight", no_gradient=True, storage=GROUP_ADAGRAD
+)
 def group_adagrad_update(
     weight: Tensor,
     grad: Tensor,
@@ -213,6 +223,7 @@ def group_adagrad_update(
     updates="weight",
     shape_rule=like_first,
     no_gradient=True,
+    storage=FTRL,
 )
 def ftrl_update(
     weight: Tensor,

@@ -11,9 +11,17 @@ from .._op.define import operator
 from .._op.inference import like_first
 from .._update_rules import sgd as rules
 from ._optimizer import in_full, mixed_types, one
+from ._sparse_optimizer import LAZY
 
 
-@operator("sgd_update", aliases=("_sparse_sgd_update",), updates="weight", shape_rule=like_first, no_gradient=True)
+@operator(
+    "sgd_update",
+    aliases=("_sparse_sgd_update",),
+    updates="weight",
+    shape_rule=like_first,
+    no_gradient=True,
+    storage=LAZY,
+)
 def sgd_update(
     weight: Tensor,
     grad: Tensor,
@@ -54,6 +62,7 @@ def sgd_update(
     updates="weight",
     shape_rule=like_first,
     no_gradient=True,
+    storage=LAZY,
 )
 def sgd_mom_update(
     weight: Tensor,

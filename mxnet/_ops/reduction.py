@@ -13,10 +13,11 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.facets import Amp, Casting, Facets, History
+from .._op.facets import DENSE, Amp, Casting, Facets, History, Storage
 from .._op.params import Shape
 from ..base import MXNetError
 from ._axes import reduced_axes
+from ._sparse_shape import SQUARE_SUM, TOTAL
 
 # (data, axes, keepdims) -> tensor; the axes are ascending and not negative, all of them if there are none left out.
 Reduction = Callable[[Tensor, Shape, bool], Tensor]
@@ -34,6 +35,7 @@ class _Reduce(NamedTuple):
     method: bool = True
     simple: Callable[..., Tensor] | None = None  # torch's own, which does for one axis of floating point data
     layers_call: str = ""  # facet "numpy"
+    storage: Storage = DENSE
 
 
 def total(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
@@ -138,6 +140,7 @@ REDUCTIONS = (
         Amp("single", names={"_sparse_sum": Amp("widest")}),
         simple=torch.sum,
         layers_call="sum",
+        storage=TOTAL,
     ),
     _Reduce(
         "mean",
@@ -146,6 +149,7 @@ REDUCTIONS = (
         "Average elements over axes.",
         "Means of integers are truncated.",
         simple=torch.mean,
+        storage=TOTAL,
     ),
     _Reduce("prod", (), product, "Multiply elements over axes."),
     _Reduce("nansum", (), _nansum, "Sum elements over axes, NaN counting as 0 and getting gradient 0."),
@@ -166,7 +170,7 @@ REDUCTIONS = (
         "NaN wins. Each of several equal smallest elements gets the whole gradient.",
         "either",
     ),
-    _Reduce("_square_sum", (), _square_sum, "Sum the squares of elements over axes.", method=False),
+    _Reduce("_square_sum", (), _square_sum, "Sum the squares of elements over axes.", method=False, storage=SQUARE_SUM),
 )
 
 _DOCUMENTATION = """{effect}
@@ -233,7 +237,7 @@ def _define_reduction(row: _Reduce) -> None:
     kernel.__name__ = name
     kernel.__doc__ = _DOCUMENTATION.format(effect=row.effect, notes=row.notes).replace("    \n", "")
     methods = (name,) if row.method else ()
-    facets = Facets(amp=row.amp, methods=methods, numpy=row.layers_call)
+    facets = Facets(amp=row.amp, methods=methods, numpy=row.layers_call, storage=row.storage)
     operator(name, aliases=row.aliases, specialize=specialize, **facets)(kernel)
 
 

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.facets import Function, History
+from .._op.facets import Function, History, Storage
 from .._op.inference import is_known, merge
 from .._op.params import Shape
 from .._op.pictures import Picture
@@ -151,7 +151,12 @@ def _span(name: str, which: str, ndim: int, begin: int | None, end: int | None) 
 
 
 @operator(
-    "reshape_like", views=True, type_rule=first_decides, aliases=("_npx_reshape_like",), methods=("reshape_like",)
+    "reshape_like",
+    views=True,
+    type_rule=first_decides,
+    aliases=("_npx_reshape_like",),
+    methods=("reshape_like",),
+    storage=Storage(zero_gradients=(1,)),
 )
 def reshape_like(
     lhs: Tensor,

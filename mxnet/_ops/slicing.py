@@ -18,6 +18,7 @@ from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis
 from ._indices import first_decides
+from ._sparse_shape import SLICE
 
 _Slices = tuple[slice, ...]
 
@@ -78,6 +79,7 @@ def _box(shapes: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:
     specialize=_specialize_slice,
     partial_outputs=_box,
     methods=("slice",),
+    storage=SLICE,
 )
 def slice_(data: Tensor, *, begin: SlicePoint, end: SlicePoint, step: SlicePoint = ()) -> Tensor:
     """Cut out a box.

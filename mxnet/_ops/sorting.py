@@ -13,7 +13,7 @@ import torch
 from torch import Tensor
 
 from .._op.define import operator
-from .._op.facets import History
+from .._op.facets import History, Storage
 from .._op.params import DType
 from .._op.schema import PartialShapes
 from .._storage.tokens import connected
@@ -85,6 +85,7 @@ def _index_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> 
     aliases=("_npi_argsort",),
     amp="single",
     methods=("argsort",),
+    storage=Storage(zero_gradients=(0,)),
 )
 def argsort(data: Tensor, *, axis: int | None = -1, is_ascend: bool = True, dtype: _IndexType = "float32") -> Tensor:
     """Return the indices that sort along an axis.
@@ -151,6 +152,7 @@ def _leading(line: Tensor, count: int, dim: int, ascending: bool) -> tuple[Tenso
     amp="single",
     history=History(counted_outputs=lambda params: 2 if params["ret_typ"] in ("value", "both") else 1),
     methods=("topk",),
+    storage=Storage(zero_gradients=(0,)),
 )
 def topk(
     data: Tensor,

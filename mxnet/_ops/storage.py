@@ -1,7 +1,7 @@
 """Operators that ask how an array is stored, or change it.
 
 Arrays are dense here. Where sparse storage is what the operator is about, these raise MXNetError, as MXNet does for
-dense arrays; calls with sparse arrays go to the rules in ``sparse_shape``.
+dense arrays; calls with sparse arrays go to the rules in `_sparse_shape`.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from .._op.inference import same_shape, same_type_both_ways
 from .._storage.formats import SparseStorage
 from ..base import MXNetError
 from ._layer import shape_text
+from ._sparse_shape import CAST, EDGE, RETAINED, STORED_COUNT
 
 
 def _refuse_dense(operator_name: str, argument: str, expected: str, data: Tensor) -> NoReturn:
@@ -30,6 +31,7 @@ def _refuse_dense(operator_name: str, argument: str, expected: str, data: Tensor
     views=True,
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
+    storage=CAST,
 )
 def cast_storage(data: Tensor, *, stype: Literal["csr", "default", "row_sparse"]) -> Tensor:
     """Return a copy of an array in the given kind of storage.
@@ -46,11 +48,11 @@ def cast_storage(data: Tensor, *, stype: Literal["csr", "default", "row_sparse"]
         If a csr array is to become row_sparse or the other way round.
     """
     if stype != "default" and not data.is_meta:
-        raise SparseStorage  # which sends the call to the rule in sparse_shape
+        raise SparseStorage  # which sends the call to the rule
     return data
 
 
-@operator("_sparse_retain")
+@operator("_sparse_retain", storage=RETAINED)
 def retain(data: Tensor, indices: Tensor) -> Tensor:
     """Keep the given rows of a row-sparse array.
 
@@ -69,7 +71,7 @@ def retain(data: Tensor, indices: Tensor) -> Tensor:
     _refuse_dense("_sparse_retain", "data", "row_sparse", data)
 
 
-@operator("_contrib_getnnz", no_gradient=True)
+@operator("_contrib_getnnz", no_gradient=True, storage=STORED_COUNT)
 def getnnz(data: Tensor, *, axis: int | None = None) -> Tensor:
     """Count the stored elements of a CSR matrix.
 
@@ -89,7 +91,7 @@ def getnnz(data: Tensor, *, axis: int | None = None) -> Tensor:
     _refuse_dense("_contrib_getnnz", "data", "csr", data)
 
 
-@operator("_contrib_edge_id", no_gradient=True, amp="widest")
+@operator("_contrib_edge_id", no_gradient=True, amp="widest", storage=EDGE)
 def edge_id(data: Tensor, u: Tensor, v: Tensor) -> Tensor:
     """Return the numbers that a graph's CSR adjacency matrix holds for edges from ``u`` to ``v``, -1 for no edge.
 

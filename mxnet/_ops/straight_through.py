@@ -11,6 +11,7 @@ from torch import Tensor
 from .._op.define import operator
 from .._op.inference import same_shape, same_type_both_ways
 from ._layer import run_function
+from ._sparse_elementwise import ON_STORED, ON_STORED_BOTH_WAYS
 from .elementwise_unary import round_half_away
 
 
@@ -38,6 +39,7 @@ def _estimate(data: Tensor, function: Callable[[Tensor], Tensor]) -> Tensor:
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
     amp="unlisted",
+    storage=ON_STORED_BOTH_WAYS,
 )
 def round_ste(data: Tensor) -> Tensor:
     """Return x rounded to the nearest whole number, away from zero on a tie; the gradient passes unchanged.
@@ -60,6 +62,7 @@ def round_ste(data: Tensor) -> Tensor:
     shape_rule=same_shape,
     type_rule=same_type_both_ways,
     amp="unlisted",
+    storage=ON_STORED_BOTH_WAYS,
 )
 def sign_ste(data: Tensor) -> Tensor:
     """Return -1, 0 or 1, the sign of x (0 for NaN); the gradient passes unchanged.
@@ -89,7 +92,13 @@ class _Multiplier(torch.autograd.Function):
         return grad * ctx.scalar, None
 
 
-@operator("_contrib_gradientmultiplier", views=True, shape_rule=same_shape, type_rule=same_type_both_ways)
+@operator(
+    "_contrib_gradientmultiplier",
+    views=True,
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    storage=ON_STORED_BOTH_WAYS,
+)
 def gradient_multiplier(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tensor:
     """Return a copy of an array; the gradient that flows back through it is multiplied by a number.
 
@@ -108,7 +117,13 @@ def gradient_multiplier(data: Tensor, *, scalar: float = 1.0, is_int: bool = Tru
     return run_function(_Multiplier, data, scalar) if data.requires_grad else data
 
 
-@operator("_contrib_backward_gradientmultiplier", shape_rule=same_shape, type_rule=same_type_both_ways, amp="unlisted")
+@operator(
+    "_contrib_backward_gradientmultiplier",
+    shape_rule=same_shape,
+    type_rule=same_type_both_ways,
+    amp="unlisted",
+    storage=ON_STORED,
+)
 def backward_gradient_multiplier(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tensor:
     """Return an array times a number: the gradient of `gradientmultiplier`.
 

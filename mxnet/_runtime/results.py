@@ -19,8 +19,6 @@ from .recording import STATE, Entry, Grad, WholeEntry, leave_used_graphs, refuse
 from .whole_numbers import followed
 
 _new: Any = object.__new__
-# The operators of two operands whose gradients of whole numbers are no whole numbers before they are cut down.
-_BROADCASTS = frozenset(("broadcast_div", "broadcast_hypot", "broadcast_power", "_npi_hypot", "_npi_power"))
 
 
 def new_array(cls: type, tensor: torch.Tensor, ctx: Any, entry: Any = None) -> Any:
@@ -133,7 +131,7 @@ def follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
     """Give the results of a call with whole numbers their place in torch's graph."""
     leave_used_graphs(present)
     kernel = _wide_kernel(bound, arrays[0]._tensor)
-    found = followed(kernel, present, [x._tensor for x in arrays], bound.op.name in _BROADCASTS)
+    found = followed(kernel, present, [x._tensor for x in arrays], bound.op.fractional_gradients)
     entries = tuple([entry_of(x) for x in present])
     for index, (array, tensor) in enumerate(zip(arrays, found, strict=True)):
         if tensor is None:

@@ -14,7 +14,7 @@ import torch
 
 from .._op.binding import IMPLEMENTATION
 from .._op.implementation import Implementation
-from .._storage.calls import RULES, SparseCall, Updated, check_storage
+from .._storage.calls import SparseCall, Updated
 from .._storage.formats import Sparse, SparseStorage, Stored, convert, dense, empty
 from .._storage.tokens import new_token
 from ..base import MXNetError
@@ -80,7 +80,7 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
     check_inputs(bound, inputs, present)
     if op.open_params is not None:
         return _custom_result(bound, present, out)
-    rule = RULES.get(op.name)
+    rule = op.storage.rule
     if rule is None:
         return _call_on_copies(bound, present, out)
     written = {*bound.writes, *(() if op.updates is None else (op.updates,))}
@@ -90,7 +90,7 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
         given[op.updates] = stored.clone() if isinstance(stored, torch.Tensor) else stored.map(torch.clone)
     random = generator(present[0]._ctx) if op.is_random else None
     sparse_call = SparseCall(given, bound.params, bound.kernel, op.name, random)
-    check_storage(op.name, bound.params, sparse_call.stypes)
+    op.storage.check(op.name, bound.params, sparse_call.stypes)
     try:
         with torch.no_grad():
             result = rule(sparse_call)
@@ -191,7 +191,7 @@ def _finish(bound: Any, present: Sequence[Any], sparse_call: SparseCall, result:
         return out
     token = None
     if STATE.recording and not bound.op.no_gradient and any(_is_tracked(x) for x in present):
-        tracked = track(sparse_call, [graph_tensor(x) for x in present], result)
+        tracked = track(sparse_call, bound.op.storage.gradient, [graph_tensor(x) for x in present], result)
         if isinstance(result, torch.Tensor):
             result = tracked
         else:
@@ -244,10 +244,14 @@ def densified(array: Any) -> Any:
     parts: Sparse = array._parts
     result = make(parts.to_dense(), array._ctx)
     if STATE.recording and array._token is not None and array._token.requires_grad:
-        sparse_call = SparseCall([parts], {"stype": "default"}, lambda x: x, "cast_storage")
-        result._tensor = track(sparse_call, [array._token], result._tensor)
+        copied = SparseCall([parts], {}, lambda x: x, "tostype")
+        result._tensor = track(copied, _unchanged, [array._token], result._tensor)
         result._ag = array._ag if isinstance(array._ag, Entry) else Entry(None, None, (), 0)
     return result
+
+
+def _unchanged(call: SparseCall, grad: torch.Tensor, needs: Sequence[bool]) -> list[Stored | None]:
+    return [grad]
 
 
 def _call_on_copies(bound: Any, present: Sequence[Any], out: Any) -> Any:
@@ -290,7 +294,7 @@ def dtype_of(array: Any) -> torch.dtype:
 
 def recovered(bound: Any, inputs: Sequence[Any], out: Any) -> Any:
     """Continue a call in which the dense tensor of a sparse array was asked for."""
-    if bound.op.name in RULES or bound.op.open_params is not None or any(is_sparse(x) for x in inputs):
+    if bound.op.storage.rule is not None or bound.op.open_params is not None or any(is_sparse(x) for x in inputs):
         return call(bound, inputs, out)
     raise SparseStorage
 

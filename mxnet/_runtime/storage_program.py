@@ -13,7 +13,6 @@ from .._graph.node import Entry, Node
 from .._op.binding import IMPLEMENTATION
 from .._op.implementation import Implementation
 from .._op.schema import OpDef
-from .._ops.sparse_inference import gradient_stype, output_stype
 from .._storage.formats import SparseStorage, rows_from_coo
 from ..base import MXNetError
 from ..context import Context
@@ -31,8 +30,7 @@ def _is_sparse_result(node: Node, op: OpDef) -> bool:
     if op.open_params is not None:
         implementation: Implementation = node.params[IMPLEMENTATION]
         return implementation.makes_sparse
-    wishes = ("stype", "forward_stype")
-    return op.name in ("cast_storage", "dot") and any(node.params.get(w) in ("csr", "row_sparse") for w in wishes)
+    return bool(op.storage.wish) and node.params[op.storage.wish] in ("csr", "row_sparse")
 
 
 @dataclass
@@ -124,7 +122,8 @@ def infer(graph: Graph, known: Mapping[str, str]) -> dict[Entry, str]:
         if node.op.open_params is not None:
             results = node.params[IMPLEMENTATION].output_stypes(stypes)
         else:
-            results = [output_stype(node.op.name, node.params, stypes), *["default"] * (node.num_outputs - 1)]
+            node.op.storage.check(node.op.name, node.params, stypes)
+            results = [node.op.storage.output_stype(node.params, stypes), *["default"] * (node.num_outputs - 1)]
         found.update({Entry(node, index): stype for index, stype in enumerate(results)})
     return found
 
@@ -141,7 +140,7 @@ def infer_gradients(graph: Graph, stypes: Mapping[Entry, str]) -> dict[Entry, st
             outputs = [stypes[Entry(node, i)] for i in range(node.num_outputs)]
             _, results = node.params[IMPLEMENTATION].gradient_stypes(heads, given, outputs)
         else:
-            results = [gradient_stype(node.op.name, node.params, given, i, heads[0]) for i in range(len(given))]
+            results = [node.op.storage.gradient_stype(node.params, given, i, heads[0]) for i in range(len(given))]
         for entry, stype in zip(node.inputs, results, strict=False):
             found.setdefault(entry, []).append(stype)
     return {entry: _joined(kinds) for entry, kinds in found.items()}

@@ -1,4 +1,4 @@
-"""Kernels for sparse inputs, registered beside the operators that have them.
+"""Calls of operators with sparse inputs, and the rules that some have for them.
 
 A rule is called with the operator's inputs as they are stored, before its dense kernel would be. It returns the result
 as it is to be stored, or None to leave the call to the dense kernel, on dense copies of the inputs.
@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import Any
 
 import torch
+from torch import Tensor
 
 from ..base import MXNetError
-from .formats import Stored, stype_of
+from .formats import Stored, dense, stype_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +35,23 @@ class SparseCall:
         """Storage types of the inputs."""
         return tuple(stype_of(x) for x in self.inputs)
 
-    def refuse(self, reason: str = "") -> MXNetError:
+    def dense_gradients(self, grad: Tensor, needs: Sequence[bool]) -> list[Stored | None]:
+        """Repeat the call on dense tensors and let torch find the gradients."""
+        inputs = [dense(x).detach() for x in self.inputs]
+        wanted = [x.requires_grad_() for x, need in zip(inputs, needs, strict=True) if need]
+        with torch.enable_grad():
+            result = self.kernel(*inputs)
+        found = iter(torch.autograd.grad(result, wanted, grad.expand_as(result), allow_unused=True))
+        return [next(found) if need else None for need in needs]
+
+    def refuse(self, reason: str) -> MXNetError:
         """Return the error for inputs in storage that the operator does not take."""
-        return MXNetError(
-            f"{self.name}: Operator not implemented for input storage types [{', '.join(self.stypes)}]"
-            f"{': ' + reason if reason else '.'}"
-        )
+        return refusal(self.name, self.stypes, reason)
+
+
+def refusal(name: str, stypes: Sequence[str], reason: str) -> MXNetError:
+    """Return the error for inputs in storage that an operator does not take."""
+    return MXNetError(f"{name}: Operator not implemented for input storage types [{', '.join(stypes)}]: {reason}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,32 +64,7 @@ class Updated:
 
 # Operators of several outputs return a tuple.
 Rule = Callable[[SparseCall], "Stored | tuple[Stored, ...] | Updated | None"]
-RULES: dict[str, Rule] = {}
-
 # Says of parameters and storage types of inputs why an operator does not take them, or nothing.
 Refusal = Callable[[Mapping[str, Any], Sequence[str]], str]
-REFUSALS: dict[str, Refusal] = {}
-
-
-def sparse_rule(*names: str, refuses: Refusal | None = None) -> Callable[[Rule], Rule]:
-    """Register the decorated function as the rule of the operators of these names.
-
-    ``refuses`` is asked before the rule, and before a graph with the operator is bound.
-    """
-
-    def add(rule: Rule) -> Rule:
-        for name in names:
-            RULES[name] = rule
-            if refuses is not None:
-                REFUSALS[name] = refuses
-        return rule
-
-    return add
-
-
-def check_storage(name: str, params: Mapping[str, Any], stypes: Sequence[str]) -> None:
-    """Raise MXNetError where an operator does not take inputs in this storage, whatever they hold."""
-    refusal = REFUSALS.get(name)
-    reason = "" if refusal is None else refusal(params, stypes)
-    if reason:
-        raise MXNetError(f"{name}: Operator not implemented for input storage types [{', '.join(stypes)}]: {reason}")
+# Of a call whose result has the given gradient: the gradients of the inputs that need one.
+Gradient = Callable[[SparseCall, Tensor, Sequence[bool]], "list[Stored | None] | None"]

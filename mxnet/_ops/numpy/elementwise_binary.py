@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import torch
 from torch import Tensor
 
 from ..._op.define import operator
+from ..._op.facets import Facets
 from ..._op.inference import same_shape
 from .._broadcast import broadcast_lengths
 from .._scalar import ScalarFunction, define_scalar
@@ -23,6 +24,9 @@ from ..elementwise_scalar import (
     rmod_scalar,
     rpower_scalar,
 )
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 _INT8_UINT8 = {torch.int8, torch.uint8}
 
@@ -79,7 +83,9 @@ def _documented(formula: str, strict: bool) -> str:
     )
 
 
-def define_arithmetic(name: str, function: Callable[[Tensor, Tensor], Tensor], formula: str) -> None:
+def define_arithmetic(
+    name: str, function: Callable[[Tensor, Tensor], Tensor], formula: str, **facets: Unpack[Facets]
+) -> None:
     """Register an operator of two arrays that meet in their promoted dtype."""
 
     def kernel(lhs: Tensor, rhs: Tensor) -> Tensor:
@@ -90,7 +96,7 @@ def define_arithmetic(name: str, function: Callable[[Tensor, Tensor], Tensor], f
 
     kernel.__name__ = name
     kernel.__doc__ = _documented(formula, strict=False)
-    operator(name, type_rule=promoted_type, partial_outputs=broadcast_lengths)(kernel)
+    operator(name, type_rule=promoted_type, partial_outputs=broadcast_lengths, **facets)(kernel)
 
 
 def define_strict_arithmetic(name: str, function: Callable[[Tensor, Tensor], Tensor], formula: str) -> None:
@@ -114,7 +120,7 @@ def define_strict_arithmetic(name: str, function: Callable[[Tensor, Tensor], Ten
 
 define_arithmetic("_npi_add", torch.add, "x + y")
 define_arithmetic("_npi_multiply", torch.mul, "x * y")
-define_arithmetic("_npi_power", power, "x to the power of y")
+define_arithmetic("_npi_power", power, "x to the power of y", fractional_gradients=True)
 define_strict_arithmetic("_npi_subtract", torch.sub, "x - y")
 define_strict_arithmetic("_npi_mod", modulo, "the remainder of x / y with the sign of y, and 0 where y is 0")
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import torch
 from torch import Tensor
 
 from ..._op.define import operator
+from ..._op.facets import Facets
 from ..._op.inference import same_type_both_ways
 from ..._storage.tokens import connected
 from ...base import MXNetError
@@ -17,6 +18,9 @@ from .._convert import convert
 from .._scalar import define_scalar, whole
 from ..elementwise_binary import refuse_types
 from .elementwise_binary import BROADCASTING
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 _Function = Callable[[Tensor, Tensor], Tensor]
 _RAISES = """
@@ -41,7 +45,7 @@ def _require_floats(name: str, x1: Tensor, x2: Tensor) -> None:
         raise MXNetError(f"{name}: x1 and x2 are {shown}; a floating point dtype is expected.")
 
 
-def _define_floating(name: str, function: _Function, formula: str) -> None:
+def _define_floating(name: str, function: _Function, formula: str, **facets: Unpack[Facets]) -> None:
     """Register an operator of two arrays of one floating dtype."""
 
     def kernel(x1: Tensor, x2: Tensor) -> Tensor:
@@ -57,7 +61,7 @@ def _define_floating(name: str, function: _Function, formula: str) -> None:
         dtype="dtype of the inputs",
         raises=_RAISES.format(refused="not floating point"),
     )
-    operator(name, type_rule=_floating_type, partial_outputs=broadcast_lengths)(kernel)
+    operator(name, type_rule=_floating_type, partial_outputs=broadcast_lengths, **facets)(kernel)
 
 
 def _define_numeric(name: str, function: _Function, formula: str) -> None:
@@ -144,7 +148,7 @@ def rldexp_scalar(data: Tensor, scalar: float) -> Tensor:
 
 
 _define_floating("_npi_arctan2", torch.atan2, "the angle of the point (y, x) in radians, arctan(x / y) in [-pi, pi],")
-_define_floating("_npi_hypot", torch.hypot, "sqrt(x^2 + y^2)")
+_define_floating("_npi_hypot", torch.hypot, "sqrt(x^2 + y^2)", fractional_gradients=True)
 _define_numeric("_npi_copysign", copysign, "x with the sign of y")
 _define_numeric("_npi_ldexp", ldexp, "x * 2^y")
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import torch
 from torch import Tensor
 
-from .._storage.calls import SparseCall, sparse_rule
-from .._storage.formats import Csr, Rows, Stored, convert, dense, starts, stype_of
+from .._kernels.products import matmul
+from .._op.facets import Storage
+from .._storage.calls import SparseCall
+from .._storage.formats import Csr, Rows, Stored, convert, dense, starts
 from .._torch_internals import version_of
 from ..base import MXNetError
-from .dot import dot as dense_dot
 
 
 def csr_times_dense(matrix: Csr, other: Tensor) -> Tensor:
@@ -59,8 +61,7 @@ def _turned(matrix: Csr) -> _Turned:
     return found
 
 
-@sparse_rule("dot")
-def dot(call: SparseCall) -> Stored | None:
+def _dot(call: SparseCall) -> Stored | None:
     """Multiply matrices of which one is sparse.
 
     csr x dense or row_sparse gives a dense matrix, or row_sparse ones when the csr matrix is transposed; dense x csr
@@ -87,7 +88,7 @@ def dot(call: SparseCall) -> Stored | None:
         return _dense_times_csr(lhs, rhs.ordered(), transposed_b)
     if wanted in (None, "default"):
         return None
-    return convert(dense_kernel(call)(dense(lhs), dense(rhs)), str(wanted))
+    return convert(_product(dense(lhs), dense(rhs), transposed, transposed_b), str(wanted))
 
 
 def _dense_times_csr(lhs: Tensor, rhs: Csr, transposed: bool) -> Csr:
@@ -108,18 +109,32 @@ def _where_stored(product: Tensor, lhs: Tensor, rhs: Csr) -> Csr:
     return Csr(product[rows, columns], columns, starts(rows, len(product)), tuple(product.shape))
 
 
-def dense_kernel(call: SparseCall) -> Callable[[Tensor, Tensor], Tensor]:
-    """Return the dense product, without a wish for the storage of its result."""
-    return partial(
-        dense_dot, transpose_a=bool(call.params["transpose_a"]), transpose_b=bool(call.params["transpose_b"])
-    )
+def _product(lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b: bool) -> Tensor:
+    return matmul(lhs.t() if transpose_a else lhs, rhs.t() if transpose_b else rhs)
 
 
-def dot_gradient(call: SparseCall, grad: Tensor) -> Stored | None:
-    """Return the gradient of the right factor, without making the sparse left one dense."""
+def _gradient(call: SparseCall, grad: Tensor, needs: Sequence[bool]) -> list[Stored | None]:
+    # A csr matrix on the left gets no gradient, as in MXNet: it would be dense.
     lhs, _ = call.inputs
-    if not isinstance(lhs, Csr) or call.params["transpose_b"] or stype_of(grad) != "default":
-        return None
-    if call.params["transpose_a"]:
-        return csr_times_dense(lhs, grad)
-    return transposed_times_dense(lhs, grad)
+    transposed, transposed_b = bool(call.params["transpose_a"]), bool(call.params["transpose_b"])
+    if not needs[1] or not isinstance(lhs, Csr) or transposed_b:
+        kernel = partial(_product, transpose_a=transposed, transpose_b=transposed_b)
+        return replace(call, kernel=kernel).dense_gradients(grad, needs)
+    return [None, csr_times_dense(lhs, grad) if transposed else transposed_times_dense(lhs, grad)]
+
+
+def _stype(params: Mapping[str, Any], stypes: Sequence[str]) -> str:
+    if params["forward_stype"] is not None:
+        return str(params["forward_stype"])
+    lhs, rhs = stypes
+    if lhs == "csr" and rhs != "csr" and params["transpose_a"] and not params["transpose_b"]:
+        return "row_sparse"
+    return "csr" if lhs == "default" and rhs == "csr" and not params["transpose_a"] else "default"
+
+
+def _gradient_stype(params: Mapping[str, Any], stypes: Sequence[str], position: int, head: str) -> str:
+    plain = not params["transpose_a"] and not params["transpose_b"]
+    return "row_sparse" if position == 1 and stypes[0] == "csr" and plain else "default"
+
+
+PRODUCT = Storage(_dot, gradient=_gradient, output=_stype, wish="forward_stype", input_gradient=_gradient_stype)

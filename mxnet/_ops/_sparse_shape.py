@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import torch
 from torch import Tensor
 
-from .._storage.calls import SparseCall, sparse_rule
+from .._op.facets import Storage
+from .._storage.calls import SparseCall
 from .._storage.formats import Csr, Rows, Stored, convert, dense, stype_of
 from .._storage.parts import csr_rows, retained, rows_at
 from ..base import MXNetError
+from ._storage_types import Params, Stypes, csr_beside_dense, head_itself, rows_of_second
 
 
-def _casts_between_sparse(params: Mapping[str, Any], stypes: Sequence[str]) -> str:
+def _casts_between_sparse(params: Params, stypes: Stypes) -> str:
     refused = {stypes[0], params["stype"]} == {"csr", "row_sparse"}
     return f"cast_storage from {stypes[0]} to {params['stype']} is not supported." if refused else ""
 
 
-@sparse_rule("cast_storage", refuses=_casts_between_sparse)
-def cast_storage(call: SparseCall) -> Stored:
+def _cast_storage(call: SparseCall) -> Stored:
     """Return a copy in another storage."""
     (data,) = call.inputs
     stype = call.params["stype"]
@@ -29,8 +31,18 @@ def cast_storage(call: SparseCall) -> Stored:
     return convert(data, stype)
 
 
-@sparse_rule("_identity_with_attr_like_rhs")
-def identity_like(call: SparseCall) -> Stored:
+def _unchanged(call: SparseCall, grad: Tensor, needs: Sequence[bool]) -> list[Stored | None]:
+    return [grad, *[None] * (len(call.inputs) - 1)]
+
+
+def _asked(params: Params, stypes: Stypes) -> str:
+    return str(params["stype"])
+
+
+CAST = Storage(_cast_storage, _casts_between_sparse, _unchanged, _asked, wish="stype", input_gradient=head_itself)
+
+
+def _identity_like(call: SparseCall) -> Stored:
     """Return the first input in the storage of the second."""
     lhs, rhs = call.inputs
     found = convert(lhs, stype_of(rhs))
@@ -39,12 +51,20 @@ def identity_like(call: SparseCall) -> Stored:
     return found
 
 
-def _retains_other(params: Mapping[str, Any], stypes: Sequence[str]) -> str:
+def _second(params: Params, stypes: Stypes) -> str:
+    return stypes[1]
+
+
+LIKE_SECOND = Storage(
+    _identity_like, gradient=_unchanged, output=_second, input_gradient=head_itself, zero_gradients=(1,)
+)
+
+
+def _retains_other(params: Params, stypes: Stypes) -> str:
     return "" if tuple(stypes) == ("row_sparse", "default") else "data must be row_sparse, indices dense."
 
 
-@sparse_rule("_sparse_retain", refuses=_retains_other)
-def retain(call: SparseCall) -> Stored:
+def _retain(call: SparseCall) -> Stored:
     """Keep given rows; rows that are not stored become stored zeros."""
     data, indices = call.inputs
     assert isinstance(data, Rows)
@@ -52,8 +72,19 @@ def retain(call: SparseCall) -> Stored:
     return retained(data, indices.reshape(-1).to(torch.int64))
 
 
-@sparse_rule("slice")
-def slice_(call: SparseCall) -> Stored | None:
+def _retain_gradient(call: SparseCall, grad: Tensor, needs: Sequence[bool]) -> list[Stored | None]:
+    kept = call.inputs[1].reshape(-1).to(torch.int64)
+    return [Rows(grad.index_select(0, kept), kept, tuple(grad.shape)), None]
+
+
+def _rows(params: Params, stypes: Stypes) -> str:
+    return "row_sparse"
+
+
+RETAINED = Storage(_retain, _retains_other, _retain_gradient, _rows)
+
+
+def _slice(call: SparseCall) -> Stored | None:
     """Cut a block out of a csr matrix."""
     (data,) = call.inputs
     steps = [s for s in call.params.get("step") or () if s not in (None, 1)]
@@ -65,6 +96,9 @@ def slice_(call: SparseCall) -> Stored | None:
     return found if bounds[1] == (0, data.shape[1]) else _csr_columns(found, *bounds[1])
 
 
+SLICE = Storage(_slice, output=csr_beside_dense)
+
+
 def _csr_columns(data: Csr, begin: int, end: int) -> Csr:
     kept = (data.indices >= begin) & (data.indices < end)
     counts = torch.zeros_like(data.indptr)
@@ -73,8 +107,7 @@ def _csr_columns(data: Csr, begin: int, end: int) -> Csr:
     return Csr(data.data[kept], data.indices[kept] - begin, indptr, (data.shape[0], max(end - begin, 0)))
 
 
-@sparse_rule("take")
-def take(call: SparseCall) -> Stored | None:
+def _take(call: SparseCall) -> Stored | None:
     """Take rows of a csr matrix."""
     data, indices = call.inputs
     if not isinstance(data, Csr) or not isinstance(indices, Tensor) or indices.dim() != 1 or call.params["axis"] != 0:
@@ -90,8 +123,10 @@ def take(call: SparseCall) -> Stored | None:
     return Csr(data.data[places], data.indices[places], indptr, (len(wanted), data.shape[1]))
 
 
-@sparse_rule("Concat")
-def concat(call: SparseCall) -> Stored | None:
+TAKEN = Storage(_take, output=csr_beside_dense)
+
+
+def _concat(call: SparseCall) -> Stored | None:
     """Stack csr matrices."""
     parts = call.inputs
     if any(not isinstance(x, Csr) for x in parts) or call.params["dim"] != 0:
@@ -106,6 +141,13 @@ def concat(call: SparseCall) -> Stored | None:
     return Csr(torch.cat([x.data for x in parts]), torch.cat([x.indices for x in parts]), torch.cat(indptr), shape)
 
 
+def _stacked(params: Params, stypes: Stypes) -> str:
+    return "csr" if set(stypes) == {"csr"} and params["dim"] == 0 else "default"
+
+
+STACKED = Storage(_concat, output=_stacked)
+
+
 def _axes(params: Mapping[str, Any], ndim: int) -> tuple[int, ...]:
     axis = params["axis"]
     given = range(ndim) if axis is None or axis == () else ((axis,) if isinstance(axis, int) else axis)
@@ -113,8 +155,7 @@ def _axes(params: Mapping[str, Any], ndim: int) -> tuple[int, ...]:
     return tuple(a for a in range(ndim) if a not in found) if params.get("exclude") else found
 
 
-@sparse_rule("sum", "mean")
-def total(call: SparseCall) -> Stored | None:
+def _total(call: SparseCall) -> Stored | None:
     """Add up a csr matrix along one axis."""
     (data,) = call.inputs
     if not isinstance(data, Csr) or not data.data.is_floating_point():
@@ -131,13 +172,15 @@ def total(call: SparseCall) -> Stored | None:
     return result.unsqueeze(axis) if call.params["keepdims"] else result
 
 
-def _sums_along_no_axis(params: Mapping[str, Any], stypes: Sequence[str]) -> str:
+TOTAL = Storage(_total)
+
+
+def _sums_along_no_axis(params: Params, stypes: Stypes) -> str:
     taken = stypes[0] == "row_sparse" and params["axis"] is not None and len(_axes(params, 2)) == 1
     return "" if taken or stypes[0] == "default" else "data must be row_sparse, axis 0 or 1."
 
 
-@sparse_rule("_square_sum", refuses=_sums_along_no_axis)
-def square_sum(call: SparseCall) -> Stored:
+def _square_sum(call: SparseCall) -> Stored:
     """Add up the squares of a row_sparse matrix along one axis."""
     (data,) = call.inputs
     assert isinstance(data, Rows)
@@ -150,12 +193,30 @@ def square_sum(call: SparseCall) -> Stored:
     return rows if keepdims else dense(rows).reshape(-1)
 
 
-def _is_no_csr(params: Mapping[str, Any], stypes: Sequence[str]) -> str:
+def _square_sum_gradient(call: SparseCall, grad: Tensor, needs: Sequence[bool]) -> list[Stored | None]:
+    (data,) = call.inputs
+    axis = call.params["axis"]
+    is_by_row = (axis if isinstance(axis, int) else axis[0]) % 2 == 1
+    heads = grad.reshape(-1, 1).index_select(0, data.indices) if is_by_row else grad.reshape(1, -1)
+    return [Rows(2 * data.data * heads, data.indices, data.shape)]
+
+
+def _row_of_sums(params: Params, stypes: Stypes) -> str:
+    return "row_sparse" if params["keepdims"] and tuple(params["axis"] or ()) in ((1,), (-1,)) else "default"
+
+
+def _as_input(params: Params, stypes: Stypes, position: int, head: str) -> str:
+    return stypes[0]
+
+
+SQUARE_SUM = Storage(_square_sum, _sums_along_no_axis, _square_sum_gradient, _row_of_sums, input_gradient=_as_input)
+
+
+def _is_no_csr(params: Params, stypes: Stypes) -> str:
     return "" if stypes[0] == "csr" else "data must be csr."
 
 
-@sparse_rule("_contrib_getnnz", refuses=_is_no_csr)
-def getnnz(call: SparseCall) -> Stored:
+def _getnnz(call: SparseCall) -> Stored:
     """Count the stored elements of a csr matrix."""
     (data,) = call.inputs
     assert isinstance(data, Csr)
@@ -169,8 +230,10 @@ def getnnz(call: SparseCall) -> Stored:
     raise MXNetError(f"_contrib_getnnz: getnnz with axis = {axis} is not supported.")
 
 
-@sparse_rule("_contrib_edge_id", refuses=_is_no_csr)
-def edge_id(call: SparseCall) -> Stored:
+STORED_COUNT = Storage(_getnnz, _is_no_csr)
+
+
+def _edge_id(call: SparseCall) -> Stored:
     """Return the elements at given places of a csr matrix, -1 where none is stored."""
     data, u, v = call.inputs
     assert isinstance(data, Csr)
@@ -186,8 +249,10 @@ def edge_id(call: SparseCall) -> Stored:
     return result
 
 
-@sparse_rule("Embedding", "_contrib_SparseEmbedding")
-def embedding(call: SparseCall) -> Stored | None:
+EDGE = Storage(_edge_id, _is_no_csr)
+
+
+def _embedding(call: SparseCall) -> Stored | None:
     """Look up rows of a row_sparse table."""
     data, weight = call.inputs
     if not isinstance(data, Tensor) or not isinstance(weight, Rows):
@@ -196,3 +261,20 @@ def embedding(call: SparseCall) -> Stored | None:
     wanted, place = torch.unique(numbers, return_inverse=True)
     found = rows_at(weight, wanted).data
     return found.index_select(0, place).reshape(*data.shape, weight.shape[1])
+
+
+def _embedding_gradient(call: SparseCall, grad: Tensor, needs: Sequence[bool]) -> list[Stored | None]:
+    data, weight = call.inputs
+    numbers = dense(data).reshape(-1).to(torch.int64).clamp(0, weight.shape[0] - 1)
+    rows, place = torch.unique(numbers, return_inverse=True)
+    values = grad.new_zeros((len(rows), *weight.shape[1:]))
+    values.index_add_(0, place, grad.reshape(len(numbers), -1))
+    return [None, Rows(values, rows, weight.shape)]
+
+
+def _rows_if_asked(params: Params, stypes: Stypes, position: int, head: str) -> str:
+    return rows_of_second(params, stypes, position, head) if params["sparse_grad"] else "default"
+
+
+SPARSE_EMBEDDING = Storage(_embedding, gradient=_embedding_gradient, input_gradient=rows_of_second)
+EMBEDDING = replace(SPARSE_EMBEDDING, input_gradient=_rows_if_asked)

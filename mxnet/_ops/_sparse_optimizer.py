@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from torch import Tensor
 
-from .._storage.calls import SparseCall, Updated, sparse_rule
+from .._op.facets import Storage
+from .._storage.calls import SparseCall, Updated
 from .._storage.formats import Rows, Stored, all_rows, dense
 from ..base import MXNetError
 
@@ -39,31 +40,39 @@ def _on_rows(call: SparseCall) -> Updated:
     return Updated(stored[0], {0: stored[0], **{i + 2: s for i, s in enumerate(stored[1:])}})
 
 
-@sparse_rule("sgd_update", "sgd_mom_update", "adam_update")
-def lazy_update(call: SparseCall) -> Updated | None:
+def _lazy_update(call: SparseCall) -> Updated | None:
     """Update rows, if ``lazy_update`` and weight and states are stored alike; else all of them."""
     grad = call.inputs[1]
     alike = len({isinstance(x, Rows) for x in (call.inputs[0], *call.inputs[2:])}) == 1
     return _on_rows(call) if call.params["lazy_update"] and isinstance(grad, Rows) and alike else None
 
 
-@sparse_rule("ftrl_update")
-def ftrl(call: SparseCall) -> Updated | None:
+LAZY = Storage(_lazy_update)
+
+
+def _ftrl(call: SparseCall) -> Updated | None:
     """Update rows where all arrays are row_sparse."""
     return _on_rows(call) if set(call.stypes) == {"row_sparse"} else None
 
 
-@sparse_rule("_sparse_adagrad_update")
-def adagrad(call: SparseCall) -> Updated:
+FTRL = Storage(_ftrl)
+
+
+def _adagrad(call: SparseCall) -> Updated:
     """Update rows."""
     if not isinstance(call.inputs[1], Rows) or call.params["wd"] != 0:
         raise call.refuse("the gradient must be row_sparse, and wd 0.")
     return _on_rows(call)
 
 
-@sparse_rule("_contrib_group_adagrad_update")
-def group_adagrad(call: SparseCall) -> Updated:
+ADAGRAD = Storage(_adagrad)
+
+
+def _group_adagrad(call: SparseCall) -> Updated:
     """Update rows of a dense weight."""
     if call.stypes != ("default", "row_sparse", "default"):
         raise call.refuse("weight and history must be dense, the gradient row_sparse or dense.")
     return _on_rows(call)
+
+
+GROUP_ADAGRAD = Storage(_group_adagrad)

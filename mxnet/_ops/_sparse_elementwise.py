@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 import torch
 from torch import Tensor
 
-from .._storage.calls import SparseCall, sparse_rule
+from .._op.facets import DENSE, Storage
+from .._storage.calls import SparseCall
 from .._storage.formats import Csr, Rows, Stored, dense, empty, starts
 from ..base import MXNetError
-
-ZERO_AT_ZERO = (
-    "abs", "sign", "rint", "ceil", "floor", "trunc", "round", "fix", "square", "sqrt", "cbrt", "expm1", "log1p", "sin",
-    "tan", "arcsin", "arctan", "sinh", "tanh", "arcsinh", "arctanh", "degrees", "radians", "relu", "negative", "_copy",
-    "BlockGrad", "make_loss", "_mul_scalar", "_div_scalar", "_scatter_plus_scalar", "_scatter_minus_scalar",
-    "_contrib_gradientmultiplier", "_contrib_backward_gradientmultiplier", "_contrib_round_ste",
-    "_contrib_sign_ste",
-)  # fmt: skip
+from ._storage_types import Params, Stypes, csr_beside_dense, first, head_if_first, head_of_sum, same
 
 
 def _on_stored(call: SparseCall) -> Rows | Csr:
@@ -28,68 +23,61 @@ def _on_stored(call: SparseCall) -> Rows | Csr:
     return found
 
 
-@sparse_rule(*ZERO_AT_ZERO)
-def stored_elements(call: SparseCall) -> Stored | None:
-    """Apply the dense kernel to the stored elements."""
-    return _on_stored(call)
+ON_STORED = Storage(_on_stored, output=first)
+ROUNDED = replace(ON_STORED, zero_gradients=(0,))
+ON_STORED_BOTH_WAYS = replace(ON_STORED, input_gradient=head_if_first)
 
 
-# Scalar operators, and whether 0 stays 0 for a given scalar.
-KEEPS_ZERO = {
-    "_plus_scalar": lambda s: s == 0,
-    "_minus_scalar": lambda s: s == 0,
-    "_equal_scalar": lambda s: s != 0,
-    "_not_equal_scalar": lambda s: s == 0,
-    "_greater_scalar": lambda s: s >= 0,
-    "_greater_equal_scalar": lambda s: s > 0,
-    "_lesser_scalar": lambda s: s <= 0,
-    "_lesser_equal_scalar": lambda s: s < 0,
-}
+def where_zero_stays(condition: Callable[[float], bool], facet: Storage = DENSE) -> Storage:
+    """Return the facet of a scalar operator that keeps zeros for some scalars; ``facet`` is what else it has."""
+
+    def rule(call: SparseCall) -> Stored | None:
+        return _on_stored(call) if condition(float(call.params["scalar"])) else None
+
+    def output(params: Params, stypes: Stypes) -> str:
+        return stypes[0] if condition(float(params["scalar"])) else "default"
+
+    return replace(facet, rule=rule, output=output)
 
 
-@sparse_rule(*KEEPS_ZERO)
-def scalar(call: SparseCall) -> Stored | None:
-    """Apply a scalar operator that keeps zeros to the stored elements."""
-    if not KEEPS_ZERO[call.name](float(call.params["scalar"])):
-        return None
-    return _on_stored(call)
-
-
-def _clips_zero(params: Mapping[str, Any], stypes: Sequence[str]) -> str:
+def _clips_zero(params: Params, stypes: Stypes) -> str:
     keeps = stypes[0] == "default" or float(params["a_min"]) <= 0 <= float(params["a_max"])
     return "" if keeps else "0 is not within the limits."
 
 
-@sparse_rule("clip", refuses=_clips_zero)
-def clip(call: SparseCall) -> Stored | None:
-    """Limit the stored elements, where 0 lies within the limits."""
-    return _on_stored(call)
+CLIP = replace(ON_STORED, refuses=_clips_zero)
 
 
-@sparse_rule("_contrib_quadratic")
-def quadratic(call: SparseCall) -> Stored | None:
+def _quadratic(call: SparseCall) -> Stored | None:
     """Compute ``a * x ** 2 + b * x`` of the stored elements of a csr matrix."""
     return _on_stored(call) if isinstance(call.inputs[0], Csr) and call.params["c"] == 0 else None
 
 
-@sparse_rule("zeros_like")
-def zeros_like(call: SparseCall) -> Stored:
+def _csr_without_constant(params: Params, stypes: Stypes) -> str:
+    return "csr" if stypes[0] == "csr" and params["c"] == 0 else "default"
+
+
+QUADRATIC = Storage(_quadratic, output=_csr_without_constant)
+
+
+def _zeros_like(call: SparseCall) -> Stored:
     """Return an array of the same storage without stored elements."""
     (data,) = call.inputs
     return empty(data.stype, data.shape, data.data.dtype, data.data.device)
 
 
-@sparse_rule("elemwise_add", "_grad_add", "elemwise_sub", "_maximum", "_minimum", "_hypot")
-def union(call: SparseCall) -> Stored | None:
-    """Combine arrays of one storage where one of them has elements."""
+ZEROS_LIKE = Storage(_zeros_like, output=first, zero_gradients=(0,))
+
+
+def _union(call: SparseCall, sign: int = 0) -> Stored | None:
+    """Combine arrays of one storage where one of them has elements; ``sign`` says with which the second is added."""
     lhs, rhs = call.inputs
     _same_shape(call)
     if call.stypes == ("row_sparse", "row_sparse"):
         return _union_of_rows(call, lhs, rhs)
     if call.stypes == ("csr", "csr"):
         lhs, rhs = lhs.ordered(), rhs.ordered()
-        sign = _SIGNS.get(call.name)
-        if sign is not None and lhs.data.dtype is rhs.data.dtype and lhs.data.dtype in (torch.float32, torch.float64):
+        if sign and lhs.data.dtype is rhs.data.dtype and lhs.data.dtype in (torch.float32, torch.float64):
             return _sum_of_csr(lhs, rhs, sign)
         keys_l, keys_r = _keys(lhs), _keys(rhs)
         keys, place = torch.unique(torch.cat([keys_l, keys_r]), return_inverse=True)
@@ -108,7 +96,10 @@ def _beside_dense(call: SparseCall) -> Tensor | None:
     return found
 
 
-_SIGNS = {"elemwise_add": 1, "_grad_add": 1, "elemwise_sub": -1}
+UNION = Storage(_union, output=same)
+GRADIENT_SUM = replace(UNION, rule=partial(_union, sign=1))
+SUM = replace(GRADIENT_SUM, input_gradient=head_of_sum)
+DIFFERENCE = replace(SUM, rule=partial(_union, sign=-1))
 
 
 def _sum_of_csr(lhs: Csr, rhs: Csr, sign: int) -> Csr:
@@ -146,8 +137,7 @@ def _from_keys(keys: Tensor, values: Tensor, shape: tuple[int, ...]) -> Csr:
     return Csr(values, keys - rows * shape[1], starts(rows, shape[0]), shape)
 
 
-@sparse_rule("elemwise_mul")
-def multiply(call: SparseCall) -> Stored | None:  # one exit per pair of storages
+def _multiply(call: SparseCall) -> Stored | None:  # one exit per pair of storages
     """Multiply where both arrays may have elements."""
     lhs, rhs = call.inputs
     _same_shape(call)
@@ -169,6 +159,13 @@ def multiply(call: SparseCall) -> Stored | None:  # one exit per pair of storage
     return None
 
 
+def _of_product(params: Params, stypes: Stypes) -> str:
+    return same(params, [s for s in stypes if s != "default"])
+
+
+PRODUCT = Storage(_multiply, output=_of_product)
+
+
 def _at(tensor: Tensor, places: Rows | Csr) -> Tensor:
     """Return a dense array's elements where a sparse array of its shape has some."""
     if isinstance(places, Rows):
@@ -176,8 +173,7 @@ def _at(tensor: Tensor, places: Rows | Csr) -> Tensor:
     return tensor[places.row_numbers(), places.indices]
 
 
-@sparse_rule("_scatter_elemwise_div")
-def scatter_div(call: SparseCall) -> Stored | None:
+def _scatter_div(call: SparseCall) -> Stored | None:
     """Divide the stored rows of a row_sparse array."""
     lhs, rhs = call.inputs
     if not isinstance(lhs, Rows):
@@ -185,8 +181,10 @@ def scatter_div(call: SparseCall) -> Stored | None:
     return lhs.with_data(call.kernel(lhs.data, _at(dense(rhs), lhs)))
 
 
-@sparse_rule("broadcast_mul", "broadcast_div")
-def broadcast(call: SparseCall) -> Stored | None:
+SCATTER_DIVISION = Storage(_scatter_div)
+
+
+def _broadcast(call: SparseCall) -> Stored | None:
     """Scale a csr matrix by a dense array that is stretched to its shape."""
     lhs, rhs = call.inputs
     if not isinstance(lhs, Csr) or not isinstance(rhs, Tensor) or rhs.dim() > 2:
@@ -200,8 +198,10 @@ def broadcast(call: SparseCall) -> Stored | None:
     return lhs.with_data(call.kernel(lhs.data, _at(stretched, lhs)))
 
 
-@sparse_rule("add_n")
-def add_n(call: SparseCall) -> Stored | None:
+SCALING = Storage(_broadcast, output=csr_beside_dense)
+
+
+def _add_n(call: SparseCall) -> Stored | None:
     """Add row_sparse arrays."""
     if any(not isinstance(x, Rows) for x in call.inputs):
         return None
@@ -209,3 +209,10 @@ def add_n(call: SparseCall) -> Stored | None:
     rows, place = torch.unique(torch.cat([x.indices for x in call.inputs]), return_inverse=True)
     values = torch.cat([x.data for x in call.inputs])
     return Rows(values.new_zeros((len(rows), *shape[1:])).index_add_(0, place, values), rows, shape)
+
+
+def _rows_of_rows(params: Params, stypes: Stypes) -> str:
+    return "row_sparse" if set(stypes) == {"row_sparse"} else "default"
+
+
+SUM_OF_ALL = Storage(_add_n, output=_rows_of_rows, input_gradient=head_of_sum)
