@@ -7,7 +7,6 @@ from typing import Any
 
 from .._op import fluent
 from .._op.reshape_codes import infer_reshape
-from .._public import copies_of
 from .._runtime.array import NDArrayBase
 from ..ndarray import numpy as numpy_functions
 from ..ndarray._conversion import moved
@@ -126,18 +125,24 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
         return _functions.trunc(self)
 
 
-def _in_place(function: Callable[..., Any], name: str) -> Callable[[Any, Any], Any]:
-    def method(self: Any, other: Any) -> Any:
+def _operations(function: Callable[..., Any]) -> tuple[Callable[[Any, Any], Any], ...]:
+    """Return the methods that a function of mx.np is: of two arrays, and into the first of them."""
+
+    def between(self: Any, other: Any) -> Any:
+        return function(self, other)
+
+    def in_place(self: Any, other: Any) -> Any:
         return function(self, other, out=self)
 
-    method.__name__ = name
-    return method
+    return between, in_place
 
 
 for _kind, _name in {"and": "bitwise_and", "or": "bitwise_or", "xor": "bitwise_xor", "matmul": "matmul"}.items():
-    _operation = getattr(_functions, _name)
-    setattr(Methods, f"__{_kind}__", copies_of({f"__{_kind}__": _operation}, __name__)[f"__{_kind}__"])
-    setattr(Methods, f"__i{_kind}__", _in_place(_operation, f"__i{_kind}__"))
+    for _method, _operation in zip(
+        (f"__{_kind}__", f"__i{_kind}__"), _operations(getattr(_functions, _name)), strict=True
+    ):
+        _operation.__name__ = _method
+        setattr(Methods, _method, _operation)
 
 
 def _no_attribute(name: str) -> AttributeError:

@@ -31,6 +31,7 @@ from ..ndarray._keys import indexing_key_expand_implicit_axes as indexing_key_ex
 from ..ndarray.ndarray import NDArray as NDArray
 from ..ndarray.ndarray import _new_alloc_handle as _new_alloc_handle
 from ..ndarray.numpy._op import FUNCTIONS as _FUNCTIONS
+from ..ndarray.numpy._op import HERE as _HERE
 from ..ndarray.numpy._op import OPERATORS as _OPERATORS
 from ..util import set_module as set_module
 from ..util import wrap_np_binary_func as wrap_np_binary_func
@@ -52,14 +53,9 @@ def _reshape_view(a: ndarray, *shape: Any) -> Any:
 
 
 COPIES = _copies_of(_FUNCTIONS, "mxnet.numpy")
-# Functions that MXNet shows at other addresses.
-_ELSEWHERE = {
-    "diag_indices_from": "mxnet.numpy.multiarray",
-    "isposinf": "mxnet.ndarray.numpy",
-    "unravel_index": "mxnet.numpy.multiarray",
-}
-for _name, _home in _ELSEWHERE.items():
-    COPIES[_name].__module__ = _home
+for _function in _HERE:
+    COPIES[_function.__name__].__module__ = __name__
+COPIES["isposinf"].__module__ = "mxnet.ndarray.numpy"  # as in MXNet
 # Functions that are NumPy's own.
 FALLBACK = {name: getattr(fallback, name) for name in fallback.__all__}
 globals().update(FALLBACK | {name: function for name, function in COPIES.items() if name not in _OPERATORS})

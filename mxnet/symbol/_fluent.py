@@ -75,8 +75,13 @@ _SPECIAL = {
 }
 
 
+_MORE = ("broadcast_like", "broadcast_to")
+# Methods of classic symbols beyond those that are operators of one symbol.
+OTHERS = (*_SPECIAL, *_MORE)
+
+
 def install(cls: type) -> None:
     """Add the methods to the symbol class."""
-    fluent.install(cls, op, "sym", ("broadcast_like", "broadcast_to"))
+    fluent.install(cls, op, "sym", _MORE)
     for name, method in _SPECIAL.items():
         setattr(cls, name, method)

@@ -47,8 +47,10 @@ for _family in _FAMILIES:
     FUNCTIONS.update(public_functions(_family, _HOME))
 _SYNONYMS = {"round": "around", "round_": "around", "may_share_memory": "shares_memory"}
 FUNCTIONS.update(copies_of({name: FUNCTIONS[of] for name, of in _SYNONYMS.items()}, _HOME))
-for _name in ("diag_indices_from", "isposinf", "unravel_index"):  # MXNet's home of these is this module
-    FUNCTIONS[_name].__module__ = __name__
+# MXNet's home of these is this module.
+HERE = (_rows.diag_indices_from, _elementwise.FUNCTIONS["isposinf"], _searching.unravel_index)
+for _function in HERE:
+    _function.__module__ = __name__
 # Functions without an array among their arguments.
 MAKERS = frozenset(
     {

@@ -6,16 +6,17 @@ from typing import Any
 
 import numpy as onp
 
-from ..._op.registry import get
+from ..._op.operands import numpy_operator
 from ..._public import public
 from ..._runtime.invoke import np_call
 from ...base import _Null
 from ...context import Context
+from .._generated.npi import random_randint
 from ._contexts import place_of
 from ._random_operands import dtype_text, is_array
 
-_RANDINT, _CHOICE, _TAKE = get("_random_randint"), get("_npi_choice"), get("take")
-_MULTINOMIAL, _SHUFFLE = get("_npi_multinomial"), get("_shuffle")
+_CHOICE, _TAKE = numpy_operator("choice"), numpy_operator("take")
+_MULTINOMIAL, _SHUFFLE = numpy_operator("multinomial"), numpy_operator("shuffle")
 _HOME = "mxnet.ndarray.numpy.random"
 
 
@@ -51,7 +52,7 @@ def randint(
     if high is None:
         low, high = 0, low
     kind = "int64" if isinstance(dtype, str) and dtype == "int" else dtype_text(dtype, "int64")
-    return np_call(_RANDINT, (), (low, high, () if size is None else size, place_of(ctx), kind), out)
+    return random_randint(low, high, () if size is None else size, place_of(ctx), kind, out)
 
 
 @public(_HOME)

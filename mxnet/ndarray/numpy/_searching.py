@@ -133,7 +133,7 @@ def unravel_index(indices: Any, shape: Any, order: str = "C") -> Any:
     tuple of ndarray, one for each axis, dtype of ``indices``; NumPy's numbers for an int
     """
     if order != "C":
-        raise refused("unravel_index", "order", order, "C")
+        raise refused(unravel_index.__name__, "order", order, "C")
     if isinstance(indices, numeric_types):
         number: Any = indices
         return onp.unravel_index(number, shape)

@@ -9,11 +9,11 @@ import numpy as onp
 from ..._op.operands import numpy_operator
 from ..._runtime.invoke import np_call
 from ...base import _Null, numeric_types
+from .._generated import npi
 from ._contexts import place_of
 from ._documented import documented
 from ._operands import is_operand, is_symbol, unsupported
 
-_BROADCAST_TO = numpy_operator("broadcast_to")
 _FULL = numpy_operator("full")
 _RESHAPE = numpy_operator("reshape")
 _SHARE = numpy_operator("share_memory")
@@ -34,7 +34,7 @@ def broadcast_to(array: Any, shape: Any) -> Any:
     if isinstance(array, numeric_types):
         dtype, value = ("bool", int(array)) if isinstance(array, bool) else ("float32", array)
         return np_call(_FULL, (), (shape, place_of(None), dtype, value))
-    return np_call(_BROADCAST_TO, (array,), (shape,))
+    return npi.broadcast_to(array, shape)
 
 
 def ravel(x: Any, order: str = "C") -> Any:

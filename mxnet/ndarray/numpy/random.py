@@ -9,16 +9,16 @@ from __future__ import annotations
 from typing import Any
 
 from ..._op.distribution_documents import attach as _attach
-from ..._op.registry import get as _get
+from ..._op.operands import numpy_operator as _numpy_operator
 from ..._public import functions_of as _functions_of
 from ..._runtime.invoke import np_call as _np_call
-from ..._runtime.invoke import np_call_variadic as _np_call_variadic
 from ...context import Context
 from ...context import current_context as current_context
 from .._generated import np_distributions as _generated
 from .._generated.np_distributions import gamma as gamma
 from .._generated.np_distributions import normal as normal
 from .._generated.np_distributions import uniform as uniform
+from .._generated.npi import Custom as _Custom
 from ..ndarray import NDArray as NDArray
 from ._random_discrete import choice as choice
 from ._random_discrete import multinomial as multinomial
@@ -31,8 +31,8 @@ _distributions = _functions_of(_generated)
 _attach(_distributions, "ndarray", __name__)
 globals().update(_distributions)
 
-_ADD, _DIVIDE, _HALVE = _get("_npi_add"), _get("_npi_true_divide"), _get("_npi_true_divide_scalar")
-_EXP, _CAST, _CUSTOM = _get("_npi_exp"), _get("Cast"), _get("Custom")
+_ADD, _DIVIDE, _HALVE = (_numpy_operator(name) for name in ("add", "true_divide", "true_divide_scalar"))
+_EXP, _CAST = _numpy_operator("exp"), _numpy_operator("cast")
 
 
 def lognormal(
@@ -151,4 +151,4 @@ def multivariate_normal(mean: Any, cov: Any, size: Any = None, check_valid: Any 
     MXNetError
         If shapes do not agree or ``cov`` is not positive definite.
     """
-    return _np_call_variadic(_CUSTOM, (mean, cov), {"op_type": "mvn_fallback", "size": size})
+    return _Custom(mean, cov, op_type="mvn_fallback", size=size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..._op.distribution_documents import attach as _attach
-from ..._op.registry import get as _get
+from ..._op.operands import numpy_operator as _numpy_operator
 from ..._public import functions_of as _functions_of
 from ...context import Context
 from ...context import current_context as current_context
@@ -18,7 +18,7 @@ _distributions = _functions_of(_generated)
 _attach(_distributions, "ndarray", __name__)
 globals().update(_distributions)
 
-_BERNOULLI = _get("_npi_bernoulli")
+_BERNOULLI = _numpy_operator("bernoulli")
 
 
 def bernoulli(prob: Any, logit: Any, size: Any, dtype: Any, ctx: Context | None, out: Any) -> Any:

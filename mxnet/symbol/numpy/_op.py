@@ -10,6 +10,7 @@ import numpy as onp
 from ..._op.documentation import operator_functions
 from ..._public import copies_of, public_functions
 from ...ndarray.numpy import _op as _arrays
+from ...ndarray.numpy import _shape
 from .._generated import np as _generated
 from . import _product
 from ._creation import symbolic
@@ -27,9 +28,10 @@ _by_hand = {
 FUNCTIONS: dict[str, Callable[..., Any]] = copies_of(_by_hand, _HOME) | OPERATORS
 FUNCTIONS["zeros"].__defaults__ = (onp.float32, "C", None)  # where arrays have dtype=None, to the same effect
 FUNCTIONS["where"].__defaults__ = None  # symbols lack the form with one argument
-for _name in (*_arrays.MAKERS, "broadcast_to"):  # which may be called without a symbol
+for _name in (*_arrays.MAKERS, _shape.broadcast_to.__name__):  # which may be called without a symbol
     FUNCTIONS[_name] = symbolic(FUNCTIONS[_name])
 FUNCTIONS.update(public_functions(_product, _HOME))
-for _name in ("average", "diag_indices_from", "unravel_index"):
+for _name in ("average", *(function.__name__ for function in _arrays.HERE)):
     FUNCTIONS[_name].__module__ = _HOME + "._symbol"  # MXNet's home of these
+FUNCTIONS["isposinf"].__module__ = _HOME
 globals().update(FUNCTIONS)

@@ -14,12 +14,11 @@ from ...ndarray._arithmetic import COMPARISONS, NUMPY, unsupported
 from ...ndarray._generated import np_methods as rows
 from .._base import SymbolBase, make, set_symbol_type
 from .._compose import composed
+from .._fluent import OTHERS
 from .._generated import np, npi, npx
 from ..symbol import Symbol
 from . import _op
 
-# Methods of classic symbols that NumPy symbols lack, beyond those that are operators of one symbol.
-_ABSENT = ("broadcast_like", "broadcast_to", "diag", "expand_dims", "split_v2")
 _WHOLE_AXIS = slice(None)
 
 
@@ -207,7 +206,7 @@ for _kind, _name in NUMPY.functions.items():
         # A whole number to which a symbol is added, or which it multiplies, counts as one at the left too.
         setattr(_Symbol, f"__r{_kind}__", _with(_ops) if _kind in ("add", "mul") else _number_left(_ops))
 _Symbol.__div__, _Symbol.__rdiv__ = _Symbol.__truediv__, _Symbol.__rtruediv__
-for _name in (*fluent.names(), *_ABSENT):
+for _name in (*fluent.names(), *OTHERS):
     if _name not in vars(_Symbol) and _name not in vars(rows.Methods):
         setattr(_Symbol, _name, _absent(_name))
 set_symbol_type(_Symbol, "numpy")
