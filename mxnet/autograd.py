@@ -17,10 +17,10 @@ from ._runtime.observation import add_calls
 from ._runtime.recording import (
     NOT_IN_GRAPH,
     STATE,
-    Entry,
     Grad,
+    Origin,
     Scope,
-    WholeEntry,
+    WholeOrigin,
     head_tensors,
     leave_used_graphs,
     materialised,
@@ -157,10 +157,10 @@ def _gradient_array(variable: Any, gradient: torch.Tensor, keep: bool) -> Any:
         return wrap(value.detach(), variable._ctx, type(variable))
     if token is None:
         array = wrap(tied(gradient, variable._tensor), variable._ctx, type(variable))
-        array._ag = Entry(None, None, (), 0)
+        array._ag = Origin(None, None, (), 0)
     else:
         array = wrap(value, variable._ctx, type(variable))
-        array._ag = WholeEntry(None, None, (), 0, tied(gradient, token))
+        array._ag = WholeOrigin(None, None, (), 0, tied(gradient, token))
     return array
 
 
@@ -240,7 +240,7 @@ def get_symbol(x: NDArray) -> Any:
         If the array was not recorded, or by an operation that has no symbol.
     """
     info = x._ag
-    if not isinstance(info, (Entry, Grad)):
+    if not isinstance(info, (Origin, Grad)):
         raise MXNetError(NOT_IN_GRAPH)
     return symbol_of(info)
 
@@ -300,7 +300,7 @@ def _given(source: NDArray, kind: type | None) -> Any:
     array = wrap(tensor.view_as(tensor), source._ctx, kind)
     token = token_of(source)
     if token is not None:
-        array._ag = WholeEntry(None, None, (), 0, token)
+        array._ag = WholeOrigin(None, None, (), 0, token)
     return array
 
 
@@ -314,9 +314,9 @@ def _in_graph(arrays: Sequence[Any], tensors: Sequence[torch.Tensor]) -> Iterato
     before = [(array, array._tensor, array._ag) for array in arrays]
     for array, tensor in zip(arrays, tensors, strict=False):
         if array._tensor.is_floating_point():
-            array._tensor, array._ag = tensor, Entry(None, None, (), 0)
+            array._tensor, array._ag = tensor, Origin(None, None, (), 0)
         else:
-            array._ag = WholeEntry(None, None, (), 0, tensor)
+            array._ag = WholeOrigin(None, None, (), 0, tensor)
     try:
         yield
     finally:
@@ -330,7 +330,7 @@ def _head(grad: torch.Tensor, dtype: torch.dtype, ctx: Context, kind: type | Non
         return wrap(grad.clone(memory_format=torch.contiguous_format), ctx, kind)
     array = wrap(narrowed(grad, dtype), ctx, kind)
     if grad.requires_grad:
-        array._ag = WholeEntry(None, None, (), 0, cut(grad, dtype))
+        array._ag = WholeOrigin(None, None, (), 0, cut(grad, dtype))
     return array
 
 
@@ -431,7 +431,7 @@ class Function:
             return moved(source, standing)
         array = wrap(numbers, source._ctx, type(source))
         if standing.requires_grad:
-            array._ag = WholeEntry(None, None, (), 0, standing)
+            array._ag = WholeOrigin(None, None, (), 0, standing)
         return array
 
 

@@ -16,7 +16,7 @@ from .recording import Grad
 class NDArrayBase:
     """A tensor, the context it belongs to, and its role in differentiation.
 
-    ``_ag`` is None, a `Grad` (marked variable) or an `Entry` (computed while recording).
+    ``_ag`` is None, a `Grad` (marked variable) or an `Origin` (computed while recording).
     """
 
     __slots__ = ("__weakref__", "_ag", "_ctx", "_tensor")

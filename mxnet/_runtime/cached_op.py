@@ -15,7 +15,7 @@ from .kinds import ARRAY_TYPES
 from .lowering import Program, unshared
 from .observation import add_calls
 from .program import GraphProgram
-from .recording import STATE, Entry, leave_used_graphs, token_of
+from .recording import STATE, Origin, leave_used_graphs, token_of
 from .results import assign, new_array
 from .storage import is_sparse, put, stored_of
 
@@ -82,7 +82,7 @@ class CachedOp:
         # An output without gradient is in the graph all the same if others are: a head that adds nothing.
         tracked = any(t.requires_grad for t in outputs)
         for index, tensor in enumerate(outputs):
-            entry = Entry(None, program.graph, roles, index) if tracked else None
+            entry = Origin(None, program.graph, roles, index) if tracked else None
             arrays.append(new_array(cls, tensor, ctx, entry))
         return arrays[0] if len(arrays) == 1 else arrays
 

@@ -79,15 +79,15 @@ class Scope:
             set_grad_enabled(self._grad_mode)
 
 
-class Entry:
-    """How a recorded array was made: operator, parameters, inputs' entries, output index (for ``get_symbol``).
+class Origin:
+    """How a recorded array was made: operator, parameters, inputs' origins, output index (for ``get_symbol``).
 
     What a hybridized block returned has no operator; its graph stands in place of the parameters.
     """
 
     __slots__ = ("attrs", "era", "index", "inputs", "op")
 
-    def __init__(self, op: Any, attrs: Any, inputs: tuple[Entry, ...], index: int) -> None:
+    def __init__(self, op: Any, attrs: Any, inputs: tuple[Origin, ...], index: int) -> None:
         self.op = op
         self.attrs = attrs
         self.inputs = inputs
@@ -95,7 +95,7 @@ class Entry:
         self.era = STATE.era  # the last one in which the array's graph is known to be usable
 
 
-class WholeEntry(Entry):
+class WholeOrigin(Origin):
     """How a recorded array of whole numbers was made, and what stands for it in torch's graph (`whole_numbers`)."""
 
     __slots__ = ("token",)
@@ -194,7 +194,7 @@ def token_of(array: Any) -> torch.Tensor | None:
     """Return what stands in torch's graph for an array of whole numbers that is differentiated, else None."""
     info = array._ag
     kind = info.__class__
-    return info.token if kind is Grad or kind is WholeEntry else None
+    return info.token if kind is Grad or kind is WholeOrigin else None
 
 
 def has_gradient(array: Any) -> bool:
@@ -281,7 +281,7 @@ def head_tensors(heads: Sequence[Any], head_grads: Sequence[Any] | None) -> tupl
             return (tensor,), (torch.ones_like(tensor),)
     found = [_graph_tensor(head) for head in heads]
     for head, tensor in zip(heads, found, strict=True):
-        if not tensor.requires_grad and not isinstance(head._ag, Entry):
+        if not tensor.requires_grad and not isinstance(head._ag, Origin):
             raise MXNetError(NOT_IN_GRAPH)
     if head_grads is not None and len(head_grads) != len(heads):
         raise MXNetError(f"backward: {len(heads)} heads but {len(head_grads)} head gradients.")
@@ -363,9 +363,9 @@ def release(heads: Sequence[Any]) -> None:
 
 def _leave(array: Any, tensor: torch.Tensor) -> None:
     """Take an array out of the graph in which ``tensor`` stands for it."""
-    if tensor.grad_fn is not None and array._ag.__class__ is not WholeEntry:
+    if tensor.grad_fn is not None and array._ag.__class__ is not WholeOrigin:
         array._leave_graph(tensor)
-    if isinstance(array._ag, Entry):
+    if isinstance(array._ag, Origin):
         array._ag = None
 
 
@@ -379,15 +379,15 @@ def leave_used_graphs(arrays: Sequence[Any]) -> bool:
     found = False
     era = STATE.era
     for array in arrays:
-        entry = array._ag
-        if not isinstance(entry, Entry) or entry.era == era:
+        origin = array._ag
+        if not isinstance(origin, Origin) or origin.era == era:
             continue
         tensor = _graph_tensor(array)
         if tensor.grad_fn is not None and _is_used_up(tensor.grad_fn, set()):
             _leave(array, tensor)
             found = True
         else:
-            entry.era = era
+            origin.era = era
     return found
 
 

@@ -15,18 +15,18 @@ from .._torch_internals import is_view
 from ..base import MXNetError
 from .bound import Bound
 from .memory import recorded_copy
-from .recording import STATE, Entry, Grad, WholeEntry, leave_used_graphs, refuse_writing, token_of
+from .recording import STATE, Grad, Origin, WholeOrigin, leave_used_graphs, refuse_writing, token_of
 from .whole_numbers import followed
 
 _new: Any = object.__new__
 
 
-def new_array(cls: type, tensor: torch.Tensor, ctx: Any, entry: Any = None) -> Any:
-    """Return an array around a tensor; ``entry`` is its role in differentiation."""
+def new_array(cls: type, tensor: torch.Tensor, ctx: Any, origin: Any = None) -> Any:
+    """Return an array around a tensor; ``origin`` is its role in differentiation."""
     array = _new(cls)
     array._tensor = tensor
     array._ctx = ctx
-    array._ag = entry
+    array._ag = origin
     return array
 
 
@@ -44,41 +44,41 @@ def in_graph(op: OpDef, given: dict[str, str], inputs: Sequence[Any], result: to
     """Return a result that torch's graph knows as an array; None if the call is to be made anew."""
     if not STATE.recording:
         return new_array(cls, result.detach(), inputs[0]._ctx)
-    entry = recorded(op, given, inputs)
-    return None if entry is None else new_array(cls, result, inputs[0]._ctx, entry)
+    origin = recorded(op, given, inputs)
+    return None if origin is None else new_array(cls, result, inputs[0]._ctx, origin)
 
 
-def recorded(op: OpDef, given: dict[str, str], inputs: Sequence[Any]) -> Entry | None:
+def recorded(op: OpDef, given: dict[str, str], inputs: Sequence[Any]) -> Origin | None:
     """Return how a result of torch's graph was made; None if it is to be made anew, since inputs have left theirs."""
     era = STATE.era
-    entries = []
+    origins = []
     for x in inputs:
         if x is None:
             continue
-        entry = x._ag
-        if entry is None:
-            entry = entry_of(x)
+        origin = x._ag
+        if origin is None:
+            origin = origin_of(x)
         elif (
-            entry.era != era and leave_used_graphs([x for x in inputs if x is not None])
-            if entry.__class__ is Entry
-            else entry.token is not None
+            origin.era != era and leave_used_graphs([x for x in inputs if x is not None])
+            if origin.__class__ is Origin
+            else origin.token is not None
         ):
             return None
-        entries.append(entry)
-    made: Entry = _new(Entry)  # its constructor would cost 0.3 us
+        origins.append(origin)
+    made: Origin = _new(Origin)  # its constructor would cost 0.3 us
     made.op = op
     made.attrs = given
-    made.inputs = tuple(entries)
+    made.inputs = tuple(origins)
     made.index = 0
     made.era = era
     return made
 
 
-def entry_of(array: Any) -> Any:
+def origin_of(array: Any) -> Any:
     """Return what stands for an array in a recorded program: how it was made, or the variable it is."""
     info = array._ag
     if info is None and array._tensor.requires_grad:
-        info = array._ag = Entry(None, None, (), 0)
+        info = array._ag = Origin(None, None, (), 0)
     return info
 
 
@@ -91,11 +91,11 @@ def note(bound: Bound, inputs: Sequence[Any], array: Any) -> None:
             follow(bound, present, [array])
 
 
-def without_gradient(bound: Bound, inputs: Sequence[Any], index: int = 0) -> Entry | None:
+def without_gradient(bound: Bound, inputs: Sequence[Any], index: int = 0) -> Origin | None:
     """Return the role of a result without gradient: in the graph of recorded arrays, as a head that adds nothing."""
     for x in inputs:
         if x is not None and x._ag is not None and not (x._ag.__class__ is Grad and x._ag.req == "null"):
-            return Entry(bound.op, bound.given, tuple([entry_of(x) for x in inputs if x is not None]), index)
+            return Origin(bound.op, bound.given, tuple([origin_of(x) for x in inputs if x is not None]), index)
     return None
 
 
@@ -132,25 +132,25 @@ def follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
     leave_used_graphs(present)
     kernel = _wide_kernel(bound, arrays[0]._tensor)
     found = followed(kernel, present, [x._tensor for x in arrays], bound.op.fractional_gradients)
-    entries = tuple([entry_of(x) for x in present])
+    origins = tuple([origin_of(x) for x in present])
     for index, (array, tensor) in enumerate(zip(arrays, found, strict=True)):
         if tensor is None:
             continue
         if array._tensor.is_floating_point():
             array._tensor = tensor
-            array._ag = Entry(bound.op, bound.given, entries, index)
+            array._ag = Origin(bound.op, bound.given, origins, index)
         else:
-            array._ag = WholeEntry(bound.op, bound.given, entries, index, tensor)
+            array._ag = WholeOrigin(bound.op, bound.given, origins, index, tensor)
 
 
 def wrapped(bound: Bound, present: Sequence[Any], tensor: torch.Tensor, ctx: Any, index: int, cls: type) -> Any:
     if not STATE.recording:
         return new_array(cls, tensor.detach() if tensor.requires_grad else tensor, ctx)
     if tensor.requires_grad:
-        entry: Any = Entry(bound.op, bound.given, tuple(entry_of(x) for x in present), index)
+        origin: Any = Origin(bound.op, bound.given, tuple(origin_of(x) for x in present), index)
     else:
-        entry = without_gradient(bound, present, index)
-    return new_array(cls, tensor, ctx, entry)
+        origin = without_gradient(bound, present, index)
+    return new_array(cls, tensor, ctx, origin)
 
 
 def store(bound: Bound, present: Sequence[Any], outputs: Sequence[torch.Tensor], out: Any) -> Any:
@@ -184,7 +184,9 @@ def assign(
         if STATE.recording:
             target._tensor = recorded_copy(tensor, current)
             target._ag = (
-                Entry(bound.op, bound.given, tuple(entry_of(x) for x in present), index) if bound is not None else None
+                Origin(bound.op, bound.given, tuple(origin_of(x) for x in present), index)
+                if bound is not None
+                else None
             )
             return
         tensor = tensor.detach()

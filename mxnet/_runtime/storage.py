@@ -22,8 +22,8 @@ from . import invoke
 from .errors import check_inputs
 from .kinds import ARRAY_TYPES, Above
 from .randomness import generator
-from .recording import STATE, Entry, WholeEntry, token_of
-from .results import assign, entry_of, new_array
+from .recording import STATE, Origin, WholeOrigin, token_of
+from .results import assign, new_array, origin_of
 from .storage_gradient import track
 
 _new: Any = object.__new__
@@ -124,10 +124,10 @@ def _custom_result(bound: Any, present: Sequence[Any], out: Any) -> Any:
         return out
     for index, array in enumerate(found):
         if STATE.recording and any(x._ag is not None for x in present):
-            entries = tuple(_entry_of(x) for x in present)
+            origins = tuple(_origin_of(x) for x in present)
             token = None if is_sparse(array) else token_of(array)
-            made = Entry if token is None else partial(WholeEntry, token=token)
-            array._ag = made(bound.op, bound.given, entries, index)
+            made = Origin if token is None else partial(WholeOrigin, token=token)
+            array._ag = made(bound.op, bound.given, origins, index)
     numpy = ARRAY_TYPES["numpy"]
     if isinstance(present[0], numpy):
         found = [x.as_np_ndarray() for x in found]
@@ -153,7 +153,7 @@ def call_custom(
         in_graph = stored if token is None or is_whole or not isinstance(stored, torch.Tensor) else token
         array = make(in_graph, ctx, token)
         if is_whole and token is not None:
-            array._ag = WholeEntry(None, None, (), 0, token)
+            array._ag = WholeOrigin(None, None, (), 0, token)
         arrays.append(array)
     return arrays
 
@@ -198,14 +198,14 @@ def _finish(bound: Any, present: Sequence[Any], sparse_call: SparseCall, result:
             token = tracked
     array = make(result, present[0]._ctx, token)
     if STATE.recording and any(x._ag is not None for x in present):
-        array._ag = Entry(bound.op, bound.given, tuple(_entry_of(x) for x in present), 0)
+        array._ag = Origin(bound.op, bound.given, tuple(_origin_of(x) for x in present), 0)
     return array
 
 
-def _entry_of(array: Any) -> Any:
+def _origin_of(array: Any) -> Any:
     if is_sparse(array) and array._ag is None:
         return None
-    return entry_of(array)
+    return origin_of(array)
 
 
 def graph_tensor(array: Any) -> torch.Tensor:
@@ -225,7 +225,7 @@ def as_leaf(array: Any) -> torch.Tensor | None:
         if is_sparse(array):
             return None
         token = new_token(array.shape, tensor.new_empty((), dtype=torch.float64)).requires_grad_(True)
-        array._ag = WholeEntry(None, None, (), 0, token)
+        array._ag = WholeOrigin(None, None, (), 0, token)
         return token
     leaf: torch.Tensor = tensor.data.requires_grad_(True)
     if is_sparse(array):
@@ -246,7 +246,7 @@ def densified(array: Any) -> Any:
     if STATE.recording and array._token is not None and array._token.requires_grad:
         copied = SparseCall([parts], {}, lambda x: x, "tostype")
         result._tensor = track(copied, _unchanged, [array._token], result._tensor)
-        result._ag = array._ag if isinstance(array._ag, Entry) else Entry(None, None, (), 0)
+        result._ag = array._ag if isinstance(array._ag, Origin) else Origin(None, None, (), 0)
     return result
 
 

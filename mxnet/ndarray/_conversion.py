@@ -17,7 +17,7 @@ from .._runtime import invoke
 from .._runtime.array import NDArrayBase
 from .._runtime.kinds import ARRAY_TYPES
 from .._runtime.observation import add_calls
-from .._runtime.recording import STATE, Entry, WholeEntry, has_gradient, refuse_writing, token_of
+from .._runtime.recording import STATE, Origin, WholeOrigin, has_gradient, refuse_writing, token_of
 from .._runtime.results import new_array
 from .._runtime.whole_numbers import passed
 from ..base import MXNetError
@@ -37,16 +37,16 @@ def moved(source: NDArrayBase, tensor: torch.Tensor) -> Any:
     if tensor.requires_grad:
         if STATE.recording:
             array = wrap(tensor, source._ctx, type(source))
-            array._ag = Entry(None, None, (), 0)
+            array._ag = Origin(None, None, (), 0)
             return array
         tensor = tensor.detach()
     array = wrap(tensor, source._ctx, type(source))
     if STATE.recording and (source._tensor.requires_grad or token_of(source) is not None):
         found = passed(source, tensor)
         if tensor.is_floating_point():
-            array._tensor, array._ag = found, Entry(None, None, (), 0)
+            array._tensor, array._ag = found, Origin(None, None, (), 0)
         else:
-            array._ag = WholeEntry(None, None, (), 0, found)
+            array._ag = WholeOrigin(None, None, (), 0, found)
     return array
 
 

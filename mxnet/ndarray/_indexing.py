@@ -20,7 +20,7 @@ from .._runtime.memory import recorded_copy
 from .._runtime.recording import (
     IN_PLACE,
     STATE,
-    WholeEntry,
+    WholeOrigin,
     has_gradient,
     refuse_writing,
     token_of,
@@ -72,10 +72,10 @@ class Indexing(NDArrayBase):
             entry = self._whole_part(key)
         return new_array(self.__class__, part, self._ctx, entry)
 
-    def _whole_part(self, key: Any) -> WholeEntry:
+    def _whole_part(self, key: Any) -> WholeOrigin:
         """Return the role in differentiation of a part of an array of whole numbers."""
         copy = new_array(self.__class__, copy_of(self), self._ctx)
-        return WholeEntry(_SLICE, {"key": str(key)}, (self._ag,), 0, copy[key]._tensor)
+        return WholeOrigin(_SLICE, {"key": str(key)}, (self._ag,), 0, copy[key]._tensor)
 
     def _selection(self, key: Any, tensor: torch.Tensor) -> Selection:
         return Selection(key, tensor.shape, tensor.device, self._masks)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from .._graph.graph import Graph, rewrite
-from .._graph.node import Entry as GraphEntry
-from .._graph.node import Node
-from .._runtime.recording import Entry
+from .._graph.node import Entry, Node
+from .._runtime.recording import Origin
 from ..base import MXNetError
 from ..name import NameManager
 from ._base import make
@@ -21,16 +20,16 @@ def symbol_of(info: Any) -> Any:
     MXNetError
         If a part of it was no operator (a `Function`, a conversion).
     """
-    done: dict[int, GraphEntry] = {}
-    programs: dict[tuple[int, int], tuple[GraphEntry, ...]] = {}
+    done: dict[int, Entry] = {}
+    programs: dict[tuple[int, int], tuple[Entry, ...]] = {}
     stack = [info]
     while stack:
         item = stack[-1]
         if id(item) in done:
             stack.pop()
             continue
-        is_program = isinstance(item, Entry) and isinstance(item.attrs, Graph)
-        is_operator = isinstance(item, Entry) and item.op is not None
+        is_program = isinstance(item, Origin) and isinstance(item.attrs, Graph)
+        is_operator = isinstance(item, Origin) and item.op is not None
         inputs = item.inputs if is_program or is_operator else ()
         waiting = [i for i in inputs if i is not None and id(i) not in done]
         if waiting:
@@ -43,13 +42,13 @@ def symbol_of(info: Any) -> Any:
                 programs[key] = _nodes_of_program(item, done)
             done[id(item)] = programs[key][item.index]
         elif is_operator:
-            done[id(item)] = GraphEntry(_node(item, done), item.index)
+            done[id(item)] = Entry(_node(item, done), item.index)
         else:
-            done[id(item)] = GraphEntry(_variable(item))
+            done[id(item)] = Entry(_variable(item))
     return make([done[id(info)]])
 
 
-def _nodes_of_program(item: Any, done: dict[int, GraphEntry]) -> tuple[GraphEntry, ...]:
+def _nodes_of_program(item: Any, done: dict[int, Entry]) -> tuple[Entry, ...]:
     """Return the outputs of a hybridized block's graph in which its inputs' own nodes stand for its variables."""
     given = {
         id(variable): done[id(role)]
@@ -60,16 +59,16 @@ def _nodes_of_program(item: Any, done: dict[int, GraphEntry]) -> tuple[GraphEntr
 
 
 def _variable(item: Any) -> Node:
-    if isinstance(item, Entry) and item.index < 0:
+    if isinstance(item, Origin) and item.index < 0:
         raise MXNetError("get_symbol: the array was computed by something that is no operator.")
     return Node(None, NameManager.current.get(None, "var"))
 
 
-def _node(item: Any, done: dict[int, GraphEntry]) -> Node:
+def _node(item: Any, done: dict[int, Entry]) -> Node:
     inputs = []
     for given in item.inputs:
         if given is None:
-            inputs.append(GraphEntry(Node(None, NameManager.current.get(None, "null"))))
+            inputs.append(Entry(Node(None, NameManager.current.get(None, "null"))))
         else:
             inputs.append(done[id(given)])
     attrs = dict(item.attrs)
