@@ -2,16 +2,16 @@
 
 from . import context as context
 from . import symbol as symbol
-from ._operator.custom import CustomOp as CustomOp
-from ._operator.custom import CustomOpProp as CustomOpProp
-from ._operator.custom import register as register
-from ._operator.define import define as define
-from ._operator.inventory import OperatorArguments as OperatorArguments
-from ._operator.inventory import get_all_registered_operators as get_all_registered_operators
-from ._operator.inventory import get_operator_arguments as get_operator_arguments
-from ._operator.legacy import NDArrayOp as NDArrayOp
-from ._operator.legacy import NumpyOp as NumpyOp
-from ._operator.legacy import PythonOp as PythonOp
+from ._custom_operators.custom import CustomOp as CustomOp
+from ._custom_operators.custom import CustomOpProp as CustomOpProp
+from ._custom_operators.custom import register as register
+from ._custom_operators.define import define as define
+from ._custom_operators.inventory import OperatorArguments as OperatorArguments
+from ._custom_operators.inventory import get_all_registered_operators as get_all_registered_operators
+from ._custom_operators.inventory import get_operator_arguments as get_operator_arguments
+from ._custom_operators.legacy import NDArrayOp as NDArrayOp
+from ._custom_operators.legacy import NumpyOp as NumpyOp
+from ._custom_operators.legacy import PythonOp as PythonOp
 from ._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from ._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from ._type_codes import _STORAGE_TYPE_CSR as _STORAGE_TYPE_CSR

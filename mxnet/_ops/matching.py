@@ -10,8 +10,8 @@ from torch import Tensor
 from .._op.define import operator
 from .._storage.tokens import connected
 from ._layer import refuse, require_floating
-from ._matching import greedy_pairs
 from ._sampling import compute_type, single
+from ._stable_matching import greedy_pairs
 
 
 def _first_matches(holder: Tensor, score: Tensor, count: int) -> Tensor:

@@ -21,7 +21,7 @@ from .._storage.tokens import connected
 from ..base import MXNetError
 from ._boxes import overlaps, planes_of
 from ._layer import refuse, shape_text
-from ._matching import greedy_pairs
+from ._stable_matching import greedy_pairs
 from ._suppression import chosen_first, ranked, survivors
 from .boxes import decoded, offsets_of, sides_of
 
