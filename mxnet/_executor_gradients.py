@@ -10,7 +10,7 @@ import torch
 from ._runtime.head_gradients import reads_head
 from ._runtime.memory import put
 from ._runtime.recording import narrowed
-from ._runtime.storage import is_sparse, stored_of
+from ._runtime.sparse_calls import is_sparse, stored_of
 from ._runtime.storage_program import take_gradient
 from ._storage.formats import dense
 from .base import MXNetError

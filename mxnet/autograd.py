@@ -9,7 +9,7 @@ from typing import Any
 
 import torch
 
-from ._runtime import storage
+from ._runtime import sparse_calls
 from ._runtime.array import NDArrayBase
 from ._runtime.kinds import ARRAY_TYPES
 from ._runtime.memory import own
@@ -32,7 +32,7 @@ from ._runtime.recording import (
     translate,
 )
 from ._runtime.recording import is_recording as is_recording
-from ._runtime.storage import graph_tensor
+from ._runtime.sparse_calls import graph_tensor
 from ._runtime.whole_numbers import WIDE, copy_of, cut, standing
 from ._storage.formats import rows_from_coo
 from ._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
@@ -148,8 +148,8 @@ def backward(heads: Any, head_grads: Any = None, retain_graph: bool = False, tra
 def _gradient_array(variable: Any, gradient: torch.Tensor, keep: bool) -> Any:
     """Return a gradient as an array: of rows if that is how it was computed; ``keep`` it in the recorded graph."""
     if gradient.is_sparse:
-        return storage.make(rows_from_coo(gradient.detach()), variable._ctx)
-    if storage.is_sparse(variable):
+        return sparse_calls.make(rows_from_coo(gradient.detach()), variable._ctx)
+    if sparse_calls.is_sparse(variable):
         return wrap(gradient.detach(), variable._ctx)
     token = token_of(variable)
     value = gradient if token is None else narrowed(gradient, variable._tensor.dtype)

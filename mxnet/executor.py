@@ -19,7 +19,7 @@ from ._runtime.memory import give
 from ._runtime.observation import add_calls
 from ._runtime.program import GraphProgram
 from ._runtime.recording import Scope, gradients, translate
-from ._runtime.storage import as_leaf, dtype_of, graph_tensor, is_sparse
+from ._runtime.sparse_calls import as_leaf, dtype_of, graph_tensor, is_sparse
 from ._runtime.storage_program import CustomCalls, head_stypes, infer
 from .base import _LIB as _LIB
 from .base import MXNetError

@@ -10,7 +10,7 @@ import torch
 
 from .._op.shape_mode import classic
 from .._runtime.recording import Scope, narrowed
-from .._runtime.storage import dtype_of, make, stored_of
+from .._runtime.sparse_calls import dtype_of, make, stored_of
 from .._runtime.whole_numbers import WIDE, standing
 from .._storage.formats import Rows, Stored, convert, dense, empty, rows_as_coo
 from .._storage.tokens import new_token

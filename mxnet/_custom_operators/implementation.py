@@ -13,7 +13,7 @@ from .._op.schema import PartialShapes
 from .._op.shape_mode import is_np_shape
 from .._runtime.kinds import ARRAY_TYPES
 from .._runtime.observation import within
-from .._runtime.storage import dtype_of, stored_of
+from .._runtime.sparse_calls import dtype_of, stored_of
 from .._storage.formats import SparseStorage, Stored
 from ..base import MXNetError
 from ..context import Context

@@ -17,7 +17,7 @@ from .observation import add_calls
 from .program import GraphProgram
 from .recording import STATE, Origin, leave_used_graphs, token_of
 from .results import assign, new_array
-from .storage import is_sparse, put, stored_of
+from .sparse_calls import is_sparse, put, stored_of
 
 
 @public("mxnet._ctypes.ndarray")

@@ -16,7 +16,7 @@ from .._op.schema import OpDef
 from .._storage.formats import SparseStorage, rows_from_coo
 from ..base import MXNetError
 from ..context import Context
-from . import invoke, storage
+from . import invoke, sparse_calls
 from .bound import Bound
 from .recording import STATE
 
@@ -94,7 +94,7 @@ def run_graph(
         given = [values[e] for e in node.inputs]
         if node.op.open_params is not None:
             implementation = custom.implementation(node)
-            found = storage.call_custom(implementation, given, STATE.training, ctx, custom.heads.get(id(node)))
+            found = sparse_calls.call_custom(implementation, given, STATE.training, ctx, custom.heads.get(id(node)))
         else:
             found = _run_node(node, given, ctx)
         for index, array in enumerate(found if isinstance(found, list) else [found]):
@@ -108,7 +108,7 @@ def _run_node(node: Node, given: Sequence[Any], ctx: Context) -> Any:
     try:
         return invoke.run(bound, given, ctx=ctx)
     except SparseStorage:
-        return storage.call(bound, given)
+        return sparse_calls.call(bound, given)
 
 
 def infer(graph: Graph, known: Mapping[str, str]) -> dict[Entry, str]:
@@ -155,11 +155,11 @@ def _joined(kinds: list[str] | None) -> str:
 
 def take_gradient(target: Any, grad: torch.Tensor | None, add: bool) -> None:
     """Put a gradient, dense or of rows, into a dense or sparse array; none is zeros."""
-    if storage.is_sparse(target):
+    if sparse_calls.is_sparse(target):
         if grad is not None:
             target._take_gradient(grad, add)
         elif not add:
-            target._parts = storage.emptied(target._parts)
+            target._parts = sparse_calls.emptied(target._parts)
         return
     assert grad is not None
     dense = rows_from_coo(grad).to_dense()

@@ -21,7 +21,7 @@ from .. import ndarray
 from .. import numpy as _numpy
 from .._op.shape_mode import MODE
 from .._runtime.array import NDArrayBase
-from .._runtime.storage import is_sparse
+from .._runtime.sparse_calls import is_sparse
 from .._torch_internals import foreach_mul_, foreach_norm
 from ..ndarray._generated import op
 from ..ndarray._kinds import is_numpy

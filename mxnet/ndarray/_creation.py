@@ -13,7 +13,7 @@ import torch
 from .._dtype import torch_dtype
 from .._op.shape_mode import MODE
 from .._public import public
-from .._runtime import storage
+from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase
 from .._storage.formats import Csr
 from .._storage.formats import empty as sparse_empty
@@ -53,7 +53,7 @@ def _sparse_zeros(stype: str, shape: Any, ctx: Any, dtype: Any) -> Any:
         raise ValueError(f"unknown storage type{stype}")
     ctx = current_context() if ctx is None else Context(ctx)
     wanted = torch_dtype(None if dtype is _Null else dtype)
-    return storage.make(sparse_empty(stype, _checked_shape("zeros", shape), wanted, torch_device(ctx)), ctx)
+    return sparse_calls.make(sparse_empty(stype, _checked_shape("zeros", shape), wanted, torch_device(ctx)), ctx)
 
 
 def _no_more(name: str, kwargs: dict[str, Any]) -> None:
@@ -93,7 +93,7 @@ def array(source_array: Any, ctx: Context | None = None, dtype: Any = None) -> A
     """
     ctx = current_context() if ctx is None else ctx
     device = torch_device(ctx)
-    if storage.is_sparse(source_array):
+    if sparse_calls.is_sparse(source_array):
         return _copied(source_array._parts, Context(ctx), dtype)
     if type(source_array).__module__.startswith("scipy.sparse") and source_array.format == "csr":
         return _copied(_from_scipy(source_array), Context(ctx), dtype)
@@ -123,7 +123,7 @@ def _copied(parts: Any, ctx: Context, dtype: Any) -> Any:
     """Return a copy of a sparse array."""
     device = torch_device(ctx)
     wanted = parts.data.dtype if dtype is None else torch_dtype(dtype)
-    return storage.make(
+    return sparse_calls.make(
         parts.map(lambda x: x.to(device, copy=True)).with_data(parts.data.to(device, wanted, copy=True)), ctx
     )
 

@@ -13,7 +13,7 @@ from .._format.params import ArrayRecord, decode_array, encode_array
 from .._format.record import CSR, ROW_SPARSE
 from .._op.registry import get
 from .._public import public
-from .._runtime import invoke, storage
+from .._runtime import invoke, sparse_calls
 from .._runtime.array import NDArrayBase
 from .._runtime.recording import STATE, Grad
 from .._storage.formats import Csr, Rows, Sparse, SparseStorage, empty, rows_from_coo, stype_of
@@ -74,25 +74,25 @@ class BaseSparseNDArray(NDArray):
         """Take a gradient that torch computed, as a gradient buffer."""
         grad = grad.detach()
         if grad.is_sparse:
-            found: Any = storage.make(rows_from_coo(grad), self._ctx)
+            found: Any = sparse_calls.make(rows_from_coo(grad), self._ctx)
         else:
-            found = storage.make(grad, self._ctx)
+            found = sparse_calls.make(grad, self._ctx)
         if add:
-            is_plain = self.stype == "row_sparse" or not storage.is_sparse(found)
+            is_plain = self.stype == "row_sparse" or not sparse_calls.is_sparse(found)
             add_operator = op.elemwise_add if is_plain else op.broadcast_add
             recording, STATE.recording = STATE.recording, False
             try:
                 found = add_operator(self, found)
             finally:
                 STATE.recording = recording
-        storage.put(self, storage.stored_of(found))
+        sparse_calls.put(self, sparse_calls.stored_of(found))
 
     def _leave_graph(self, tensor: torch.Tensor) -> None:
         self._token = None
 
     def _store(self, tensor: torch.Tensor) -> None:
         """Take a dense result."""
-        storage.put(self, tensor.detach())
+        sparse_calls.put(self, tensor.detach())
 
     def attach_grad(self, grad_req: str = "write", stype: str | None = None) -> None:
         """Mark the array as a variable; parameters as for dense arrays, ``stype`` is by default the array's own."""
@@ -141,12 +141,12 @@ class BaseSparseNDArray(NDArray):
     def _data(self) -> Any:
         """Return the stored numbers as an array that shares memory."""
         self.wait_to_read()
-        return storage.make(self._parts.data, self._ctx)
+        return sparse_calls.make(self._parts.data, self._ctx)
 
     def _aux_data(self, i: int) -> Any:
         """Return an index array."""
         self.wait_to_read()
-        return storage.make(self._parts.aux[i], self._ctx)
+        return sparse_calls.make(self._parts.aux[i], self._ctx)
 
     def __repr__(self) -> str:
         shape = "x".join(str(n) for n in self.shape)
@@ -175,7 +175,7 @@ class BaseSparseNDArray(NDArray):
         raise NotImplementedError
 
     def _like(self, parts: Sparse) -> Any:
-        return storage.make(parts, self._ctx)
+        return sparse_calls.make(parts, self._ctx)
 
     def astype(self, dtype: Any, copy: bool = True) -> Any:
         """Return a copy with another element type; with ``copy=False`` the array itself if it has the type."""
@@ -198,7 +198,7 @@ class BaseSparseNDArray(NDArray):
         """
         if isinstance(other, Context):
             device = torch_device(other)
-            return storage.make(self._parts.map(lambda x: x.to(device, copy=True)), Context(other))
+            return sparse_calls.make(self._parts.map(lambda x: x.to(device, copy=True)), Context(other))
         if not isinstance(other, NDArrayBase):
             raise TypeError(f"copyto does not support type {type(other)}")
         if other is self:
@@ -261,10 +261,10 @@ class BaseSparseNDArray(NDArray):
 def zeros_stored(stype: str, shape: tuple[int, ...], like: torch.Tensor, ctx: Context) -> Any:
     """Return zeros of a storage, with the element type and device of a tensor."""
     if stype == "default":
-        return storage.make(torch.zeros(shape, dtype=like.dtype, device=like.device), ctx)
+        return sparse_calls.make(torch.zeros(shape, dtype=like.dtype, device=like.device), ctx)
     if stype not in ("row_sparse", "csr"):
         raise ValueError(f"unknown storage type{stype}")
-    return storage.make(empty(stype, tuple(shape), like.dtype, like.device), ctx)
+    return sparse_calls.make(empty(stype, tuple(shape), like.dtype, like.device), ctx)
 
 
 def record_of_sparse(array: BaseSparseNDArray) -> ArrayRecord:

@@ -9,7 +9,7 @@ import torch
 
 from .._dtype import torch_dtype
 from .._public import public
-from .._runtime import storage
+from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase
 from .._storage.formats import Csr, Rows, csr_from_places
 from ..base import MXNetError
@@ -87,7 +87,7 @@ def csr_matrix(arg1: Any, shape: Any = None, ctx: Context | None = None, dtype: 
     if isinstance(arg1, CSRNDArray) or (_is_scipy(arg1) and arg1.format == "csr"):
         _check_shape(arg1.shape, shape)
         return array(arg1, ctx=ctx, dtype=_dtype_of(arg1, dtype))
-    dense = storage.make(_values(arg1, _dtype_of(arg1, dtype), ctx), ctx)
+    dense = sparse_calls.make(_values(arg1, _dtype_of(arg1, dtype), ctx), ctx)
     _check_shape(dense.shape, shape)
     return dense.tostype("csr")
 
@@ -101,7 +101,7 @@ def _csr_from_tuple(parts: tuple[Any, ...], shape: Any, ctx: Context, dtype: Any
         numbers = _values(data, _dtype_of(data, dtype), ctx)
         row, column = (_values(x, torch.int64, ctx) for x in (rows, columns))
         lengths = _lengths(shape, row, column)
-        return storage.make(csr_from_places(row, column, numbers, lengths), ctx)
+        return sparse_calls.make(csr_from_places(row, column, numbers, lengths), ctx)
     if len(parts) != 3:  # data, indices, indptr
         raise ValueError(f"Unexpected length of input tuple: {len(parts)}")
     data, indices, indptr = parts
@@ -113,7 +113,7 @@ def _csr_from_tuple(parts: tuple[Any, ...], shape: Any, ctx: Context, dtype: Any
         raise ValueError("invalid shape")
     if len(numbers) != len(column):
         raise MXNetError(f"csr_matrix: {len(numbers)} elements were given, but {len(column)} columns.")
-    return storage.make(Csr(numbers, column, starts, tuple(int(n) for n in shape)), ctx)
+    return sparse_calls.make(Csr(numbers, column, starts, tuple(int(n) for n in shape)), ctx)
 
 
 def _length(indices: torch.Tensor) -> int:
@@ -169,7 +169,7 @@ def row_sparse_array(arg1: Any, shape: Any = None, ctx: Context | None = None, d
         return array(arg1, ctx=ctx, dtype=_dtype_of(arg1, dtype))
     if _is_scipy(arg1):
         raise TypeError("source_array must be array like object")
-    dense = storage.make(_values(arg1, _dtype_of(arg1, dtype), ctx), ctx)
+    dense = sparse_calls.make(_values(arg1, _dtype_of(arg1, dtype), ctx), ctx)
     _check_shape(dense.shape, shape)
     return dense.tostype("row_sparse")
 
@@ -187,7 +187,7 @@ def _rows_from_parts(data: Any, indices: Any, shape: Any, ctx: Context, dtype: A
             f"row_sparse_array: copying size mismatch: data has shape {tuple(rows.shape)}, {len(numbers)} rows of an "
             f"array of shape {tuple(shape)} have {tuple(wanted)}."
         )
-    return storage.make(Rows(rows, numbers, tuple(int(n) for n in shape)), ctx)
+    return sparse_calls.make(Rows(rows, numbers, tuple(int(n) for n in shape)), ctx)
 
 
 @public(_HERE)

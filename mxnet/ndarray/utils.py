@@ -11,7 +11,7 @@ import torch
 from .._dtype import CODE_OF_TORCH
 from .._format import params, safetensors
 from .._op.shape_mode import MODE
-from .._runtime import storage
+from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase
 from ..base import _LIB as _LIB
 from ..base import MXNetError
@@ -42,7 +42,7 @@ def _from_record(record: params.ArrayRecord) -> Any:
     ctx = Context("gpu", record.dev_id) if on_gpu else Context("cpu")
     if record.stype != 0:
         device = torch_device(ctx)
-        return storage.make(parts_of_record(record).map(lambda x: x.to(device)), ctx)
+        return sparse_calls.make(parts_of_record(record).map(lambda x: x.to(device)), ctx)
     return wrap(record.data.to(torch_device(ctx)) if on_gpu else record.data, ctx)
 
 

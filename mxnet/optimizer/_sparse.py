@@ -8,7 +8,7 @@ from typing import Any
 import torch
 
 from .._runtime.array import NDArrayBase
-from .._runtime.storage import is_sparse, stored_of
+from .._runtime.sparse_calls import is_sparse, stored_of
 from .._storage.formats import Rows, all_rows, dense, rows_of
 from ..base import MXNetError
 

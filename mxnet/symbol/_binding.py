@@ -12,7 +12,7 @@ from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._graph.placement import Placement, place
 from .._op.inference import is_known
-from .._runtime import storage, storage_program
+from .._runtime import sparse_calls, storage_program
 from .._runtime.observation import add_calls
 from .._storage.formats import empty
 from ..base import MXNetError
@@ -87,7 +87,7 @@ def _zeros(stype: str, shape: tuple[int, ...], dtype: torch.dtype, ctx: Context)
     device = torch_device(ctx)
     if stype == "default":
         return wrap(torch.zeros(shape, dtype=dtype, device=device), ctx)
-    return storage.make(empty(stype, shape, dtype, device), ctx)
+    return sparse_calls.make(empty(stype, shape, dtype, device), ctx)
 
 
 class Binding(SymbolBase):
@@ -147,7 +147,7 @@ class Binding(SymbolBase):
     def _check_arrays(self: Any, arrays: dict[str, Any]) -> None:
         """Raise MXNetError if the arrays' shapes do not fit the graph."""
         shapes = {n: tuple(a.shape) for n, a in arrays.items()}
-        _inference.run(self.graph, dict(shapes), {n: storage.dtype_of(a) for n, a in arrays.items()})
+        _inference.run(self.graph, dict(shapes), {n: sparse_calls.dtype_of(a) for n, a in arrays.items()})
 
     def simple_bind(
         self: Any,
@@ -210,7 +210,7 @@ class Binding(SymbolBase):
                 return shared_exec.arg_dict[node.name]
             if shared_buffer is not None and node.name in shared_buffer:
                 array = shared_buffer[node.name]
-                is_same = tuple(array.shape) == shape and storage.dtype_of(array) is dtype and array._ctx == device
+                is_same = tuple(array.shape) == shape and sparse_calls.dtype_of(array) is dtype and array._ctx == device
                 if is_same and array.stype == stypes[Entry(node)]:
                     return array
             array = _zeros(stypes[Entry(node)], shape, dtype, device)
@@ -223,7 +223,7 @@ class Binding(SymbolBase):
         grads = [
             None
             if req == "null"
-            else _zeros(gradients.get(Entry(n), "default"), tuple(a.shape), storage.dtype_of(a), a._ctx)
+            else _zeros(gradients.get(Entry(n), "default"), tuple(a.shape), sparse_calls.dtype_of(a), a._ctx)
             for n, a, req in zip(graph.arguments, args, reqs, strict=True)
         ]
         return Executor(self, ctx, args, grads, reqs, aux, group2ctx)
