@@ -91,6 +91,8 @@ class OpDef:
         What is known of the outputs while lengths of inputs are not; replaces trying stand-ins for these.
     specialize : callable(params) -> kernel, or None
         Makes a kernel for given parameters, to be called with tensors alone; for operators where every 0.1 us counts.
+    in_training : callable(kernel, params) -> kernel, or None
+        What graphs that are trained on a CPU run instead of the kernel: it chooses memory layouts.
     input_init : dict of str to str
         The ``__init__`` attribute that variables get when they become this input of a symbol.
     no_gradient : bool
@@ -147,6 +149,7 @@ class OpDef:
     amp: Amp = field(default_factory=Amp)
     history: History = field(default_factory=History)
     methods: tuple[str, ...] = ()
+    in_training: Callable[[Callable[..., Any], Mapping[str, Any]], Callable[..., Any]] | None = None
     storage: Storage = DENSE
     fractional_gradients: bool = False
     final_loss: Callable[[Mapping[str, Any]], FinalLoss] | None = None

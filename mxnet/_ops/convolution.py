@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from math import prod
 from typing import Any, Literal
 
 import torch
 from torch import Tensor
 
+from .._kernels.layout import channels_last, prefers_channels_last
 from .._op.define import operator
 from .._op.facets import Amp, History
 from .._op.inference import merge, same_type_both_ways
@@ -168,8 +170,32 @@ def _count_parameters(attributes: Attributes, channels: int, _: tuple[int, ...])
     return weights + (filters if has_bias(attributes) else 0)
 
 
+def _arranged(
+    kernel: Callable[..., Any],
+    stride: tuple[int, ...],
+    data: Tensor,
+    weight: Tensor,
+    *rest: Any,
+    **more: Any,
+) -> Any:
+    """Run a training convolution in the memory layout that is faster for its size; what follows keeps the layout."""
+    if data.dtype is torch.float32 and data.dim() == 4 and weight.dim() == 4:
+        images, _, height, width = data.shape
+        outputs = images * weight.shape[0] * (height // stride[0]) * (width // stride[1])
+        data = channels_last(data) if prefers_channels_last(data, weight, outputs) else data.contiguous()
+    return kernel(data, weight, *rest, **more)
+
+
+def _in_training(kernel: Callable[..., Any], params: Mapping[str, Any]) -> Callable[..., Any]:
+    """Return what convolves images in MXNet's layout in graphs that are trained; other kernels stay."""
+    if len(params["kernel"]) != 2 or str(params["layout"]) not in ("None", "NCHW"):
+        return kernel
+    return partial(_arranged, kernel, params["stride"] or (1, 1))
+
+
 @operator(
     "Convolution",
+    in_training=_in_training,
     active_inputs=_inputs,
     shape_rule=_convolution_shape_of("Convolution"),
     type_rule=same_type_both_ways,

@@ -129,9 +129,7 @@ class Planner:
         self._inputs = inputs
         self._weights = weight_positions(graph, inputs)
         self._data = sorted(set(range(len(inputs))).difference(self._weights))
-        self._worthwhile = bool(self._weights) and any(
-            n.op is not None and n.op.name in ("Convolution", "BatchNorm", "FullyConnected") for n in graph.nodes
-        )
+        self._worthwhile = bool(self._weights) and pipelines.improves_inference(graph)
         self._wait = 0 if static else self._PATIENCE
         self._seen: list[tuple[int, int]] = []
         self._calls = 0

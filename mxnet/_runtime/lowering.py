@@ -13,8 +13,8 @@ from torch import fx
 
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
+from .._graph.passes.joined_weights import separate_parts
 from .._graph.placement import Placement
-from .._kernels.layout import channels_last, prefers_channels_last
 from .._op.binding import IMPLEMENTATION
 from .._op.inference import kernel_arguments
 from .._op.runtime_arguments import Surroundings, runtime_arguments
@@ -99,9 +99,9 @@ def to_fx(
         else:
             target, arguments = kernel_call(node, training, places.get(id(node), ctx), states)
             entries = list(node.inputs)
-            if training and _is_image_convolution(node) and ctx.device_typeid != 2:
-                target = _named(partial(_arranged, target, node.params["stride"] or (1, 1)), node.op.kernel)
-        parts = _separate_parts(node)
+            if training and node.op.in_training is not None and ctx.device_typeid != 2:
+                target = _named(node.op.in_training(target, node.params), node.op.kernel)
+        parts = separate_parts(node)
         near = _copied(lowered, values, [*entries, *(parts or ())], node, places) if places else values
         given = [near[e] if i != 1 or parts is None else tuple(near[p] for p in parts) for i, e in enumerate(entries)]
         result = lowered.create_node("call_function", target, tuple(given), arguments, name=node.name)
@@ -132,21 +132,6 @@ def _copied(
     device = torch_device(places[id(node)])
     away = {e for e in entries if torch_device(places[id(e.node)]) != device}
     return {e: lowered.call_method("to", (values[e], device)) if e in away else values[e] for e in entries}
-
-
-def _separate_parts(node: Node) -> list[Entry] | None:
-    """Return the weights that graphs of Gluon's layers join into the vector of the operator RNN.
-
-    Its kernel takes them as they are too; joining and cutting copies all of them, and their gradients, at each call.
-    """
-    assert node.op is not None
-    if node.op.name != "RNN":
-        return None
-    joined = node.inputs[1].node
-    if joined.op is None or joined.op.name != "_rnn_param_concat":
-        return None
-    is_flat = [e.node.op is not None and e.node.op.name == "Reshape" for e in joined.inputs]
-    return [e.node.inputs[0] if flat else e for e, flat in zip(joined.inputs, is_flat, strict=True)]
 
 
 def _item(values: torch.Tensor | tuple[torch.Tensor, ...], index: int) -> torch.Tensor:
@@ -187,32 +172,6 @@ def _custom_call(node: Node, training: bool, ctx: Context, states: States | None
 def _without_gradient(kernel: Callable[..., Any], *tensors: torch.Tensor, **arguments: Any) -> Any:
     """Run a kernel whose result takes no part in differentiation."""
     return kernel(*[t.detach() for t in tensors], **arguments)
-
-
-def _is_image_convolution(node: Node) -> bool:
-    """Return whether a node convolves images in MXNet's layout."""
-    assert node.op is not None
-    return (
-        node.op.name == "Convolution"
-        and len(node.params["kernel"]) == 2
-        and str(node.params["layout"]) in ("None", "NCHW")
-    )
-
-
-def _arranged(
-    kernel: Callable[..., Any],
-    stride: tuple[int, ...],
-    data: torch.Tensor,
-    weight: torch.Tensor,
-    *rest: Any,
-    **more: Any,
-) -> Any:
-    """Run a training convolution in the memory layout that is faster for its size; what follows keeps the layout."""
-    if data.dtype is torch.float32 and data.dim() == 4 and weight.dim() == 4:
-        images, _, height, width = data.shape
-        outputs = images * weight.shape[0] * (height // stride[0]) * (width // stride[1])
-        data = channels_last(data) if prefers_channels_last(data, weight, outputs) else data.contiguous()
-    return kernel(data, weight, *rest, **more)
 
 
 def _named(function: Callable[..., Any], kernel: Callable[..., Any]) -> Callable[..., Any]:

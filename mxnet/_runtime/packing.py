@@ -10,6 +10,7 @@ import torch
 
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
+from .._graph.passes.fused import fused_convolution_op, fused_dense_op
 from . import post_ops
 from .packed_conv import PackedConv, available
 from .packed_linear import PackedLinear
@@ -22,8 +23,6 @@ _ACTIVATIONS = {
     "relu6": post_ops.clip(0, 6),
     "gelu": post_ops.GELU,
 }
-# Operators whose results are fresh memory that nothing else refers to.
-_FRESH = ("_fused_convolution", "_fused_convolution_sum", "Pooling")
 Shapes = Mapping[Entry, Any]
 
 
@@ -40,15 +39,16 @@ def pack(
         Of all entries.
     """
     found: dict[int, tuple[Callable[..., Any], tuple[int, ...]]] = {}
+    fused = (fused_dense_op(), fused_convolution_op(True), fused_convolution_op(False))
     for node in graph.nodes:
-        if node.op is None or not node.op.name.startswith("_fused_"):
+        if node.op not in fused:
             continue
         constants = [arrays.get(e.node.name) if e.node.op is None else None for e in node.inputs[1:3]]
         if any(c is None for c in constants):
             continue
         weight, bias = (*constants, None)[:2]
         assert weight is not None
-        if node.op.name == "_fused_dense":
+        if node.op is fused_dense_op():
             found[id(node)] = _dense(node, weight, bias, shapes)
         elif available(weight):
             found[id(node)] = _convolution(graph, node, weight, bias, shapes)
@@ -91,14 +91,13 @@ def _convolution(
 def _may_overwrite(graph: Graph, node: Node) -> bool:
     """Return whether the summand is used for the last time, and nothing else refers to its memory."""
     other = node.inputs[3]
-    if other.node.op is None or other.node.op.name not in _FRESH or other in graph.outputs:
+    if not _makes_memory(other.node) or other in graph.outputs:
         return False
     order = {id(n): i for i, n in enumerate(graph.nodes)}
     users = [n for n in graph.nodes if other in n.inputs and n is not node]
-    return all(order[id(n)] < order[id(node)] and n.op is not None and _keeps_nothing(n) for n in users)
+    return all(order[id(n)] < order[id(node)] and _makes_memory(n) for n in users)
 
 
-def _keeps_nothing(node: Node) -> bool:
-    """Return whether a node's result cannot be a view of its input."""
-    assert node.op is not None
-    return node.op.name in _FRESH or node.op.name == "_fused_dense"
+def _makes_memory(node: Node) -> bool:
+    """Return whether a node's result is memory of its own, that nothing else refers to."""
+    return node.op is not None and node.op.is_pure and not node.op.views and node.num_outputs == 1

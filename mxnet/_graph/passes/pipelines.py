@@ -57,6 +57,11 @@ def inference(evaluate: Evaluate) -> tuple[PassWithValues, ...]:
     )
 
 
+def improves_inference(graph: Graph) -> bool:
+    """Return whether the passes of `inference` find layers that they improve."""
+    return any(n.op is not None and n.op.name in ("Convolution", "BatchNorm", "FullyConnected") for n in graph.nodes)
+
+
 def run(graph: Graph, passes: tuple[Pass, ...]) -> Graph:
     """Return the graph after passes, which leave a program's own operators as they are.
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 import torch
+from numpy.testing import assert_allclose
 from torch.nn import functional as F  # noqa: N812
 
+import mxnet as mx
 from mxnet._kernels import product_choice, products
-from mxnet._runtime import packed_conv, packed_linear, post_ops
+from mxnet._runtime import packed_conv, packed_linear, packing, post_ops
 from mxnet._runtime.packed_conv import PackedConv
 from mxnet._runtime.packed_linear import PackedLinear
 from mxnet.base import MXNetError
@@ -129,6 +131,36 @@ def test_sum_with_the_input_itself():
     expected = (_exact(x, weight, bias, geometry) + x).relu()
     _close(conv.add_(x, x), expected)
     _close(conv.add_(x, x.view_as(x)), expected)
+
+
+SUMMANDS = {  # and whether their memory becomes that of the sum
+    "softsign": (mx.sym.softsign, True),
+    "times two": (lambda x: x * 2, True),
+    "in another shape": (lambda x: mx.sym.reshape(x, shape=(0, 0, 0, 0)), False),
+    "identity": (mx.sym.identity, False),
+    "a part": (lambda x: mx.sym.slice_axis(mx.sym.concat(x, x, dim=1), axis=1, begin=0, end=4), False),
+}
+
+
+@needs_onednn
+@pytest.mark.parametrize("name", SUMMANDS)
+def test_what_is_added_to_a_convolution_is_overwritten_if_nothing_else_needs_it(monkeypatch, name):
+    make, overwrites = SUMMANDS[name]
+    asked = []
+    may_overwrite = packing._may_overwrite
+    monkeypatch.setattr(packing, "_may_overwrite", lambda *args: asked.append(may_overwrite(*args)) or asked[-1])
+    x = mx.sym.var("x")
+    inner = mx.sym.Convolution(x, mx.sym.var("first_weight"), no_bias=True, kernel=(3, 3), pad=(1, 1), num_filter=4)
+    outer = mx.sym.Convolution(inner, mx.sym.var("weight"), mx.sym.var("bias"), kernel=(1, 1), num_filter=4)
+    net = mx.gluon.SymbolBlock(outer + make(inner), x)
+    net.initialize(mx.init.Normal())
+    data = mx.nd.random.normal(shape=(2, 4, 9, 9))
+    before, expected = data.asnumpy().copy(), net(data).asnumpy()
+    net.hybridize(static_alloc=True, static_shape=True)
+    for _ in range(3):
+        assert_allclose(net(data).asnumpy(), expected, rtol=1e-5, atol=1e-6)
+    assert (data.asnumpy() == before).all()
+    assert asked == [overwrites]
 
 
 @needs_onednn
