@@ -5,12 +5,14 @@ from __future__ import annotations
 import ctypes
 import warnings
 from collections.abc import Callable, Sequence
+from operator import index
 from typing import Any
 
 import numpy as onp
 import torch
 
 from .._dtype import torch_dtype
+from .._op.params import ParamValueError, Shape, param_type
 from .._op.shape_mode import MODE
 from .._public import public
 from .._runtime import sparse_calls
@@ -29,14 +31,27 @@ _onehot_encode: Callable[..., Any] = internal._onehot_encode
 _HERE = "mxnet.ndarray.ndarray"
 
 
+_SHAPE = param_type(Shape)
+
+
 def _shape_of(shape: Any) -> tuple[int, ...]:
+    """Return a shape as a tuple; TypeError unless lengths are whole numbers."""
     if isinstance(shape, (int, onp.integer)):
         return (int(shape),)
-    return tuple(int(n) for n in shape)
+    return tuple(map(index, shape))
+
+
+def _shape_parameter(name: str, shape: Any) -> tuple[int, ...]:
+    """Return a shape as a tuple, read as operators read theirs: MXNetError unless lengths are whole numbers."""
+    try:
+        return tuple(_SHAPE.parse(shape))
+    except ParamValueError as error:
+        raise MXNetError(f'Invalid Parameter format for shape: {error}, in operator {name}(shape="{shape}")') from None
 
 
 def _checked_shape(name: str, shape: Any) -> tuple[int, ...]:
-    found = _shape_of(shape)
+    # MXNet has operators that make zeros and ones; other arrays are made empty, and filled.
+    found = _shape_parameter(name, shape) if name in ("zeros", "ones") else _shape_of(shape)
     if not MODE.np_shape and (not found or 0 in found):
         raise MXNetError(
             f"{name}: shape {found} is not complete: outside mx.util.np_shape a length of 0, or no axes at all, means "
@@ -53,7 +68,7 @@ def _sparse_zeros(stype: str, shape: Any, ctx: Any, dtype: Any) -> Any:
         raise ValueError(f"unknown storage type{stype}")
     ctx = current_context() if ctx is None else Context(ctx)
     wanted = torch_dtype(None if dtype is _Null else dtype)
-    return sparse_calls.make(sparse_empty(stype, _checked_shape("zeros", shape), wanted, torch_device(ctx)), ctx)
+    return sparse_calls.make(sparse_empty(stype, _checked_shape("empty", shape), wanted, torch_device(ctx)), ctx)
 
 
 def _no_more(name: str, kwargs: dict[str, Any]) -> None:

@@ -10,9 +10,11 @@ from ...base import numeric_types
 LAYOUTS = {1: ("NCW", "NWC"), 2: ("NCHW", "NHWC"), 3: ("NCDHW", "NDHWC")}
 
 
-def tuple_of(value: Any, length: int) -> tuple[int, ...]:
-    """Return a number as a tuple of equal numbers."""
-    return (value,) * length if isinstance(value, numeric_types) else tuple(value)  # type: ignore[return-value]
+def tuple_of(value: Any, length: int) -> Any:
+    """Return a number as a tuple of equal numbers, other sequences as a tuple, and what is neither as it is."""
+    if isinstance(value, numeric_types):
+        return (value,) * length
+    return value if value is None or isinstance(value, str) else tuple(value)
 
 
 def size_of(value: Any, length: int) -> tuple[int, ...]:
@@ -23,7 +25,7 @@ def size_of(value: Any, length: int) -> tuple[int, ...]:
     AssertionError
         If it has another length.
     """
-    found = tuple_of(value, length)
+    found: tuple[int, ...] = tuple(tuple_of(value, length))
     if len(found) != length:
         raise AssertionError(f"Expected a number or {length} numbers, got {value}.")
     return found

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from ... import symbol
+from ..._op.binding import parse_params
+from ..._op.registry import get
 from ..._public import public
+from ...base import MXNetError, integer_types
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
 from ._axes import tuple_of
@@ -74,6 +78,7 @@ class _Conv(HybridBlock):
             }
             if adj is not None:
                 self._kwargs["adj"] = adj
+            self._check()
             self.weight = self.params.get(
                 "weight", shape=self._weight_shape(), init=weight_initializer, allow_deferred_init=True
             )
@@ -83,6 +88,24 @@ class _Conv(HybridBlock):
                 else None
             )
             self.act = Activation(activation, prefix=activation + "_") if activation is not None else None
+
+    def _check(self) -> None:
+        """Raise MXNetError for parameters that the operator refuses, whatever its inputs are."""
+        getattr(symbol, self._op_name)  # AttributeError, or TypeError, for what is no name of an operator
+        given = self._kwargs
+        found = parse_params(get(self._op_name), given)
+        lengths = {name: found[name] for name in ("kernel", "stride", "dilate")}
+        lengths.update({"num_filter": (abs(found["num_filter"]),), "num_group": (found["num_group"],)})
+        wrong = [name for name, numbers in lengths.items() if given[name] is None or any(n <= 0 for n in numbers)]
+        if given["pad"] is None:
+            wrong.append("pad")
+        if any(more >= stride for more, stride in zip(given.get("adj", ()), found["stride"], strict=False)):
+            wrong.append("adj")
+        if wrong:
+            shown = ", ".join(f"{name}={given[name]}" for name in wrong)
+            raise MXNetError(f"{self._op_name}: numbers are missing, too small, or adj is not below stride: {shown}.")
+        if not isinstance(self._in_channels, integer_types):
+            raise MXNetError(f"{self._op_name}: in_channels must be a whole number, got {self._in_channels!r}.")
 
     def _weight_shape(self) -> tuple[int, ...]:
         """Return the weight's shape, with 0 for unknown channels."""

@@ -7,7 +7,7 @@ from typing import Any
 from ..._public import public
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
-from ._axes import check_layout, tuple_of
+from ._axes import check_layout, size_of, tuple_of
 
 _HERE = "mxnet.gluon.nn.conv_layers"
 
@@ -100,7 +100,7 @@ class MaxPool1D(_Pooling):
         **kwargs: Any,
     ) -> None:
         check_layout(layout, 1)
-        super().__init__(tuple_of(pool_size, 1), strides, padding, ceil_mode, False, "max", layout, **kwargs)
+        super().__init__(size_of(pool_size, 1), strides, padding, ceil_mode, False, "max", layout, **kwargs)
 
 
 @public(_HERE)
@@ -130,7 +130,7 @@ class MaxPool2D(_Pooling):
         **kwargs: Any,
     ) -> None:
         check_layout(layout, 2)
-        super().__init__(tuple_of(pool_size, 2), strides, padding, ceil_mode, False, "max", layout, **kwargs)
+        super().__init__(size_of(pool_size, 2), strides, padding, ceil_mode, False, "max", layout, **kwargs)
 
 
 @public(_HERE)
@@ -160,7 +160,7 @@ class MaxPool3D(_Pooling):
         **kwargs: Any,
     ) -> None:
         check_layout(layout, 3)
-        super().__init__(tuple_of(pool_size, 3), strides, padding, ceil_mode, False, "max", layout, **kwargs)
+        super().__init__(size_of(pool_size, 3), strides, padding, ceil_mode, False, "max", layout, **kwargs)
 
 
 @public(_HERE)
@@ -187,7 +187,7 @@ class AvgPool1D(_Pooling):
     ) -> None:
         check_layout(layout, 1)
         super().__init__(
-            tuple_of(pool_size, 1), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
+            size_of(pool_size, 1), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
         )
 
 
@@ -215,7 +215,7 @@ class AvgPool2D(_Pooling):
     ) -> None:
         check_layout(layout, 2)
         super().__init__(
-            tuple_of(pool_size, 2), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
+            size_of(pool_size, 2), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
         )
 
 
@@ -243,7 +243,7 @@ class AvgPool3D(_Pooling):
     ) -> None:
         check_layout(layout, 3)
         super().__init__(
-            tuple_of(pool_size, 3), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
+            size_of(pool_size, 3), strides, padding, ceil_mode, False, "avg", layout, count_include_pad, **kwargs
         )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import index
 from typing import Any
 
 from ...._public import public
@@ -26,9 +27,11 @@ def _setting(value: Any, dims: int) -> tuple[int, ...]:
     ------
     AssertionError
         If there is another count of them.
+    TypeError
+        If it is no whole number.
     """
     if isinstance(value, numeric_types):
-        return (int(value),) * dims
+        return (index(value),) * dims  # type: ignore[arg-type]  # a float is what is refused here
     found = tuple(value)
     assert len(found) == dims, (
         f"For {dims}D convolution, the convolution settings can only be either int or list/tuple of length {dims}"

@@ -1,0 +1,32 @@
+"""What functions that make arrays take for a shape."""
+
+import numpy as onp
+
+from .. import tried
+
+_SHAPES = (
+    *((2, 3), (2, 1.5), (1.5,), ("a", 2), (2, None), ((), 2), 1.5, 2.0, (2.0,), True, onp.int64(2)),
+    *((onp.int64(2), 3), [2, 3]),
+)
+
+
+def case_shapes(mx):
+    functions = {
+        "zeros": mx.nd.zeros,
+        "ones": mx.nd.ones,
+        "empty": mx.nd.empty,
+        "full": lambda shape: mx.nd.full(shape, 2),
+        "row_sparse zeros": lambda shape: mx.nd.zeros(shape, stype="row_sparse"),
+        "parameter": lambda shape: mx.gluon.Parameter("weight", shape=shape).initialize() or onp.zeros(2),
+    }
+    found = {}
+    for name, function in functions.items():
+        for number, shape in enumerate(_SHAPES):
+            # MXNet refuses NumPy's integers and booleans here and there; shapes of parameters are tuples.
+            if isinstance(shape, onp.integer) and name not in ("zeros", "ones"):
+                continue
+            if (name == "row_sparse zeros" and shape is True) or (name == "parameter" and number not in (0, 1, 2)):
+                continue
+            result = tried(function, shape)
+            found["%s %d" % (name, number)] = result if isinstance(result, str) else result.shape
+    return found
