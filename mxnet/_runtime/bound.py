@@ -51,7 +51,7 @@ class Bound:
     )
 
     def __init__(
-        self, op: OpDef, params: dict[str, Any], given: dict[str, str], exact: tuple[tuple[int, type, Any], ...] = ()
+        self, op: OpDef, params: dict[str, Any], given: dict[str, str], exact: tuple[tuple[int, Any, Any], ...] = ()
     ) -> None:
         self.op = op
         self.exact = exact
@@ -110,7 +110,10 @@ class Prepared:
 
 def kinds(value: Any) -> Any:
     """Return the type of a value; of a tuple, those of its elements."""
-    return tuple(map(kinds, value)) if value.__class__ is tuple else value.__class__
+    if value.__class__ is not tuple:
+        return value.__class__
+    found = tuple(map(type, value))
+    return tuple(map(kinds, value)) if tuple in found else found  # asked at every call with a shape, mostly flat
 
 
 def _is_exact(type_: ParamType, value: Any) -> bool:
@@ -141,7 +144,7 @@ def bind(
     if op.open_params is not None:
         given.update(others or {})
     params = parse_params(op, given)
-    exact = tuple((i, v.__class__, v) for i, v in enumerate(values) if v is not _Null and _is_exact(passed[i].type, v))
+    exact = tuple((i, kinds(v), v) for i, v in enumerate(values) if v is not _Null and _is_exact(passed[i].type, v))
     bound: Any = Bound(op, params, {k: to_text(v) for k, v in given.items()}, exact)
     prepare = prepared(op, params)
     if prepare is not None:

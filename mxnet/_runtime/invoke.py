@@ -86,9 +86,7 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
         if bound.exact:
             for i, kind_of, known in bound.exact:  # the very object, mostly
                 value = values[i]
-                if value is not known and (
-                    value.__class__ is not kind_of or (kind_of is tuple and kinds(value) != kinds(known))
-                ):
+                if value is not known and (kinds(value) if value.__class__ is tuple else value.__class__) != kind_of:
                     bound = _bound(op, inputs, values, kwargs, bind_exactly)
                     break
         if not bound.plain or out is not None or not inputs or inputs[0].__class__ is not cls:
