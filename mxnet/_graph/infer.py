@@ -109,9 +109,9 @@ class Inference:
             if complete:
                 self._agreed.add(number)
             changed = []
-            for entry, found in zip((*node.inputs, *entries), (*new_ins, *new_outs), strict=True):
+            for entry, shape in zip((*node.inputs, *entries), (*new_ins, *new_outs), strict=True):
                 before = self.shapes.get(entry)
-                after = merge(before, found)
+                after = merge(before, shape)
                 if after != before:
                     self.shapes[entry] = after
                     changed.append(entry)
@@ -132,9 +132,9 @@ class Inference:
             shapes = [self.shapes.get(e) for e in node.inputs]
             new_ins, new_outs = _named(node, infer_types, node.op, ins, outs, shapes, node.params)
         changed = []
-        for entry, found in zip((*node.inputs, *entries), (*new_ins, *new_outs), strict=True):
-            if found is not None and self.types.get(entry) is None:
-                self.types[entry] = found
+        for entry, kind in zip((*node.inputs, *entries), (*new_ins, *new_outs), strict=True):
+            if kind is not None and self.types.get(entry) is None:
+                self.types[entry] = kind
                 changed.append(entry)
         return changed
 
@@ -166,10 +166,10 @@ def _inner_shapes(
         inference.run_types(known_types, None)
         inference.run_shapes(known)
         for entry, position, stacked in pairs:
-            found = inference.shapes.get(entry)
+            shape = inference.shapes.get(entry)
             if stacked:
-                found = _stacked(found, length, outer[position])
-            outer[position] = merge(outer[position], found, f"{node.name}: ")
+                shape = _stacked(shape, length, outer[position])
+            outer[position] = merge(outer[position], shape, f"{node.name}: ")
     return outer[: len(ins)], outer[len(ins) :]
 
 

@@ -23,13 +23,13 @@ def shown_output(node: Node, index: int) -> str:
 
 def monitored(graph: Graph, with_inputs: bool) -> list[tuple[str, Entry]]:
     """Return the entries that a callback sees, with the names under which it does."""
-    found = []
+    names = []
     for node in graph.nodes:
         if node.op is None:
             continue
         if with_inputs:
             for name, entry in zip(shown_inputs(node), node.inputs, strict=True):
-                found += [(entry.node.name, entry)] if entry.node.op is None else []
-                found.append((name, entry))
-        found += [(node.output_name(i), Entry(node, i)) for i in range(node.num_outputs)]
-    return found
+                names += [(entry.node.name, entry)] if entry.node.op is None else []
+                names.append((name, entry))
+        names += [(node.output_name(i), Entry(node, i)) for i in range(node.num_outputs)]
+    return names

@@ -75,10 +75,10 @@ class Node:
 
     def with_inputs(self, inputs: Sequence[Entry]) -> Node:
         """Return the same application to other inputs; parameters parsed already stay so."""
-        found = Node(self.op, self.name, self.attrs, inputs, self.subgraphs)
+        copy = Node(self.op, self.name, self.attrs, inputs, self.subgraphs)
         if self.op is not None and self.op.open_params is None:
-            found._params = self._params
-        return found
+            copy._params = self._params
+        return copy
 
     @property
     def num_outputs(self) -> int:
@@ -121,7 +121,7 @@ class Node:
 
 def in_order(heads: Sequence[Entry]) -> list[Node]:
     """Return the nodes that outputs depend on, inputs before users: depth first, in the order of the heads."""
-    found: list[Node] = []
+    ordered: list[Node] = []
     seen: set[int] = set()
     for head in heads:
         if id(head.node) in seen:
@@ -136,6 +136,6 @@ def in_order(heads: Sequence[Entry]) -> list[Node]:
                     stack.append((entry.node, iter(entry.node.inputs)))
                     break
             else:
-                found.append(node)
+                ordered.append(node)
                 stack.pop()
-    return found
+    return ordered

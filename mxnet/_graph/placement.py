@@ -41,22 +41,22 @@ def place(
     MXNetError
         If the graph has a group without device, or an operator updates a state on another device.
     """
-    found: dict[int, Context] = {}
+    places: dict[int, Context] = {}
     if not group2ctx:
-        return found
+        return places
     _check_devices(group2ctx)
     for node in graph.nodes:
         group = _group(node)
         if group is not None:
             if group not in group2ctx:
                 raise MXNetError(f"{node.name}: group2ctx has no device for ctx_group {group!r}, only {group2ctx}.")
-            found[id(node)] = group2ctx[group]
+            places[id(node)] = group2ctx[group]
         elif node.inputs:
-            found[id(node)] = found[id(node.inputs[0].node)]
+            places[id(node)] = places[id(node.inputs[0].node)]
         else:
-            found[id(node)] = (bound or {}).get(id(node), ctx)
-        _check_states(node, found)
-    return found
+            places[id(node)] = (bound or {}).get(id(node), ctx)
+        _check_states(node, places)
+    return places
 
 
 def _check_states(node: Node, found: Placement) -> None:

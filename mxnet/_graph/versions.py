@@ -52,5 +52,5 @@ def copy_counts(source: Node, target: Node, changed: bool) -> None:
 
 def stored(versions: Iterable[int]) -> tuple[int, ...]:
     """Return counts as nodes keep them: none if all are 0."""
-    found = tuple(versions)
-    return found if any(found) else ()
+    numbers = tuple(versions)
+    return numbers if any(numbers) else ()

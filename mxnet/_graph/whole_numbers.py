@@ -42,8 +42,8 @@ def passes_gradients(graph: Graph, types: Mapping[str, torch.dtype], wanted: Col
     inference.run_types(types, torch.float32)
 
     def is_floating(entry: Entry) -> bool:
-        found = inference.types.get(entry)
-        return found is None or found.is_floating_point
+        kind = inference.types.get(entry)
+        return kind is None or kind.is_floating_point
 
     reached = {Entry(n) for n in graph.variables if n.name in wanted}
     for node in graph.nodes:

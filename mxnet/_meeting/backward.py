@@ -49,18 +49,18 @@ class Pass:
 
 def _joints(tensors: Sequence[torch.Tensor]) -> dict[Any, set[int]]:
     """Return the joint computations that tensors depend on at first, and which of their results."""
-    found: dict[Any, set[int]] = {}
+    joints: dict[Any, set[int]] = {}
     seen: set[Any] = set()
     of_joint = backward_class(Joint)
     edges: list[Any] = [(t.grad_fn, t.output_nr) for t in tensors]
     while edges:
         node, index = edges.pop()
         if isinstance(node, of_joint):
-            found.setdefault(node, set()).add(index)
+            joints.setdefault(node, set()).add(index)
         elif node is not None and node not in seen:
             seen.add(node)
             edges.extend(node.next_functions)
-    return found
+    return joints
 
 
 _kept: list[Pass] = []

@@ -25,10 +25,10 @@ def leave_compiler_alone() -> int:
 
     A release of torch that keeps them elsewhere gets none, and works as before: the compiler is imported.
     """
-    found = {id(f): f for f in _marked_functions()}
-    for function in found.values():
+    functions = {id(f): f for f in _marked_functions()}
+    for function in functions.values():
         setattr(function, COMPILED_VERSION, _stand_in(function))
-    return len(found)
+    return len(functions)
 
 
 def _marked_functions() -> Iterator[Any]:
@@ -36,13 +36,17 @@ def _marked_functions() -> Iterator[Any]:
     waiting = [value for name in META_KERNEL_MODULES for value in vars(sys.modules.get(name, torch)).values()]
     seen: set[int] = set()
     while waiting:
-        found = waiting.pop()
-        if not isinstance(found, FunctionType) or id(found) in seen or not found.__module__.startswith("torch"):
+        function = waiting.pop()
+        if (
+            not isinstance(function, FunctionType)
+            or id(function) in seen
+            or not function.__module__.startswith("torch")
+        ):
             continue
-        seen.add(id(found))
-        held = [cell.cell_contents for cell in found.__closure__ or () if _is_filled(cell)]
+        seen.add(id(function))
+        held = [cell.cell_contents for cell in function.__closure__ or () if _is_filled(cell)]
         waiting.extend(held)
-        if found.__globals__.get("__name__") == COMPILER_GATE:
+        if function.__globals__.get("__name__") == COMPILER_GATE:
             yield from (f for f in held if isinstance(f, FunctionType) and not hasattr(f, COMPILED_VERSION))
 
 

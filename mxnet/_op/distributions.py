@@ -131,8 +131,8 @@ class Distribution:
     @property
     def limits(self) -> tuple[tuple[tuple[Parameter, ...], Limit], ...]:
         """What must hold for which parameters."""
-        found = tuple(((p,), p.limit) for p in self.parameters if p.limit is not None)
-        return found if self.limit is None else (*found, (self.parameters, self.limit))
+        limited = tuple(((p,), p.limit) for p in self.parameters if p.limit is not None)
+        return limited if self.limit is None else (*limited, (self.parameters, self.limit))
 
 
 @dataclass(frozen=True)

@@ -98,12 +98,12 @@ def _sections(text: str) -> dict[str, str]:
 
 def _parameters(section: str) -> dict[str, _Parameter]:
     """Return what a docstring says of parameters, by name."""
-    found = {}
+    described = {}
     for heading, description in re.findall(r"^(\S.*)\n((?:(?:[ ]+.*)?\n)*)", section + "\n", re.MULTILINE):
         names, _, kind = heading.partition(" : ")
         each = _Parameter(tuple(names.split(", ")), kind, description.rstrip("\n"))
-        found.update({name.lstrip("*"): each for name in each.names})
-    return found
+        described.update({name.lstrip("*"): each for name in each.names})
+    return described
 
 
 def _renamed(text: str, param: str, argument: str) -> str:

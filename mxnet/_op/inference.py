@@ -112,10 +112,10 @@ def _run_meta(
 
 def kernel_arguments(op: OpDef, params: Mapping[str, Any]) -> dict[str, Any]:
     """Return the parameters that the kernel takes."""
-    found = {p.name: params[p.name] for p in op.params if p.passed}
+    arguments = {p.name: params[p.name] for p in op.params if p.passed}
     if op.open_params is not None:
-        found[IMPLEMENTATION] = params[IMPLEMENTATION]
-    return found
+        arguments[IMPLEMENTATION] = params[IMPLEMENTATION]
+    return arguments
 
 
 def infer_shapes(
@@ -201,14 +201,14 @@ def _probe(
         # An unknown length must fit others: be shorter, or the same.
         others = {3, *lengths, *(n + 1 for n in lengths), *(n - 1 for n in lengths)} - {0, *_PROBES}
         tried.update((length, _filled(op, known, types, params, length)) for length in sorted(others))
-    found = {length: shapes for length, shapes in tried.items() if shapes is not None}
-    if not found:
+    accepted = {length: shapes for length, shapes in tried.items() if shapes is not None}
+    if not accepted:
         return [None] * count
-    if len(found) == 1 and not lengths.issuperset(found):
+    if len(accepted) == 1 and not lengths.issuperset(accepted):
         # It may not be the only one that fits, and what is as long may depend on it.
-        ((length, shapes),) = found.items()
+        ((length, shapes),) = accepted.items()
         return [tuple(-1 if n == length else n for n in shape) for shape in shapes]
-    return [_common(shapes) for shapes in zip(*found.values(), strict=True)]
+    return [_common(shapes) for shapes in zip(*accepted.values(), strict=True)]
 
 
 def _filled(

@@ -59,11 +59,13 @@ class Row:
 
 def _parsed(signature: str) -> tuple[str, tuple[Argument, ...]]:
     """Return name and arguments of a signature."""
-    found = ast.parse(f"def {signature}: ...").body[0]
-    assert isinstance(found, ast.FunctionDef)
-    names = [a.arg for a in found.args.args]
-    defaults = [None] * (len(names) - len(found.args.defaults)) + [ast.unparse(d) for d in found.args.defaults]
-    return found.name, tuple(Argument(n, d) for n, d in zip(names, defaults, strict=True))
+    definition = ast.parse(f"def {signature}: ...").body[0]
+    assert isinstance(definition, ast.FunctionDef)
+    names = [a.arg for a in definition.args.args]
+    defaults = [None] * (len(names) - len(definition.args.defaults)) + [
+        ast.unparse(d) for d in definition.args.defaults
+    ]
+    return definition.name, tuple(Argument(n, d) for n, d in zip(names, defaults, strict=True))
 
 
 def _param_source(param: Param, argument: Argument | None, given: str | None) -> str:
@@ -113,5 +115,5 @@ def row(op: OpDef, function: Function) -> Row:
 
 def rows() -> Iterator[Row]:
     """Iterate over all functions, in the order of their names."""
-    found = [row(op, function) for op in all_operators() for function in op.functions]
-    return iter(sorted(found, key=lambda r: (r.function.home, r.name, len(r.arguments))))
+    every = [row(op, function) for op in all_operators() for function in op.functions]
+    return iter(sorted(every, key=lambda r: (r.function.home, r.name, len(r.arguments))))

@@ -44,7 +44,7 @@ def inductor(options: Mapping[str, Any]) -> Callable[[Program], Program]:
         raise ValueError(f"backend 'inductor' has the modes {', '.join(modes)}, not {arguments['mode']!r}.")
 
     def compiled(program: Program) -> Program:
-        found: Program = torch.compile(program, backend="inductor", **arguments)
-        return found
+        generated: Program = torch.compile(program, backend="inductor", **arguments)
+        return generated
 
     return compiled

@@ -21,10 +21,10 @@ _ZERO = frozenset({"CeilBackward0", "FloorBackward0", "RoundBackward0", "TruncBa
 
 def passes_heads_to(node: Any) -> Sequence[int] | None:
     """Return for which inputs a node of torch's graph reads the head gradients that come to it; None is all."""
-    found = getattr(node, "passes_heads_to", None)
-    if found is None:
+    said = getattr(node, "passes_heads_to", None)
+    if said is None:
         return () if node.name() in _ZERO else None
-    positions: Sequence[int] | None = found() if callable(found) else found
+    positions: Sequence[int] | None = said() if callable(said) else said
     return positions
 
 

@@ -130,8 +130,8 @@ def _switch(on: bool) -> None:
 
 
 def _globals(module: fx.GraphModule) -> dict[str, Any]:
-    found: dict[str, Any] = type(module).forward.__globals__
-    return found
+    names: dict[str, Any] = type(module).forward.__globals__
+    return names
 
 
 def _exchange(module: fx.GraphModule, watch: Watch) -> None:

@@ -38,7 +38,7 @@ def pack(
     shapes : dict of Entry to shape
         Of all entries.
     """
-    found: dict[int, tuple[Callable[..., Any], tuple[int, ...]]] = {}
+    kernels: dict[int, tuple[Callable[..., Any], tuple[int, ...]]] = {}
     fused = (fused_dense_op(), fused_convolution_op(True), fused_convolution_op(False))
     for node in graph.nodes:
         if node.op not in fused:
@@ -49,10 +49,10 @@ def pack(
         weight, bias = (*constants, None)[:2]
         assert weight is not None
         if node.op is fused_dense_op():
-            found[id(node)] = _dense(node, weight, bias, shapes)
+            kernels[id(node)] = _dense(node, weight, bias, shapes)
         elif available(weight):
-            found[id(node)] = _convolution(graph, node, weight, bias, shapes)
-    return found
+            kernels[id(node)] = _convolution(graph, node, weight, bias, shapes)
+    return kernels
 
 
 def _dense(node: Node, weight: torch.Tensor, bias: torch.Tensor | None, shapes: Shapes) -> Any:

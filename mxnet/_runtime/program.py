@@ -90,25 +90,25 @@ class GraphProgram:
     def completed(self, layout: Layout) -> GraphProgram:
         """Return the program for inputs' shapes and types, from which shapes of arrays made in the graph follow."""
         key = tuple(layout)
-        found = self._completed.get(key)
-        if found is None:
+        program = self._completed.get(key)
+        if program is None:
             names = [n.name for n in self.inputs]
             shapes = dict(zip(names, [shape for shape, _ in layout], strict=True))
             types = dict(zip(names, [dtype for _, dtype in layout], strict=True))
             made = shapes_made(self.graph, shapes, types)
-            found = self._completed[key] = self._with_shapes(made)
-        return found
+            program = self._completed[key] = self._with_shapes(made)
+        return program
 
     def _with_shapes(self, made: Mapping[int, tuple[int, ...]]) -> GraphProgram:
         key = tuple(made.items())
-        found = self._by_made.get(key)
-        if found is None:
+        program = self._by_made.get(key)
+        if program is None:
             graph = with_shapes(self.graph, dict(made))
-            found = self._by_made[key] = GraphProgram(
+            program = self._by_made[key] = GraphProgram(
                 graph, self.inputs, self.title, self._static, self._compiler, self._states, self._begins_at_losses
             )
-            found.has_open_shapes = False  # what stays unknown is for the kernel to refuse
-        return found
+            program.has_open_shapes = False  # what stays unknown is for the kernel to refuse
+        return program
 
     def spread(self, ctx: Context, groups: Mapping[str, Context] | None, bound: Mapping[int, Context]) -> None:
         """Put nodes on the devices of their groups; see `place`."""

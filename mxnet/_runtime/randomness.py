@@ -22,18 +22,18 @@ def _mix(seed: int, ctx: Context) -> int:
 
 def generator(ctx: Context) -> torch.Generator:
     """Return the generator of a context, made on first use."""
-    found = _GENERATORS.get(ctx)
-    if found is None:
+    source = _GENERATORS.get(ctx)
+    if source is None:
         with _LOCK:
-            found = _GENERATORS.get(ctx)
-            if found is None:
-                found = torch.Generator(device=torch_device(ctx))
+            source = _GENERATORS.get(ctx)
+            if source is None:
+                source = torch.Generator(device=torch_device(ctx))
                 if _SEED is None:
-                    found.seed()
+                    source.seed()
                 else:
-                    found.manual_seed(_mix(_SEED, ctx))
-                _GENERATORS[ctx] = found
-    return found
+                    source.manual_seed(_mix(_SEED, ctx))
+                _GENERATORS[ctx] = source
+    return source
 
 
 def seed(value: int, ctx: Any = "all") -> None:

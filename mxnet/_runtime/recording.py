@@ -348,10 +348,10 @@ def gradients(
 
     It is torch.autograd.grad without its checks, which take 20 us: callers have made the gradients fit the tensors.
     """
-    found: tuple[torch.Tensor | None, ...] = _torch_backward(
+    results: tuple[torch.Tensor | None, ...] = _torch_backward(
         tuple(tensors), tuple(grads), True, False, tuple(leaves), allow_unreachable=True, accumulate_grad=False
     )
-    return found
+    return results
 
 
 def release(heads: Sequence[Any]) -> None:
@@ -376,7 +376,7 @@ def leave_used_graphs(arrays: Sequence[Any]) -> bool:
     through is a constant afterwards. Loops over the parts of a sequence rely on it: the state that one part hands to
     the next needs no ``detach``.
     """
-    found = False
+    has_left = False
     era = STATE.era
     for array in arrays:
         origin = array._ag
@@ -385,10 +385,10 @@ def leave_used_graphs(arrays: Sequence[Any]) -> bool:
         tensor = _graph_tensor(array)
         if tensor.grad_fn is not None and _is_used_up(tensor.grad_fn, set()):
             _leave(array, tensor)
-            found = True
+            has_left = True
         else:
             origin.era = era
-    return found
+    return has_left
 
 
 def _is_used_up(node: Any, seen: set[Any]) -> bool:

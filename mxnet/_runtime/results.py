@@ -131,9 +131,9 @@ def follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
     """Give the results of a call with whole numbers their place in torch's graph."""
     leave_used_graphs(present)
     kernel = _wide_kernel(bound, arrays[0]._tensor)
-    found = followed(kernel, present, [x._tensor for x in arrays], bound.op.fractional_gradients)
+    written = followed(kernel, present, [x._tensor for x in arrays], bound.op.fractional_gradients)
     origins = tuple([origin_of(x) for x in present])
-    for index, (array, tensor) in enumerate(zip(arrays, found, strict=True)):
+    for index, (array, tensor) in enumerate(zip(arrays, written, strict=True)):
         if tensor is None:
             continue
         if array._tensor.is_floating_point():

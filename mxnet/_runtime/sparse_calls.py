@@ -65,12 +65,12 @@ def put(target: Any, stored: Stored) -> None:
         assign(target, dense(stored))
         return
     dtype = target._parts.data.dtype
-    found = convert(stored, target.stype)
-    assert not isinstance(found, torch.Tensor)
-    if found.data.dtype is not dtype:
-        raise MXNetError(f"out has dtype {dtype}, the result has dtype {found.data.dtype}.")
+    converted = convert(stored, target.stype)
+    assert not isinstance(converted, torch.Tensor)
+    if converted.data.dtype is not dtype:
+        raise MXNetError(f"out has dtype {dtype}, the result has dtype {converted.data.dtype}.")
     # The result may share parts with an input.
-    target._parts = found.map(torch.clone) if found is stored else found
+    target._parts = converted.map(torch.clone) if converted is stored else converted
 
 
 def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
@@ -117,12 +117,12 @@ def _several(present: Sequence[Any], results: Sequence[Stored], out: Any) -> Any
 
 def _custom_result(bound: Any, present: Sequence[Any], out: Any) -> Any:
     """Run a custom operator that was called with sparse arrays, or makes such."""
-    found = call_custom(bound.params[IMPLEMENTATION], present, STATE.training, present[0]._ctx)
+    results = call_custom(bound.params[IMPLEMENTATION], present, STATE.training, present[0]._ctx)
     if out is not None:
-        for target, array in zip(list(out) if isinstance(out, (list, tuple)) else [out], found, strict=True):
+        for target, array in zip(list(out) if isinstance(out, (list, tuple)) else [out], results, strict=True):
             put(target, stored_of(array))
         return out
-    for index, array in enumerate(found):
+    for index, array in enumerate(results):
         if STATE.recording and any(x._ag is not None for x in present):
             origins = tuple(_origin_of(x) for x in present)
             token = None if is_sparse(array) else token_of(array)
@@ -130,8 +130,8 @@ def _custom_result(bound: Any, present: Sequence[Any], out: Any) -> Any:
             array._ag = made(bound.op, bound.given, origins, index)
     numpy = ARRAY_TYPES["numpy"]
     if isinstance(present[0], numpy):
-        found = [x.as_np_ndarray() for x in found]
-    return found[0] if len(found) == 1 else found
+        results = [x.as_np_ndarray() for x in results]
+    return results[0] if len(results) == 1 else results
 
 
 def call_custom(
@@ -267,8 +267,8 @@ def _call_on_copies(bound: Any, present: Sequence[Any], out: Any) -> Any:
         result = invoke.run(bound, copies)
     else:
         outs = [by_identity[id(t)] for t in targets] if op.updates is not None else None
-        found = invoke.run(bound, copies, outs)
-        for target, stored in zip(targets, found if isinstance(found, list) else [found], strict=True):
+        results = invoke.run(bound, copies, outs)
+        for target, stored in zip(targets, results if isinstance(results, list) else [results], strict=True):
             put(target, stored._tensor.detach())
     for position in written:
         array, copy = present[position], copies[position]
@@ -278,8 +278,8 @@ def _call_on_copies(bound: Any, present: Sequence[Any], out: Any) -> Any:
 
 
 def _replace(array: Any, tensor: torch.Tensor) -> None:
-    found = convert(tensor.detach(), array.stype)
-    array._parts = found
+    converted = convert(tensor.detach(), array.stype)
+    array._parts = converted
 
 
 def emptied(parts: Sparse) -> Sparse:

@@ -46,10 +46,10 @@ class _Tracked(torch.autograd.Function):
         needs = ctx.needs_input_grad[4:]
         if grad.is_sparse:
             grad = grad.to_dense()
-        found = None if ctx.rule is None else ctx.rule(ctx.call, grad, needs)
-        if found is None:
-            found = ctx.call.dense_gradients(grad, needs)
-        return None, None, None, None, *map(_as_gradient, found, ctx.leaves)
+        gradients = None if ctx.rule is None else ctx.rule(ctx.call, grad, needs)
+        if gradients is None:
+            gradients = ctx.call.dense_gradients(grad, needs)
+        return None, None, None, None, *map(_as_gradient, gradients, ctx.leaves)
 
 
 def _as_gradient(found: Stored | None, is_leaf: bool) -> Tensor | None:

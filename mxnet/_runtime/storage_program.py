@@ -50,8 +50,8 @@ class CustomCalls:
 
     def implementation(self, node: Node) -> Implementation:
         """Return what runs a node."""
-        found: Implementation = node.params[IMPLEMENTATION]
-        return found if self.kept is None else self.kept.setdefault(id(node), found.kept())
+        made: Implementation = node.params[IMPLEMENTATION]
+        return made if self.kept is None else self.kept.setdefault(id(node), made.kept())
 
 
 def head_stypes(graph: Graph, known: Mapping[str, str]) -> dict[int, list[str]]:
@@ -113,28 +113,28 @@ def _run_node(node: Node, given: Sequence[Any], ctx: Context) -> Any:
 
 def infer(graph: Graph, known: Mapping[str, str]) -> dict[Entry, str]:
     """Return the storage types of all values of a graph, given those of variables by name."""
-    found: dict[Entry, str] = {}
+    stypes_of: dict[Entry, str] = {}
     for node in graph.nodes:
         if node.op is None:
-            found[Entry(node)] = known.get(node.name, "default")
+            stypes_of[Entry(node)] = known.get(node.name, "default")
             continue
-        stypes = [found[e] for e in node.inputs]
+        stypes = [stypes_of[e] for e in node.inputs]
         if node.op.open_params is not None:
             results = node.params[IMPLEMENTATION].output_stypes(stypes)
         else:
             node.op.storage.check(node.op.name, node.params, stypes)
             results = [node.op.storage.output_stype(node.params, stypes), *["default"] * (node.num_outputs - 1)]
-        found.update({Entry(node, index): stype for index, stype in enumerate(results)})
-    return found
+        stypes_of.update({Entry(node, index): stype for index, stype in enumerate(results)})
+    return stypes_of
 
 
 def infer_gradients(graph: Graph, stypes: Mapping[Entry, str]) -> dict[Entry, str]:
     """Return the storage types of the gradients of all values that the outputs depend on."""
-    found: dict[Entry, list[str]] = {e: [stypes[e]] for e in graph.outputs}
+    asked: dict[Entry, list[str]] = {e: [stypes[e]] for e in graph.outputs}
     for node in reversed(graph.nodes):
         if node.op is None:
             continue
-        heads = [_joined(found.get(Entry(node, i))) for i in range(node.num_outputs)]
+        heads = [_joined(asked.get(Entry(node, i))) for i in range(node.num_outputs)]
         given = [stypes[e] for e in node.inputs]
         if node.op.open_params is not None:
             outputs = [stypes[Entry(node, i)] for i in range(node.num_outputs)]
@@ -142,8 +142,8 @@ def infer_gradients(graph: Graph, stypes: Mapping[Entry, str]) -> dict[Entry, st
         else:
             results = [node.op.storage.gradient_stype(node.params, given, i, heads[0]) for i in range(len(given))]
         for entry, stype in zip(node.inputs, results, strict=False):
-            found.setdefault(entry, []).append(stype)
-    return {entry: _joined(kinds) for entry, kinds in found.items()}
+            asked.setdefault(entry, []).append(stype)
+    return {entry: _joined(kinds) for entry, kinds in asked.items()}
 
 
 def _joined(kinds: list[str] | None) -> str:

@@ -41,8 +41,8 @@ class SparseCall:
         wanted = [x.requires_grad_() for x, need in zip(inputs, needs, strict=True) if need]
         with torch.enable_grad():
             result = self.kernel(*inputs)
-        found = iter(torch.autograd.grad(result, wanted, grad.expand_as(result), allow_unused=True))
-        return [next(found) if need else None for need in needs]
+        gradients = iter(torch.autograd.grad(result, wanted, grad.expand_as(result), allow_unused=True))
+        return [next(gradients) if need else None for need in needs]
 
     def refuse(self, reason: str) -> MXNetError:
         """Return the error for inputs in storage that the operator does not take."""

@@ -18,8 +18,8 @@ def rows_at(data: Rows, wanted: Tensor) -> Rows:
     kept = data.data.new_zeros((len(wanted), *data.shape[1:]))
     if len(data.indices) and len(wanted):
         place = torch.searchsorted(data.indices, wanted).clamp_(max=len(data.indices) - 1)
-        found = (data.indices[place] == wanted).nonzero().reshape(-1)
-        kept.index_copy_(0, found, data.data.index_select(0, place[found]))
+        places = (data.indices[place] == wanted).nonzero().reshape(-1)
+        kept.index_copy_(0, places, data.data.index_select(0, place[places]))
     return Rows(kept, wanted, data.shape)
 
 

@@ -36,6 +36,6 @@ def connected(result: Tensor, *inputs: Tensor) -> Tensor:
     else:
         return result
     if torch.is_grad_enabled():
-        found: Tensor = _Connect.apply(result, *inputs)  # type: ignore[no-untyped-call]
-        return found
+        joined: Tensor = _Connect.apply(result, *inputs)  # type: ignore[no-untyped-call]
+        return joined
     return result

@@ -100,8 +100,8 @@ def _cross_attention(queries: Tensor, pairs: Tensor, *, heads: int) -> Tensor:
 
 
 def _op(name: str, kernel: Any, inputs: tuple[str, ...], *params: tuple[str, type]) -> OpDef:
-    found = tuple(Param(n, param_type(t), 1) for n, t in params)
-    return OpDef(name=name, kernel=kernel, inputs=tuple(Input(n) for n in inputs), params=found)
+    parameters = tuple(Param(n, param_type(t), 1) for n, t in params)
+    return OpDef(name=name, kernel=kernel, inputs=tuple(Input(n) for n in inputs), params=parameters)
 
 
 _HEADS, _SCALE = ("heads", int), ("scale", float)

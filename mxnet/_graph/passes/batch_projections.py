@@ -23,8 +23,8 @@ def _project(data: Tensor, weight: Tensor, *bias: Tensor, axis: int, steps: int,
         parts = get("SliceChannel").kernel(data, num_outputs=steps, axis=axis, squeeze_axis=True)
         return tuple(dense(part, weight, *bias, **params) for part in ((parts,) if steps == 1 else parts))
     rows = data.movedim(axis, 0).flatten(2)
-    found: Tensor = dense(rows.flatten(0, 1), weight, *bias, **params)
-    return found.view(steps, rows.shape[1], -1).unbind(0)
+    projected: Tensor = dense(rows.flatten(0, 1), weight, *bias, **params)
+    return projected.view(steps, rows.shape[1], -1).unbind(0)
 
 
 @cache  # or else the caches of inference would hold one for each graph
@@ -55,8 +55,8 @@ def batch_projections(graph: Graph) -> Graph:
             layers.setdefault(node.inputs[0], []).append(node)
     chosen: dict[int, tuple[Node, int]] = {}
     for node in graph.nodes:
-        found = _layers_of_steps(graph, node, layers)
-        chosen.update({id(layer): (node, step) for step, layer in enumerate(found)})
+        together = _layers_of_steps(graph, node, layers)
+        chosen.update({id(layer): (node, step) for step, layer in enumerate(together)})
     if not chosen:
         return graph
     made: dict[int, Node] = {}
@@ -78,9 +78,9 @@ def _layers_of_steps(graph: Graph, cut: Node, layers: dict[Entry, list[Node]]) -
     if cut.op is None or cut.op.name != "SliceChannel" or not cut.params["squeeze_axis"]:
         return []
     steps = [Entry(cut, at) for at in range(cut.num_outputs)]
-    found = [layer for step in steps for layer in layers.get(step, ())]
-    if len(found) != len(steps) or len(steps) == 1 or not all(graph.users.get(step) == 1 for step in steps):
+    together = [layer for step in steps for layer in layers.get(step, ())]
+    if len(together) != len(steps) or len(steps) == 1 or not all(graph.users.get(step) == 1 for step in steps):
         return []
-    first = found[0]
-    alike = all(node.inputs[1:] == first.inputs[1:] and node.params == first.params for node in found)
-    return found if alike and first.params["flatten"] else []
+    first = together[0]
+    alike = all(node.inputs[1:] == first.inputs[1:] and node.params == first.params for node in together)
+    return together if alike and first.params["flatten"] else []

@@ -20,11 +20,11 @@ def eliminate_common(graph: Graph) -> Graph:
         if op is None or not op.is_pure:
             return None
         key = (op.name, _frozen(node.params), tuple((id(e.node), e.index) for e in inputs))
-        found = known.get(key)
-        if found is None:
+        equal = known.get(key)
+        if equal is None:
             kept = node if inputs == node.inputs else Node(op, node.name, node.attrs, inputs)
-            found = known[key] = [Entry(kept, i) for i in range(node.num_outputs)]
-        return found
+            equal = known[key] = [Entry(kept, i) for i in range(node.num_outputs)]
+        return equal
 
     return rewrite(graph, replace)
 
