@@ -4,8 +4,8 @@
 
 An operator's record holds what is known of it, so that nothing else need know its name. Counted are string constants
 that are the registered name, or an alias, of an operator, and could hardly be anything else: those with a capital
-letter or an underscore. Operators themselves (``_ops``), passes, which are about certain operators, and generated
-sources are left out.
+letter or an underscore that are no name of a method of arrays or a function of mx.np too. Operators themselves
+(``_ops``), passes, which are about certain operators, and generated sources are left out.
 """
 
 from __future__ import annotations
@@ -30,10 +30,12 @@ class Mention(NamedTuple):
 
 def names() -> frozenset[str]:
     """Return the names of operators that are hardly words for anything else."""
+    import mxnet as mx
     from mxnet._op.registry import all_operators
 
+    words = {*dir(mx.nd.NDArray), *dir(mx.np)}
     known = {name for op in all_operators() for name in (op.name, *op.aliases)}
-    return frozenset(name for name in known if "_" in name.strip("_") or name.startswith("_") or name != name.lower())
+    return frozenset(name for name in known - words if "_" in name or name != name.lower())
 
 
 def _documents(tree: ast.AST) -> set[int]:
