@@ -4,20 +4,44 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from .binding import IMPLEMENTATION
-from .facets import DENSE, Amp, Casting, FinalLoss, Function, History, Storage
+from .facets import Amp, Facets, FinalLoss, Function
 from .params import param_type, resolve_annotations
-from .pictures import Picture
 from .registry import register
 from .runtime_arguments import NAMES as RUNTIME
 from .schema import _REQUIRED, Input, OpDef, Param, ShapeRule, TypeRule
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 Count = int | Callable[[Mapping[str, Any]], int]
 # What else lowering and calls hand to kernels: bodies of loops, a program's own operator.
 _HANDED = {"_programs", IMPLEMENTATION}
+
+
+class _Described(Facets, total=False):
+    """What `operator` takes besides; see `OpDef`."""
+
+    num_outputs: Count
+    num_visible: Count
+    output_names: Callable[[Mapping[str, Any]], tuple[str, ...]] | None
+    active_inputs: Callable[[Mapping[str, Any]], tuple[str, ...]] | None
+    views: bool
+    shape_rule: ShapeRule | None
+    type_rule: TypeRule | None
+    infer_outputs: Callable[..., Any] | None
+    partial_outputs: Callable[..., Any] | None
+    no_gradient: bool
+    specialize: Callable[..., Callable[..., Any]]
+    input_init: Mapping[str, str]
+    subgraphs: int
+    open_params: Callable[[Mapping[str, str]], Any]
+    aux_of: Callable[[Mapping[str, Any]], tuple[str, ...]]
+    in_training: Callable[[Callable[..., Any], Mapping[str, Any]], Callable[..., Any]]
+    final_loss: Callable[[Mapping[str, Any]], FinalLoss]
 
 
 def operator(
@@ -28,34 +52,11 @@ def operator(
     unlisted: Iterable[str] = (),
     variadic_count: str | None = None,
     count_position: int = 0,
-    num_outputs: Count = 1,
-    num_visible: Count | None = None,
-    output_names: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None,
-    active_inputs: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None,
     mutates: Iterable[str] = (),
     updates: str | None = None,
-    views: bool = False,
-    shape_rule: ShapeRule | None = None,
-    type_rule: TypeRule | None = None,
-    infer_outputs: Callable[..., Any] | None = None,
-    partial_outputs: Callable[..., Any] | None = None,
-    no_gradient: bool = False,
-    specialize: Callable[..., Callable[..., Any]] | None = None,
-    input_init: Mapping[str, str] | None = None,
-    subgraphs: int = 0,
-    open_params: Callable[[Mapping[str, str]], Any] | None = None,
-    aux_of: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None,
-    amp: Casting | Amp = "either",
-    history: History | None = None,
-    methods: Iterable[str] = (),
-    in_training: Callable[[Callable[..., Any], Mapping[str, Any]], Callable[..., Any]] | None = None,
-    storage: Storage = DENSE,
-    fractional_gradients: bool = False,
-    final_loss: Callable[[Mapping[str, Any]], FinalLoss] | None = None,
-    numpy: str = "",
-    picture: Picture | None = None,
     functions: Iterable[Function] = (),
     add: Callable[[OpDef], OpDef] = register,
+    **described: Unpack[_Described],
 ) -> Callable[[Kernel], Kernel]:
     """Register the decorated kernel as an operator.
 
@@ -65,44 +66,29 @@ def operator(
     inputs given by name; ``unlisted`` ones stand in no signature, and ``variadic_count`` is the parameter at
     ``count_position``.
     """
+    amp = described.get("amp", "either")
+    rest = {**described, "amp": amp if isinstance(amp, Amp) else Amp(amp)}
 
     def define(kernel: Kernel) -> Kernel:
+        states = frozenset(aux)
+        inputs, params, runtime = _signature(kernel, states, frozenset(unlisted))
+        if variadic_count is not None and all(p.name != variadic_count for p in params):
+            params.insert(count_position, Param(variadic_count, param_type(int), passed=False))
+        names = [i.name for i in inputs]
+        changed = states.union(mutates)
         add(
-            _read(
-                name,
-                kernel,
+            OpDef(
+                name=name,
+                kernel=kernel,
+                inputs=tuple(inputs),
+                params=tuple(params),
                 aliases=tuple(aliases),
-                aux=frozenset(aux),
-                unlisted=frozenset(unlisted),
                 variadic_count=variadic_count,
-                count_position=count_position,
-                num_outputs=num_outputs,
-                num_visible=num_visible,
-                output_names=output_names,
-                active_inputs=active_inputs,
-                mutates=frozenset(mutates),
-                updates=updates,
-                views=views,
-                shape_rule=shape_rule,
-                type_rule=type_rule,
-                infer_outputs=infer_outputs,
-                partial_outputs=partial_outputs,
-                no_gradient=no_gradient,
-                specialize=specialize,
-                input_init=dict(input_init or {}),
-                subgraphs=subgraphs,
-                open_params=open_params,
-                aux_of=aux_of,
-                amp=amp if isinstance(amp, Amp) else Amp(amp),
-                history=history or History(),
-                methods=tuple(methods),
-                in_training=in_training,
-                storage=storage,
-                fractional_gradients=fractional_gradients,
-                final_loss=final_loss,
-                numpy=numpy,
-                picture=picture or Picture(),
+                mutates=tuple(i for i, n in enumerate(names) if n in changed),
+                updates=None if updates is None else names.index(updates),
+                runtime=tuple(runtime),
                 functions=tuple(functions),
+                **rest,  # type: ignore[arg-type]
             )
         )
         return kernel
@@ -110,18 +96,10 @@ def operator(
     return define
 
 
-def _read(
-    name: str,
-    kernel: Callable[..., Any],
-    *,
-    aux: frozenset[str],
-    unlisted: frozenset[str],
-    variadic_count: str | None,
-    count_position: int,
-    mutates: frozenset[str],
-    updates: str | None,
-    **rest: Any,
-) -> OpDef:
+def _signature(
+    kernel: Callable[..., Any], aux: frozenset[str], unlisted: frozenset[str]
+) -> tuple[list[Input], list[Param], list[str]]:
+    """Return a kernel's inputs, its parameters and what it takes from its surroundings."""
     hints = resolve_annotations(kernel)
     inputs: list[Input] = []
     params: list[Param] = []
@@ -141,17 +119,4 @@ def _read(
             default = _REQUIRED if arg.default is arg.empty else arg.default
             kind = hints.get(arg.name, type(arg.default))
             params.append(Param(arg.name, param_type(kind), default, listed=arg.name not in unlisted))
-    if variadic_count is not None and all(p.name != variadic_count for p in params):
-        params.insert(count_position, Param(variadic_count, param_type(int), passed=False))
-    names = [i.name for i in inputs]
-    return OpDef(
-        name=name,
-        kernel=kernel,
-        inputs=tuple(inputs),
-        params=tuple(params),
-        variadic_count=variadic_count,
-        mutates=tuple(i for i, n in enumerate(names) if n in mutates or n in aux),
-        updates=None if updates is None else names.index(updates),
-        runtime=tuple(runtime),
-        **rest,
-    )
+    return inputs, params, runtime
