@@ -40,3 +40,13 @@ def test_a_module_outside_the_layers_is_found(tmp_path):
     result = lint(tmp_path)
     assert result.returncode == 1
     assert "drawer" in result.stdout
+
+
+def test_an_import_of_operators_is_found(tmp_path):
+    package = copy_of_the_package(tmp_path)
+    with (package / "autograd.py").open("a", encoding="utf-8") as file:
+        file.write("\nfrom ._ops import dot\n")
+    result = lint(tmp_path)
+    assert result.returncode == 1
+    assert "operators are imported by their package alone BROKEN" in result.stdout
+    assert "mxnet.autograd" in result.stdout
