@@ -110,10 +110,7 @@ class Prepared:
 
 def kinds(value: Any) -> Any:
     """Return the type of a value; of a tuple, those of its elements."""
-    if value.__class__ is not tuple:
-        return value.__class__
-    found = tuple(map(type, value))
-    return tuple(map(kinds, value)) if tuple in found else found  # asked at every call with a shape, mostly flat
+    return tuple(map(kinds, value)) if value.__class__ is tuple else value.__class__
 
 
 def _is_exact(type_: ParamType, value: Any) -> bool:

@@ -86,7 +86,10 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
         if bound.exact:
             for i, kind_of, known in bound.exact:  # the very object, mostly
                 value = values[i]
-                if value is not known and (kinds(value) if value.__class__ is tuple else value.__class__) != kind_of:
+                if value is known:
+                    continue
+                seen = tuple(map(type, value)) if value.__class__ is tuple else value.__class__
+                if seen != kind_of and kinds(value) != kind_of:  # the second for tuples of tuples
                     bound = _bound(op, inputs, values, kwargs, bind_exactly)
                     break
         if not bound.plain or out is not None or not inputs or inputs[0].__class__ is not cls:
