@@ -118,7 +118,7 @@ def case_names(mx):
     found["lam"] = M.np(lambda item, p: 0.0).name
 
     @M.register
-    class Mine(M.EvalMetric):
+    class Averaged(M.EvalMetric):
         def __init__(self, name="mm", **k):
             super().__init__(name, **k)
 
@@ -126,13 +126,13 @@ def case_names(mx):
             self.sum_metric += 1
             self.num_inst += 2
 
-    found["reg"] = [M.create("mine").get(), M.create("Mine").name]
-    m = Mine()
+    found["reg"] = [M.create("averaged").get(), M.create("Averaged").name]
+    m = Averaged()
     m.update(0, 0)
     found["mu"] = [m.get(), m.get_global()]
 
     @M.alias("other1", "other2")
-    class Al(Mine):
+    class Al(Averaged):
         pass
 
     found["al"] = [type(M.create("other2")).__name__]

@@ -111,7 +111,7 @@ allocator.configure()
 start = resident()
 blocks = [block(20) for _ in range(30)]
 full = resident() - start
-pin = libc.malloc(1000)  # a small block at the end of the heap
+pin = libc.malloc(100_000)  # a block at the end of the heap, of a size that glibc does not keep aside
 for address in blocks:
     libc.free(address)
 pinned = resident() - start
