@@ -22,7 +22,7 @@ from .._runtime.errors import explain
 from .._runtime.invoke import call, np_call
 from .._runtime.observation import SWITCHES
 from .._runtime.recording import IN_PLACE, STATE, Grad, has_gradient
-from .._runtime.results import in_graph, new_array
+from .._runtime.results import in_graph
 from ..base import MXNetError, _Null, numeric_types
 
 _new = object.__new__
@@ -165,7 +165,11 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
             return interface.scalar_call(scalar_op, self, other)
         else:
             raise unsupported(other)
-        return new_array(self.__class__, tensor, self._ctx)
+        array = _new(self.__class__)  # `new_array` written out: a call would cost 0.1 us of 2
+        array._tensor = tensor
+        array._ctx = self._ctx
+        array._ag = None
+        return array
 
     return method
 

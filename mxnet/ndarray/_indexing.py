@@ -32,6 +32,7 @@ from ..base import MXNetError, numeric_types
 from ._selection import Selection
 
 _FULL = slice(None)
+_new: Any = object.__new__
 _SLICE = get("slice")
 
 
@@ -70,7 +71,11 @@ class Indexing(NDArrayBase):
                 part = self._writable_part(part, key)
         elif self._ag is not None and STATE.recording and token_of(self) is not None:
             entry = self._whole_part(key)
-        return new_array(self.__class__, part, self._ctx, entry)
+        array = _new(self.__class__)  # `new_array` written out: a call would cost 0.1 us of 2
+        array._tensor = part
+        array._ctx = self._ctx
+        array._ag = entry
+        return array
 
     def _whole_part(self, key: Any) -> WholeOrigin:
         """Return the role in differentiation of a part of an array of whole numbers."""
