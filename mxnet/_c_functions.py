@@ -11,7 +11,7 @@ from typing import Any
 import torch
 
 from . import autograd, context, engine, random, util
-from ._op import registry
+from ._definition import registry
 from ._version import __version__
 from .base import _LIB
 from .ndarray import waitall

@@ -6,7 +6,7 @@ import importlib.util
 import os
 import sys
 
-from ._op import registry
+from ._definition import registry
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import check_call as check_call

@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 import numpy as onp
 import torch
 
-from ._op import shape_mode
-from ._op.shape_mode import MODE
+from ._definition import shape_mode
+from ._definition.shape_mode import MODE
 from ._public import public
 from .base import _LIB as _LIB
 from .base import c_str as c_str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mxnet._op.distributions import CLASSIC, NUMPY, NumpyDistribution, Parameter
+from mxnet._definition.distributions import CLASSIC, NUMPY, NumpyDistribution, Parameter
 
 ND, SYM = "ndarray", "symbol"
 HEADER = '''"""Distributions of mx.{name}.random.
@@ -21,7 +21,7 @@ CLASSIC_IMPORTS = """from ...base import _Null
 from . import internal as _internal
 """
 CONTEXT = "from ...context import Context\n"
-NUMPY_IMPORTS = """from ..._op.registry import get as _get
+NUMPY_IMPORTS = """from ..._definition.registry import get as _get
 from ...context import Context
 from ..numpy._contexts import place_of as _place_of
 from ..numpy._random_operands import draw as _draw

@@ -23,9 +23,9 @@ import distribution_sources  # noqa: E402
 from numpy_function_sources import HEADER, sources  # noqa: E402
 
 import mxnet._ops  # noqa: E402,F401  (registers the operators)
-from mxnet._op import namespaces, registry  # noqa: E402
-from mxnet._op.schema import OpDef  # noqa: E402
-from mxnet._op.signature import is_variadic, passed, safe, stub_type  # noqa: E402
+from mxnet._definition import namespaces, registry  # noqa: E402
+from mxnet._definition.schema import OpDef  # noqa: E402
+from mxnet._definition.signature import is_variadic, passed, safe, stub_type  # noqa: E402
 
 ND = "ndarray"
 SYM = "symbol"
@@ -122,7 +122,7 @@ def module_source(front: str, module: str, pairs: list[tuple[str, OpDef]]) -> st
         HEADER.format(title=f"Operators of mx.{'nd' if front == ND else 'sym'}, module {module}.").rstrip("\n"),
         "",
     ]
-    lines.append("from ..._op.registry import get as _get")
+    lines.append("from ..._definition.registry import get as _get")
     for private, name in zip(helpers, plain, strict=True):
         if f"{private}(" in text:
             lines.append(f"from {source} import {name} as {private}")

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 from textwrap import indent
 
-from mxnet._op.documentation import describe_function
-from mxnet._op.numpy_functions import Row, rows
-from mxnet._op.schema import OpDef
+from mxnet._definition.documentation import describe_function
+from mxnet._definition.numpy_functions import Row, rows
+from mxnet._definition.schema import OpDef
 
 HEADER = '"""{title}\n\nWritten by tools/generate_front_ends.py; do not edit."""\n\n'
 # What the sources may use: name, and where it is imported from.
@@ -59,7 +59,7 @@ def _source(row: Row, is_method: bool, variable: Callable[[OpDef], str]) -> str:
 
 
 def _module(title: str, body: str, found: list[Row], variable: Callable[[OpDef], str]) -> str:
-    imports = ["from ..._op.registry import get as _get"]
+    imports = ["from ..._definition.registry import get as _get"]
     imports += [line for name, line in _IMPORTS.items() if name in body]
     operators = sorted({row.op.name: row.op for row in found}.items())
     lines = [*imports, "", *(f'{variable(op)} = _get("{name}")' for name, op in operators)]

@@ -31,7 +31,7 @@ class Mention(NamedTuple):
 def names() -> frozenset[str]:
     """Return the names of operators that are hardly words for anything else."""
     import mxnet as mx
-    from mxnet._op.registry import all_operators
+    from mxnet._definition.registry import all_operators
 
     words = {*dir(mx.nd.NDArray), *dir(mx.np)}
     known = {name for op in all_operators() for name in (op.name, *op.aliases)}

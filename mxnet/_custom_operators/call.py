@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from .._op.shape_mode import classic
+from .._definition.shape_mode import classic
 from .._runtime.recording import Scope, narrowed
 from .._runtime.sparse_calls import dtype_of, make, stored_of
 from .._runtime.whole_numbers import WIDE, standing

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from .._op.implementation import FACTORIES
-from .._op.shape_mode import MODE
+from .._definition.implementation import FACTORIES
+from .._definition.shape_mode import MODE
 from .._public import public
 from .implementation import PropImplementation
 

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from .. import ndarray, symbol
-from .._op import namespaces
-from .._op.define import Count, operator
-from .._op.documentation import describe
-from .._op.registry import get, register_by_program
-from .._op.schema import OpDef, ShapeRule
-from .._op.signature import is_variadic, passed
+from .._definition import namespaces
+from .._definition.define import Count, operator
+from .._definition.documentation import describe
+from .._definition.registry import get, register_by_program
+from .._definition.schema import OpDef, ShapeRule
+from .._definition.signature import is_variadic, passed
 from .._public import public
 from .._runtime.invoke import call, call_variadic
 from ..base import _Null

@@ -8,9 +8,9 @@ from typing import Any
 
 import torch
 
+from .._definition.schema import PartialShapes
+from .._definition.shape_mode import is_np_shape
 from .._dtype import CODE_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
-from .._op.schema import PartialShapes
-from .._op.shape_mode import is_np_shape
 from .._runtime.kinds import ARRAY_TYPES
 from .._runtime.observation import within
 from .._runtime.sparse_calls import dtype_of, stored_of
@@ -25,7 +25,7 @@ Tensors = Sequence[torch.Tensor]
 
 
 class PropImplementation:
-    """One use of a custom operator; see `mxnet._op.implementation.Implementation`.
+    """One use of a custom operator; see `mxnet._definition.implementation.Implementation`.
 
     Parameters
     ----------
@@ -159,7 +159,7 @@ class PropImplementation:
         training: bool,
         ctx: Context,
     ) -> list[tuple[Stored, torch.Tensor | None]]:
-        """Compute the outputs of inputs in any storage; see `mxnet._op.implementation.Implementation`."""
+        """Compute the outputs of inputs in any storage; see `mxnet._definition.implementation.Implementation`."""
         stypes = [x.stype for x in inputs]
         if self.kind == "numpy":
             inputs = [wrap(x._tensor, ctx, self.cls) if x.stype == "default" else x for x in inputs]

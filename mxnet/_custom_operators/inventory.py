@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from .._op import registry
-from .._op.schema import Param
+from .._definition import registry
+from .._definition.schema import Param
 from .._public import public
 
 _HERE = "mxnet.operator"

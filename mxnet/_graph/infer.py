@@ -8,7 +8,7 @@ from typing import Any
 
 import torch
 
-from .._op.inference import PartialShape, infer_shapes, infer_types, is_known, merge, same_type_both_ways
+from .._definition.inference import PartialShape, infer_shapes, infer_types, is_known, merge, same_type_both_ways
 from ..base import MXNetError
 from .control_flow import iterations, links
 from .graph import Graph

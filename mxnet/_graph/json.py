@@ -12,10 +12,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .._op import registry
-from .._op.binding import is_node_attribute
-from .._op.schema import OpDef
-from .._op.shape_mode import is_np_shape
+from .._definition import registry
+from .._definition.binding import is_node_attribute
+from .._definition.schema import OpDef
+from .._definition.shape_mode import is_np_shape
 from ..base import MXNetError
 from .control_flow import links
 from .graph import Graph, rewrite

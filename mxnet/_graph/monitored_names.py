@@ -1,4 +1,4 @@
-"""How MXNet names inputs and outputs of operators in callbacks (see `History` of ``_op/facets``)."""
+"""How MXNet names inputs and outputs of operators in callbacks (see `History` of ``_definition/facets``)."""
 
 from __future__ import annotations
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from .._op.binding import is_node_attribute, parse_params
-from .._op.schema import OpDef
+from .._definition.binding import is_node_attribute, parse_params
+from .._definition.schema import OpDef
 from ..base import MXNetError
 
 

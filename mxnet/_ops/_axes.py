@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .._op.params import Shape
+from .._definition.params import Shape
 from ..base import MXNetError
 
 

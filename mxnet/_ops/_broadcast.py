@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from .._op.schema import PartialShapes
+from .._definition.schema import PartialShapes
 from ..base import MXNetError
 
 

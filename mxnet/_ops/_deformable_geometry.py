@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor
 
-from .._op.inference import merge
-from .._op.schema import PartialShapes
+from .._definition.inference import merge
+from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import check_layout, per_axis, refuse
 from ._regions import Outputs, check_types

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .._op.inference import PartialShape
-from .._op.schema import PartialShapes
+from .._definition.inference import PartialShape
+from .._definition.schema import PartialShapes
 
 
 def diagonal_lengths(shape: PartialShape, offset: int, axes: tuple[int, int]) -> PartialShapes:

@@ -9,15 +9,15 @@ from typing import Annotated, Any
 import torch
 from torch import Tensor
 
-from .._op import distribution_documents as documents
-from .._op.define import operator
-from .._op.distributions import CLASSIC, Distribution
-from .._op.facets import History
-from .._op.inference import like_first, merge, same_shape, same_type_both_ways
-from .._op.params import DType, Shape, UnknownShape
-from .._op.schema import PartialShapes, ShapeRule
-from .._op.shape_mode import is_np_shape
-from .._op.signature import give_signature
+from .._definition import distribution_documents as documents
+from .._definition.define import operator
+from .._definition.distributions import CLASSIC, Distribution
+from .._definition.facets import History
+from .._definition.inference import like_first, merge, same_shape, same_type_both_ways
+from .._definition.params import DType, Shape, UnknownShape
+from .._definition.schema import PartialShapes, ShapeRule
+from .._definition.shape_mode import is_np_shape
+from .._definition.signature import give_signature
 from ..base import MXNetError
 from ._source import Generator, Source, working_type
 from .creation import known_shape

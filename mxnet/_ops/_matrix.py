@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from torch import Tensor
 
-from .._op.shape_mode import is_np_shape
+from .._definition.shape_mode import is_np_shape
 from ._layer import refuse
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.params import resolve_annotations
+from .._definition.params import resolve_annotations
 from .._update_rules.scratch import Scratch
 from ..base import MXNetError
 

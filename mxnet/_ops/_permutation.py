@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from .._op.inference import merge
-from .._op.schema import PartialShapes, ShapeRule
+from .._definition.inference import merge
+from .._definition.schema import PartialShapes, ShapeRule
 
 Order = Callable[[int, Mapping[str, Any]], Sequence[int]]
 

@@ -10,7 +10,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.params import Floats
+from .._definition.params import Floats
 from ._suppression import first_survivors, ranked
 
 

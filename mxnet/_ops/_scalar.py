@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import Facets
-from .._op.inference import same_shape
+from .._definition.define import operator
+from .._definition.facets import Facets
+from .._definition.inference import same_shape
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import torch
 from torch import Tensor
 
-from .._op.params import Shape
+from .._definition.params import Shape
 from .._torch_internals import standard_gamma
 
 Generator = torch.Generator | None

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor
 
+from .._definition.facets import Storage
 from .._kernels.products import matmul
-from .._op.facets import Storage
 from .._storage.calls import SparseCall
 from .._storage.formats import Csr, Rows, Stored, convert, dense, starts
 from .._torch_internals import version_of

@@ -9,7 +9,7 @@ from functools import partial
 import torch
 from torch import Tensor
 
-from .._op.facets import DENSE, Storage
+from .._definition.facets import DENSE, Storage
 from .._storage.calls import SparseCall
 from .._storage.formats import Csr, Rows, Stored, dense, empty, starts
 from ..base import MXNetError

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from torch import Tensor
 
-from .._op.facets import Storage
+from .._definition.facets import Storage
 from .._storage.calls import SparseCall, Updated
 from .._storage.formats import Rows, Stored, all_rows, dense
 from ..base import MXNetError

@@ -9,7 +9,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.facets import Storage
+from .._definition.facets import Storage
 from .._storage.calls import SparseCall
 from .._storage.formats import Csr, Rows, Stored, convert, dense, stype_of
 from .._storage.parts import csr_rows, retained, rows_at

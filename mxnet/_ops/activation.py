@@ -9,11 +9,11 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from .._op.define import operator
-from .._op.facets import Amp, History
-from .._op.inference import merge, same_shape, same_type_both_ways
-from .._op.pictures import Picture
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import Amp, History
+from .._definition.inference import merge, same_shape, same_type_both_ways
+from .._definition.pictures import Picture
+from .._definition.schema import PartialShapes
 from ._layer import refuse, require_floating, run_function
 from .elementwise_unary import softsign_of
 

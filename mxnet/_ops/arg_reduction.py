@@ -7,8 +7,8 @@ from collections.abc import Callable
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import Storage
+from .._definition.define import operator
+from .._definition.facets import Storage
 from ..base import MXNetError
 from ._axes import one_axis
 from ._gradient import with_zero_gradient

@@ -6,8 +6,8 @@ import numpy as onp
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.inference import like_first, same_type_both_ways
+from .._definition.define import operator
+from .._definition.inference import like_first, same_type_both_ways
 from ._convert import convert
 from ._layer import refuse
 from ._scalar import whole

@@ -13,10 +13,10 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import Amp, History
-from .._op.inference import same_shape
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import Amp, History
+from .._definition.inference import same_shape
+from .._definition.schema import PartialShapes
 from ..base import MXNetError
 
 

@@ -10,10 +10,10 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from .._op.define import operator
-from .._op.facets import Storage
-from .._op.inference import merge
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import Storage
+from .._definition.inference import merge
+from .._definition.schema import PartialShapes
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._boxes import center_of, corners_of, overlaps, planes_of

@@ -8,11 +8,11 @@ from typing import Annotated, Any, NoReturn
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import Function, History, Storage
-from .._op.inference import same_shape
-from .._op.params import DType, Shape
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import Function, History, Storage
+from .._definition.inference import same_shape
+from .._definition.params import DType, Shape
+from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._axes import one_axis
 

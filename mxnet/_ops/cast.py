@@ -8,10 +8,10 @@ from typing import Annotated, Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import Amp
-from .._op.inference import same_shape
-from .._op.params import AnyDType, DType
+from .._definition.define import operator
+from .._definition.facets import Amp
+from .._definition.inference import same_shape
+from .._definition.params import AnyDType, DType
 from ..base import MXNetError
 from ._convert import convert
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor
 
-from .._op.facets import Storage
+from .._definition.facets import Storage
 from ._gradient import with_zero_gradient
 from ._scalar import ScalarFunction, define_scalar, whole
 from ._sparse_elementwise import where_zero_stays

@@ -10,8 +10,8 @@ from collections.abc import Callable, Sequence
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.params import Longs
+from .._definition.define import operator
+from .._definition.params import Longs
 from ..base import MXNetError
 
 Programs = Sequence[Callable[..., Sequence[Tensor]]]

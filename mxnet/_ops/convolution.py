@@ -10,13 +10,13 @@ from typing import Any, Literal
 import torch
 from torch import Tensor
 
+from .._definition.define import operator
+from .._definition.facets import Amp, History
+from .._definition.inference import merge, same_type_both_ways
+from .._definition.params import Shape
+from .._definition.pictures import Attributes, Picture, has_bias, literal_shape, window
+from .._definition.schema import PartialShapes
 from .._kernels.layout import channels_last, prefers_channels_last
-from .._op.define import operator
-from .._op.facets import Amp, History
-from .._op.inference import merge, same_type_both_ways
-from .._op.params import Shape
-from .._op.pictures import Attributes, Picture, has_bias, literal_shape, window
-from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import CHANNELS_LAST, check_layout, per_axis, refuse
 

@@ -8,11 +8,11 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import History, Storage
-from .._op.inference import merge
-from .._op.params import Shape, UnknownShape
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import History, Storage
+from .._definition.inference import merge
+from .._definition.params import Shape, UnknownShape
+from .._definition.schema import PartialShapes
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._indices import IndexOutOfRangeError, as_index, first_decides

@@ -9,13 +9,13 @@ from typing import Annotated, Any
 import torch
 from torch import Tensor
 
+from .._definition.define import operator
+from .._definition.facets import Storage
+from .._definition.inference import same_shape, same_type_both_ways
+from .._definition.params import AnyDType, DType, Shape, UnknownShape
+from .._definition.schema import PartialShapes
+from .._definition.shape_mode import is_np_shape
 from .._dtype import TORCH_OF_CODE
-from .._op.define import operator
-from .._op.facets import Storage
-from .._op.inference import same_shape, same_type_both_ways
-from .._op.params import AnyDType, DType, Shape, UnknownShape
-from .._op.schema import PartialShapes
-from .._op.shape_mode import is_np_shape
 from ..base import MXNetError
 from ._axes import one_axis
 from ._gradient import with_zero_gradient

@@ -9,10 +9,10 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from .._op.define import operator
-from .._op.facets import History
-from .._op.inference import merge
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import History
+from .._definition.inference import merge
+from .._definition.schema import PartialShapes
 from ._layer import refuse, require_floating
 
 _NAME = "CTCLoss"

@@ -8,12 +8,12 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.binding import IMPLEMENTATION
-from .._op.define import operator
-from .._op.facets import History
-from .._op.implementation import FACTORIES, Implementation
-from .._op.pictures import Picture
-from .._op.schema import PartialShapes
+from .._definition.binding import IMPLEMENTATION
+from .._definition.define import operator
+from .._definition.facets import History
+from .._definition.implementation import FACTORIES, Implementation
+from .._definition.pictures import Picture
+from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ..context import Context
 

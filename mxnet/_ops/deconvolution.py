@@ -8,11 +8,11 @@ from typing import Any, Literal
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import History
-from .._op.inference import merge, same_type_both_ways
-from .._op.params import Shape
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import History
+from .._definition.inference import merge, same_type_both_ways
+from .._definition.params import Shape
+from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import per_axis, refuse
 from .convolution import _Geometry, _inputs

@@ -8,10 +8,10 @@ from typing import Literal
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import History
-from .._op.inference import same_type_both_ways
-from .._op.params import Shape
+from .._definition.define import operator
+from .._definition.facets import History
+from .._definition.inference import same_type_both_ways
+from .._definition.params import Shape
 from ._deformable_geometry import Geometry, active_inputs, check_inputs, geometry_of, inferred_output, shape_rule
 from ._layer import refuse
 from ._sampling import Taps, compute_type, crossed, index_type, linear_taps, pixel_rows, weighted_rows

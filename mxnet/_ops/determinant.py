@@ -8,9 +8,9 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import Function, History
-from .._op.inference import same_shape, same_type_both_ways
+from .._definition.define import operator
+from .._definition.facets import Function, History
+from .._definition.inference import same_shape, same_type_both_ways
 from ._matrix import one_number, require_square
 
 

@@ -8,9 +8,9 @@ from typing import Literal
 import torch
 from torch import Tensor
 
+from .._definition.define import operator
+from .._definition.inference import same_type_both_ways
 from .._kernels.products import matmul
-from .._op.define import operator
-from .._op.inference import same_type_both_ways
 from .._storage.formats import SparseStorage
 from ..base import MXNetError
 from ._sparse_dot import PRODUCT

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import Amp, Facets, History
-from .._op.inference import same_shape, same_type_both_ways
+from .._definition.define import operator
+from .._definition.facets import Amp, Facets, History
+from .._definition.inference import same_shape, same_type_both_ways
 from ..base import MXNetError
 from ._broadcast import broadcast_lengths
 from ._convert import convert

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor
 
-from .._op.facets import DENSE, Casting, Storage
+from .._definition.facets import DENSE, Casting, Storage
 from ._convert import convert
 from ._gradient import blanked
 from ._scalar import SCALAR, ScalarFunction, define_scalar, whole

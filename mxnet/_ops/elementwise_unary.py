@@ -14,9 +14,9 @@ import numpy as onp
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import DENSE, Amp, Casting, Storage
-from .._op.inference import same_shape, same_type_both_ways
+from .._definition.define import operator
+from .._definition.facets import DENSE, Amp, Casting, Storage
+from .._definition.inference import same_shape, same_type_both_ways
 from .._torch_internals import hardtanh_slope
 from ..base import MXNetError
 from ._convert import convert

@@ -8,11 +8,11 @@ from typing import Annotated, Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.inference import merge
-from .._op.params import DType
-from .._op.pictures import Attributes, Picture
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.inference import merge
+from .._definition.params import DType
+from .._definition.pictures import Attributes, Picture
+from .._definition.schema import PartialShapes
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._indices import limited

@@ -9,12 +9,12 @@ from typing import Any, NoReturn
 from torch import Tensor
 from torch.nn.functional import linear as small_linear
 
+from .._definition.define import operator
+from .._definition.facets import Amp, History
+from .._definition.inference import is_known, merge, same_type_both_ways
+from .._definition.pictures import Attributes, Picture, has_bias
+from .._definition.schema import PartialShapes
 from .._kernels.products import SMALL, linear
-from .._op.define import operator
-from .._op.facets import Amp, History
-from .._op.inference import is_known, merge, same_type_both_ways
-from .._op.pictures import Attributes, Picture, has_bias
-from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import refuse
 

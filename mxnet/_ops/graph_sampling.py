@@ -12,9 +12,9 @@ from typing import Any, NoReturn
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import Storage
-from .._op.params import Longs
+from .._definition.define import operator
+from .._definition.facets import Storage
+from .._definition.params import Longs
 from .._storage.calls import SparseCall
 from .._storage.formats import Csr, Stored, stype_of
 from ..base import MXNetError

@@ -9,8 +9,8 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from .._op.define import operator
-from .._op.facets import History
+from .._definition.define import operator
+from .._definition.facets import History
 from ..base import MXNetError
 from ._gradient import recorded_gradients, with_zero_gradient
 from ._layer import refuse, run_function

@@ -9,10 +9,10 @@ from typing import Any, Literal
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import History, Storage
-from .._op.inference import merge, same_shape, same_type_both_ways
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import History, Storage
+from .._definition.inference import merge, same_shape, same_type_both_ways
+from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
 from ._sparse_elementwise import ON_STORED, ON_STORED_BOTH_WAYS, ROUNDED

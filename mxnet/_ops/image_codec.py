@@ -10,8 +10,8 @@ import numpy as onp
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.params import Floats
+from .._definition.define import operator
+from .._definition.params import Floats
 from .._opencv import opencv
 from ..base import MXNetError
 from ._layer import refuse

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.params import Floats
+from .._definition.define import operator
+from .._definition.params import Floats
 from ..base import MXNetError
 from ._hue import turn_hue
 from ._image import require_image, saturated, with_same_gradient

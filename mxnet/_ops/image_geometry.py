@@ -9,9 +9,9 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import History
-from .._op.params import Floats
+from .._definition.define import operator
+from .._definition.facets import History
+from .._definition.params import Floats
 from ..base import MXNetError
 from ._convert import convert
 from ._image import require_image, require_numbers, with_same_gradient

@@ -7,8 +7,8 @@ import math
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.params import Floats, Shape
+from .._definition.define import operator
+from .._definition.params import Floats, Shape
 from ..base import MXNetError
 from ._layer import refuse
 from ._resampling import DTYPES, resample

@@ -8,11 +8,11 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import Amp, History
-from .._op.inference import merge, same_type_both_ways
-from .._op.pictures import Picture
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import Amp, History
+from .._definition.inference import merge, same_type_both_ways
+from .._definition.pictures import Picture
+from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._axes import one_axis
 from ._sparse_shape import STACKED

@@ -9,10 +9,10 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from .._op.define import operator
-from .._op.facets import Amp, History
-from .._op.inference import merge, same_type_both_ways
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import Amp, History
+from .._definition.inference import merge, same_type_both_ways
+from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
 from ._layer import refuse, require_floating, run_function

@@ -8,10 +8,10 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import History
-from .._op.inference import merge, same_shape, same_type_both_ways
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import History
+from .._definition.inference import merge, same_shape, same_type_both_ways
+from .._definition.schema import PartialShapes
 from ._axes import one_axis
 from ._layer import refuse
 from ._matrix import one_number, require_square

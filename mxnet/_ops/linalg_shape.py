@@ -7,8 +7,8 @@ from math import isqrt
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import History
+from .._definition.define import operator
+from .._definition.facets import History
 from ..base import MXNetError
 from ._layer import refuse
 

@@ -10,10 +10,10 @@ from typing import Any, Literal, NamedTuple
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import Amp, FinalLoss, History
-from .._op.inference import is_known, merge, same_type_both_ways
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import Amp, FinalLoss, History
+from .._definition.inference import is_known, merge, same_type_both_ways
+from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import refuse, require_floating, run_function
 

@@ -7,7 +7,7 @@ from math import prod
 import torch
 from torch import Tensor
 
-from .._op.define import operator
+from .._definition.define import operator
 from .._storage.tokens import connected
 from ._layer import refuse, require_floating
 from ._sampling import compute_type, single

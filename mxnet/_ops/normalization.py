@@ -10,12 +10,12 @@ import numpy as onp
 import torch
 from torch import Tensor
 
+from .._definition.define import operator
+from .._definition.facets import Amp, History
+from .._definition.inference import merge
+from .._definition.pictures import Attributes, Picture
+from .._definition.schema import PartialShapes
 from .._meeting.calls import Joint, compute_jointly
-from .._op.define import operator
-from .._op.facets import Amp, History
-from .._op.inference import merge
-from .._op.pictures import Attributes, Picture
-from .._op.schema import PartialShapes
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
 from ._layer import refuse, require_floating

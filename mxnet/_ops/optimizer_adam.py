@@ -6,8 +6,8 @@ import math
 
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.inference import like_first
+from .._definition.define import operator
+from .._definition.inference import like_first
 from .._update_rules import adam as rules
 from ._optimizer import mixed_types, one
 from ._sparse_optimizer import LAZY

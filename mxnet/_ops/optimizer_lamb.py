@@ -8,8 +8,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.inference import like_first
+from .._definition.define import operator
+from .._definition.inference import like_first
 from .._update_rules import adam as rules
 from .._update_rules.scratch import Scratch
 

@@ -10,8 +10,8 @@ from typing import Any
 
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.params import Floats, Shape
+from .._definition.define import operator
+from .._definition.params import Floats, Shape
 from .._update_rules import adam as rules
 from ._optimizer import copies, group_names, group_shapes, group_types, groups, many, weight_count
 from .optimizer_adam import loss_scale

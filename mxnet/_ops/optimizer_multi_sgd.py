@@ -13,8 +13,8 @@ from typing import Any
 
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.params import Floats
+from .._definition.define import operator
+from .._definition.params import Floats
 from .._update_rules import sgd as rules
 from ._optimizer import copies, floats, group_names, group_shapes, group_types, groups, many, weight_count
 

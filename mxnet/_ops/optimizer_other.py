@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.inference import like_first
+from .._definition.define import operator
+from .._definition.inference import like_first
 from .._update_rules import adaptive, leaders
 from ..base import MXNetError
 from ._optimizer import one

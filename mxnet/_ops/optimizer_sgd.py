@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.inference import like_first
+from .._definition.define import operator
+from .._definition.inference import like_first
 from .._update_rules import sgd as rules
 from ._optimizer import in_full, mixed_types, one
 from ._sparse_optimizer import LAZY

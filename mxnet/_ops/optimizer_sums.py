@@ -8,8 +8,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.inference import like_first, same_type
+from .._definition.define import operator
+from .._definition.inference import like_first, same_type
 from ..base import MXNetError
 
 

@@ -11,9 +11,9 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from .._op.define import operator
-from .._op.facets import History
-from .._op.params import Shape
+from .._definition.define import operator
+from .._definition.facets import History
+from .._definition.params import Shape
 from ._layer import per_axis, refuse, require_floating, run_function
 
 # Larger windows need too many passes: torch's own way is then as fast.

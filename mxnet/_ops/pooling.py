@@ -10,12 +10,12 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from .._op.define import operator
-from .._op.facets import Amp, History
-from .._op.inference import merge, same_type_both_ways
-from .._op.params import Shape
-from .._op.pictures import Picture, window
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import Amp, History
+from .._definition.inference import merge, same_type_both_ways
+from .._definition.params import Shape
+from .._definition.pictures import Picture, window
+from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import CHANNELS_LAST, check_layout, per_axis, require_floating, run_function
 from ._windows import maximum, pays, total

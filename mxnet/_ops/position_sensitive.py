@@ -8,8 +8,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import History
+from .._definition.define import operator
+from .._definition.facets import History
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._region_mean import mean_over_regions, whole_pixels

@@ -11,10 +11,10 @@ from typing import Any, Literal
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import History
-from .._op.inference import merge
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import History
+from .._definition.inference import merge
+from .._definition.schema import PartialShapes
 from ..base import MXNetError
 
 _TYPES = {"int8": torch.int8, "uint8": torch.uint8}

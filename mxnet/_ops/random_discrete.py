@@ -9,10 +9,10 @@ from typing import Annotated, Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import Amp
-from .._op.inference import same_shape
-from .._op.params import DType, Shape, UnknownShape
+from .._definition.define import operator
+from .._definition.facets import Amp
+from .._definition.inference import same_shape
+from .._definition.params import DType, Shape, UnknownShape
 from ..base import MXNetError
 from ._source import Generator
 

@@ -12,9 +12,9 @@ from typing import Any, Literal, NamedTuple
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import DENSE, Amp, Casting, Facets, History, Storage
-from .._op.params import Shape
+from .._definition.define import operator
+from .._definition.facets import DENSE, Amp, Casting, Facets, History, Storage
+from .._definition.params import Shape
 from ..base import MXNetError
 from ._axes import reduced_axes
 from ._sparse_shape import SQUARE_SUM, TOTAL

@@ -9,14 +9,14 @@ from typing import Any, NoReturn
 
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import Function, History, Storage
-from .._op.inference import is_known, merge
-from .._op.params import Shape
-from .._op.pictures import Picture
-from .._op.reshape_codes import infer_reshape
-from .._op.schema import PartialShapes
-from .._op.shape_mode import is_np_shape
+from .._definition.define import operator
+from .._definition.facets import Function, History, Storage
+from .._definition.inference import is_known, merge
+from .._definition.params import Shape
+from .._definition.pictures import Picture
+from .._definition.reshape_codes import infer_reshape
+from .._definition.schema import PartialShapes
+from .._definition.shape_mode import is_np_shape
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis

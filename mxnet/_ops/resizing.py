@@ -9,11 +9,11 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-from .._op.define import operator
-from .._op.facets import History
-from .._op.inference import merge, same_type_both_ways
-from .._op.params import Shape
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import History
+from .._definition.inference import merge, same_type_both_ways
+from .._definition.params import Shape
+from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import refuse, require_floating, run_function
 

@@ -11,10 +11,10 @@ import torch
 from torch import Tensor
 from torch.nn.utils.rnn import PackedSequence, pack_padded_sequence, pad_packed_sequence
 
-from .._op.define import operator
-from .._op.facets import History
-from .._op.inference import merge, same_type_both_ways
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import History
+from .._definition.inference import merge, same_type_both_ways
+from .._definition.schema import PartialShapes
 from .._torch_internals import get_onednn_enabled, set_grad_enabled, set_onednn_enabled
 from ..base import MXNetError
 from ._layer import refuse, require_floating

@@ -8,10 +8,10 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import History
-from .._op.inference import same_type_both_ways
-from .._op.params import Shape
+from .._definition.define import operator
+from .._definition.facets import History
+from .._definition.inference import same_type_both_ways
+from .._definition.params import Shape
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._region_maximum import Rectangles, region_maximum

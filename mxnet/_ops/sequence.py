@@ -8,10 +8,10 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import History
-from .._op.inference import merge
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import History
+from .._definition.inference import merge
+from .._definition.schema import PartialShapes
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._indices import as_index, lengths_follow

@@ -5,8 +5,8 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.inference import same_type_both_ways
+from .._definition.define import operator
+from .._definition.inference import same_type_both_ways
 from ..base import MXNetError
 from ._layer import refuse, require_floating
 

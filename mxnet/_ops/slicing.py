@@ -9,11 +9,11 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import History
-from .._op.inference import PartialShape, merge, same_shape, same_type_both_ways
-from .._op.params import Shape, SlicePoint
-from .._op.schema import PartialShapes, ShapeRule
+from .._definition.define import operator
+from .._definition.facets import History
+from .._definition.inference import PartialShape, merge, same_shape, same_type_both_ways
+from .._definition.params import Shape, SlicePoint
+from .._definition.schema import PartialShapes, ShapeRule
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis

@@ -12,10 +12,10 @@ from typing import Annotated, Any, Literal
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.facets import History, Storage
-from .._op.params import DType
-from .._op.schema import PartialShapes
+from .._definition.define import operator
+from .._definition.facets import History, Storage
+from .._definition.params import DType
+from .._definition.schema import PartialShapes
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis

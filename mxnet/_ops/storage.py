@@ -11,8 +11,8 @@ from typing import Literal, NoReturn
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.inference import same_shape, same_type_both_ways
+from .._definition.define import operator
+from .._definition.inference import same_shape, same_type_both_ways
 from .._storage.formats import SparseStorage
 from ..base import MXNetError
 from ._layer import shape_text

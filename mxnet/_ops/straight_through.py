@@ -8,8 +8,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from .._op.define import operator
-from .._op.inference import same_shape, same_type_both_ways
+from .._definition.define import operator
+from .._definition.inference import same_shape, same_type_both_ways
 from ._layer import run_function
 from ._sparse_elementwise import ON_STORED, ON_STORED_BOTH_WAYS
 from .elementwise_unary import round_half_away

@@ -10,10 +10,10 @@ from typing import Any
 
 import numpy as onp
 
-from .._op.binding import parse_params
-from .._op.inference import kernel_arguments
-from .._op.params import ParamType, ParamValueError, to_text
-from .._op.schema import OpDef
+from .._definition.binding import parse_params
+from .._definition.inference import kernel_arguments
+from .._definition.params import ParamType, ParamValueError, to_text
+from .._definition.schema import OpDef
 from ..base import _Null
 from .observation import prepared, watched
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NoReturn
 
-from .._op.namespaces import numpy_name
-from .._op.params import ArgumentValueError
-from .._op.schema import OpDef
+from .._definition.namespaces import numpy_name
+from .._definition.params import ArgumentValueError
+from .._definition.schema import OpDef
 from ..base import MXNetError
 from .bound import Bound
 from .kinds import ARRAY_TYPES

@@ -12,9 +12,9 @@ from collections.abc import Sequence
 
 import torch
 
+from .._definition.facets import FinalLoss
 from .._graph.graph import Graph
 from .._graph.node import Entry
-from .._op.facets import FinalLoss
 from .lowering import Replacements
 
 Tensors = Sequence[torch.Tensor]

@@ -12,11 +12,11 @@ from typing import Any
 
 import torch
 
+from .._definition.binding import check_names, parse_params
+from .._definition.runtime_arguments import Surroundings, runtime_arguments
+from .._definition.schema import OpDef
+from .._definition.shape_mode import MODE
 from .._meeting.calls import NotYet
-from .._op.binding import check_names, parse_params
-from .._op.runtime_arguments import Surroundings, runtime_arguments
-from .._op.schema import OpDef
-from .._op.shape_mode import MODE
 from .._storage.formats import SparseStorage
 from ..base import MXNetError, _Null
 from ..context import Context, current_context, torch_device

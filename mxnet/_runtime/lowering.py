@@ -11,13 +11,13 @@ from typing import Any
 import torch
 from torch import fx
 
+from .._definition.binding import IMPLEMENTATION
+from .._definition.inference import kernel_arguments
+from .._definition.runtime_arguments import Surroundings, runtime_arguments
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._graph.passes.joined_weights import separate_parts
 from .._graph.placement import Placement
-from .._op.binding import IMPLEMENTATION
-from .._op.inference import kernel_arguments
-from .._op.runtime_arguments import Surroundings, runtime_arguments
 from .._torch_internals import is_view, program_sources
 from ..base import MXNetError
 from ..context import Context, torch_device

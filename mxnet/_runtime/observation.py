@@ -15,7 +15,7 @@ from typing import Any
 
 from torch import fx
 
-from .._op.registry import all_operators
+from .._definition.registry import all_operators
 
 Kernel = Callable[..., Any]
 # From an operator's name and its kernel to the kernel that runs while operators are watched.

@@ -11,13 +11,13 @@ from typing import Any
 
 import torch
 
+from .._definition.params import failure
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._graph.passes import pipelines
 from .._graph.passes.complete_shapes import has_open_shapes, shapes_made, with_shapes
 from .._graph.placement import Placement, place
 from .._graph.whole_numbers import makes_whole_numbers, passes_gradients
-from .._op.params import failure
 from ..base import MXNetError
 from ..context import Context, torch_device
 from .final_losses import FinalLosses

@@ -8,8 +8,8 @@ from typing import Any
 
 import torch
 
+from .._definition.schema import OpDef
 from .._graph.whole_numbers import WHOLE_TYPES
-from .._op.schema import OpDef
 from .._storage.formats import SparseStorage
 from .._torch_internals import is_view
 from ..base import MXNetError

@@ -12,8 +12,8 @@ from typing import Any
 
 import torch
 
-from .._op.binding import IMPLEMENTATION
-from .._op.implementation import Implementation
+from .._definition.binding import IMPLEMENTATION
+from .._definition.implementation import Implementation
 from .._storage.calls import SparseCall, Updated
 from .._storage.formats import Sparse, SparseStorage, Stored, convert, dense, empty
 from .._storage.tokens import new_token

@@ -8,11 +8,11 @@ from typing import Any
 
 import torch
 
+from .._definition.binding import IMPLEMENTATION
+from .._definition.implementation import Implementation
+from .._definition.schema import OpDef
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
-from .._op.binding import IMPLEMENTATION
-from .._op.implementation import Implementation
-from .._op.schema import OpDef
 from .._storage.formats import SparseStorage, rows_from_coo
 from ..base import MXNetError
 from ..context import Context

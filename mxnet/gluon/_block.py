@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from .. import initializer, ndarray
-from .._op.shape_mode import MODE
+from .._definition.shape_mode import MODE
 from .._public import public
 from ..base import MXNetError
 from ._architecture import load_structure, save_structure

@@ -7,7 +7,7 @@ from typing import Any
 
 from .. import initializer, ndarray
 from .. import numpy as _numpy
-from .._op.shape_mode import MODE
+from .._definition.shape_mode import MODE
 from .._public import public
 from .._runtime.array import NDArrayBase
 from ._parameter import Parameter

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray, symbol
+from .._definition.shape_mode import MODE
 from .._meeting.calls import NotYet
-from .._op.shape_mode import MODE
 from .._public import public
 from .._runtime.array import NDArrayBase
 from .._runtime.cached_op import CachedOp

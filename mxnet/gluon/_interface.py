@@ -13,8 +13,8 @@ from types import ModuleType, SimpleNamespace
 from typing import Any, TypeVar
 
 from .. import ndarray, symbol
-from .._op.registry import all_operators
-from .._op.shape_mode import MODE
+from .._definition.registry import all_operators
+from .._definition.shape_mode import MODE
 from .._runtime.array import NDArrayBase
 from ..ndarray._kinds import is_numpy
 from ..symbol import Symbol

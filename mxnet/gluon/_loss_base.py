@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .. import ndarray
-from .._op.shape_mode import MODE
+from .._definition.shape_mode import MODE
 from .._public import public
 from ..base import numeric_types
 from ._interface import of_arrays

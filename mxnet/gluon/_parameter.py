@@ -9,7 +9,7 @@ from typing import Any
 import numpy as onp
 
 from .. import autograd, initializer, ndarray, symbol
-from .._op.shape_mode import MODE
+from .._definition.shape_mode import MODE
 from .._public import public
 from .._runtime.array import NDArrayBase
 from ..base import MXNetError

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as onp
 
 from .. import initializer, ndarray
-from .._op.shape_mode import MODE
+from .._definition.shape_mode import MODE
 from .._public import public
 from .._torch_internals import foreach_zero_
 from ..base import MXNetError

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray
-from .._op.shape_mode import MODE
+from .._definition.shape_mode import MODE
 from ..base import MXNetError
 from ..context import Context, cpu
 from ..ndarray._kinds import of_this_kind

@@ -19,7 +19,7 @@ import torch
 
 from .. import ndarray
 from .. import numpy as _numpy
-from .._op.shape_mode import MODE
+from .._definition.shape_mode import MODE
 from .._runtime.array import NDArrayBase
 from .._runtime.sparse_calls import is_sparse
 from .._torch_internals import foreach_mul_, foreach_norm

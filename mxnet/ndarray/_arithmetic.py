@@ -12,10 +12,10 @@ from typing import Any, NamedTuple
 
 import torch
 
-from .._op import operands
-from .._op.binding import parse_params
-from .._op.operands import Operands
-from .._op.registry import get
+from .._definition import operands
+from .._definition.binding import parse_params
+from .._definition.operands import Operands
+from .._definition.registry import get
 from .._runtime.array import NDArrayBase
 from .._runtime.bound import Bound
 from .._runtime.errors import explain

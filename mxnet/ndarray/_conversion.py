@@ -8,11 +8,11 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .._definition.registry import get
+from .._definition.shape_mode import MODE
 from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._format.params import decode_array, encode_array
 from .._format.record import ArrayRecord
-from .._op.registry import get
-from .._op.shape_mode import MODE
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
 from .._runtime.kinds import ARRAY_TYPES

@@ -11,9 +11,9 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .._definition.params import ParamValueError, Shape, param_type
+from .._definition.shape_mode import MODE
 from .._dtype import torch_dtype
-from .._op.params import ParamValueError, Shape, param_type
-from .._op.shape_mode import MODE
 from .._public import public
 from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase

@@ -12,9 +12,9 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .._definition.registry import get
+from .._definition.shape_mode import MODE
 from .._dtype import NUMPY_OF_TORCH
-from .._op.registry import get
-from .._op.shape_mode import MODE
 from .._runtime.array import NDArrayBase
 from .._runtime.memory import recorded_copy
 from .._runtime.recording import (

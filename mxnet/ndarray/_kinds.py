@@ -6,7 +6,7 @@ import functools
 from collections.abc import Callable
 from typing import Any
 
-from .._op.shape_mode import MODE
+from .._definition.shape_mode import MODE
 from .._runtime.kinds import ARRAY_TYPES
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._op.random_calls import are_arrays
+from .._definition.random_calls import are_arrays
 from .._public import public
 from ..base import _Null
 from ..context import Context, current_context

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._op.shape_mode import MODE
+from .._definition.shape_mode import MODE
 from .._runtime.array import NDArrayBase
 from .._runtime.kinds import ARRAY_TYPES
 

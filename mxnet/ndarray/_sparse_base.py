@@ -8,10 +8,10 @@ from typing import Any, NoReturn
 import numpy as onp
 import torch
 
+from .._definition.registry import get
 from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._format.params import ArrayRecord, decode_array, encode_array
 from .._format.record import CSR, ROW_SPARSE
-from .._op.registry import get
 from .._public import public
 from .._runtime import invoke, sparse_calls
 from .._runtime.array import NDArrayBase

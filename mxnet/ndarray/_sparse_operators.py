@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from .._op.operands import Operands
+from .._definition.operands import Operands
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
 from ..base import _Null, numeric_types

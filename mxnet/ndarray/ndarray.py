@@ -9,9 +9,9 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .._definition import fluent
+from .._definition.reshape_codes import TooFewElements, infer_reshape
 from .._dtype import torch_dtype
-from .._op import fluent
-from .._op.reshape_codes import TooFewElements, infer_reshape
 from .._public import public
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase as NDArrayBase

@@ -1,6 +1,6 @@
 """Operators of mx.nd, module op."""
 
-from .._op.documentation import operator_functions as _operator_functions
+from .._definition.documentation import operator_functions as _operator_functions
 from .._runtime.cached_op import CachedOp as CachedOp
 from ._generated import op as _generated
 

@@ -2,8 +2,8 @@
 
 import operator as _operator
 
-from .._op.documentation import operator_functions as _operator_functions
-from .._op.operands import classic as _classic
+from .._definition.documentation import operator_functions as _operator_functions
+from .._definition.operands import classic as _classic
 from .._public import copies_of as _copies_of
 from .._public import public as _public
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP

@@ -8,9 +8,9 @@ from typing import Any
 
 import torch
 
+from .._definition.shape_mode import MODE
 from .._dtype import CODE_OF_TORCH
 from .._format import params, safetensors
-from .._op.shape_mode import MODE
 from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase
 from ..base import _LIB as _LIB

@@ -8,9 +8,9 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .._definition.shape_mode import MODE
 from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._format.params import encode_array
-from .._op.shape_mode import MODE
 from .._public import public
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase

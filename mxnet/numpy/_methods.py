@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from .._op import fluent
-from .._op.reshape_codes import infer_reshape
+from .._definition import fluent
+from .._definition.reshape_codes import infer_reshape
 from .._runtime.array import NDArrayBase
 from ..ndarray import numpy as numpy_functions
 from ..ndarray._conversion import moved

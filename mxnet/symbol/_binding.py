@@ -7,11 +7,11 @@ from typing import Any
 
 import torch
 
+from .._definition.inference import is_known
 from .._dtype import torch_dtype
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._graph.placement import Placement, place
-from .._op.inference import is_known
 from .._runtime import sparse_calls, storage_program
 from .._runtime.observation import add_calls
 from .._storage.formats import empty

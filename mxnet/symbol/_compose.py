@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from .._definition.binding import is_node_attribute, parse_params
+from .._definition.namespaces import numpy_name
+from .._definition.params import to_text
+from .._definition.schema import OpDef
 from .._graph.graph import Graph
 from .._graph.json import HIDDEN
 from .._graph.node import Entry, Node
 from .._graph.versions import count_writes
-from .._op.binding import is_node_attribute, parse_params
-from .._op.namespaces import numpy_name
-from .._op.params import to_text
-from .._op.schema import OpDef
 from .._runtime.errors import wrong_interface
 from ..attribute import AttrScope
 from ..base import MXNetError, _Null

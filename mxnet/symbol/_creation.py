@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._op.operands import with_number
+from .._definition.operands import with_number
 from .._public import public
 from ..base import numeric_types
 from ._base import SymbolBase

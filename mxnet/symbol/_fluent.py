@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._op import fluent
+from .._definition import fluent
 from .._public import public
 from ._generated import internal, op
 

@@ -9,13 +9,13 @@ from typing import Any
 
 import torch
 
+from .._definition.inference import PartialShape, is_known
+from .._definition.params import ParamValueError, Shape, param_type
+from .._definition.shape_mode import MODE
 from .._dtype import NUMPY_OF_TORCH, TORCH_OF_CODE, torch_dtype
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Entry, Node
-from .._op.inference import PartialShape, is_known
-from .._op.params import ParamValueError, Shape, param_type
-from .._op.shape_mode import MODE
 from ..base import MXNetError
 
 _SHAPE = param_type(Shape)

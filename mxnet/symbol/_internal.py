@@ -1,7 +1,7 @@
 """Operators whose names start with an underscore."""
 
-from .._op import gradient_nodes as _gradient_nodes
-from .._op.documentation import operator_functions as _operator_functions
+from .._definition import gradient_nodes as _gradient_nodes
+from .._definition.documentation import operator_functions as _operator_functions
 from ..base import _Null as _Null
 from ._generated import internal as _generated
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._op.random_calls import are_arrays
+from .._definition.random_calls import are_arrays
 from .._public import public
 from .symbol import Symbol
 

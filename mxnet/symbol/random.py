@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._op.distribution_documents import attach as _attach_distributions
-from .._op.documentation import operator_functions as _operator_functions
+from .._definition.distribution_documents import attach as _attach_distributions
+from .._definition.documentation import operator_functions as _operator_functions
 from .._public import functions_of as _functions_of
 from ..base import _Null
 from ..base import numeric_types as numeric_types

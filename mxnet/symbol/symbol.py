@@ -7,14 +7,14 @@ import warnings
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from .._definition.operands import with_number
+from .._definition.params import to_text
 from .._dtype import CODE_OF_TORCH, torch_dtype
 from .._format.atomic import local_path, replacing
 from .._graph.graph import Graph
 from .._graph.json import from_json, to_json
 from .._graph.node import Entry, Node, in_order
 from .._graph.versions import copy_counts
-from .._op.operands import with_number
-from .._op.params import to_text
 from .._public import public
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX

@@ -174,7 +174,7 @@ NOT_TIMED = {
 
 
 def test_every_classic_operator_is_timed_or_left_out_for_a_reason(monkeypatch):
-    from mxnet._op import namespaces, registry
+    from mxnet._definition import namespaces, registry
 
     monkeypatch.syspath_prepend(str(BENCHMARKS.parent))
     from benchmarks.operators.inputs import cases

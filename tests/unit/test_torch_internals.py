@@ -271,7 +271,7 @@ import sys, torch
 from mxnet import _torch_internals as internals
 assert internals.loaded_compiler() is None
 missing = [name for name in internals.META_KERNEL_MODULES if name not in sys.modules]
-from mxnet._op import _meta_kernels
+from mxnet._definition import _meta_kernels
 marked = list(_meta_kernels._marked_functions())
 assert marked and not missing, missing
 assert all(hasattr(torch._compile, "_disable_dynamo") for _ in marked), internals.COMPILER_GATE

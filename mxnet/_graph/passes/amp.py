@@ -9,8 +9,8 @@ from typing import Any
 
 import torch
 
-from ..._op.inference import infer_types
-from ..._op.registry import get
+from ..._definition.inference import infer_types
+from ..._definition.registry import get
 from ...base import MXNetError
 from ..graph import Graph
 from ..node import Entry, Node

@@ -9,10 +9,10 @@ from typing import Any
 
 from torch import Tensor
 
+from ..._definition.params import param_type
+from ..._definition.registry import get
+from ..._definition.schema import Input, OpDef, Param
 from ..._kernels.attention import attend
-from ..._op.params import param_type
-from ..._op.registry import get
-from ..._op.schema import Input, OpDef, Param
 from ...base import MXNetError
 
 _Views = tuple[Tensor, Tensor, Tensor]

@@ -7,9 +7,9 @@ from typing import Any
 
 from torch import Tensor
 
-from ..._op.params import param_type
-from ..._op.registry import get
-from ..._op.schema import OpDef, Param
+from ..._definition.params import param_type
+from ..._definition.registry import get
+from ..._definition.schema import OpDef, Param
 from ..graph import Graph, rewrite
 from ..node import Entry, Node
 

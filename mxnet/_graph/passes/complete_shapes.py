@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..._op.inference import is_known
-from ..._op.shape_mode import is_np_shape
+from ..._definition.inference import is_known
+from ..._definition.shape_mode import is_np_shape
 from ..graph import Graph, rewrite
 from ..infer import Inference
 from ..node import Entry, Node

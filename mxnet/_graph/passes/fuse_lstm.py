@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+from ..._definition.schema import Input, OpDef
 from ..._kernels.lstm_cell import lstm_cell
-from ..._op.schema import Input, OpDef
 from ..graph import Graph, rewrite
 from ..node import Entry, Node
 from .fused import activation_of

@@ -8,9 +8,9 @@ from functools import cache
 import torch
 from torch import Tensor
 
-from ..._op.params import param_type
-from ..._op.registry import get
-from ..._op.schema import Input, OpDef, Param
+from ..._definition.params import param_type
+from ..._definition.registry import get
+from ..._definition.schema import Input, OpDef, Param
 from ..node import Node
 
 # activation name -> function; the names are those that oneDNN post-ops have in torch

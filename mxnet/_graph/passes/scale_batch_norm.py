@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import torch
 from torch import Tensor
 
-from ..._op.params import param_type
-from ..._op.schema import Input, OpDef, Param
+from ..._definition.params import param_type
+from ..._definition.schema import Input, OpDef, Param
 from ..graph import Graph, rewrite
 from ..node import Entry, Node
 from .fused import activation_of

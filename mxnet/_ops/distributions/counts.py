@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
-from ..._op.distributions import NOT_NEGATIVE, Distribution, Parameter
+from ..._definition.distributions import NOT_NEGATIVE, Distribution, Parameter
 from .._distribution_operators import define
 from .._source import Source
 

@@ -7,7 +7,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..._op.distributions import NOT_NEGATIVE, POSITIVE, Distribution, NumpyDistribution, Parameter
+from ..._definition.distributions import NOT_NEGATIVE, POSITIVE, Distribution, NumpyDistribution, Parameter
 from .._distribution_operators import define
 from .._source import Number, Source
 from ..numpy._distribution_operators import define as define_numpy

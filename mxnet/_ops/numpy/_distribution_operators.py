@@ -9,11 +9,11 @@ from typing import Annotated, Any
 import torch
 from torch import Tensor
 
-from ..._op import distribution_documents as documents
-from ..._op.define import operator
-from ..._op.distributions import NUMPY, NumpyDistribution
-from ..._op.params import DType, Shape
-from ..._op.signature import give_signature
+from ..._definition import distribution_documents as documents
+from ..._definition.define import operator
+from ..._definition.distributions import NUMPY, NumpyDistribution
+from ..._definition.params import DType, Shape
+from ..._definition.signature import give_signature
 from ...base import MXNetError
 from .._source import Generator, Number, Source
 from ._draws import (

@@ -8,7 +8,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..._op.params import ArgumentValueError, Shape
+from ..._definition.params import ArgumentValueError, Shape
 from ...base import MXNetError
 from .._gradient import with_zero_gradient
 from .._source import Number, working_type

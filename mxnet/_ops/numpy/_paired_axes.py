@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from ..._op.inference import merge
-from ..._op.schema import PartialShapes
+from ..._definition.inference import merge
+from ..._definition.schema import PartialShapes
 from ...base import MXNetError
 
 

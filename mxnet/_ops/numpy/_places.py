@@ -8,7 +8,7 @@ from typing import Any
 
 from torch import Tensor
 
-from ..._op.params import Shape
+from ..._definition.params import Shape
 from ...base import MXNetError
 from .._axes import one_axis
 

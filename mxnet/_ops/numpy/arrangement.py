@@ -8,10 +8,10 @@ from typing import Any, Literal
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.facets import Function
-from ..._op.inference import same_shape, same_type_both_ways
-from ..._op.params import Shape, Shapes, UnknownShape
+from ..._definition.define import operator
+from ..._definition.facets import Function
+from ..._definition.inference import same_shape, same_type_both_ways
+from ..._definition.params import Shape, Shapes, UnknownShape
 from ...base import MXNetError
 from .._axes import one_axis
 from .._scalar import whole

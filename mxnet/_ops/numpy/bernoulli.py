@@ -8,8 +8,8 @@ from typing import Annotated, Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.params import FLOAT_TYPES, DType, Shape
+from ..._definition.define import operator
+from ..._definition.params import FLOAT_TYPES, DType, Shape
 from .._source import Generator, Number
 from ._draws import inferred, parameters_of, prepared, require, take_parameter_types, take_size, without_slope
 

@@ -8,7 +8,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
+from ..._definition.define import operator
 from .._gradient import with_zero_gradient
 from .._layer import refuse
 

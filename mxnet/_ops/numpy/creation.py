@@ -9,10 +9,10 @@ from typing import Annotated, Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.facets import Function
-from ..._op.inference import same_shape
-from ..._op.params import ALL_TYPES, AnyDType, DType, Shape
+from ..._definition.define import operator
+from ..._definition.facets import Function
+from ..._definition.inference import same_shape
+from ..._definition.params import ALL_TYPES, AnyDType, DType, Shape
 from ...base import MXNetError
 from .._gradient import with_zero_gradient
 from .._scalar import whole

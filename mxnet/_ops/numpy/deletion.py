@@ -8,8 +8,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.params import Shape
+from ..._definition.define import operator
+from ..._definition.params import Shape
 from ..._storage.tokens import connected
 from ...base import MXNetError
 from .._axes import one_axis

@@ -8,10 +8,10 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.facets import Function
-from ..._op.params import ArgumentValueError
-from ..._op.schema import PartialShapes
+from ..._definition.define import operator
+from ..._definition.facets import Function
+from ..._definition.params import ArgumentValueError
+from ..._definition.schema import PartialShapes
 from ...base import MXNetError
 from .._axes import one_axis
 from .._diagonals import diagonal_lengths

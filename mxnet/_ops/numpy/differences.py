@@ -8,8 +8,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.facets import History
+from ..._definition.define import operator
+from ..._definition.facets import History
 from .._axes import one_axis
 from .._layer import refuse
 from .._scalar import whole

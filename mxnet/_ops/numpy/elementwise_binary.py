@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.facets import Facets
-from ..._op.inference import same_shape
+from ..._definition.define import operator
+from ..._definition.facets import Facets
+from ..._definition.inference import same_shape
 from .._broadcast import broadcast_lengths
 from .._scalar import ScalarFunction, define_scalar
 from ..elementwise_binary import modulo, power, refuse_types

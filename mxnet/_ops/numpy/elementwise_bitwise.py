@@ -8,8 +8,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.inference import same_shape, same_type_both_ways
+from ..._definition.define import operator
+from ..._definition.inference import same_shape, same_type_both_ways
 from ...base import MXNetError
 from .._broadcast import broadcast_lengths
 from .._scalar import whole

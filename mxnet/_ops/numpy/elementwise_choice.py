@@ -8,9 +8,9 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.inference import same_shape
-from ..._op.schema import PartialShapes
+from ..._definition.define import operator
+from ..._definition.inference import same_shape
+from ..._definition.schema import PartialShapes
 from ..._storage.tokens import connected
 from .._broadcast import broadcast_lengths
 from .._scalar import whole

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.facets import Facets
-from ..._op.inference import same_type_both_ways
+from ..._definition.define import operator
+from ..._definition.facets import Facets
+from ..._definition.inference import same_type_both_ways
 from ..._storage.tokens import connected
 from ...base import MXNetError
 from .._broadcast import broadcast_lengths

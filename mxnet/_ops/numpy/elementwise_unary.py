@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.inference import same_shape, same_type_both_ways
+from ..._definition.define import operator
+from ..._definition.inference import same_shape, same_type_both_ways
 from ...base import MXNetError
 from ..elementwise_unary import DOCUMENTATION, UNARY, function_of
 from .elementwise_comparison import truth_type

@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.facets import Function
-from ..._op.inference import merge, same_type_both_ways
-from ..._op.params import ArgumentValueError, Shape
-from ..._op.schema import PartialShapes
+from ..._definition.define import operator
+from ..._definition.facets import Function
+from ..._definition.inference import merge, same_type_both_ways
+from ..._definition.params import ArgumentValueError, Shape
+from ..._definition.schema import PartialShapes
 from ...base import MXNetError
 from .._axes import one_axis
 from ..joining import check_types, concat_rule, stack_rule

@@ -8,11 +8,11 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.facets import Function, History
-from ..._op.inference import merge, same_shape, same_type_both_ways
-from ..._op.params import Character
-from ..._op.schema import PartialShapes
+from ..._definition.define import operator
+from ..._definition.facets import Function, History
+from ..._definition.inference import merge, same_shape, same_type_both_ways
+from ..._definition.params import Character
+from ..._definition.schema import PartialShapes
 from .._gradient import with_zero_gradient, with_zero_gradients
 from .._layer import refuse
 from .._matrix import require_square

@@ -9,10 +9,10 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.facets import Function, History
-from ..._op.inference import same_type_both_ways
-from ..._op.params import UnknownShape
+from ..._definition.define import operator
+from ..._definition.facets import Function, History
+from ..._definition.inference import same_type_both_ways
+from ..._definition.params import UnknownShape
 from .._axes import one_axis
 from .._layer import refuse
 from .elementwise_binary import promoted

@@ -9,11 +9,11 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.facets import History
-from ..._op.inference import merge
-from ..._op.params import Shape
-from ..._op.schema import PartialShapes
+from ..._definition.define import operator
+from ..._definition.facets import History
+from ..._definition.inference import merge
+from ..._definition.params import Shape
+from ..._definition.schema import PartialShapes
 from .._axes import one_axis
 from .._gradient import with_zero_gradient
 from .._layer import refuse

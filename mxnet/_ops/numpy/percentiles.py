@@ -9,8 +9,8 @@ from typing import Any, Literal
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.params import ArgumentValueError, Shape
+from ..._definition.define import operator
+from ..._definition.params import ArgumentValueError, Shape
 from .._axes import numpy_axes
 from .._gradient import with_zero_gradient
 from .._layer import refuse

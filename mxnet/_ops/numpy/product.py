@@ -9,12 +9,12 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from ..._definition.define import operator
+from ..._definition.facets import Function, History
+from ..._definition.inference import merge, same_type, same_type_both_ways
+from ..._definition.params import ArgumentValueError, Shape
+from ..._definition.schema import PartialShapes
 from ..._kernels.products import matmul as product_of_matrices
-from ..._op.define import operator
-from ..._op.facets import Function, History
-from ..._op.inference import merge, same_type, same_type_both_ways
-from ..._op.params import ArgumentValueError, Shape
-from ..._op.schema import PartialShapes
 from ...base import MXNetError
 from .._axes import one_axis
 from .._layer import refuse

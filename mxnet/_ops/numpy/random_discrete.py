@@ -10,8 +10,8 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.params import ArgumentValueError, Floats, Shape
+from ..._definition.define import operator
+from ..._definition.params import ArgumentValueError, Floats, Shape
 from ...base import MXNetError
 from .._source import Generator
 from ._draws import take_size

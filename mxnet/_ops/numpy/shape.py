@@ -8,10 +8,10 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.inference import merge, same_shape, same_type_both_ways
-from ..._op.params import ArgumentValueError, Shape, UnknownShape
-from ..._op.schema import PartialShapes
+from ..._definition.define import operator
+from ..._definition.inference import merge, same_shape, same_type_both_ways
+from ..._definition.params import ArgumentValueError, Shape, UnknownShape
+from ..._definition.schema import PartialShapes
 from ...base import MXNetError
 from .._axes import one_axis
 from .._permutation import permuting

@@ -9,9 +9,9 @@ from typing import Annotated, Any
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.facets import Function, History
-from ..._op.params import DType, Shape
+from ..._definition.define import operator
+from ..._definition.facets import Function, History
+from ..._definition.params import DType, Shape
 from ...base import MXNetError
 from .._axes import numpy_axes, one_axis
 from .._gradient import with_zero_gradient

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import torch
 from torch import Tensor
 
-from ..._op.define import operator
-from ..._op.facets import Function
+from ..._definition.define import operator
+from ..._definition.facets import Function
 from ...base import MXNetError
 from ..creation import RangeDType, type_of_parameter
 

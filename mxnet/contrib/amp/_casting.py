@@ -14,10 +14,10 @@ from typing import Any
 
 import torch
 
+from ..._definition.registry import get
+from ..._definition.schema import OpDef
 from ..._graph.node import Entry, Node
 from ..._graph.passes.amp import Kind, Rules
-from ..._op.registry import get
-from ..._op.schema import OpDef
 from ..._runtime import invoke
 from ..._runtime.array import NDArrayBase
 from ..._runtime.observation import set_prepare

@@ -13,7 +13,7 @@ from ... import base as base
 from ... import ndarray as ndarray
 from ... import optimizer as opt
 from ... import symbol as symbol
-from ..._op.registry import find
+from ..._definition.registry import find
 from ..._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from ..._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from ...base import _LIB as _LIB

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ... import symbol
-from ..._op.binding import parse_params
-from ..._op.registry import get
+from ..._definition.binding import parse_params
+from ..._definition.registry import get
 from ..._public import public
 from ...base import MXNetError, integer_types
 from .._hybrid_block import HybridBlock

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from ... import ndarray, symbol
-from ..._op.shape_mode import MODE
+from ..._definition.shape_mode import MODE
 from ..._public import public
 from ..._runtime.cached_op import CachedOp
 from ...base import MXNetError

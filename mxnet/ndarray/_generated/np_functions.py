@@ -2,7 +2,7 @@
 
 Written by tools/generate_front_ends.py; do not edit."""
 
-from ..._op.registry import get as _get
+from ..._definition.registry import get as _get
 from numpy import float32 as _float32
 from ..._runtime.invoke import np_call as _call
 from ...base import _Null

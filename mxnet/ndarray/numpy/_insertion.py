@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._op.operands import numpy_operator
-from ..._op.schema import OpDef
+from ..._definition.operands import numpy_operator
+from ..._definition.schema import OpDef
 from ..._runtime.invoke import np_call
 from ...base import _Null, integer_types, numeric_types
 from ._documented import documented

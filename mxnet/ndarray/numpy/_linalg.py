@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from ..._op.operands import numpy_operator
+from ..._definition.operands import numpy_operator
 from ..._runtime.invoke import np_call
 from ...base import numeric_types
 from .._generated import np as operators

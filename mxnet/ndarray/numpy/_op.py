@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from ..._op.documentation import operator_functions
+from ..._definition.documentation import operator_functions
 from ..._public import copies_of, public_functions
 from .._generated import np as _generated
 from .._generated import np_functions as _rows

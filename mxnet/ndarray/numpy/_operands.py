@@ -11,9 +11,9 @@ from typing import Any
 import numpy as onp
 import torch
 
-from ..._op import operands
-from ..._op.operands import Operands, numpy_operator
-from ..._op.schema import OpDef
+from ..._definition import operands
+from ..._definition.operands import Operands, numpy_operator
+from ..._definition.schema import OpDef
 from ..._runtime.array import NDArrayBase
 from ..._runtime.invoke import np_call
 from ..._runtime.kinds import ARRAY_TYPES, Above

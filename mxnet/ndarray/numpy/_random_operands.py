@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as onp
 
-from ..._op.schema import OpDef
+from ..._definition.schema import OpDef
 from ..._runtime.invoke import np_call
 from ..._runtime.kinds import ARRAY_TYPES, Above
 

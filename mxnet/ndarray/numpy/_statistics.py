@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._op.operands import numpy_operator
+from ..._definition.operands import numpy_operator
 from ..._runtime.invoke import np_call
 from ...base import _Null, numeric_types
 from ._documented import documented

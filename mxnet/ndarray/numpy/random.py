@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._op.distribution_documents import attach as _attach
-from ..._op.operands import numpy_operator as _numpy_operator
+from ..._definition.distribution_documents import attach as _attach
+from ..._definition.operands import numpy_operator as _numpy_operator
 from ..._public import functions_of as _functions_of
 from ..._runtime.invoke import np_call as _np_call
 from ...context import Context

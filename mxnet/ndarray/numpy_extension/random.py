@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..._op.distribution_documents import attach as _attach
-from ..._op.operands import numpy_operator as _numpy_operator
+from ..._definition.distribution_documents import attach as _attach
+from ..._definition.operands import numpy_operator as _numpy_operator
 from ..._public import functions_of as _functions_of
 from ...context import Context
 from ...context import current_context as current_context

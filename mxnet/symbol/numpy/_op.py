@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as onp
 
-from ..._op.documentation import operator_functions
+from ..._definition.documentation import operator_functions
 from ..._public import copies_of, public_functions
 from ...ndarray.numpy import _op as _arrays
 from ...ndarray.numpy import _shape

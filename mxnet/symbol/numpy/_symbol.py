@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from ..._op import fluent
-from ..._op.operands import Operands
+from ..._definition import fluent
+from ..._definition.operands import Operands
 from ..._public import public
 from ..._runtime.kinds import Above
 from ...base import integer_types, numeric_types

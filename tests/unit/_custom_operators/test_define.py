@@ -14,7 +14,7 @@ from paths import ROOT
 
 import mxnet as mx
 from mxnet import nd
-from mxnet._op import registry
+from mxnet._definition import registry
 
 PAGE = ROOT / "docs" / "custom_operators.md"
 

@@ -7,7 +7,7 @@ import pytest
 
 import mxnet as mx
 from mxnet import nd
-from mxnet._op.distributions import CLASSIC
+from mxnet._definition.distributions import CLASSIC
 
 COUNT = 40_000
 # name -> parameters, mean, variance

@@ -1,12 +1,12 @@
-"""MXNet's lists for mixed precision, from what operators say of themselves (``_op/facets``, `Amp`)."""
+"""MXNet's lists for mixed precision, from what operators say of themselves (``_definition/facets``, `Amp`)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...._op.facets import Casting
-from ...._op.registry import all_operators
-from ...._op.schema import OpDef
+from ...._definition.facets import Casting
+from ...._definition.registry import all_operators
+from ...._definition.schema import OpDef
 
 
 def _named() -> Iterator[tuple[str, OpDef]]:

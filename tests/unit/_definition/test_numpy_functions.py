@@ -6,10 +6,10 @@ import numpy as onp
 import pytest
 
 import mxnet as mx
-from mxnet._op.documentation import describe_function
-from mxnet._op.facets import Function
-from mxnet._op.numpy_functions import row, rows
-from mxnet._op.operands import numpy_operator
+from mxnet._definition.documentation import describe_function
+from mxnet._definition.facets import Function
+from mxnet._definition.numpy_functions import row, rows
+from mxnet._definition.operands import numpy_operator
 
 ROWS = [each for each in rows() if not each.is_method_only]
 
