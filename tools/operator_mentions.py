@@ -5,7 +5,8 @@
 An operator's record holds what is known of it, so that nothing else need know its name. Counted are string constants
 that are the registered name, or an alias, of an operator, and could hardly be anything else: those with a capital
 letter or an underscore that are no name of a method of arrays or a function of mx.np too. Operators themselves
-(``_ops``), passes, which are about certain operators, and generated sources are left out.
+(``_ops``), passes, which are about certain operators, translations from and into other formats, which say what each
+operator is called there, and generated sources are left out.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 PACKAGE = Path(__file__).resolve().parents[1] / "mxnet"
-_PLACES = ("_ops", "_graph/passes", "_update_rules")
+_PLACES = ("_ops", "_graph/passes", "_update_rules", "onnx/converters", "contrib/onnx/readers", "_convert/torch_source")
 
 
 class Mention(NamedTuple):
