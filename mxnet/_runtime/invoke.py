@@ -145,9 +145,8 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
 def _call_checked(bound: Any, inputs: Sequence[Any], values: tuple[Any, ...], out: Any, kwargs: Any, kind: str) -> Any:
     """Run any kind of operator on whatever was given, or refuse it."""
     if bound.__class__ is Prepared:
-        bound, inputs = (
-            bound(inputs) if kind == "legacy" else (bound.bound, inputs)
-        )  # mixed precision knows classic ones
+        # Mixed precision knows classic arrays alone.
+        bound, inputs = bound(inputs) if kind == "legacy" else (bound.bound, inputs)
     if bound.zero >= 0 and copysign(1.0, float(values[bound.zero])) != copysign(1.0, bound.params["scalar"]):
         bound = bind(bound.op, values, kwargs)
         bound = bound.bound if bound.__class__ is Prepared else bound

@@ -29,6 +29,8 @@ Tensors = Sequence[torch.Tensor]
 Compiler = Callable[[Program], Program]
 # Shapes and types of inputs.
 Layout = Sequence[tuple[tuple[int, ...], torch.dtype]]
+# What kernels raise for input that they do not take.
+_REFUSALS = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError)
 
 
 class GraphProgram:
@@ -82,7 +84,7 @@ class GraphProgram:
         self._begins_at_losses = begins_at_losses
         self._planner = Planner(graph, inputs, static)
         self._lowered: dict[tuple[bool, Context], Program] = {}
-        self._watched: dict[tuple[bool, tuple[Entry, ...]], Program] = {}
+        self._watched: dict[tuple[bool, Context, tuple[Entry, ...]], Program] = {}
         self._passing: dict[Any, bool] = {}  # whether gradients pass through whole numbers, by types and variables
         self._completed: dict[Any, GraphProgram] = {}  # by shapes and types of the inputs
         self._by_made: dict[Any, GraphProgram] = {}  # by shapes of the arrays made in the graph
@@ -147,24 +149,24 @@ class GraphProgram:
             return program(*tensors)
         except MXNetError:
             raise
-        except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError) as error:
+        except _REFUSALS as error:
             raise failure(self.title, error) from error
 
     def run_watched(
         self, tensors: Tensors, ctx: Context, training: bool, watched: Sequence[Entry]
     ) -> tuple[Sequence[torch.Tensor], Sequence[torch.Tensor]]:
         """Compute the outputs, and the values of other entries; no pass changes the graph."""
-        key = (training, tuple(watched))
+        key = (training, ctx, tuple(watched))
         try:
             program = self._watched.get(key)
             if program is None:
                 graph = Graph([*self.graph.outputs, *watched])
                 program = lower(graph, self.inputs, training, ctx, None, self._states, self.placement)
-                self._watched = {key: program, **{k: p for k, p in self._watched.items() if k[1] == key[1]}}
+                self._watched = {key: program, **{k: p for k, p in self._watched.items() if k[-1] == key[-1]}}
             results = program(*tensors)
         except MXNetError:
             raise
-        except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError) as error:
+        except _REFUSALS as error:
             raise failure(self.title, error) from error
         count = len(self.graph.outputs)
         return results[:count], results[count:]

@@ -144,6 +144,7 @@ def follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
 
 
 def wrapped(bound: Bound, present: Sequence[Any], tensor: torch.Tensor, ctx: Any, index: int, cls: type) -> Any:
+    """Return an output as an array of the class, which knows its origin where one was recorded."""
     if not STATE.recording:
         return new_array(cls, tensor.detach() if tensor.requires_grad else tensor, ctx)
     if tensor.requires_grad:

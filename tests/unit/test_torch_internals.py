@@ -187,6 +187,7 @@ def test_flash_attention() -> None:
     torch.testing.assert_close(tuple(found), torch.autograd.grad(expected, (q, k, v), heads))
 
 
+# By torch's public word, not by ours: should oneDNN no longer have these operators, it shows here.
 needs_onednn = pytest.mark.skipif(not torch.backends.mkldnn.is_available(), reason="this torch has no oneDNN")
 
 
