@@ -1,0 +1,162 @@
+"""What programs give to `export_model`, in all forms that MXNet's releases took."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as onp
+
+from .. import ndarray as nd
+from .. import symbol as sym
+from .._checkpoint import load_checkpoint, split_params
+from .._dtype import dtype_name
+from .._graph.graph import Graph
+from ..base import MXNetError
+from . import converters as converters
+from ._operation import unread_inputs
+
+_CHECKPOINT = re.compile(r"(.*)-(\d{4,})\.params$")
+
+
+@dataclass(frozen=True)
+class ModelInput:
+    """A variable whose values are given when the model runs.
+
+    Attributes
+    ----------
+    name : str
+    shape : tuple of int
+        -1 is a length known only then.
+    dims : tuple of int or str or None
+        What the file says of the lengths: a number, a name, or nothing.
+    dtype : str
+    is_read : bool
+        False for labels.
+    """
+
+    name: str
+    shape: tuple[int, ...]
+    dims: tuple[int | str | None, ...]
+    dtype: str
+    is_read: bool = True
+
+
+def symbol_and_params(symbol: Any, params: Any) -> tuple[Any, dict[str, Any]]:
+    """Return the symbol and its parameters, arguments and auxiliary states together, from objects or files.
+
+    Raises
+    ------
+    ValueError
+        If they are neither, or of different kinds.
+    """
+    if isinstance(symbol, (str, os.PathLike)) and isinstance(params, (str, os.PathLike)):
+        return _from_files(os.fspath(symbol), os.fspath(params))
+    if isinstance(symbol, sym.Symbol) and isinstance(params, Mapping):
+        return symbol, _without_kinds(params)
+    if isinstance(symbol, sym.Symbol) and isinstance(params, (list, tuple)) and len(params) == 2:
+        return symbol, {**_without_kinds(params[0]), **_without_kinds(params[1])}
+    raise ValueError("Input sym and params should either be files or objects")
+
+
+def _from_files(symbol: str, params: str) -> tuple[Any, dict[str, Any]]:
+    if not (os.path.isfile(symbol) and os.path.isfile(params)):
+        raise ValueError("Symbol and params files provided are invalid")
+    found = _CHECKPOINT.match(params)
+    if found is not None and symbol == f"{found[1]}-symbol.json":
+        loaded, arguments, auxiliary = load_checkpoint(found[1], int(found[2]))
+    else:
+        loaded = sym.load(symbol)
+        arrays = nd.load(params)
+        if not (isinstance(arrays, dict) and all(key.startswith(("arg:", "aux:")) for key in arrays)):
+            return loaded, dict(arrays) if isinstance(arrays, dict) else {}  # as Block.save_parameters writes them
+        arguments, auxiliary = split_params(arrays, params)
+    return loaded, {**arguments, **auxiliary}
+
+
+def _without_kinds(params: Mapping[str, Any]) -> dict[str, Any]:
+    """Drop the ``arg:`` and ``aux:`` that names in files have."""
+    return {re.sub(r"^(arg|aux):", "", name): array for name, array in params.items()}
+
+
+def label_names(graph: Graph) -> set[str]:
+    """Return the variables that no node reads in prediction: labels of losses."""
+    read: set[int] = {id(entry.node) for entry in graph.outputs}
+    for node in graph.nodes:
+        if node.op is None:
+            continue
+        unread = unread_inputs(node.op.name)
+        read.update(id(e.node) for e, name in zip(node.inputs, node.input_names(), strict=True) if name not in unread)
+    return {node.name for node in graph.variables if id(node) not in read}
+
+
+def model_inputs(
+    symbol: Any, params: Mapping[str, Any], shapes: Any, types: Any, dynamic: bool, dynamic_shapes: Any
+) -> list[ModelInput]:
+    """Match shapes and types with the symbol's inputs that are no parameters.
+
+    Labels have no shape as a rule; where as many are given as there are inputs, labels included, they become inputs.
+    """
+    names = [name for name in symbol.list_inputs() if name not in params]
+    labels = label_names(symbol.graph) & set(names)
+    read = [name for name in names if name not in labels]
+    given = _listed_shapes(shapes, read, names)
+    if len(given) == len(names):
+        read = names
+    elif len(given) < len(read):
+        raise IndexError(
+            f"export_model: {len(given)} shapes were given for the inputs {', '.join(read)}. Give in_shapes one shape "
+            f"for each input that is no parameter, or the missing parameters."
+        )
+    kinds = _listed_types(types, len(given))
+    assert dynamic_shapes is None or dynamic, (
+        "dynamic_input_shapes is specified. Please set dynamic_input_shapes=True to enable dynamic input shapes"
+    )
+    assert dynamic_shapes is None or len(dynamic_shapes) == len(given), (
+        "The length of dynamic_input_shapes must equal to the length of in_shapes."
+    )
+    found = []
+    for index, name in enumerate(read):
+        dims = _dims(name, given[index], dynamic, None if dynamic_shapes is None else dynamic_shapes[index])
+        lengths = tuple(n if isinstance(n, int) else -1 for n in dims)
+        found.append(ModelInput(name, lengths, dims, kinds[index], name not in labels))
+    return found
+
+
+def _listed_shapes(shapes: Any, read: Sequence[str], names: Sequence[str]) -> list[Any]:
+    """Return shapes in the order of the inputs, from a list, a set, one shape, or a dict by name."""
+    if shapes is None:
+        raise TypeError(f"export_model: in_shapes is missing; give one shape for each of {', '.join(read)}.")
+    if isinstance(shapes, Mapping):
+        wanted = names if set(shapes) >= set(names) else read
+        absent = [name for name in wanted if name not in shapes]
+        if absent:
+            raise MXNetError(f"export_model: in_shapes has no shape for {', '.join(absent)}; it has {list(shapes)}.")
+        return [shapes[name] for name in wanted]
+    listed = list(shapes)
+    if listed and all(isinstance(n, (int, onp.integer)) for n in listed):
+        return [tuple(listed)]
+    return listed
+
+
+def _listed_types(types: Any, count: int) -> list[str]:
+    if isinstance(types, (list, tuple, set)):
+        assert len(types) == count, "The lengths of in_types and in_shapes must equal"
+        return [dtype_name(kind) for kind in types]
+    return [dtype_name(types)] * count
+
+
+def _dims(name: str, shape: Any, dynamic: bool, freed: Any) -> tuple[int | str | None, ...]:
+    """Return what is known of an input's lengths. ``dynamic`` alone frees all; None, names and 0 free one."""
+    lengths = tuple(n if isinstance(n, str) or n is None else int(n) for n in shape)
+    if dynamic and freed is None:
+        return tuple(f"{name}_{i}" for i in range(len(lengths)))
+    chosen = lengths if freed is None else tuple(freed)
+    if len(chosen) != len(lengths):
+        raise MXNetError(f"export_model: {name!r} has shape {lengths}, but dynamic_input_shapes says {chosen}.")
+    return tuple(
+        n if isinstance(n, str) else f"{name}_{i}" if n is None or int(n) <= 0 else int(n) for i, n in enumerate(chosen)
+    )

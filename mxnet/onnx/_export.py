@@ -1,0 +1,230 @@
+"""``mx.onnx.export_model``."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as onp
+
+from .._format.atomic import replacing
+from .._graph.graph import Graph
+from .._graph.node import Entry
+from .._public import public
+from ..base import MXNetError
+from ._arguments import ModelInput, model_inputs, symbol_and_params
+from ._operation import converted
+from ._serialization import import_onnx, write
+from ._translation import Translation, infer, output_names
+from ._types import to_numpy, type_name
+from ._values import Value
+from ._verification import verify_model
+from ._writer import DEFAULT_OPSET, IR_OF_OPSET, Writer, prune
+
+
+@public("mxnet.onnx.mx2onnx._export_model")
+def get_operator_support(opset_version: int | None = None) -> list[str]:
+    """Return the names of the operators that can be exported.
+
+    Parameters
+    ----------
+    opset_version : int, optional
+        As MXNet's: versions below 12 have none, all others the same.
+
+    Returns
+    -------
+    list of str, in alphabetical order
+    """
+    if opset_version is not None and opset_version < 12:
+        return []
+    return sorted({*converted(), "null"})
+
+
+@public("mxnet.onnx.mx2onnx._export_model")
+def export_model(
+    sym: Any,
+    params: Any,
+    in_shapes: Any = None,
+    in_types: Any = onp.float32,
+    onnx_file_path: str = "model.onnx",
+    verbose: bool = False,
+    dynamic: bool = False,
+    dynamic_input_shapes: Any = None,
+    run_shape_inference: bool = False,
+    input_type: Any = None,
+    input_shape: Any = None,
+    opset_version: int | None = None,
+    large_model: bool = False,
+    verify: bool = False,
+) -> str:
+    """Write a model as an ONNX file.
+
+    Parameters
+    ----------
+    sym : Symbol or str
+        The network, or its JSON file.
+    params : dict of str to NDArray, list of two such dicts, or str
+        Parameters and auxiliary states together, or both apart, or their file; with ``sym`` an object or a file each.
+    in_shapes : list of tuple, or dict of str to tuple
+        Shapes of the inputs that are no parameters, in the order of ``sym.list_inputs()``. Labels of losses need none.
+    in_types : dtype or list of dtype, default float32
+        Their element types.
+    onnx_file_path : str, default "model.onnx"
+    verbose : bool, default False
+        Log what was written.
+    dynamic : bool, default False
+        Lengths of inputs may differ when the model runs: those that ``dynamic_input_shapes`` frees, without it all.
+    dynamic_input_shapes : list of tuple, optional
+        One for each input: None or a name for a length that is free, a number for one that is fixed.
+    run_shape_inference : bool, default False
+        Let the onnx package add the shapes of all tensors inside the model.
+    input_type, input_shape
+        Names that ``in_types`` and ``in_shapes`` had before; they win over these.
+    opset_version : int, default 17
+        From 13 to 22. 11 and 12, which programs for older releases ask for, mean 13.
+    large_model : bool, default False
+        Write the parameters into ``<onnx_file_path>.data``; above 2 GB that happens anyway.
+    verify : bool, default False
+        Run the file in onnxruntime on random input and compare with the model here.
+
+    Returns
+    -------
+    str
+        ``onnx_file_path``.
+
+    Raises
+    ------
+    UnsupportedByONNX
+        (an MXNetError, AttributeError and NotImplementedError) naming node, operator and parameter that ONNX cannot
+        express. No file is left.
+    ImportError
+        Without the onnx package.
+    ValueError
+        If ``sym`` and ``params`` are not two objects or two files.
+
+    Differences from MXNet 1.9.1
+    ----------------------------
+    Parameters are initializers and no inputs of the model. Outputs stand in the symbol's order.
+    """
+    import_onnx()
+    shapes = input_shape if input_shape is not None else in_shapes
+    types = input_type if input_type is not None else in_types
+    opset = _opset(opset_version)
+    symbol, arrays = symbol_and_params(sym, params)
+    inputs = model_inputs(symbol, arrays, shapes, types, dynamic, dynamic_input_shapes)
+    path = os.fspath(onnx_file_path)
+    model = translate(symbol.graph, arrays, inputs, opset)
+    folder = os.path.dirname(os.path.abspath(path))
+    if not os.path.isdir(folder):
+        raise FileNotFoundError(2, "No such file or directory", path)
+    message = write(path, model.writer.body, model.inputs, model.outputs, opset, large_model)
+    if run_shape_inference:
+        _add_shapes(path, message)
+    if verify:
+        _verify(path, symbol, arrays, inputs)
+    if verbose:
+        logging.info("Exported %d nodes to %s (opset %d)", len(model.writer.body.steps), path, opset)
+    return path
+
+
+@dataclass(frozen=True)
+class Model:
+    """A translated graph.
+
+    Attributes
+    ----------
+    writer : Writer
+    inputs, outputs : sequence of (Value, dims)
+        ``dims`` is what the file says of the lengths.
+    """
+
+    writer: Writer
+    inputs: Sequence[tuple[Value, Any]]
+    outputs: Sequence[tuple[Value, Any]]
+
+
+def translate(graph: Graph, arrays: Mapping[str, Any], inputs: Sequence[ModelInput], opset: int) -> Model:
+    """Translate a graph with its parameters."""
+    names = output_names(graph)
+    variables = {node.name for node in graph.variables}
+    writer = Writer(opset, {*variables, *names.values()})
+    parameters = {name: arrays[name] for name in variables if name in arrays}
+    shapes = {**{i.name: i.shape for i in inputs}, **{name: array.shape for name, array in parameters.items()}}
+    types = {**{i.name: i.dtype for i in inputs}, **{name: _type_of(array) for name, array in parameters.items()}}
+    inference = infer(graph, shapes, types)
+    values: dict[str, Value] = {}
+    for each in inputs:
+        values[each.name] = Value(writer, each.name, each.dtype, each.shape)
+    for name, array in parameters.items():
+        numbers = to_numpy(array._tensor)
+        values[name] = Value(writer, name, numbers.dtype.name, numbers.shape, numbers)
+        values[name].shared = True
+    made = Translation(graph, inference, writer, values).run(names)
+    writer.body.outputs = _distinct(writer, made, graph, names, values)
+    prune(writer.body)
+    return Model(writer, [(values[i.name], i.dims) for i in inputs], _described(writer.body.outputs))
+
+
+def _type_of(array: Any) -> str:
+    return type_name(array._tensor.dtype)
+
+
+def _distinct(
+    writer: Writer, made: Sequence[Value], graph: Graph, names: Mapping[Entry, str], values: Mapping[str, Value]
+) -> list[Value]:
+    """Return the outputs as values that nodes make, each with a name of its own."""
+    found: list[Value] = []
+    for entry, value in zip(graph.outputs, made, strict=True):
+        if value.constant is None and value not in found and value.name not in values:
+            found.append(value)
+            continue
+        wanted = names.get(entry, value.name)
+        writer.scope = wanted
+        copy = writer.emit("Identity", value, shape=value.shape)
+        if value.constant is not None and value.name == wanted and value.name not in values:
+            value.name, copy.name = copy.name, wanted
+        else:
+            copy.name = writer.unique(wanted)
+        found.append(copy)
+    return found
+
+
+def _described(outputs: Sequence[Value]) -> list[tuple[Value, Any]]:
+    return [
+        (value, None if value.shape is None else tuple(None if n == -1 else n for n in value.shape))
+        for value in outputs
+    ]
+
+
+def _opset(version: int | None) -> int:
+    if version is None:
+        return DEFAULT_OPSET
+    chosen = 13 if version in (11, 12) else version
+    if chosen not in IR_OF_OPSET:
+        raise MXNetError(
+            f"export_model: opset_version={version} is not supported; allowed: {min(IR_OF_OPSET)} to "
+            f"{max(IR_OF_OPSET)} (11 and 12 mean 13)."
+        )
+    return chosen
+
+
+def _verify(path: str, symbol: Any, arrays: Mapping[str, Any], inputs: Sequence[ModelInput]) -> None:
+    """Compare the file with the model; one that differs is removed."""
+    try:
+        verify_model(path, symbol, arrays, inputs)
+    except MXNetError:
+        for name in (path, f"{path}.data"):
+            if os.path.exists(name):
+                os.remove(name)
+        raise
+
+
+def _add_shapes(path: str, message: Any) -> None:
+    """Let the onnx package write the shapes of tensors inside the model."""
+    onnx = import_onnx()
+    inferred = onnx.shape_inference.infer_shapes(message)
+    with replacing(path) as stream:
+        stream.write(inferred.SerializeToString(deterministic=True))

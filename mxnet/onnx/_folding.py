@@ -1,0 +1,47 @@
+"""Nodes whose outputs are known when the model is exported: they become constants, computed by MXNet's own kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+from typing import Any
+
+import torch
+
+from .._definition.inference import kernel_arguments
+from .._definition.runtime_arguments import Surroundings, runtime_arguments
+from .._dtype import TORCH_OF_NAME
+from .._graph.node import Node
+from ..context import cpu
+from ._operation import shape_only_inputs
+from ._types import to_numpy, to_torch
+from ._values import Value
+
+_LARGEST = 1 << 20  # elements of a constant that is larger than what it is made of
+_AT_EXPORT = Surroundings(False, cpu(), lambda _: torch.device("cpu"), lambda _: None)
+
+
+def fold(node: Node, inputs: Sequence[Value], shapes: Sequence[Any]) -> list[Any] | None:
+    """Return a node's outputs as arrays, None if they depend on the model's inputs (or are better computed)."""
+    op = node.op
+    assert op is not None
+    if not op.is_pure:
+        return None
+    by_shape = shape_only_inputs(op.name)
+    arguments = []
+    for position, value in enumerate(inputs):
+        if value.constant is not None:
+            arguments.append(to_torch(value.constant))
+        elif position in by_shape and value.shape is not None and -1 not in value.shape:
+            # One number repeated: no memory for what is not read.
+            arguments.append(torch.zeros((), dtype=TORCH_OF_NAME[value.dtype]).expand(value.shape))
+        else:
+            return None
+    made = sum(prod(shape) for shape in shapes if shape is not None)
+    if made > max(_LARGEST, sum(v.constant.size for v in inputs if v.constant is not None)):
+        return None
+    with torch.no_grad():
+        outputs = op.kernel(*arguments, **kernel_arguments(op, node.params), **runtime_arguments(op, _AT_EXPORT))
+    if isinstance(outputs, torch.Tensor):
+        outputs = (outputs,)
+    return [to_numpy(output) for output in outputs]

@@ -1,0 +1,37 @@
+"""Arithmetic of constants, done when the model is written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+import numpy as onp
+
+from ._values import Value
+
+
+def _divide(a: Any, b: Any) -> Any:
+    return a / b if a.dtype.kind == "f" else a // b  # only lengths, which are not negative, are divided here
+
+
+_FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "Add": onp.add,
+    "Sub": onp.subtract,
+    "Mul": onp.multiply,
+    "Div": _divide,
+    "Neg": onp.negative,
+    "Sqrt": onp.sqrt,
+    "Exp": onp.exp,
+    "Max": lambda *arrays: reduce(onp.maximum, arrays),
+    "Min": lambda *arrays: reduce(onp.minimum, arrays),
+}
+
+
+def folded(op_type: str, values: Sequence[Value | None], attributes: Mapping[str, Any]) -> Any:
+    """Return the result of an operator on constants, None if something is not known or not worth it."""
+    function = _FUNCTIONS.get(op_type)
+    if function is None or attributes or any(v is None or v.constant is None for v in values):
+        return None
+    arrays = [v.constant for v in values if v is not None]
+    return onp.asarray(function(*arrays)).astype(arrays[0].dtype)

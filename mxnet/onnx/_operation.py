@@ -1,0 +1,174 @@
+"""One node of MXNet's graph, as converters see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NoReturn
+
+from .._definition import registry
+from .._graph.node import Node
+from ._errors import UnsupportedByONNX
+from ._values import Operand, Value
+from ._writer import Writer
+
+Result = Value | Sequence[Value]
+Converter = Callable[["Operation"], Result]
+_CONVERTERS: dict[str, Converter] = {}
+# Operators whose outputs depend on the shapes of these inputs alone, so that they are constants where shapes are known.
+_SHAPE_ONLY: dict[str, tuple[int, ...]] = {}
+# Inputs that prediction does not read, such as labels.
+_UNREAD: dict[str, tuple[str, ...]] = {}
+
+
+class Operation:
+    """A node that is being translated.
+
+    Attributes
+    ----------
+    node : Node
+    params : dict
+        The operator's parameters, parsed, with defaults.
+    inputs : tuple of Value
+        In the node's order.
+    shapes : sequence of tuple of int or None
+        Of the outputs; -1 is a length known only when the model runs.
+    dtypes : sequence of str
+        Of the outputs, in MXNet. What a converter returns in another type is cast.
+    writer : Writer
+    """
+
+    def __init__(
+        self,
+        node: Node,
+        inputs: Sequence[Value],
+        shapes: Sequence[tuple[int, ...] | None],
+        dtypes: Sequence[str],
+        writer: Writer,
+        convert_graph: Callable[..., Any],
+    ) -> None:
+        self.node = node
+        self.params = node.params
+        self.inputs = tuple(inputs)
+        self.shapes = tuple(shapes)
+        self.dtypes = tuple(dtypes)
+        self.writer = writer
+        self.convert_graph = convert_graph
+
+    def input(self, name: str) -> Value | None:
+        """Return the input that the operator calls so, None if the node does not have it."""
+        names = self.node.input_names()
+        return self.inputs[names.index(name)] if name in names else None
+
+    def needed(self, name: str) -> Value:
+        """Return the input that the operator calls so."""
+        value = self.input(name)
+        if value is None:
+            self.refuse(f"input {name!r}", "absent", "give it")
+        return value
+
+    @property
+    def data(self) -> Value:
+        """The first input."""
+        return self.inputs[0]
+
+    @property
+    def dtype(self) -> str:
+        """Element type of the first output."""
+        return self.dtypes[0]
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Shape of the first output."""
+        shape = self.shapes[0]
+        if shape is None:
+            self.refuse("output", "of unknown rank", "give the shapes of all inputs")
+        return shape
+
+    def emit(self, op_type: str, *operands: Operand, **options: Any) -> Value:
+        """Write a node with one output; see `Writer.emit`."""
+        return self.writer.emit(op_type, *operands, **options)
+
+    def constant(self, array: Any, dtype: str | None = None, role: str = "value") -> Value:
+        """Return a constant; see `Writer.constant`."""
+        return self.writer.constant(array, dtype, role)
+
+    def known(self, value: Value, what: str) -> Any:
+        """Return the numbers of an input that has to be a parameter or constant."""
+        if value.constant is None:
+            self.refuse(what, "computed when the model runs", "make it a parameter of the model")
+        return value.constant
+
+    def fixed_shape(self, value: Value, what: str = "data") -> tuple[int, ...]:
+        """Return the shape of a value all of whose lengths have to be known."""
+        if value.shape is None or -1 in value.shape:
+            self.refuse(f"shape of {what}", str(value.shape), "export with fixed input shapes")
+        return value.shape
+
+    def rank(self, value: Value) -> int:
+        """Return the number of axes of a value."""
+        if value.shape is None:
+            self.refuse("number of axes of an input", "unknown", "give the shapes of all inputs")
+        return len(value.shape)
+
+    def need_opset(self, opset: int, what: str) -> None:
+        """Refuse what ONNX has only from an opset on."""
+        if self.writer.opset < opset:
+            self.refuse(what, f"opset_version={self.writer.opset}", f"export with opset_version={opset} or later")
+
+    def refuse(self, parameter: str, given: object, remedy: str) -> NoReturn:
+        """Raise the error for a form that cannot be exported."""
+        assert self.node.op is not None
+        raise UnsupportedByONNX(
+            f"Node {self.node.name!r} ({self.node.op.name}) cannot be exported to ONNX: {parameter} is {given}. "
+            f"Remedy: {remedy}."
+        )
+
+
+def converts(*names: str, unread: Iterable[str] = ()) -> Callable[[Converter], Converter]:
+    """Register a converter for operators.
+
+    Parameters
+    ----------
+    *names : str
+        Registered names; aliases follow.
+    unread : iterable of str
+        Inputs that it does not read: variables that only they use are no inputs of the model.
+    """
+
+    def register(converter: Converter) -> Converter:
+        for name in names:
+            operator = registry.get(name).name
+            if operator in _CONVERTERS:
+                raise ValueError(f"operator {name!r} has two converters")
+            _CONVERTERS[operator] = converter
+            if unread:
+                _UNREAD[operator] = tuple(unread)
+        return converter
+
+    return register
+
+
+def shape_only(*names: str, inputs: tuple[int, ...] = (0,)) -> None:
+    """Declare operators whose outputs depend on nothing of these inputs but their shapes and types."""
+    for name in names:
+        _SHAPE_ONLY[registry.get(name).name] = inputs
+
+
+def converter_of(name: str) -> Converter | None:
+    """Return the converter of an operator's registered name."""
+    return _CONVERTERS.get(name)
+
+
+def converted() -> list[str]:
+    """Return the registered names of all operators that have a converter, in alphabetical order."""
+    return sorted(_CONVERTERS)
+
+
+def unread_inputs(name: str) -> tuple[str, ...]:
+    """Return the inputs of an operator that prediction does not read."""
+    return _UNREAD.get(name, ())
+
+
+def shape_only_inputs(name: str) -> tuple[int, ...]:
+    """Return the inputs of an operator of which only the shape matters."""
+    return _SHAPE_ONLY.get(name, ())

@@ -1,0 +1,157 @@
+"""From a graph of MXNet's nodes to the nodes of ONNX."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import torch
+
+from .._dtype import TORCH_OF_NAME
+from .._graph.graph import Graph
+from .._graph.infer import Inference
+from .._graph.node import Entry, Node
+from . import converters as converters
+from ._errors import UnsupportedByONNX
+from ._folding import fold
+from ._operation import Operation, converter_of
+from ._types import type_name
+from ._values import Value
+from ._writer import Step, Writer
+
+
+class Translation:
+    """Translates a graph into what a `Writer` holds.
+
+    Parameters
+    ----------
+    graph : Graph
+    inference : Inference
+        Shapes and types of the graph.
+    writer : Writer
+    values : mapping of variable names to Value
+    """
+
+    def __init__(self, graph: Graph, inference: Inference, writer: Writer, values: Mapping[str, Value]) -> None:
+        self.graph = graph
+        self.inference = inference
+        self.writer = writer
+        self.values: dict[Entry, Value] = {}
+        self._variables = values
+        self._named_values: set[int] = set()
+
+    def run(self, names: Mapping[Entry, str]) -> list[Value]:
+        """Translate the nodes; return the values of the graph's outputs.
+
+        Parameters
+        ----------
+        names : mapping of Entry to str
+            How outputs of nodes are called.
+        """
+        for node in self.graph.nodes:
+            if node.op is None:
+                if node.name in self._variables:
+                    self.values[Entry(node)] = self._variables[node.name]
+                continue
+            self._translate(node, names)
+        return [self.values[entry] for entry in self.graph.outputs]
+
+    def _translate(self, node: Node, names: Mapping[Entry, str]) -> None:
+        assert node.op is not None
+        writer = self.writer
+        entries = [Entry(node, i) for i in range(node.num_outputs)]
+        shapes = [self.inference.shapes.get(entry) for entry in entries]
+        inputs = [self.values[entry] if entry in self.values else self._unread(entry) for entry in node.inputs]
+        writer.scope = node.name
+        folded = fold(node, inputs, shapes)
+        if folded is not None:
+            for entry, array in zip(entries, folded, strict=True):
+                name = names.get(entry) or writer.unique(node.name)
+                self.values[entry] = Value(writer, name, array.dtype.name, array.shape, array)
+                self._named_values.add(id(self.values[entry]))
+            return
+        converter = converter_of(node.op.name)
+        if converter is None:
+            raise UnsupportedByONNX(
+                f"No conversion function registered for op type {node.op.name} yet. It is the operator of node "
+                f"{node.name!r}. Remedy: express the node by other operators, or end the exported symbol before it "
+                f"(sym.get_internals()); mx.onnx.get_operator_support() lists the operators that can be exported."
+            )
+        dtypes = [type_name(self.inference.types[entry] or torch.float32) for entry in entries]
+        operation = Operation(node, inputs, shapes, dtypes, writer, translate_inner)
+        before = len(writer.body.steps)
+        result = converter(operation)
+        results = [result] if isinstance(result, Value) else list(result)
+        for index, (entry, made) in enumerate(zip(entries, results, strict=False)):
+            value = self._named(made.cast(dtypes[index]), names.get(entry), before)
+            if value.constant is None:
+                value.shape = shapes[index]
+            if index == 0:
+                _name_step(writer.body.steps[before:], value, node.name)
+            self.values[entry] = value
+
+    def _named(self, value: Value, name: str | None, before: int) -> Value:
+        """Give an output its name; what has one of its own goes through Identity."""
+        if name is None:
+            return value
+        steps = self.writer.body.steps[before:]
+        is_new = any(output is value for step in steps for output in step.outputs)
+        if (not is_new and (value.constant is None or value.shared)) or id(value) in self._named_values:
+            value = self.writer.emit("Identity", value)
+        value.name = name
+        self._named_values.add(id(value))
+        return value
+
+    def _unread(self, entry: Entry) -> Value:
+        """Return what stands for a variable without values that its converter does not read."""
+        return Value(self.writer, entry.node.name, "float32", self.inference.shapes.get(entry))
+
+
+def _name_step(steps: Sequence[Step], value: Value, name: str) -> None:
+    """Call the node that makes a value as MXNet's node is called: programs look for it by that name."""
+    for step in steps:
+        if any(output is value for output in step.outputs):
+            step.name = name
+
+
+def output_names(graph: Graph) -> dict[Entry, str]:
+    """Return what the outputs of each node are called: as the node, or as the node with a number.
+
+    The names of the graph's outputs come first, since programs ask for them; of two equal ones the later gets a number.
+    """
+    found: dict[Entry, str] = {}
+    taken: set[str] = {node.name for node in graph.variables}
+
+    def claim(entry: Entry) -> None:
+        if entry in found or entry.node.op is None:
+            return
+        wanted = (
+            entry.node.name if entry.node.num_visible == 1 and entry.index == 0 else f"{entry.node.name}{entry.index}"
+        )
+        name, number = wanted, 0
+        while name in taken:
+            number += 1
+            name = f"{wanted}_{number}"
+        taken.add(name)
+        found[entry] = name
+
+    for entry in graph.outputs:
+        claim(entry)
+    for node in graph.nodes:
+        for index in range(node.num_outputs):
+            claim(Entry(node, index))
+    return found
+
+
+def translate_inner(writer: Writer, graph: Graph, known: Mapping[str, Value]) -> list[Value]:
+    """Translate the body of a loop or branch; ``known`` are the values of its variables."""
+    inference = infer(graph, {n: v.shape for n, v in known.items()}, {n: v.dtype for n, v in known.items()})
+    return Translation(graph, inference, writer, known).run({})
+
+
+def infer(graph: Graph, shapes: Mapping[str, Any], types: Mapping[str, str]) -> Inference:
+    """Infer shapes and types from those of variables."""
+    inference = Inference(graph)
+    inference.run_types({name: TORCH_OF_NAME[kind] for name, kind in types.items()}, TORCH_OF_NAME["float32"])
+    inference.run_shapes(dict(shapes))
+    return inference

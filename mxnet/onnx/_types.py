@@ -1,0 +1,55 @@
+"""Element types: ONNX's codes for MXNet's names."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+import torch
+
+from .._dtype import NAME_OF_TORCH, TORCH_OF_NAME
+
+# ``TensorProto.DataType`` of the ONNX standard.
+CODES = {
+    "float32": 1,
+    "uint8": 2,
+    "int8": 3,
+    "int32": 6,
+    "int64": 7,
+    "bool": 9,
+    "float16": 10,
+    "float64": 11,
+    "bfloat16": 16,
+}
+FLOATS = frozenset({"float16", "float32", "float64", "bfloat16"})
+
+
+def type_name(dtype: torch.dtype) -> str:
+    """Return MXNet's name of a torch dtype."""
+    return NAME_OF_TORCH[dtype]
+
+
+def numpy_type(dtype: str) -> Any:
+    """Return the NumPy dtype of that name; bfloat16 is ml_dtypes', which comes with the onnx package."""
+    if dtype == "bfloat16":
+        import ml_dtypes  # noqa: PLC0415  # optional
+
+        return onp.dtype(ml_dtypes.bfloat16)
+    return onp.dtype(dtype)
+
+
+def to_numpy(tensor: torch.Tensor) -> Any:
+    """Return a tensor's numbers as an array of its own dtype, bfloat16 too."""
+    tensor = tensor.detach().cpu().contiguous()
+    if tensor.dtype is torch.bfloat16:
+        return tensor.view(torch.int16).numpy().view(numpy_type("bfloat16"))
+    return tensor.numpy()
+
+
+def to_torch(array: Any) -> torch.Tensor:
+    """Return an array's numbers as a tensor."""
+    array = onp.array(array, order="C")  # a copy: kernels may get what they could write
+    if array.dtype.name == "bfloat16":
+        return torch.from_numpy(array.view(onp.int16)).view(torch.bfloat16)
+    assert array.dtype.name in TORCH_OF_NAME
+    return torch.from_numpy(array)

@@ -1,0 +1,11 @@
+"""How MXNet's operators are said in ONNX, one family a module; importing the package registers them."""
+
+from . import activation as activation
+from . import arithmetic as arithmetic
+from . import convolution as convolution
+from . import dense as dense
+from . import joining as joining
+from . import normalization as normalization
+from . import pooling as pooling
+from . import shape as shape
+from . import softmax as softmax
