@@ -14,9 +14,10 @@ from ..base import MXNetError
 from ._command import Command as Command
 from .im2rec import COMMAND as IM2REC
 from .info import COMMAND as INFO
+from .launch import COMMAND as LAUNCH
 from .summary import COMMAND as SUMMARY
 
-COMMANDS: tuple[Command, ...] = (IM2REC, INFO, SUMMARY)
+COMMANDS: tuple[Command, ...] = (IM2REC, INFO, LAUNCH, SUMMARY)
 
 
 def build_parser(commands: Sequence[Command] = COMMANDS) -> argparse.ArgumentParser:

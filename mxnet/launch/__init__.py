@@ -1,0 +1,57 @@
+"""``mxnet-launch``: starts the processes of a distributed job; also ``python -m mxnet.launch`` and ``mxnet launch``.
+
+It takes the arguments of MXNet's ``launch.py``::
+
+    mxnet-launch -n 4 -s 2 python train.py --kv-store dist_sync
+    mxnet-launch -n 4 -H hosts python train.py --kv-store dist_async
+    mxnet-launch -np 4 python train_with_horovod.py
+
+What it does differently is in docs/distributed.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+
+from ..base import MXNetError
+from . import arguments
+from .methods import copy_directory
+from .report import say
+from .supervisor import run as _run_job
+from .torchrun import replace_with_torchrun
+
+_WRONG_USAGE = 2
+
+
+def main(given: Sequence[str] | None = None) -> int:
+    """Run the launcher's command line.
+
+    Parameters
+    ----------
+    given : sequence of str, optional
+        The process's arguments by default.
+
+    Returns
+    -------
+    int
+        0 if all workers ended well; else the status of the first that did not, 128 and the signal's number for a
+        signal; 2 for a command line that means nothing.
+    """
+    parser = argparse.ArgumentParser(prog="mxnet-launch", description=arguments.DESCRIPTION, allow_abbrev=False)
+    arguments.configure(parser)
+    return run(parser.parse_args(given))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run what parsed options ask for; parameters and result as for `main`."""
+    try:
+        if arguments.uses_torchrun(options):
+            replace_with_torchrun(options)
+        job = arguments.job(options)
+        if options.sync_dst_dir:
+            copy_directory(job, options.sync_dst_dir)
+        return _run_job(job)
+    except MXNetError as error:
+        say(str(error))
+        return _WRONG_USAGE

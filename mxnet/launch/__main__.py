@@ -1,0 +1,7 @@
+"""``python -m mxnet.launch``."""
+
+import sys
+
+from . import main
+
+sys.exit(main())

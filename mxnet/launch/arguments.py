@@ -1,0 +1,225 @@
+"""The launcher's command line: MXNet's ``launch.py``, with some of horovodrun and torchrun."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+from pathlib import Path
+
+from ..base import MXNetError
+from .hosts import LOCAL, Host, parse_host_list, read_host_file
+from .job import FIRST_PORT, METHODS, SHUTDOWN_TIMEOUT, Job, Method
+
+DESCRIPTION = "Run a command as a distributed job: N workers, and servers that hold the parameters."
+_OF_TORCHRUN = ("nnodes", "nproc_per_node", "node_rank", "rdzv_backend", "rdzv_endpoint", "rdzv_id", "rdzv_conf")
+_WITHOUT_US = {
+    "sge": "submit a script of SGE's own that runs `torchrun` or `mxnet-launch` on the hosts it was given",
+    "yarn": "run `torchrun` in YARN's containers (--rdzv-backend c10d), or `srun` under SLURM",
+}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Add the launcher's arguments to a parser."""
+    parser.add_argument(
+        "-n", "--num-workers", type=int, metavar="N", help="workers; with -s 0 they are one process group"
+    )
+    parser.add_argument("-s", "--num-servers", type=int, metavar="S", help="servers (default: as many as workers)")
+    parser.add_argument(
+        "-np", "--num-proc", type=int, metavar="N", help="as horovodrun: N workers of one process group, no servers"
+    )
+    parser.add_argument(
+        "-H",
+        "--hostfile",
+        "--hosts",
+        metavar="FILE",
+        help="file with a host a line (NAME, NAME:PORT, NAME slots=N); with -np also NAME:SLOTS,NAME:SLOTS",
+    )
+    parser.add_argument(
+        "--sync-dst-dir", metavar="DIR", help="copy the current directory there on each host first (rsync, ssh only)"
+    )
+    parser.add_argument(
+        "--launcher",
+        choices=(*METHODS, *_WITHOUT_US),
+        help="how processes are started (default: ssh with -H, otherwise local)",
+    )
+    variable = {"action": "append", "default": [], "metavar": "NAME[:VALUE]"}
+    parser.add_argument("--env", help="a variable for all processes; without a value, the launcher's", **variable)  # type: ignore[arg-type]
+    parser.add_argument("--env-server", help="the same for the servers", **variable)  # type: ignore[arg-type]
+    parser.add_argument("--env-worker", help="the same for the workers", **variable)  # type: ignore[arg-type]
+    parser.add_argument("--p3", action="store_true", help="store type p3: one process group, no servers")
+    parser.add_argument(
+        "--port", type=int, default=FIRST_PORT, help=f"first port to try for the meeting place (default {FIRST_PORT})"
+    )
+    parser.add_argument(
+        "--max-restarts", type=int, default=0, metavar="N", help="start processes that fail again, N times in all"
+    )
+    parser.add_argument("--log-dir", metavar="DIR", help="keep the output of each process in a file there")
+    parser.add_argument("--tag-output", action="store_true", help="begin each line of output with its process")
+    parser.add_argument(
+        "--shutdown-timeout",
+        type=float,
+        default=SHUTDOWN_TIMEOUT,
+        metavar="SECONDS",
+        help=f"between SIGTERM and SIGKILL (default {SHUTDOWN_TIMEOUT:g})",
+    )
+    torchrun = parser.add_argument_group("handed to torchrun, which these choose")
+    torchrun.add_argument("--torchrun", action="store_true", help="start the workers with torchrun")
+    for name in _OF_TORCHRUN:
+        torchrun.add_argument(f"--{name.replace('_', '-')}", f"--{name}", dest=name)
+    parser.add_argument("program", nargs=argparse.REMAINDER, metavar="COMMAND", help="what to run, with its arguments")
+
+
+def uses_torchrun(options: argparse.Namespace) -> bool:
+    """Return whether the options ask for torchrun."""
+    return options.torchrun or any(getattr(options, name) is not None for name in _OF_TORCHRUN)
+
+
+def torchrun_options(options: argparse.Namespace) -> dict[str, str]:
+    """Return the options that torchrun gets as they are."""
+    return {name: getattr(options, name) for name in _OF_TORCHRUN if getattr(options, name) is not None}
+
+
+def command(options: argparse.Namespace) -> tuple[str, ...]:
+    """Return the command to run.
+
+    Raises
+    ------
+    MXNetError
+        If there is none.
+    """
+    found = options.program[1:] if options.program[:1] == ["--"] else options.program
+    if not found:
+        raise MXNetError("there is no command to run; give it after the options, as in: -n 2 python train.py")
+    return tuple(found)
+
+
+def workers(options: argparse.Namespace) -> int | None:
+    """Return the number of workers asked for by -n or -np.
+
+    Raises
+    ------
+    MXNetError
+        If both are given, or a number is below 1.
+    """
+    if options.num_workers is not None and options.num_proc is not None:
+        raise MXNetError("-n and -np both say how many workers there are; give one of them.")
+    found: int | None = options.num_proc if options.num_workers is None else options.num_workers
+    if found is not None and found < 1:
+        raise MXNetError(f"expected at least one worker, got {found}.")
+    return found
+
+
+def job(options: argparse.Namespace) -> Job:
+    """Return the job that options describe.
+
+    Raises
+    ------
+    MXNetError
+        If an option is missing, has no sense beside the others, or names what is not there.
+    """
+    count = workers(options)
+    if count is None:
+        raise MXNetError("how many workers? Give -n N (with servers) or -np N (one process group).")
+    method = _method(options)
+    everybody, passed = _variables("--env", options.env)
+    of_servers, _ = _variables("--env-server", options.env_server)
+    of_workers, _ = _variables("--env-worker", options.env_worker)
+    if options.p3:
+        everybody["DMLC_PS_VAN_TYPE"] = "p3"
+    _check(options, method)
+    return Job(
+        command=command(options),
+        workers=count,
+        servers=_servers(options, count),
+        method=method,
+        hosts=_hosts(options, method),
+        directory=options.sync_dst_dir or os.getcwd(),
+        environment=everybody,
+        of_servers=of_servers,
+        of_workers=of_workers,
+        passed=passed,
+        first_port=options.port,
+        max_restarts=options.max_restarts,
+        log_directory=_log_directory(options),
+        shutdown_timeout=options.shutdown_timeout,
+        tag_output=options.tag_output,
+    )
+
+
+def _servers(options: argparse.Namespace, count: int) -> int:
+    given: int | None = options.num_servers
+    if given is not None and given < 0:
+        raise MXNetError(f"-s {given}: expected 0 servers or more.")
+    if options.num_proc is not None or options.p3:
+        if given and options.num_proc is not None:
+            raise MXNetError(f"-np starts workers alone, but -s {given} asks for servers; give -n instead of -np.")
+        return 0
+    return count if given is None else given
+
+
+def _method(options: argparse.Namespace) -> Method:
+    chosen: str = options.launcher or ("ssh" if options.hostfile else "local")
+    for method in METHODS:
+        if method == chosen:
+            return method
+    raise MXNetError(f"--launcher {chosen} is not supported: {_WITHOUT_US[chosen]}. See docs/distributed.md.")
+
+
+def _check(options: argparse.Namespace, method: Method) -> None:
+    if method == "ssh" and not options.hostfile:
+        raise MXNetError("--launcher ssh needs the hosts: give them with -H FILE.")
+    if method == "local" and options.hostfile:
+        raise MXNetError("--launcher local starts everything here, but -H names hosts; leave one of them out.")
+    if options.sync_dst_dir and method != "ssh":
+        raise MXNetError(f"--sync-dst-dir copies by ssh, but the launcher is {method}.")
+    if options.max_restarts < 0:
+        raise MXNetError(f"--max-restarts {options.max_restarts}: expected 0 or more.")
+    if options.max_restarts and method == "mpi":
+        raise MXNetError("--max-restarts: mpirun ends all its processes when one fails; use ssh or torchrun for that.")
+    if not 0 <= options.shutdown_timeout < float("inf"):
+        raise MXNetError(f"--shutdown-timeout {options.shutdown_timeout}: expected seconds, 0 or more.")
+    if not 1 <= options.port < 1 << 16:
+        raise MXNetError(f"--port {options.port}: ports go from 1 to 65535.")
+
+
+def _hosts(options: argparse.Namespace, method: Method) -> tuple[Host, ...]:
+    if method == "local" or not options.hostfile:
+        return (LOCAL,)
+    if options.num_proc is not None and not Path(options.hostfile).exists():
+        return parse_host_list(options.hostfile)
+    return read_host_file(options.hostfile)
+
+
+def _variables(option: str, given: Sequence[str]) -> tuple[dict[str, str], tuple[str, ...]]:
+    """Return variables with their values, and the names of those whose values are the launcher's.
+
+    MXNet writes NAME:VALUE; NAME=VALUE, as everybody else does, is understood too.
+
+    Raises
+    ------
+    MXNetError
+        If a name is empty, or stands without a value and is not set.
+    """
+    values, passed = {}, []
+    for text in given:
+        end = min((position for position in (text.find(":"), text.find("=")) if position >= 0), default=-1)
+        name = text if end < 0 else text[:end]
+        if not name:
+            raise MXNetError(f"{option} {text!r}: expected NAME:VALUE or NAME.")
+        if end < 0 and name not in os.environ:
+            raise MXNetError(f"{option} {name}: the variable is not set here, so there is no value to pass on.")
+        values[name] = os.environ[name] if end < 0 else text[end + 1 :]
+        passed.append(name)
+    return values, tuple(passed)
+
+
+def _log_directory(options: argparse.Namespace) -> str | None:
+    given: str | None = options.log_dir
+    if given is None:
+        return None
+    try:
+        os.makedirs(given, exist_ok=True)
+    except OSError as error:
+        raise MXNetError(f"--log-dir {given!r} cannot be made: {error}") from error
+    return os.path.abspath(given)

@@ -1,0 +1,140 @@
+"""The processes of a job, with the environment variables that tell each its part."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import replace
+
+from .._distributed.environment import REJOIN_TIMEOUT, TOKEN
+from ..contrib._namesakes import python_path
+from .hosts import LOCAL, Host, in_turn
+from .job import Job, Member
+from .meeting import Meeting
+
+# How long survivors wait for a process that the launcher starts again: it imports PyTorch first, on a busy machine.
+_SECONDS_TO_REJOIN = "120"
+
+
+def members(job: Job, meeting: Meeting, attempt: int = 0) -> list[Member]:
+    """Return all processes of a job, in the order in which they are started.
+
+    Parameters
+    ----------
+    job : Job
+    meeting : Meeting
+    attempt : int
+        How often the whole job was started before.
+    """
+    common = {TOKEN: meeting.token, **python_path(os.environ), **job.environment}
+    if job.max_restarts and not job.is_collective:
+        common.setdefault(REJOIN_TIMEOUT, os.environ.get(REJOIN_TIMEOUT, _SECONDS_TO_REJOIN))
+    if job.method == "mpi":
+        return _under_mpi(job, meeting, common)
+    return _one_by_one(job, meeting, common, attempt)
+
+
+def again(member: Member) -> Member:
+    """Return a member of the server engine, to be started once more: it takes the place of the dead one."""
+    attempt = member.attempt + 1
+    return replace(member, attempt=attempt, environment={**member.environment, "DMLC_NUM_ATTEMPT": str(attempt)})
+
+
+def _contract(job: Job, meeting: Meeting) -> dict[str, str]:
+    return {
+        "DMLC_PS_ROOT_URI": meeting.address,
+        "DMLC_PS_ROOT_PORT": str(meeting.port),
+        "DMLC_NUM_WORKER": str(job.workers),
+        "DMLC_NUM_SERVER": str(job.servers),
+        "DMLC_JOB_CLUSTER": job.method,
+    }
+
+
+def _one_by_one(job: Job, meeting: Meeting, common: Mapping[str, str], attempt: int) -> list[Member]:
+    contract = {**_contract(job, meeting), "DMLC_NUM_ATTEMPT": str(attempt), **common}
+    of_hosts = {host.name: _of_host(job, host) for host in (*job.hosts, LOCAL)}
+    found = []
+    if not job.is_collective:
+        found.append(Member("scheduler", 0, LOCAL, {"DMLC_ROLE": "scheduler", **of_hosts[LOCAL.name], **contract}))
+    for number, host in enumerate(in_turn(job.hosts, job.servers)):
+        task = {"DMLC_ROLE": "server", "DMLC_TASK_ID": str(job.workers + number)}
+        found.append(Member("server", number, host, {**task, **of_hosts[host.name], **contract, **job.of_servers}))
+    places = in_turn(job.hosts, job.workers)
+    ranks = _ranks(places)
+    for number, host in enumerate(places):
+        task = {"DMLC_ROLE": "worker", "DMLC_TASK_ID": str(number), **ranks[number]}
+        if job.is_collective:
+            task |= _of_process_group(job, task, places, meeting, attempt)
+        found.append(Member("worker", number, host, {**task, **of_hosts[host.name], **contract, **job.of_workers}))
+    return [replace(member, attempt=attempt) for member in found]
+
+
+def _of_host(job: Job, host: Host) -> dict[str, str]:
+    """Return where processes on a host listen, and how many threads each may use."""
+    found = {}
+    if job.method == "local":
+        found["DMLC_NODE_HOST"] = os.environ.get("DMLC_NODE_HOST", "127.0.0.1")  # nobody else can connect
+        if "OMP_NUM_THREADS" not in os.environ:
+            # Workers that each take all processors only keep each other from working.
+            found["OMP_NUM_THREADS"] = str(max(1, _processors() // job.workers))
+    elif all(each.is_local for each in job.hosts):
+        found["DMLC_NODE_HOST"] = "127.0.0.1"
+    elif host is not LOCAL:
+        found["DMLC_NODE_HOST"] = host.name
+    return found
+
+
+def _ranks(places: list[Host]) -> list[dict[str, str]]:
+    """Return rank and size on its machine, and across machines, of each worker."""
+    on_host = Counter(host.name for host in places)
+    names = list(on_host)
+    before: Counter[str] = Counter()
+    found = []
+    for host in places:
+        found.append(
+            {
+                "LOCAL_RANK": str(before[host.name]),
+                "LOCAL_WORLD_SIZE": str(on_host[host.name]),
+                "GROUP_RANK": str(names.index(host.name)),
+            }
+        )
+        before[host.name] += 1
+    return found
+
+
+def _of_process_group(
+    job: Job, task: Mapping[str, str], places: list[Host], meeting: Meeting, attempt: int
+) -> dict[str, str]:
+    """Return the variables that torchrun gives, which PyTorch's programs read as well, and horovodrun's."""
+    local = {"RANK": task["LOCAL_RANK"], "SIZE": task["LOCAL_WORLD_SIZE"]}
+    cross = {"RANK": task["GROUP_RANK"], "SIZE": str(len({host.name for host in places}))}
+    world = {"RANK": task["DMLC_TASK_ID"], "SIZE": str(job.workers)}
+    return {
+        "RANK": world["RANK"],
+        "WORLD_SIZE": world["SIZE"],
+        "MASTER_ADDR": meeting.address,
+        "MASTER_PORT": str(meeting.port),
+        "TORCHELASTIC_RESTART_COUNT": str(attempt),
+        "TORCHELASTIC_MAX_RESTARTS": str(job.max_restarts),
+        **{f"HOROVOD_{what}": value for what, value in world.items()},
+        **{f"HOROVOD_LOCAL_{what}": value for what, value in local.items()},
+        **{f"HOROVOD_CROSS_{what}": value for what, value in cross.items()},
+    }
+
+
+def _under_mpi(job: Job, meeting: Meeting, common: Mapping[str, str]) -> list[Member]:
+    """Return one member a role: mpirun starts its processes, and MPI's variables tell them their ranks."""
+    if job.is_collective:
+        root = {"MASTER_ADDR": meeting.address, "MASTER_PORT": str(meeting.port)}
+        return [Member("worker", 0, LOCAL, {**root, **common, **job.of_workers}, count=job.workers)]
+    contract = {**_contract(job, meeting), **common}
+    return [
+        Member("scheduler", 0, LOCAL, {"DMLC_ROLE": "scheduler", **contract}),
+        Member("server", 0, LOCAL, {"DMLC_ROLE": "server", **contract, **job.of_servers}, count=job.servers),
+        Member("worker", 0, LOCAL, {"DMLC_ROLE": "worker", **contract, **job.of_workers}, count=job.workers),
+    ]
+
+
+def _processors() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

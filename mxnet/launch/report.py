@@ -1,0 +1,62 @@
+"""What the launcher says: lines for people, on standard error."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterable
+
+from .process import STDERR, Running, write_all
+
+_PREFIX = "mxnet-launch: "
+_SSH_FAILED = 255
+
+
+def say(text: str) -> None:
+    """Write a line."""
+    write_all(STDERR, f"{_PREFIX}{text}\n".encode())
+
+
+def exit_status(status: int) -> int:
+    """Return what a shell would: 128 and the signal's number for a process that a signal ended."""
+    return 128 - status if status < 0 else status
+
+
+def signal_name(number: int) -> str:
+    """Return "SIGKILL" for 9."""
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"
+
+
+def ending(status: int, remote: bool = False) -> str:
+    """Say in words how a process ended.
+
+    Parameters
+    ----------
+    status : int
+        Negative for a signal.
+    remote : bool
+        Whether ssh ran it, which has statuses of its own.
+    """
+    if status < 0:
+        return f"was ended by {signal_name(-status)}"
+    if remote and status == _SSH_FAILED:
+        return "ended with status 255: ssh could not connect, or lost the connection"
+    if status > 128:
+        return f"ended with status {status}, as after {signal_name(status - 128)}"
+    return f"ended with status {status}"
+
+
+def last_output(lines: Iterable[bytes]) -> str:
+    """Return the end of a process's output, indented."""
+    shown = [f"    | {line.decode(errors='replace')}" for line in lines]
+    return "\n".join(["  The end of its output:", *shown]) if shown else "  It wrote nothing."
+
+
+def failure(running: Running, status: int, seconds: float, consequence: str) -> str:
+    """Say which process failed, how, after how long, what follows, and what it wrote last."""
+    member = running.member
+    how = ending(status, remote=member.count == 1 and not member.host.is_local)
+    where = f"\n  All of it: {running.log}" if running.log else ""
+    return f"{member.title} {how} after {seconds:.1f} s; {consequence}.\n{last_output(running.last_lines)}{where}"

@@ -1,0 +1,216 @@
+"""Starts the processes of a job, watches them, starts them again, and ends them all."""
+
+from __future__ import annotations
+
+import selectors
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+
+from ..base import MXNetError
+from .job import Job, Member, counted
+from .meeting import Meeting, meeting_of
+from .members import again, members
+from .methods import invocation
+from .process import Running
+from .report import exit_status, failure, say
+
+_POLL = 0.05  # seconds between two looks at the processes
+_ENDING_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+
+
+class _Interrupted(Exception):
+    """The launcher itself is asked to end."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(number)
+        self.number = number
+
+
+def run(job: Job) -> int:
+    """Run a job to its end.
+
+    Returns
+    -------
+    int
+        0 when all workers ended with 0; else the status of the process that failed first, with 128 and the signal's
+        number for one that a signal ended, or for the launcher itself.
+
+    Raises
+    ------
+    MXNetError
+        If a process cannot be started.
+    """
+    with meeting_of(job) as meeting:
+        return _Supervisor(job, meeting).run()
+
+
+class _Supervisor:
+    """The processes of a job while it runs."""
+
+    def __init__(self, job: Job, meeting: Meeting) -> None:
+        self._job = job
+        self._meeting = meeting
+        self._running: list[Running] = []
+        self._restarts = 0
+        self._workers_left = 0
+        self._last_deadline: float | None = None  # for the others, once the workers have ended
+        self._output = selectors.DefaultSelector()
+
+    def run(self) -> int:
+        """Run the job; nothing of it is left when this returns or raises."""
+        started = time.monotonic()
+        with self._output, _signals_raise():
+            try:
+                self._start_all(members(self._job, self._meeting))
+                status = self._watch()
+            except _Interrupted as interrupted:
+                say(f"{signal.Signals(interrupted.number).name}: ending {_processes(len(self._running))}.")
+                status = 128 + interrupted.number
+            finally:
+                self._end_all()
+        if status == 0:
+            say(f"all workers ended with status 0 after {time.monotonic() - started:.1f} s.")
+        return status
+
+    def _start_all(self, found: list[Member]) -> None:
+        self._workers_left = sum(1 for member in found if member.role == "worker")
+        places = sorted({member.host.name for member in found})
+        shown = ", ".join(places[:4]) + (f" and {len(places) - 4} more" if len(places) > 4 else "")
+        say(f"starting {counted(found)} on {shown}; they meet at {self._meeting.address}:{self._meeting.port}.")
+        for member in found:
+            self._start(member)
+
+    def _start(self, member: Member) -> None:
+        tag = f"[{member.name}] ".encode() if self._job.tag_output else b""
+        how = invocation(self._job, member)
+        try:
+            self._running.append(Running(member, how, self._output, self._log(member), tag))
+        except OSError as error:
+            raise MXNetError(f"{member.title} cannot be started: {how.arguments[0]!r}: {error}") from error
+
+    def _log(self, member: Member) -> Path | None:
+        if self._job.log_directory is None:
+            return None
+        again_ = f"-restart{member.attempt}" if member.attempt else ""
+        return Path(self._job.log_directory) / f"{member.name.replace(' ', '')}{again_}.log"
+
+    def _watch(self) -> int:
+        """Return the status of the job, when it is known."""
+        while self._running:
+            self._pass_on_output(_POLL)
+            for running in [each for each in self._running if each.has_ended()]:
+                if running not in self._running:
+                    continue  # ended with all others, to be started again
+                status = self._handle_end(running)
+                if status:
+                    return status
+            if self._last_deadline is not None and time.monotonic() > self._last_deadline:
+                titles = ", ".join(running.member.title for running in self._running)
+                waited = f"{self._job.shutdown_timeout:g} s"
+                say(f"the workers have ended, and {waited} later there still is: {titles}. Ending the rest.")
+                return 0
+        return 0
+
+    def _handle_end(self, running: Running) -> int:
+        """Return 0 if the job goes on, else its status."""
+        seconds = time.monotonic() - running.started
+        status = running.collect()
+        self._running.remove(running)
+        if status == 0:
+            self._handle_success(running.member)
+            return 0
+        if self._restarts < self._job.max_restarts and self._can_start_again(running.member):
+            self._start_again(running, status, seconds)
+            return 0
+        count = len(self._running)
+        say(failure(running, status, seconds, f"ending the other {_processes(count)}" if count else "none is left"))
+        return exit_status(status)
+
+    def _handle_success(self, member: Member) -> None:
+        if member.role == "worker":
+            self._workers_left -= 1
+            if self._workers_left == 0:
+                self._last_deadline = time.monotonic() + self._job.shutdown_timeout
+
+    def _can_start_again(self, member: Member) -> bool:
+        # The scheduler alone knows who is who.
+        return member.role != "scheduler"
+
+    def _start_again(self, running: Running, status: int, seconds: float) -> None:
+        self._restarts += 1
+        what = f"all {self._job.workers} workers" if self._job.is_collective else "it"
+        count = f"restart {self._restarts} of {self._job.max_restarts}"
+        say(failure(running, status, seconds, f"starting {what} again, {count}"))
+        if self._job.is_collective:
+            self._end_all()
+            self._start_all(members(self._job, self._meeting, self._restarts))
+        else:
+            self._start(again(running.member))
+
+    def _pass_on_output(self, timeout: float) -> None:
+        if not self._output.get_map():
+            time.sleep(timeout)
+            return
+        for key, _ in self._output.select(timeout):
+            key.data.read()
+
+    def _end_all(self) -> None:
+        """End all processes: politely, and after the timeout for certain."""
+        if not self._running:
+            return
+        with _signals_are_counted() as impatience:
+            for running in self._running:
+                running.ask_to_end()
+            self._wait_for_all(self._job.shutdown_timeout, impatience)
+            if self._running:
+                say(f"{_processes(len(self._running))} did not end within the shutdown timeout, so SIGKILL follows.")
+            for running in self._running:
+                running.send(signal.SIGKILL)
+            self._wait_for_all(self._job.shutdown_timeout, [])
+        for running in self._running:  # an uninterruptible wait of the system's; it dies when that ends
+            say(f"{running.member.title} (process {running.pid}) does not end even after SIGKILL.")
+        self._running = []
+
+    def _wait_for_all(self, timeout: float, impatience: list[int]) -> None:
+        """Wait until all have ended, the time is over, or somebody asks once more."""
+        deadline = time.monotonic() + timeout
+        while self._running and time.monotonic() < deadline and not impatience:
+            self._pass_on_output(_POLL)
+            for running in [each for each in self._running if each.has_ended()]:
+                running.collect()
+                self._running.remove(running)
+
+
+def _processes(count: int) -> str:
+    return f"{count} process" if count == 1 else f"{count} processes"
+
+
+@contextmanager
+def _signals_raise() -> Iterator[None]:
+    def interrupt(number: int, frame: FrameType | None) -> None:
+        raise _Interrupted(number)
+
+    with _handling(interrupt):
+        yield
+
+
+@contextmanager
+def _signals_are_counted() -> Iterator[list[int]]:
+    """Collect signals: while processes end, a further Ctrl-C means to wait no longer."""
+    seen: list[int] = []
+    with _handling(lambda number, frame: seen.append(number)):
+        yield seen
+
+
+@contextmanager
+def _handling(handler: object) -> Iterator[None]:
+    before = {number: signal.signal(number, handler) for number in _ENDING_SIGNALS}  # type: ignore[arg-type]
+    try:
+        yield
+    finally:
+        for number, earlier in before.items():
+            signal.signal(number, earlier)

@@ -1,0 +1,56 @@
+"""Hands a job to torchrun, PyTorch's launcher with rendezvous of several hosts."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from typing import NoReturn
+
+from ..base import MXNetError
+from ..contrib._namesakes import python_path
+from .arguments import command, torchrun_options, workers
+
+
+def arguments(options: argparse.Namespace) -> list[str]:
+    """Return torchrun's command line.
+
+    Raises
+    ------
+    MXNetError
+        If an option means nothing to torchrun.
+    """
+    refused = {
+        "-s": options.num_servers,
+        "-H": options.hostfile,
+        "--launcher": options.launcher not in (None, "local"),
+        "--sync-dst-dir": options.sync_dst_dir,
+        "--env": options.env,
+        "--env-server": options.env_server,
+        "--env-worker": options.env_worker,
+        "--p3": options.p3,
+        "--tag-output": options.tag_output,
+    }
+    given = [name for name, value in refused.items() if value]
+    if given:
+        raise MXNetError(
+            f"torchrun starts workers alone and does not know {', '.join(given)}; see docs/distributed.md."
+        )
+    chosen = torchrun_options(options)
+    count = workers(options)
+    if count is not None:
+        if "nproc_per_node" in chosen:
+            raise MXNetError("-n and --nproc-per-node both say how many workers a host has; give one of them.")
+        chosen["nproc_per_node"] = str(count)
+    alone = not any(name in chosen for name in ("nnodes", "rdzv_endpoint", "rdzv_backend"))
+    found = [sys.executable, "-m", "torch.distributed.run", *(["--standalone"] if alone else [])]
+    found += [f"--{name.replace('_', '-')}={value}" for name, value in chosen.items()]
+    found.append(f"--max-restarts={options.max_restarts}")
+    if options.log_dir is not None:
+        found += [f"--log-dir={options.log_dir}", "--redirects=3", "--tee=3"]
+    return [*found, "--no-python", *command(options)]
+
+
+def replace_with_torchrun(options: argparse.Namespace) -> NoReturn:
+    """Become torchrun: signals, output and status are its own from here on."""
+    os.execve(sys.executable, arguments(options), {**os.environ, **python_path(os.environ)})

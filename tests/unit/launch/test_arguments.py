@@ -1,0 +1,100 @@
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import pytest
+
+from mxnet import MXNetError
+from mxnet.launch import arguments
+from mxnet.launch.hosts import LOCAL, Host
+from mxnet.launch.job import Job
+from mxnet.launch.torchrun import arguments as torchrun_arguments
+
+
+def parse(*given: str) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(allow_abbrev=False)
+    arguments.configure(parser)
+    return parser.parse_args(given)
+
+
+def job(*given: str) -> Job:
+    return arguments.job(parse(*given))
+
+
+def test_defaults_are_those_of_mxnet() -> None:
+    found = job("-n", "3", "python", "train.py", "-n", "5", "--lr", ".1")
+    assert found.command == ("python", "train.py", "-n", "5", "--lr", ".1")
+    assert (found.workers, found.servers, found.method, found.hosts) == (3, 3, "local", (LOCAL,))
+    assert (found.first_port, found.max_restarts, found.log_directory) == (9091, 0, None)
+
+
+def test_two_hyphens_end_the_options() -> None:
+    assert job("-n", "1", "--", "-odd", "--").command == ("-odd", "--")
+
+
+def test_hosts_mean_ssh(tmp_path: Path) -> None:
+    (tmp_path / "hosts").write_text("a\nb:2222\n")
+    found = job("-n", "4", "-H", str(tmp_path / "hosts"), "--sync-dst-dir", "/tmp/there", "true")
+    assert (found.method, found.hosts, found.directory) == ("ssh", (Host("a"), Host("b", 2222)), "/tmp/there")
+    assert job("-np", "4", "-H", "a:2,b:2", "true").hosts == (Host("a", slots=2), Host("b", slots=2))
+
+
+def test_variables_for_all_and_for_roles(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PASSED_ON", "x:y")
+    found = job(
+        "-n", "1", "--env", "PASSED_ON", "--env", "A:1", "--env-server", "B=2:3", "--env-worker", "C:4=5", "true"
+    )  # fmt: skip
+    assert (found.environment, found.passed) == ({"PASSED_ON": "x:y", "A": "1"}, ("PASSED_ON", "A"))
+    assert (found.of_servers, found.of_workers) == ({"B": "2:3"}, {"C": "4=5"})
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        (("true",), "how many workers"),
+        (("-n", "2"), "no command to run"),
+        (("-n", "0", "true"), "at least one worker, got 0"),
+        (("-n", "1", "-np", "1", "true"), "-n and -np"),
+        (("-n", "1", "-s", "-1", "true"), "-s -1: expected 0"),
+        (("-np", "1", "-s", "1", "true"), "-np starts workers alone"),
+        (("-n", "1", "--launcher", "sge", "true"), "--launcher sge is not supported.*torchrun"),
+        (("-n", "1", "--launcher", "yarn", "true"), "--launcher yarn is not supported.*SLURM"),
+        (("-n", "1", "--launcher", "ssh", "true"), "needs the hosts"),
+        (("-n", "1", "--launcher", "local", "-H", "f", "true"), "-H names hosts"),
+        (("-n", "1", "-H", "no-such-file", "true"), "host file 'no-such-file' cannot be read"),
+        (("-n", "1", "--sync-dst-dir", "d", "true"), "copies by ssh, but the launcher is local"),
+        (("-n", "1", "--max-restarts", "-1", "true"), "--max-restarts -1"),
+        (("-n", "1", "--launcher", "mpi", "--max-restarts", "1", "true"), "mpirun ends all"),
+        (("-n", "1", "--shutdown-timeout", "nan", "true"), "--shutdown-timeout nan"),
+        (("-n", "1", "--port", "65536", "true"), "--port 65536"),
+        (("-n", "1", "--env", "NOT_SET_ANYWHERE", "true"), "NOT_SET_ANYWHERE: the variable is not set"),
+        (("-n", "1", "--env-worker", ":x", "true"), "--env-worker ':x': expected NAME:VALUE"),
+        (("-n", "1", "--log-dir", "/dev/null/x", "true"), "--log-dir '/dev/null/x' cannot be made"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else " ".join(value),
+)
+def test_what_makes_no_sense_is_refused(given: tuple[str, ...], message: str) -> None:
+    with pytest.raises(MXNetError, match=message):
+        job(*given)
+
+
+def test_torchrun_gets_its_options_and_the_command() -> None:
+    options = parse(
+        "--nnodes", "2", "--nproc_per_node=4", "--rdzv-endpoint", "a:1", "--max-restarts", "3", "python", "x"
+    )
+    assert arguments.uses_torchrun(options)
+    assert torchrun_arguments(options)[1:] == [
+        "-m", "torch.distributed.run", "--nnodes=2", "--nproc-per-node=4", "--rdzv-endpoint=a:1", "--max-restarts=3",
+        "--no-python", "python", "x",
+    ]  # fmt: skip
+    assert "--standalone" in torchrun_arguments(parse("--torchrun", "-np", "2", "--log-dir", "d", "x"))
+    assert not arguments.uses_torchrun(parse("-np", "2", "x"))
+
+
+@pytest.mark.parametrize(
+    "given", [("-s", "1"), ("-H", "f"), ("--launcher", "ssh"), ("--env", "A:1"), ("--p3",)], ids=lambda given: given[0]
+)
+def test_torchrun_does_not_know_everything(given: tuple[str, ...]) -> None:
+    with pytest.raises(MXNetError, match=f"torchrun starts workers alone and does not know {given[0]}"):
+        torchrun_arguments(parse("--torchrun", "-np", "2", *given, "x"))
