@@ -1,0 +1,469 @@
+"""The process group of a job's workers: numbers, and what they do together.
+
+`start` makes or joins the group of all workers, once a process; `Group.subgroup` makes smaller ones. Every member of a
+group has to call the same functions in the same order. A call returns when its result may be used. Host tensors go
+through gloo, those on GPUs through NCCL.
+
+What happens when a member dies: the others' calls raise `MXNetError`, which names it, within about three seconds where
+its connection broke, else after ``PS_HEARTBEAT_TIMEOUT``. From then on all calls on the group raise that error at once.
+"""
+
+from __future__ import annotations
+
+import atexit
+import ctypes
+import os
+import pickle
+import threading
+from collections.abc import Callable, Sequence
+from datetime import timedelta
+from typing import Any
+
+import torch
+import torch.distributed as dist
+
+from ...base import MXNetError
+from ..environment import Job, is_in_job, job_from_environment
+from . import rendezvous
+from .roster import Roster, Watch
+
+# Live members that never make a call which others wait for: the program does not call alike in all processes.
+_LONGEST_WAIT = 1800.0
+_LOOK_AROUND = 1.0  # s between two looks at those one waits for
+_OPERATIONS = {
+    "sum": dist.ReduceOp.SUM,
+    "product": dist.ReduceOp.PRODUCT,
+    "min": dist.ReduceOp.MIN,
+    "max": dist.ReduceOp.MAX,
+}
+
+
+class Pending:
+    """A call under way.
+
+    Its tensors must be left alone until `wait` returns. One that is dropped goes on all the same.
+    """
+
+    __slots__ = ("_group", "_what", "_work")
+
+    def __init__(self, group: Group, what: str, work: dist.Work | None) -> None:
+        self._group = group
+        self._what = what
+        self._work = work
+
+    def wait(self) -> None:
+        """Return when the result is there.
+
+        Raises
+        ------
+        MXNetError
+            If a member is dead.
+        """
+        if self._work is not None:
+            work, self._work = self._work, None
+            self._group._await(work, self._what)
+
+
+class Group:
+    """Some of a job's workers. Get one from `start` or `subgroup`.
+
+    Attributes
+    ----------
+    ranks : tuple of int
+        The members' ranks in the job.
+    rank, size : int
+        This process's number in the group, and how many there are.
+    local_rank, local_size : int
+        The same among the members on this host.
+    cross_rank, cross_size : int
+        The same among the members of the same ``local_rank``, one on each host.
+    """
+
+    def __init__(self, ranks: Sequence[int], rank: int, handle: Any, roster: Roster | None) -> None:
+        self.ranks = tuple(ranks)
+        self.rank = rank
+        self.size = len(self.ranks)
+        self._handle = handle
+        self._roster = roster
+        self._broken = ""
+        self.local_rank, self.local_size, self.cross_rank, self.cross_size = self._places()
+
+    def __repr__(self) -> str:
+        return f"Group(rank {self.rank} of {self.size})"
+
+    def host_of(self, rank: int) -> str:
+        """Return the name of the host of a member."""
+        return "localhost" if self._roster is None else self._roster.members[self.ranks[rank]].host
+
+    def _places(self) -> tuple[int, int, int, int]:
+        hosts = [self.host_of(rank) for rank in range(self.size)]
+        here = [rank for rank, host in enumerate(hosts) if host == hosts[self.rank]]
+        local = here.index(self.rank)
+        places = [hosts[:rank].count(host) for rank, host in enumerate(hosts)]
+        alike = [rank for rank, place in enumerate(places) if place == local]
+        return local, len(here), alike.index(self.rank), len(alike)
+
+    # What members do together
+
+    def all_reduce(self, tensor: torch.Tensor, operation: str = "sum") -> torch.Tensor:
+        """Combine the tensors of all members, element by element, in place.
+
+        The order of summation depends on the place of an element and the number of members, never on time: the same
+        inputs give the same bits.
+
+        Parameters
+        ----------
+        tensor : Tensor, contiguous
+            Of the same shape and dtype in all members.
+        operation : {'sum', 'product', 'min', 'max'}
+
+        Returns
+        -------
+        Tensor
+            The same tensor.
+        """
+        self.begin_all_reduce(tensor, operation).wait()
+        return tensor
+
+    def begin_all_reduce(self, tensor: torch.Tensor, operation: str = "sum") -> Pending:
+        """Begin `all_reduce`; the tensor has the result when what is returned was waited for."""
+        if operation not in _OPERATIONS:
+            raise MXNetError(f"all_reduce: operation is one of {', '.join(_OPERATIONS)}, got {operation!r}.")
+        operand = _OPERATIONS[operation]
+        return self._begin("all_reduce", tensor, lambda: dist.all_reduce(tensor, operand, self._handle, async_op=True))
+
+    def broadcast(self, tensor: torch.Tensor, root: int = 0) -> torch.Tensor:
+        """Write the tensor of one member into those of all others.
+
+        Parameters
+        ----------
+        tensor : Tensor, contiguous
+            Of the same shape and dtype in all members.
+        root : int
+            Whose tensor; its number in the group.
+        """
+        self._check_rank("broadcast", root)
+        source = self.ranks[root]
+        flat = _bytes_of(tensor)
+        self._begin("broadcast", flat, lambda: dist.broadcast(flat, source, self._handle, async_op=True)).wait()
+        return tensor
+
+    def all_gather(self, tensor: torch.Tensor) -> list[torch.Tensor]:
+        """Return the tensors of all members, in the order of their ranks.
+
+        Parameters
+        ----------
+        tensor : Tensor
+            Of the same dtype in all members; shapes may differ.
+        """
+        if self.size == 1:
+            return [tensor.clone()]
+        shapes = self.all_gather_object(tuple(tensor.shape))
+        length = max(torch.Size(shape).numel() for shape in shapes)
+        mine = tensor.new_zeros(length)
+        mine[: tensor.numel()] = tensor.reshape(-1)
+        return [
+            found[: torch.Size(shape).numel()].view(shape)
+            for found, shape in zip(self._all_gather_alike(mine), shapes, strict=True)
+        ]
+
+    def _all_gather_alike(self, tensor: torch.Tensor) -> list[torch.Tensor]:
+        """Return the tensors of all members, which have one shape."""
+        found = [torch.empty_like(tensor) for _ in self.ranks]
+        if self.size == 1:
+            return [tensor.clone()]
+        flat, parts = _bytes_of(tensor), [_bytes_of(part) for part in found]
+        self._begin("all_gather", flat, lambda: dist.all_gather(parts, flat, self._handle, async_op=True)).wait()
+        return found
+
+    def all_gather_into(self, target: torch.Tensor, part: torch.Tensor) -> None:
+        """Put the parts of all members, of one length, one behind the other into a tensor of one axis."""
+        if self.size == 1:
+            target.copy_(part)
+            return
+        parts = list(target.view(self.size, -1).unbind())
+        self._begin("all_gather", part, lambda: dist.all_gather(parts, part, self._handle, async_op=True)).wait()
+
+    def reduce_scatter(self, tensor: torch.Tensor, operation: str = "sum") -> torch.Tensor:
+        """Combine tensors as `all_reduce` does, and return this member's share of the rows.
+
+        Parameters
+        ----------
+        tensor : Tensor, one axis or more
+            Of the same shape and dtype in all members. Rows are dealt out in order; where they cannot be divided
+            evenly the first members get one more.
+        operation : {'sum', 'product', 'min', 'max'}
+        """
+        if tensor.dim() == 0:
+            raise MXNetError("reduce_scatter: expected a tensor with rows, got one without axes.")
+        total = self.all_reduce(tensor.clone(memory_format=torch.contiguous_format), operation)
+        counts = self.shares(len(tensor))
+        start = sum(counts[: self.rank])
+        return total[start : start + counts[self.rank]].clone()
+
+    def shares(self, count: int) -> list[int]:
+        """Return how many of some rows each member gets: as many as the others or one more."""
+        least, more = divmod(count, self.size)
+        return [least + (rank < more) for rank in range(self.size)]
+
+    def all_to_all(self, tensor: torch.Tensor, splits: Sequence[int] | None = None) -> tuple[torch.Tensor, list[int]]:
+        """Send each member some rows, and return the rows that they sent here.
+
+        Parameters
+        ----------
+        tensor : Tensor, one axis or more
+            Rows of the same shape and dtype in all members, those for member 0 first.
+        splits : sequence of int, optional
+            How many rows go to each member; by default equally many, which has to be possible.
+
+        Returns
+        -------
+        Tensor
+            Rows from member 0 first.
+        list of int
+            How many came from each.
+        """
+        rows = len(tensor) if tensor.dim() else 0
+        if splits is None:
+            if rows % self.size:
+                raise MXNetError(f"all_to_all: {rows} rows are not equally many for {self.size} members; give splits.")
+            splits = [rows // self.size] * self.size
+        if len(splits) != self.size or sum(splits) != rows or min(splits) < 0:
+            raise MXNetError(f"all_to_all: splits {list(splits)} are not {self.size} numbers of rows, {rows} in all.")
+        if self.size == 1:
+            return tensor.clone(), list(splits)
+        received = [their[self.rank] for their in self.all_gather_object([int(split) for split in splits])]
+        result = tensor.new_empty((sum(received), *tensor.shape[1:]))
+        self._exchange(result, received, tensor.contiguous(), splits)
+        return result, received
+
+    def _exchange(
+        self, result: torch.Tensor, received: Sequence[int], tensor: torch.Tensor, splits: Sequence[int]
+    ) -> None:
+        width = torch.Size(tensor.shape[1:]).numel() * tensor.element_size()
+        if not width:
+            return
+        outputs, inputs = [count * width for count in received], [count * width for count in splits]
+        target, source = _bytes_of(result), _bytes_of(tensor)
+        # Those without rows take part as well.
+        work = self._try(
+            "all_to_all",
+            lambda: dist.all_to_all_single(target, source, outputs, inputs, self._handle, async_op=True),
+        )
+        self._await(work, "all_to_all")
+
+    def broadcast_object(self, value: Any, root: int = 0) -> Any:
+        """Return the value that one member has, which travels as a pickle.
+
+        Parameters
+        ----------
+        value : object
+            Of the member ``root``; others' are not looked at.
+        root : int
+        """
+        self._check_rank("broadcast_object", root)
+        if self.size == 1:
+            return value
+        packed = _packed(value) if self.rank == root else torch.empty(0, dtype=torch.uint8)
+        length = self.broadcast(torch.tensor([len(packed)]), root)
+        if self.rank != root:
+            packed = torch.empty(int(length), dtype=torch.uint8)
+        self.broadcast(packed, root)
+        return value if self.rank == root else _unpacked(packed)
+
+    def all_gather_object(self, value: Any) -> list[Any]:
+        """Return the values of all members, which travel as pickles, in the order of their ranks."""
+        if self.size == 1:
+            return [value]
+        packed = _packed(value)
+        lengths = [int(length) for length in self._all_gather_alike(torch.tensor([len(packed)]))]
+        padded = torch.zeros(max(lengths), dtype=torch.uint8)
+        padded[: len(packed)] = packed
+        found = self._all_gather_alike(padded)
+        return [_unpacked(part[:length]) for part, length in zip(found, lengths, strict=True)]
+
+    def barrier(self) -> None:
+        """Return when all members are here."""
+        self.all_reduce(torch.zeros(1))
+
+    def subgroup(self, ranks: Sequence[int] | None = None) -> Group | None:
+        """Return a group of some members, which runs beside this one; None in processes that are not in it.
+
+        All members of the *job* have to call this, also those that will not be in it, in the same order.
+
+        Parameters
+        ----------
+        ranks : sequence of int, optional
+            Numbers in this group; by default all.
+        """
+        chosen = list(range(self.size)) if ranks is None else sorted(set(ranks))
+        for rank in chosen:
+            self._check_rank("subgroup", rank)
+        if not chosen:
+            raise MXNetError("subgroup: no ranks were given.")
+        members = [self.ranks[rank] for rank in chosen]
+        if self._roster is None:
+            return Group(members, 0, None, None)
+        handle = self._try("subgroup", lambda: dist.new_group(members, timeout=timedelta(seconds=_LONGEST_WAIT)))
+        if self.rank not in chosen:
+            return None
+        return Group(members, chosen.index(self.rank), handle, self._roster)
+
+    # Waiting, and what goes wrong
+
+    def _begin(self, what: str, tensor: torch.Tensor, start: Callable[[], dist.Work | None]) -> Pending:
+        if self.size == 1 or not tensor.numel():
+            return Pending(self, what, None)
+        return Pending(self, what, self._try(what, start))
+
+    def _try(self, what: str, start: Callable[[], Any]) -> Any:
+        if self._broken:
+            raise MXNetError(self._broken)
+        try:
+            return start()
+        except RuntimeError as error:
+            raise self._failure(what, str(error)) from error
+
+    def _await(self, work: dist.Work, what: str) -> None:
+        """Wait for a call, looking at intervals whether those it waits for are alive."""
+        watch, waited = None, 0.0
+        while True:
+            try:
+                work.wait(timedelta(seconds=_LOOK_AROUND))
+            except RuntimeError as error:
+                if work.is_completed():
+                    raise self._failure(what, str(error)) from error
+            else:
+                return
+            assert self._roster is not None
+            watch = watch or Watch(self._roster, self.ranks)
+            dead = watch.look()
+            waited += _LOOK_AROUND
+            if not dead and waited >= _LONGEST_WAIT:
+                dead = f"others live, but did not make the same call within {_LONGEST_WAIT:g} s"
+            if dead:
+                raise self._give_up(what, dead)
+
+    def _failure(self, what: str, text: str) -> MXNetError:
+        text = text.partition(" This is typically")[0]
+        reason = text if self._roster is None else self._roster.explain(text)
+        return self._give_up(what, reason)
+
+    def _give_up(self, what: str, reason: str) -> MXNetError:
+        """Return the error of this and all later calls."""
+        where = "" if self._roster is None else f" on {self._roster.members[self._roster.rank]}"
+        self._broken = f"distributed {what}{where}: {reason}."
+        if self._handle is not None:
+            _keep_for_ever(self._handle)
+        return MXNetError(self._broken)
+
+    def _check_rank(self, what: str, rank: int) -> None:
+        if not 0 <= rank < self.size:
+            raise MXNetError(f"{what}: rank {rank} is not in a group of {self.size}.")
+
+
+def _bytes_of(tensor: torch.Tensor) -> torch.Tensor:
+    """Return the memory of a contiguous tensor as bytes: what is only moved may have any dtype."""
+    return tensor.detach().view(-1).view(torch.uint8)
+
+
+def _packed(value: Any) -> torch.Tensor:
+    return torch.frombuffer(bytearray(pickle.dumps(value)), dtype=torch.uint8)
+
+
+def _unpacked(packed: torch.Tensor) -> Any:
+    return pickle.loads(packed.numpy().tobytes())  # from members of the job alone
+
+
+def _keep_for_ever(handle: Any) -> None:
+    """Keep a group whose threads wait for a dead member: its destructor would wait with them, at the program's end."""
+    ctypes.pythonapi.Py_IncRef(ctypes.py_object(handle))
+
+
+# The group of all workers
+
+
+class _World:
+    """The group of this process, if it was started."""
+
+    lock = threading.RLock()
+    group: Group | None = None
+    roster: Roster | None = None
+    keeps_store = False
+    is_own = False  # whether torch's default group was made here
+    process = 0
+
+
+def start(job: Job | None = None) -> Group:
+    """Return the group of all workers; the first call makes it, and waits for all of them.
+
+    If the program has started `torch.distributed` itself, its default group is joined. Without a launcher's environment
+    variables the group has one member.
+
+    Parameters
+    ----------
+    job : Job, optional
+        By default what the environment says.
+
+    Raises
+    ------
+    MXNetError
+        If workers do not come in time (``MXNET_KVSTORE_START_TIMEOUT``, default 300 s); it names them.
+    """
+    with _World.lock:
+        if _World.group is None:
+            if job is None:
+                job = job_from_environment() if is_in_job() else None
+            _World.group = _made(job)
+            _World.process = os.getpid()
+            atexit.register(end)
+        elif _World.process != os.getpid():
+            raise MXNetError("distributed: this process was forked from a worker and is no member of its group.")
+        return _World.group
+
+
+def is_started() -> bool:
+    """Return whether this process has a group."""
+    return _World.group is not None and _World.process == os.getpid()
+
+
+def end() -> None:
+    """Leave the group, if there is one; also done at the program's end. Then `start` may make a new one."""
+    with _World.lock:
+        group, roster = _World.group, _World.roster
+        atexit.unregister(end)
+        if group is None or _World.process != os.getpid():
+            return
+        _World.group = _World.roster = None
+        if roster is not None:
+            roster.leave()
+            if _World.keeps_store and not group._broken:
+                roster.see_off()
+        if _World.is_own and dist.is_initialized() and not group._broken:
+            dist.destroy_process_group()
+        _World.is_own = _World.keeps_store = False
+
+
+def _made(job: Job | None) -> Group:
+    if job is None:
+        return Group([0], 0, None, None)
+    owner = rendezvous.keeps_store(job)
+    rendezvous.choose_interface(job)
+    store = rendezvous.connect(job, owner=owner)
+    rank = rendezvous.rank_of(job, store)
+    if job.num_workers == 1:
+        return Group([0], 0, None, None)
+    keeper = rendezvous.keeper(job)
+    roster = Roster(lambda: rendezvous.connect(job), store, rank, job.num_workers, job.limits, keeper)
+    if not dist.is_initialized():
+        backend = "cpu:gloo,cuda:nccl" if torch.cuda.is_available() and dist.is_nccl_available() else "gloo"
+        dist.init_process_group(
+            backend,
+            store=dist.PrefixStore("group", store),
+            rank=rank,
+            world_size=job.num_workers,
+            timeout=timedelta(seconds=_LONGEST_WAIT),
+        )
+        _World.is_own = True
+    _World.roster, _World.keeps_store = roster, owner
+    return Group(range(job.num_workers), rank, dist.group.WORLD, roster)
