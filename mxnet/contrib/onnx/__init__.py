@@ -1,4 +1,4 @@
-"""``mx.contrib.onnx``: what `mx.onnx` was called before."""
+"""``mx.contrib.onnx``: models from ONNX files, and what `mx.onnx` was called before."""
 
 from __future__ import annotations
 
@@ -6,6 +6,13 @@ from typing import Any
 
 from ..._public import public
 from ...onnx import export_model as export_model_
+from . import onnx2mx as onnx2mx
+from .onnx2mx.import_model import get_model_metadata as get_model_metadata
+from .onnx2mx.import_model import get_model_metadata as get_model_metadata_
+from .onnx2mx.import_model import import_model as import_model
+from .onnx2mx.import_model import import_model as import_model_
+from .onnx2mx.import_to_gluon import import_to_gluon as import_to_gluon
+from .onnx2mx.import_to_gluon import import_to_gluon as import_to_gluon_
 
 
 @public("mxnet.contrib.onnx")

@@ -1,0 +1,321 @@
+"""Nodes whose numbers are known while a graph is read: arithmetic on shapes, and on constants.
+
+Torch's exporter writes ``x.view(x.size(0), -1)`` as Shape, Gather, Unsqueeze and Concat; none of that is left in the
+symbol. Each node is computed once for each trial of unknown lengths (`_trials`). The rules are those of the ONNX
+operators, with NumPy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import prod
+from typing import Any
+
+import numpy as onp
+
+from ...base import MXNetError
+from ._operation import Operation
+from ._values import Value
+
+Array = onp.ndarray
+# What is larger is left to the operators, which compute it when the model runs.
+_MOST = 1 << 22
+_RULES: dict[str, Callable[..., Any]] = {}
+
+
+def fold(op: Operation) -> Value | None:
+    """Return what a node computes if that is known, None otherwise."""
+    if op.kind in ("Shape", "Size"):
+        return _of_shape(op)
+    rule = _RULES.get(op.kind)
+    if rule is None or len(op.outputs) != 1 or any(v is not None and not _is_folded(v) for v in op.inputs):
+        return None
+    if any(_is_shared_weight(op, v) for v in op.inputs):
+        return None
+    count = op.importer.trials.count
+    results = []
+    for trial in range(count):
+        arrays = [v.arrays[trial] if v is not None and v.arrays is not None else None for v in op.inputs]
+        result = _quietly(rule, op, arrays)
+        if result is None:
+            return None
+        results.append(onp.asarray(result))
+        if trial == 0 and all(v is None or v.is_constant for v in op.inputs):
+            results *= count
+            break
+    if op.kind == "Constant":
+        return op.importer.constant(op.outputs[0], results[0], fixed=True)
+    return op.folded(results)
+
+
+def _is_folded(value: Any) -> bool:
+    return isinstance(value, Value) and value.arrays is not None
+
+
+def _is_shared_weight(op: Operation, value: Any) -> bool:
+    """Return whether it is a weight that other nodes use too, so that training has to see one parameter."""
+    array = None if value is None else value.array
+    return (
+        array is not None
+        and array.ndim > 1
+        and array.dtype.kind == "f"
+        and array.size > 64
+        and op.importer.uses[value.name] > 1
+    )
+
+
+def _quietly(rule: Callable[..., Any], op: Operation, arrays: list[Array | None]) -> Any:
+    """Return what a rule computes; numbers out of range become what NumPy makes of them."""
+    with onp.errstate(all="ignore"):
+        try:
+            return rule(op, *arrays)
+        except (ValueError, TypeError, IndexError, KeyError, MemoryError, OverflowError, ZeroDivisionError) as error:
+            raise MXNetError(f"ONNX operator {op.kind} (node {op.name!r}) of constants: {error}") from error
+
+
+def _of_shape(op: Operation) -> Value | None:
+    value = op.data()
+    if value.shapes is None:
+        return None
+    if op.kind == "Size":
+        return op.folded([onp.array(prod(shape), onp.int64) for shape in value.shapes])
+    first, last = op.attribute("start", 0), op.attribute("end")
+    return op.folded([onp.array(shape[slice(first, last)], onp.int64) for shape in value.shapes])
+
+
+def _rule(*kinds: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    def register(function: Callable[..., Any]) -> Callable[..., Any]:
+        _RULES.update(dict.fromkeys(kinds, function))
+        return function
+
+    return register
+
+
+def _elementwise(kind: str, function: Callable[..., Any]) -> None:
+    def rule(op: Operation, *arrays: Array) -> Any:
+        if prod(onp.broadcast_shapes(*(a.shape for a in arrays))) > _MOST:
+            return None
+        result = onp.asarray(function(*arrays))
+        return result if result.dtype == bool else result.astype(arrays[0].dtype, copy=False)
+
+    _RULES[kind] = rule
+
+
+def _divide(first: Array, second: Array) -> Any:
+    if first.dtype.kind == "f":
+        return first / second
+    return (onp.sign(first) * onp.sign(second)) * (abs(first) // abs(second))  # towards zero
+
+
+for _kind, _function in {
+    "Add": onp.add,
+    "Sub": onp.subtract,
+    "Mul": onp.multiply,
+    "Div": _divide,
+    "Pow": lambda a, b: onp.power(a.astype(onp.float64), b) if a.dtype.kind != "f" else onp.power(a, b),
+    "Neg": onp.negative,
+    "Abs": onp.abs,
+    "Sqrt": onp.sqrt,
+    "Reciprocal": lambda a: 1 / a,
+    "Exp": onp.exp,
+    "Log": onp.log,
+    "Floor": onp.floor,
+    "Ceil": onp.ceil,
+    "Round": onp.rint,
+    "Equal": onp.equal,
+    "Less": onp.less,
+    "Greater": onp.greater,
+    "LessOrEqual": onp.less_equal,
+    "GreaterOrEqual": onp.greater_equal,
+    "Not": onp.logical_not,
+    "And": onp.logical_and,
+    "Or": onp.logical_or,
+    "Xor": onp.logical_xor,
+}.items():
+    _elementwise(_kind, _function)
+
+
+@_rule("Min", "Max")
+def _extreme(op: Operation, *arrays: Array) -> Any:
+    function = onp.minimum if op.kind == "Min" else onp.maximum
+    result = arrays[0]
+    for other in arrays[1:]:
+        result = function(result, other)
+    return result
+
+
+@_rule("Mod")
+def _mod(op: Operation, first: Array, second: Array) -> Any:
+    return (onp.fmod if op.attribute("fmod", 0) else onp.mod)(first, second)
+
+
+@_rule("Identity")
+def _identity(op: Operation, data: Array) -> Any:
+    return data
+
+
+@_rule("Constant")
+def _constant(op: Operation) -> Any:
+    for name, dtype in (("value_int", "int64"), ("value_ints", "int64"), ("value_float", "float32")):
+        if op.has(name):
+            return onp.array(op.attribute(name), dtype)
+    if op.has("value_floats"):
+        return onp.array(op.attribute("value_floats"), "float32")
+    value = op.attribute("value")
+    if not isinstance(value, onp.ndarray):
+        op.fail("its value is no dense tensor of numbers")
+    return value
+
+
+@_rule("Cast", "CastLike")
+def _cast(op: Operation, data: Array, like: Array | None = None) -> Any:
+    dtype = op.numpy_dtype(op.attribute("to")) if like is None else like.dtype.name
+    return data.astype(dtype)
+
+
+@_rule("Where")
+def _where(op: Operation, condition: Array, first: Array, second: Array) -> Any:
+    return onp.where(condition, first, second)
+
+
+@_rule("Gather")
+def _gather(op: Operation, data: Array, indices: Array) -> Any:
+    if indices.size * max(data.size, 1) > 16 * _MOST:
+        return None
+    return onp.take(data, indices.astype(onp.int64), axis=op.axis(0, data.ndim))
+
+
+@_rule("Concat")
+def _concat(op: Operation, *arrays: Array) -> Any:
+    return onp.concatenate(arrays, axis=op.axis(None if op.opset >= 4 else 1, arrays[0].ndim))
+
+
+@_rule("Slice")
+def _slice(op: Operation, data: Array, *inputs: Array | None) -> Any:
+    starts, ends, axes, steps = slice_arguments(op, inputs)
+    index = [slice(None)] * data.ndim
+    for start, end, axis, step in zip(
+        starts, ends, axes or range(len(starts)), steps or (1,) * len(starts), strict=True
+    ):
+        stop: int | None = end
+        if step < 0 and end < -data.shape[axis]:
+            stop = None
+        index[axis] = slice(start, stop, step)
+    return data[tuple(index)]
+
+
+def slice_arguments(op: Operation, inputs: Any) -> tuple[Any, Any, Any, Any]:
+    """Return starts, ends, axes and steps of Slice; None for those that are left out."""
+    if op.opset < 10:
+        return op.attribute("starts"), op.attribute("ends"), op.attribute("axes"), None
+    found = [None if array is None else tuple(int(n) for n in array.ravel()) for array in inputs]
+    found += [None] * (4 - len(found))
+    return found[0], found[1], found[2], found[3]
+
+
+def _axes(op: Operation, axes: Array | None, since: int) -> tuple[int, ...] | None:
+    if op.opset < since:
+        found = op.attribute("axes")
+        return None if found is None else tuple(found)
+    return None if axes is None else tuple(int(a) for a in axes.ravel())
+
+
+@_rule("Squeeze")
+def _squeeze(op: Operation, data: Array, axes: Array | None = None) -> Any:
+    return onp.squeeze(data, _axes(op, axes, 13))
+
+
+@_rule("Unsqueeze")
+def _unsqueeze(op: Operation, data: Array, axes: Array | None = None) -> Any:
+    return onp.expand_dims(data, _axes(op, axes, 13) or ())
+
+
+@_rule("Reshape")
+def _reshape(op: Operation, data: Array, shape: Array | None = None) -> Any:
+    wanted = list(op.attribute("shape", ()) if shape is None else (int(n) for n in shape.ravel()))
+    if not op.attribute("allowzero", 0):
+        wanted = [data.shape[i] if n == 0 else n for i, n in enumerate(wanted)]
+    return data.reshape(wanted)
+
+
+@_rule("Flatten")
+def _flatten(op: Operation, data: Array) -> Any:
+    axis = op.attribute("axis", 1)
+    return data.reshape(prod(data.shape[:axis]), -1)
+
+
+@_rule("Transpose")
+def _transpose(op: Operation, data: Array) -> Any:
+    return onp.ascontiguousarray(data.transpose(op.attribute("perm")))
+
+
+def _limited(shape: tuple[int, ...]) -> bool:
+    """Return whether an array is small enough to be made now."""
+    return all(n >= 0 for n in shape) and prod(shape) <= _MOST
+
+
+@_rule("Expand")
+def _expand(op: Operation, data: Array, shape: Array) -> Any:
+    wanted = onp.broadcast_shapes(data.shape, tuple(int(n) for n in shape.ravel()))
+    return onp.broadcast_to(data, wanted).copy() if _limited(wanted) else None
+
+
+@_rule("Tile")
+def _tile(op: Operation, data: Array, *repeats: Array) -> Any:
+    if op.opset < 6:
+        return None
+    counts = tuple(int(n) for n in repeats[0].ravel())
+    return onp.tile(data, counts) if _limited((data.size, *counts)) else None
+
+
+@_rule("ConstantOfShape")
+def _constant_of_shape(op: Operation, shape: Array) -> Any:
+    wanted = tuple(int(n) for n in shape.ravel())
+    value = op.attribute("value")
+    value = onp.zeros(1, onp.float32) if value is None else value
+    return onp.full(wanted, value.ravel()[0], value.dtype) if _limited(wanted) else None
+
+
+@_rule("Range")
+def _range(op: Operation, start: Array, limit: Array, delta: Array) -> Any:
+    first, last, step = (array.ravel()[0] for array in (start, limit, delta))
+    count = max(0, int(onp.ceil((last - first) / step)))
+    return (first + step * onp.arange(count)).astype(start.dtype) if count <= _MOST else None
+
+
+@_rule("Trilu")
+def _trilu(op: Operation, data: Array, k: Array | None = None) -> Any:
+    function = onp.triu if op.attribute("upper", 1) else onp.tril
+    return function(data, 0 if k is None else int(k.ravel()[0]))
+
+
+@_rule("ReduceProd", "ReduceSum", "ReduceMax", "ReduceMin")
+def _reduce(op: Operation, data: Array, axes: Array | None = None) -> Any:
+    if data.size > _MOST:
+        return None
+    found = _axes(op, axes, 13 if op.kind == "ReduceSum" else 18)
+    if not found and op.attribute("noop_with_empty_axes", 0):
+        return data
+    function = {"ReduceProd": onp.prod, "ReduceSum": onp.sum, "ReduceMax": onp.max, "ReduceMin": onp.min}[op.kind]
+    return function(data, axis=found or None, keepdims=bool(op.attribute("keepdims", 1))).astype(data.dtype)
+
+
+@_rule("CumSum")
+def _cumsum(op: Operation, data: Array, axis: Array) -> Any:
+    if op.attribute("exclusive", 0) or op.attribute("reverse", 0):
+        return None
+    return onp.cumsum(data, int(axis.ravel()[0]), dtype=data.dtype)
+
+
+@_rule("NonZero")
+def _nonzero(op: Operation, data: Array) -> Any:
+    return onp.array(onp.nonzero(data), onp.int64).reshape(data.ndim, -1)
+
+
+@_rule("ScatterND")
+def _scatter_nd(op: Operation, data: Array, indices: Array, updates: Array) -> Any:
+    if op.attribute("reduction", "none") != "none":
+        return None
+    result = data.copy()
+    result[tuple(onp.moveaxis(indices, -1, 0))] = updates
+    return result

@@ -1,0 +1,277 @@
+"""From an ONNX graph to a symbol and its parameters.
+
+The nodes are read in their order. Each gets the values of its inputs and gives those of its outputs: what is computed
+from constants and shapes alone is computed at once (`_folding`), all else by the node's reader (`readers`), which adds
+operators to the symbol.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as onp
+
+from ... import symbol
+from ..._definition import registry
+from ..._dtype import CODE_OF_TORCH, NAME_OF_TORCH, TORCH_OF_NAME, torch_dtype
+from ..._graph.node import Entry, Node
+from ...base import MXNetError
+from ...ndarray import array as nd_array
+from ...symbol._base import make
+from ...symbol._compose import compose
+from ._folding import fold
+from ._functions import expand
+from ._model import STANDARD_DOMAINS, Model, declared_shape, onnx_package
+from ._operation import Operation
+from ._scope import Scope
+from ._trials import CHOICES, Trials, declared
+from ._values import Delayed, Value, symbol_shape
+from .readers import find_reader
+
+
+class Importer:
+    """Reads one model.
+
+    Parameters
+    ----------
+    model : Model
+    input_shapes : mapping of str to tuple
+        Lengths that the file leaves open; None keeps one open.
+    lengths : sequence of (int, int)
+        Stand-ins for unknown lengths.
+
+    Attributes
+    ----------
+    arrays : dict of str to ndarray
+        Numbers of the variables that are constants.
+    fixed : set of str
+        Those that are no weights: numbers that nodes compute with.
+    inputs : list of str
+        Names of the variables that are the model's inputs.
+    input_types : dict of str to str
+    uses : Counter of str
+        How many nodes use each name.
+    """
+
+    def __init__(self, model: Model, input_shapes: Mapping[str, Any], lengths: Sequence[tuple[int, int]]) -> None:
+        self.model = model
+        self.trials = Trials(lengths)
+        self.arrays: dict[str, onp.ndarray] = {}
+        self.fixed: set[str] = set()
+        self.input_types: dict[str, str] = {}
+        self.inputs: list[str] = []
+        self.uses = _uses(model.graph)
+        self._names: set[str] = set()
+        self._input_shapes = input_shapes
+
+    def run(self) -> Any:
+        """Return the symbol of the graph's outputs."""
+        graph = self.model.graph
+        scope = Scope(self.model.opsets)
+        initializers = {tensor.name for tensor in graph.initializer}
+        self._names.update(initializers)
+        for info in graph.input:
+            if info.name not in initializers:
+                self._add_input(info, scope)
+        self.walk(graph, scope)
+        outputs = []
+        for info in graph.output:
+            value = scope.get(info.name)
+            if not isinstance(value, Value):
+                raise MXNetError(f"the output {info.name!r} of the graph is computed by no node, or is no tensor.")
+            outputs.append(self._output(value, info.name))
+        if not outputs:
+            raise MXNetError("the graph has no outputs.")
+        return outputs[0] if len(outputs) == 1 else symbol.Group(outputs)
+
+    def _add_input(self, info: Any, scope: Scope) -> None:
+        kind = info.type.tensor_type
+        if not info.type.HasField("tensor_type"):
+            raise MXNetError(f"input {info.name!r} is no tensor (a sequence, map or optional value).")
+        code = kind.elem_type or 1
+        dtype = dtype_of_code(code, f"input {info.name!r}")
+        shape = declared(declared_shape(info), self._input_shapes, info.name)
+        shapes = None if shape is None else self.trials.shapes(info.name, shape)
+        self._names.add(info.name)
+        value = Value(variable(info.name, None, dtype), shapes, dtype)
+        self.trials.add_source(value)
+        self.inputs.append(info.name)
+        self.input_types[info.name] = dtype
+        scope.set(info.name, value)
+
+    def _output(self, value: Value, name: str) -> Any:
+        """Return the symbol of an output, which is of an operator: names of outputs say so."""
+        found = value.symbol
+        if found._outputs[0].node.op is None:
+            return compose(registry.get("_copy"), "identity", [found], (), self.unique(name))
+        return found
+
+    def walk(self, graph: Any, scope: Scope) -> None:
+        """Read the constants and nodes of a graph."""
+        for tensor in graph.initializer:
+            scope.set(tensor.name, self.constant(tensor.name, self.model.array(tensor)))
+        if len(graph.sparse_initializer):
+            raise MXNetError("sparse initializers are not supported.")
+        for node in graph.node:
+            self.step(node, scope)
+
+    def step(self, node: Any, scope: Scope) -> None:
+        """Read a node; its outputs get their names in the scope."""
+        domain = "" if node.domain in STANDARD_DOMAINS else node.domain
+        inputs = [self._find(name, node, scope) if name else None for name in node.input]
+        operation = Operation(node, inputs, scope.opsets.get(domain, 1), self, scope)
+        try:
+            results = self._read(operation, domain)
+        except MXNetError as error:
+            if node.name in str(error) or node.op_type in str(error):
+                raise
+            raise MXNetError(f"ONNX operator {node.op_type} (node {node.name!r}): {error}") from error
+        except NotImplementedError:
+            raise
+        except Exception as error:  # a damaged file may have anything anywhere
+            raise MXNetError(
+                f"ONNX operator {node.op_type} (node {node.name!r}): {type(error).__name__}: {error}"
+            ) from error
+        for name, value in zip(node.output, results, strict=False):
+            scope.set(name, value)
+
+    def _read(self, operation: Operation, domain: str) -> Sequence[Any]:
+        folded = fold(operation) if domain == "" else None
+        reader = find_reader(domain, operation.kind)
+        if folded is not None:
+            if reader is not None and not all(value is None or value.is_constant for value in operation.inputs):
+                return [operation.delayed(folded, lambda: _single(reader(operation)))]
+            return [folded]
+        if reader is None:
+            expanded = expand(operation) if domain == "" else None
+            if expanded is not None:
+                return expanded
+            raise NotImplementedError(f"Operator {operation.kind} not implemented.")
+        results = reader(operation)
+        if not isinstance(results, list):
+            self._name(results, operation)
+            return [results]
+        if results and all(isinstance(result, Value) for result in results):
+            self._name(results[0], operation)
+        return results
+
+    def _name(self, value: Any, operation: Operation) -> None:
+        """Give the last operator that a reader made the node's name."""
+        if not operation.name or not isinstance(value, Value) or isinstance(value._symbol, Delayed):
+            return
+        node = value.symbol._outputs[0].node
+        if node.op is not None and node.name.startswith(f"{operation.name}_") and operation.name not in self._names:
+            node.name = operation.name
+            self._names.add(operation.name)
+
+    def _find(self, name: str, node: Any, scope: Scope) -> Any:
+        found = scope.get(name)
+        if found is None:
+            raise MXNetError(
+                f"ONNX operator {node.op_type} (node {node.name!r}): nothing before it computes its input {name!r}."
+            )
+        return found
+
+    # Values
+
+    def unique(self, name: str) -> str:
+        """Return a name that nothing in the result has."""
+        found, count = name, 0
+        while found in self._names:
+            count += 1
+            found = f"{name}{count}"
+        self._names.add(found)
+        return found
+
+    def constant(self, name: str, array: onp.ndarray, fixed: bool = False) -> Value:
+        """Return a constant, which becomes a parameter if an operator needs it."""
+        self._names.add(name)
+        shapes = [tuple(array.shape)] * self.trials.count
+        return Value(
+            Delayed(lambda: self._parameter(name, array, fixed)),
+            shapes,
+            array.dtype.name,
+            [array] * self.trials.count,
+            name,
+            fixed,
+        )
+
+    def folded(self, name: str, arrays: Sequence[onp.ndarray], fixed: bool) -> Value:
+        """Return numbers that were computed while reading."""
+        if len(set(map(id, arrays))) == 1 or all(onp.array_equal(arrays[0], other) for other in arrays[1:]):
+            return self.constant(name, arrays[0], fixed)
+        shapes = [tuple(array.shape) for array in arrays]
+        return Value(Delayed(lambda: self._refuse(name)), shapes, arrays[0].dtype.name, arrays, name, fixed)
+
+    def _refuse(self, name: str) -> Any:
+        raise MXNetError(
+            f"{name!r} depends on an unknown length; import_model(..., input_shapes={{...}}) fixes lengths."
+        )
+
+    def _parameter(self, name: str, array: onp.ndarray, fixed: bool) -> Any:
+        known = self.arrays.get(name)
+        if known is not None and known is not array:
+            name = self.unique(name)
+        array = array.reshape(symbol_shape(array.shape))
+        if 0 in array.shape:
+            raise MXNetError(f"constant {name!r} has no elements (shape {array.shape}), which symbols cannot have.")
+        self.arrays[name] = array
+        if fixed:
+            self.fixed.add(name)
+        return variable(name, array.shape, array.dtype.name)
+
+
+def variable(name: str, shape: Any, dtype: str) -> Any:
+    """Return a variable that belongs to no body of a loop, wherever it is used first."""
+    attributes = {} if shape is None else {"__shape__": str(tuple(shape))}
+    if dtype != "float32":
+        attributes["__dtype__"] = str(CODE_OF_TORCH[TORCH_OF_NAME[dtype]])
+    return make([Entry(Node(None, name, attributes))])
+
+
+def _single(result: Any) -> Value:
+    return result[0] if isinstance(result, list) else result
+
+
+def _uses(graph: Any) -> Counter[str]:
+    """Count how often each name is an input of a node, in graphs inside too."""
+    counts: Counter[str] = Counter()
+    graphs = [graph]
+    while graphs:
+        for node in graphs.pop().node:
+            counts.update(node.input)
+            graphs.extend(attribute.g for attribute in node.attribute if attribute.HasField("g"))
+    return counts
+
+
+def dtype_of_code(code: int, what: str) -> str:
+    """Return MXNet's name of the element type of an input."""
+    try:
+        return NAME_OF_TORCH[torch_dtype(onp.dtype(onnx_package().helper.tensor_dtype_to_np_dtype(code)))]
+    except (KeyError, TypeError, ValueError, MXNetError) as error:
+        raise MXNetError(f"{what}: elements of ONNX type {code} have no counterpart.") from error
+
+
+def read_model(model: Model, input_shapes: Mapping[str, Any] | None = None) -> tuple[Any, dict[str, Any], Importer]:
+    """Return symbol, parameters by name, and who read them.
+
+    Unknown lengths stand for large ones at first, then, where a network bounds them, for small ones.
+    """
+    problem: MXNetError | None = None
+    for lengths in CHOICES:
+        importer = Importer(model, input_shapes or {}, lengths)
+        try:
+            result = importer.run()
+            break
+        except MXNetError as error:
+            problem = problem or error
+            if not importer.trials.open:
+                raise
+    else:
+        assert problem is not None
+        raise problem
+    used = set(result.list_inputs())
+    params = {name: nd_array(array, dtype=array.dtype.name) for name, array in importer.arrays.items() if name in used}
+    return result, params, importer

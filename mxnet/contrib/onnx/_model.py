@@ -1,0 +1,202 @@
+"""Reading ONNX files: bytes to messages, and tensors to arrays. Nothing that a file names is executed."""
+
+from __future__ import annotations
+
+import os
+from math import prod
+from pathlib import Path
+from typing import Any
+
+import numpy as onp
+
+from ..._dtype import TORCH_OF_NAME
+from ...base import MXNetError
+
+# Operators of these domains are ONNX's own; the second is that of onnxruntime's contributed operators.
+STANDARD_DOMAINS = ("", "ai.onnx")
+OLDEST_OPSET = 1
+_EXTERNAL = 1  # TensorProto.EXTERNAL
+
+
+def onnx_package() -> Any:
+    """Return the onnx package.
+
+    Raises
+    ------
+    ImportError
+        If it is not installed.
+    """
+    try:
+        import onnx  # noqa: PLC0415 - optional, and imported by nothing else
+    except ImportError as error:
+        raise ImportError(
+            "Onnx and protobuf need to be installed. Instructions to install - https://github.com/onnx/onnx"
+            " (or: pip install remx[onnx])"
+        ) from error
+    return onnx
+
+
+class Model:
+    """An ONNX model and the folder that its external data may lie in.
+
+    Parameters
+    ----------
+    message : onnx.ModelProto
+    folder : Path
+        Files outside of it are never opened.
+
+    Attributes
+    ----------
+    graph : onnx.GraphProto
+    opsets : dict of str to int
+        Version of each domain; the standard one is ``""``.
+    """
+
+    def __init__(self, message: Any, folder: Path) -> None:
+        self.message = message
+        self.folder = folder
+        self.graph = message.graph
+        self.opsets: dict[str, int] = {}
+        for opset in message.opset_import:
+            domain = "" if opset.domain in STANDARD_DOMAINS else opset.domain
+            self.opsets[domain] = max(opset.version, self.opsets.get(domain, 0))
+        if "" not in self.opsets:  # files of 2017 name none
+            self.opsets[""] = OLDEST_OPSET
+
+    def array(self, tensor: Any) -> onp.ndarray:
+        """Return the numbers of a tensor in the file, or in a file beside it.
+
+        Raises
+        ------
+        MXNetError
+            If the data are missing, of another size than the shape says, of a type without an array, or outside
+            of the model's folder.
+        """
+        numpy_helper = onnx_package().numpy_helper
+        what = f"tensor {tensor.name!r}"
+        if any(length < 0 for length in tensor.dims):
+            raise MXNetError(f"{what}: lengths are at least 0, got {tuple(tensor.dims)}.")
+        if tensor.data_location == _EXTERNAL:
+            copy = type(tensor)()
+            copy.CopyFrom(tensor)
+            copy.raw_data = self._external_bytes(tensor, what)
+            copy.data_location = 0
+            copy.ClearField("external_data")
+            tensor = copy
+        try:
+            array = numpy_helper.to_array(tensor)
+        except (TypeError, ValueError, KeyError, AttributeError, OverflowError, MemoryError, IndexError) as error:
+            raise MXNetError(f"{what}, shape {tuple(tensor.dims)}: the data do not fit: {error}") from error
+        return as_supported(array, what)
+
+    def _external_bytes(self, tensor: Any, what: str) -> bytes:
+        """Return the bytes of a tensor that lie in a file of their own."""
+        entries = {entry.key: entry.value for entry in tensor.external_data}
+        location = entries.get("location", "")
+        path = _inside(self.folder, location, what)
+        try:
+            offset, length = int(entries.get("offset", 0)), entries.get("length")
+            wanted = int(length) if length is not None else None
+        except ValueError as error:
+            raise MXNetError(f"{what}: offset and length of external data are whole numbers, got {entries}") from error
+        size = path.stat().st_size
+        if wanted is None:
+            wanted = size - offset
+        if offset < 0 or wanted < 0 or offset + wanted > size:
+            raise MXNetError(f"{what}: bytes {offset} to {offset + wanted} of {location!r}, which has {size}.")
+        with path.open("rb") as file:
+            file.seek(offset)
+            return file.read(wanted)
+
+
+def _inside(folder: Path, location: str, what: str) -> Path:
+    """Return the path of a file in the model's folder; MXNetError for any other, also by way of links."""
+    if not location or "\0" in location or os.path.isabs(location):  # noqa: PTH117 - of text that may be no path
+        raise MXNetError(f"{what}: external data lie in the model's folder, got {location!r}.")
+    root = folder.resolve()
+    path = (root / location).resolve()
+    if not path.is_relative_to(root):
+        raise MXNetError(f"{what}: external data lie in the model's folder, got {location!r}.")
+    if not path.is_file():
+        raise MXNetError(f"{what}: there is no file {location!r} in {str(folder)!r}.")
+    return path
+
+
+def as_supported(array: onp.ndarray, what: str) -> onp.ndarray:
+    """Return an array in an element type of ours: bfloat16 and smaller floats as float32, small integers as int8."""
+    if array.dtype.name in TORCH_OF_NAME:
+        return onp.ascontiguousarray(array).reshape(array.shape)  # the former makes numbers of rank 0 vectors
+    if array.dtype.name in ("bfloat16", "float8_e4m3fn", "float8_e4m3fnuz", "float8_e5m2", "float8_e5m2fnuz"):
+        return array.astype(onp.float32)
+    wider = {"int4": "int8", "uint4": "uint8", "int16": "int32", "uint16": "int32", "uint32": "int64"}
+    if array.dtype.name in wider:
+        return array.astype(wider[array.dtype.name])
+    if array.dtype.name == "uint64" and (array.size == 0 or array.max() <= onp.iinfo(onp.int64).max):
+        return array.astype(onp.int64)
+    raise MXNetError(f"{what}: elements of type {array.dtype} have no counterpart; allowed: {', '.join(TORCH_OF_NAME)}")
+
+
+def load(model_file: Any) -> Model:
+    """Read a file.
+
+    Parameters
+    ----------
+    model_file : str or path
+
+    Raises
+    ------
+    FileNotFoundError
+    MXNetError
+        If it is not an ONNX model.
+    """
+    onnx = onnx_package()
+    path = Path(model_file)
+    data = path.read_bytes()
+    message = onnx.ModelProto()
+    try:
+        consumed = message.ParseFromString(data)
+    except Exception as error:  # protobuf's DecodeError, whose place differs between its releases
+        raise MXNetError(f"{str(path)!r} is not an ONNX model: {error}") from error
+    if consumed is not None and consumed < len(data) or not message.graph.node and not message.graph.output:
+        raise MXNetError(f"{str(path)!r} is not an ONNX model, or its graph is empty.")
+    if len(message.functions):
+        message = _without_functions(message, path)
+    return Model(message, path.parent)
+
+
+def load_message(graph: Any, opset_version: int) -> Model:
+    """Return a graph as a model without a folder: external data are refused."""
+    onnx = onnx_package()
+    message = onnx.ModelProto()
+    message.graph.CopyFrom(graph)
+    message.opset_import.add(domain="", version=opset_version)
+    return Model(message, Path(os.devnull))
+
+
+def _without_functions(message: Any, path: Path) -> Any:
+    """Return a model whose own functions stand where they are called."""
+    from onnx import inliner  # noqa: PLC0415 - optional
+
+    try:
+        return inliner.inline_local_functions(message)
+    except Exception as error:  # of C++ code, which raises types of its own
+        raise MXNetError(f"{str(path)!r}: the functions of the model are damaged: {error}") from error
+
+
+def declared_shape(info: Any) -> tuple[int | str | None, ...] | None:
+    """Return the shape of an input: lengths, names of unknown ones, None without a name; None for an unknown rank."""
+    kind = info.type.tensor_type
+    if not kind.HasField("shape"):
+        return None
+    lengths: list[int | str | None] = []
+    for dimension in kind.shape.dim:
+        if dimension.HasField("dim_value") and dimension.dim_value > 0:
+            lengths.append(dimension.dim_value)
+        else:
+            lengths.append(dimension.dim_param or None)
+    return tuple(lengths)
+
+
+def size_of(shape: tuple[int, ...]) -> int:
+    """Return the number of elements."""
+    return prod(shape)

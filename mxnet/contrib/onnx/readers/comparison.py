@@ -1,0 +1,50 @@
+"""Comparisons and logic. Truth values are 0 and 1 in the operands' element type, as in MXNet."""
+
+from __future__ import annotations
+
+from .._operation import Operation
+from .._values import Value
+from ._registry import reads
+from .elementwise import legacy_broadcast
+
+_COMPARISONS = {
+    "Equal": "broadcast_equal",
+    "Greater": "broadcast_greater",
+    "Less": "broadcast_lesser",
+    "GreaterOrEqual": "broadcast_greater_equal",
+    "LessOrEqual": "broadcast_lesser_equal",
+    "And": "broadcast_logical_and",
+    "Or": "broadcast_logical_or",
+    "Xor": "broadcast_logical_xor",
+}
+
+
+@reads(*_COMPARISONS)
+def _compare(op: Operation) -> Value:
+    return op.emit(_COMPARISONS[op.kind], *op.aligned(op.data(0), legacy_broadcast(op, op.data(1))))
+
+
+@reads("Not")
+def _not(op: Operation) -> Value:
+    return op.emit("logical_not", op.data())
+
+
+@reads("IsNaN")
+def _is_nan(op: Operation) -> Value:
+    return op.emit("_npi_isnan", op.data())
+
+
+@reads("IsInf")
+def _is_inf(op: Operation) -> Value:
+    positive, negative = op.attribute("detect_positive", 1), op.attribute("detect_negative", 1)
+    if positive and negative:
+        return op.emit("_npi_isinf", op.data())
+    if not positive and not negative:
+        return op.emit("_npi_not_equal_scalar", op.emit("zeros_like", op.data()), scalar=0.0)
+    return op.emit("_npi_isposinf" if positive else "_npi_isneginf", op.data())
+
+
+@reads("Where")
+def _where(op: Operation) -> Value:
+    first, second = op.aligned(op.data(1), op.data(2))
+    return op.emit("_npi_where", op.data(0), first, second)

@@ -1,0 +1,183 @@
+"""Pooling over windows and over everything."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+from itertools import product
+from math import prod
+
+from .._operation import Operation
+from .._values import Value
+from ._padding import padded
+from ._registry import reads
+from .convolution import pads_of, window
+
+Lengths = tuple[int, ...]
+
+
+@reads("GlobalAveragePool")
+def _global_average(op: Operation) -> Value:
+    return _global(op, "avg")
+
+
+@reads("GlobalMaxPool")
+def _global_max(op: Operation) -> Value:
+    return _global(op, "max")
+
+
+@reads("GlobalLpPool")
+def _global_lp(op: Operation) -> Value:
+    return _p_norm(op, op.data(), op.attribute("p", 2))
+
+
+def _global(op: Operation, kind: str) -> Value:
+    rank = len(op.shape())
+    if rank not in (3, 4, 5):
+        axes = tuple(range(2, rank))
+        return op.emit("mean" if kind == "avg" else "max", op.data(), axis=axes, keepdims=True)
+    return op.emit("Pooling", op.data(), global_pool=True, kernel=(1,) * (rank - 2), pool_type=kind)
+
+
+def _p_norm(op: Operation, data: Value, p: float) -> Value:
+    axes = tuple(range(2, len(op.known_shape(data))))
+    powers = op.emit("_power_scalar", op.emit("abs", data), scalar=float(p))
+    return op.emit("_power_scalar", op.emit("sum", powers, axis=axes, keepdims=True), scalar=1.0 / p)
+
+
+def _ceiling(op: Operation, data: Value, kernel: Lengths, before: Lengths, after: Lengths) -> Lengths | None:
+    """Return how many positions beyond the padding the last windows of ceil_mode cover; None if that varies."""
+    strides, dilations = window(op, len(kernel), kernel)
+    found = set()
+    op.known_shape(data)
+    for shape in data.shapes or ():
+        extra = []
+        for axis, size in enumerate(kernel):
+            length, spread, step = shape[axis + 2], (size - 1) * dilations[axis] + 1, strides[axis]
+            inner = length + before[axis] + after[axis]
+            count = -(-(inner - spread) // step) + 1
+            if (count - 1) * step >= length + before[axis]:
+                count -= 1  # a window that would begin in the padding behind the input is left out
+            extra.append(max(0, (count - 1) * step + spread - inner))
+        found.add(tuple(extra))
+    return found.pop() if len(found) == 1 else None
+
+
+@reads("MaxPool")
+def _max_pool(op: Operation) -> Value:
+    if len(op.outputs) > 1 and op.outputs[1]:
+        op.fail("the positions of the largest elements (its second output) are not supported")
+    kernel = op.attribute("kernel_shape")
+    data, dtype = op.data(), op.data().dtype
+    if dtype is not None and not dtype.startswith("float"):
+        data = op.cast(data, "float32")
+    strides, dilations = window(op, len(op.shape()) - 2, kernel)
+    before, after = pads_of(op, data, kernel)
+    convention = "valid"
+    if op.attribute("ceil_mode", 0):
+        extra = _ceiling(op, data, kernel, before, after)
+        if extra is None and before == after and not any(before):
+            convention = "full"
+        elif extra is None:
+            op.fail("ceil_mode with padding needs the input's length; give it by input_shapes")
+        else:
+            after = tuple(a + e for a, e in zip(after, extra, strict=True))
+    explicit = before != after or max(dilations) > 1
+    if explicit:
+        data = padded(op, data, (0, 0, *before), (0, 0, *after), value=_LOWEST)
+        before = (0,) * len(kernel)
+    if max(dilations) > 1:
+        result = reduce(lambda a, b: op.emit("broadcast_maximum", a, b), _taps(op, data, kernel, strides, dilations))
+    else:
+        result = op.emit(
+            "Pooling", data, kernel=kernel, stride=strides, pad=before, pool_type="max", pooling_convention=convention
+        )
+    return result if dtype in (None, result.dtype) else op.cast(result, dtype or "float32")
+
+
+_LOWEST = -3.4028234663852886e38  # the lowest float32
+
+
+def _taps(op: Operation, data: Value, kernel: Lengths, strides: Lengths, dilations: Lengths) -> list[Value]:
+    """Return, for each position in a window, the elements that all windows have there."""
+    shape = op.known_shape(data)
+    if None in shape[2:]:
+        op.fail("dilations need the lengths of the input; give them by input_shapes")
+    counts = [
+        ((shape[axis + 2] or 0) - (size - 1) * dilations[axis] - 1) // strides[axis] + 1
+        for axis, size in enumerate(kernel)
+    ]
+    found = []
+    for offsets in product(*(range(size) for size in kernel)):
+        begin = [offset * dilation for offset, dilation in zip(offsets, dilations, strict=True)]
+        end = [b + (count - 1) * step + 1 for b, count, step in zip(begin, counts, strides, strict=True)]
+        nothing = (None, None)
+        found.append(op.emit("slice", data, begin=(*nothing, *begin), end=(*nothing, *end), step=(*nothing, *strides)))
+    return found
+
+
+@reads("AveragePool")
+def _average_pool(op: Operation) -> Value:
+    kernel, data = op.attribute("kernel_shape"), op.data()
+    strides, dilations = window(op, len(op.shape()) - 2, kernel)
+    before, after = pads_of(op, data, kernel)
+    extra: Lengths | None = (0,) * len(kernel)
+    if op.attribute("ceil_mode", 0):
+        extra = _ceiling(op, data, kernel, before, after)
+        if extra is None:
+            op.fail("ceil_mode needs the input's length; give it by input_shapes")
+    assert extra is not None
+    counted = bool(op.attribute("count_include_pad", 0))
+    if before == after and not any(extra) and max(dilations) == 1:
+        return op.emit(
+            "Pooling",
+            data,
+            kernel=kernel,
+            stride=strides,
+            pad=before,
+            pool_type="avg",
+            count_include_pad=counted,
+            pooling_convention="valid",
+        )
+    ones = op.emit("ones_like", data)
+    if counted:  # positions of the padding count, those that only ceil_mode adds do not
+        data, ones = (
+            padded(op, v, (0, 0, *before), (0, 0, *after), value=float(i)) for i, v in enumerate((data, ones))
+        )
+        before, after = (0,) * len(kernel), extra
+    else:
+        after = tuple(a + e for a, e in zip(after, extra, strict=True))
+    sums = [_sum_pool(op, v, kernel, strides, dilations, before, after) for v in (data, ones)]
+    return op.emit("broadcast_div", sums[0], sums[1])
+
+
+def _sum_pool(
+    op: Operation, data: Value, kernel: Lengths, strides: Lengths, dilations: Lengths, before: Lengths, after: Lengths
+) -> Value:
+    data = padded(op, data, (0, 0, *before), (0, 0, *after))
+    if max(dilations) > 1:
+        return op.emit("add_n", *_taps(op, data, kernel, strides, dilations))
+    means = op.emit("Pooling", data, kernel=kernel, stride=strides, pool_type="avg")
+    return op.emit("_mul_scalar", means, scalar=float(prod(kernel)))
+
+
+@reads("LpPool")
+def _lp_pool(op: Operation) -> Value:
+    kernel, p = op.attribute("kernel_shape"), float(op.attribute("p", 2))
+    strides, dilations = window(op, len(op.shape()) - 2, kernel)
+    powers = op.emit("_power_scalar", op.emit("abs", op.data()), scalar=p)
+    before, after = pads_of(op, powers, kernel)
+    if op.attribute("ceil_mode", 0):
+        extra = _ceiling(op, powers, kernel, before, after)
+        if extra is None:
+            op.fail("ceil_mode needs the input's length; give it by input_shapes")
+        after = tuple(a + e for a, e in zip(after, extra, strict=True))
+    sums = _sum_pool(op, powers, kernel, strides, dilations, before, after)
+    return op.emit("_power_scalar", sums, scalar=1.0 / p)
+
+
+@reads("MaxRoiPool")
+def _roi_pool(op: Operation) -> Value:
+    size: Sequence[int] = op.attribute("pooled_shape")
+    scale = op.attribute("spatial_scale", 1.0)
+    return op.emit("ROIPooling", op.data(0), op.data(1), pooled_size=tuple(size), spatial_scale=scale)

@@ -1,0 +1,255 @@
+"""Shapes, axes and their order; joining and dividing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import prod
+from typing import Any
+
+import numpy as onp
+
+from .._lengths import broadcast_to, reshape_to
+from .._operation import Operation
+from .._values import Shape, Value
+from ._padding import cropped, padded, split_pads
+from ._registry import reads
+from .reduction import squeezed
+
+
+@reads("Shape")
+def _shape(op: Operation) -> Value:
+    result = op.emit("shape_array", op.data())
+    first, last = op.attribute("start", 0), op.attribute("end")
+    return result if not first and last is None else op.emit("slice_axis", result, axis=0, begin=first, end=last)
+
+
+@reads("Size")
+def _size(op: Operation) -> Value:
+    return op.emit("size_array", op.data()).with_shapes([()] * op.importer.trials.count)
+
+
+@reads("Reshape")
+def _reshape(op: Operation) -> Value:
+    data, target = op.data(), _targets(op)
+    static = all(shape == target[0] for shape in target)
+    zero_is_empty = op.attribute("allowzero", 0) and any(0 in shape for shape in target)
+    if zero_is_empty:
+        op.fail(f"an array without elements (shape {target[0]}), which symbols cannot have")
+    if data.shapes is None:
+        if not static:
+            op.fail("the shape of its input is not known")
+        return op.reshaped(data, target[0])
+    shapes = [_resolved(op, shape, wanted) for shape, wanted in zip(data.shapes, target, strict=True)]
+    if static and data.shape is not None and target[0]:
+        # The file's own codes hold for other lengths of the input as well.
+        return op.reshaped(data, target[0])
+    return reshape_to(op, data, shapes)
+
+
+def _targets(op: Operation) -> list[Shape]:
+    """Return the wanted shape in each trial, with ONNX's codes."""
+    if op.opset < 5:
+        return [tuple(op.attribute("shape", ()))] * op.importer.trials.count
+    value = op.data(1)
+    if value.arrays is None:
+        op.fail("the shape is computed from the model's numbers, not from shapes")
+    return [tuple(int(n) for n in array.ravel()) for array in value.arrays]
+
+
+def _resolved(op: Operation, shape: Shape, wanted: Shape) -> Shape:
+    """Return a shape without codes."""
+    try:
+        found = [shape[i] if n == 0 else n for i, n in enumerate(wanted)]
+        if -1 in found:
+            rest = prod(n for n in found if n != -1)
+            found[found.index(-1)] = prod(shape) // rest
+    except (IndexError, ZeroDivisionError):
+        op.fail(f"the shape {wanted} for data of shape {shape}")
+    if prod(found) != prod(shape) or min(found, default=1) < 0:
+        op.fail(f"the shape {wanted} for data of shape {shape}")
+    return tuple(found)
+
+
+@reads("Flatten")
+def _flatten(op: Operation) -> Value:
+    axis = op.attribute("axis", 1)
+    if axis == 1 and op.data().shape is None:
+        return op.emit("Flatten", op.data())
+    shapes = op.shapes()
+    axis = axis + len(shapes[0]) if axis < 0 else axis
+    if axis == 1 and shapes[0]:
+        return op.emit("Flatten", op.data())
+    if axis == 0:
+        return op.reshaped(op.data(), (1, -1))
+    return reshape_to(op, op.data(), [(prod(shape[:axis]), prod(shape[axis:])) for shape in shapes])
+
+
+@reads("Transpose")
+def _transpose(op: Operation) -> Value:
+    order = op.attribute("perm")
+    if order is None:
+        return op.emit("transpose", op.data())
+    return op.emit("transpose", op.data(), axes=tuple(order)) if order else op.emit("_copy", op.data())
+
+
+@reads("Squeeze")
+def _squeeze(op: Operation) -> Value:
+    axes = op.option("axes", 1, 13)
+    rank = len(op.shape())
+    if not axes:
+        axes = [axis for axis, length in enumerate(op.shape()) if length == 1]
+    found = tuple(op.normalized(axis, rank) for axis in axes)
+    return squeezed(op, op.data(), found) if found else op.emit("_copy", op.data())
+
+
+@reads("Unsqueeze")
+def _unsqueeze(op: Operation) -> Value:
+    axes = op.option("axes", 1, 13) or ()
+    data, rank = op.data(), len(op.shape()) + len(axes)
+    found = sorted(op.normalized(axis, rank) for axis in axes)
+    if not op.shape():
+        return op.reshaped(data, (1,) * rank)
+    for axis in found:
+        data = op.emit("expand_dims", data, axis=axis)
+    return data if found else op.emit("_copy", data)
+
+
+@reads("Concat")
+def _concat(op: Operation) -> Value:
+    # Empty constants, with which caches begin, add nothing.
+    values = [v for v in op.inputs if v is not None and not (v.shape is not None and 0 in v.shape)]
+    if not values:
+        op.fail("all of its inputs are without elements")
+    if len(values) == 1:
+        return op.emit("_copy", values[0])
+    default = None if op.opset >= 4 else 1
+    shape = values[0].shape
+    axis = op.attribute("axis", default) if shape is None else op.axis(default, len(shape))
+    return op.emit("Concat", *op.aligned(*values), dim=axis)
+
+
+@reads("Split")
+def _split(op: Operation) -> list[Value]:
+    data, axis = op.data(), op.axis(0, len(op.shape()))
+    length, count = op.shape()[axis], len(op.outputs)
+    sizes = op.option("split", 1, 13)
+    if sizes is None:
+        if op.opset >= 18:
+            count = op.attribute("num_outputs", count)
+        if length is None:
+            return op.emit_all("SliceChannel", data, num_outputs=count, axis=axis)
+        size = -(-length // count)
+        sizes = [size] * (count - 1) + [length - size * (count - 1)]
+    if len(sizes) != len(op.outputs) or min(sizes) < 0 or (length is not None and sum(sizes) != length):
+        op.fail(f"pieces of lengths {tuple(sizes)} from axis {axis} of length {length}, with {len(op.outputs)} outputs")
+    if len(sizes) == 1:
+        return [op.emit("_copy", data)]
+    if len(set(sizes)) == 1 and length is not None:
+        return op.emit_all("SliceChannel", data, num_outputs=len(sizes), axis=axis)
+    ends = onp.cumsum(sizes).tolist()
+    return [
+        op.emit("slice_axis", data, axis=axis, begin=end - size, end=end) for end, size in zip(ends, sizes, strict=True)
+    ]
+
+
+@reads("Expand")
+def _expand(op: Operation) -> Value:
+    data, target = op.data(), op.data(1)
+    if target.arrays is None:
+        op.fail("the shape is computed from the model's numbers, not from shapes")
+    wanted = [
+        onp.broadcast_shapes(shape, tuple(int(n) for n in array.ravel()))
+        for shape, array in zip(op.shapes(), target.arrays, strict=True)
+    ]
+    missing = len(wanted[0]) - len(op.shape())
+    if missing and op.shape():
+        for _ in range(missing):
+            data = op.emit("expand_dims", data, axis=0)
+    elif missing:
+        data = op.reshaped(data, (1,) * len(wanted[0]))
+    return op.emit("_copy", data) if data.shapes == tuple(wanted) else broadcast_to(op, data, wanted)
+
+
+@reads("Tile")
+def _tile(op: Operation) -> Value:
+    if op.opset >= 6:
+        return op.emit("tile", op.data(), reps=tuple(int(n) for n in op.numbers(1)))
+    counts = [1] * len(op.shape())
+    counts[int(op.numbers(2)[0])] = int(op.numbers(1)[0])
+    return op.emit("tile", op.data(), reps=tuple(counts))
+
+
+@reads("Pad")
+def _pad(op: Operation) -> Value:
+    data, rank = op.data(), len(op.shape())
+    mode = op.attribute("mode", "constant")
+    value: Any = op.attribute("value", 0.0)
+    if op.opset >= 11:
+        pads = op.numbers(1)
+        value = (op.numbers(2) or (0.0,))[0]
+    else:
+        pads = op.attribute("pads") or op.attribute("paddings")
+    axes = op.numbers(3)
+    chosen = range(rank) if axes is None else [op.normalized(int(axis), rank) for axis in axes]
+    first, last = split_pads(op, pads, len(chosen))
+    before, after = [0] * rank, [0] * rank
+    for axis, b, a in zip(chosen, first, last, strict=True):
+        before[axis], after[axis] = b, a
+    data = cropped(op, data, [max(0, -n) for n in before], [max(0, -n) for n in after])
+    before, after = [max(0, n) for n in before], [max(0, n) for n in after]
+    if not any((*before, *after)):
+        return op.emit("_copy", data)
+    if mode == "wrap":
+        return _wrapped(op, data, before, after)
+    return padded(op, data, before, after, mode, value)
+
+
+def _wrapped(op: Operation, data: Value, before: Sequence[int], after: Sequence[int]) -> Value:
+    """Return data that goes on from its other end."""
+    for axis, (first, last) in enumerate(zip(before, after, strict=True)):
+        if first or last:
+            parts = [op.emit("slice_axis", data, axis=axis, begin=-first, end=None)] if first else []
+            parts.append(data)
+            if last:
+                parts.append(op.emit("slice_axis", data, axis=axis, begin=0, end=last))
+            data = op.emit("Concat", *parts, dim=axis)
+    return data
+
+
+@reads("DepthToSpace")
+def _depth_to_space(op: Operation) -> Value:
+    block = op.attribute("blocksize")
+    if op.attribute("mode", "DCR") == "DCR":
+        return op.emit("depth_to_space", op.data(), block_size=block)
+    # In mode CRD a channel's parts lie one after the other.
+    split = op.reshaped(op.data(), (0, -4, -1, block * block, -2))
+    split = op.reshaped(split, (0, 0, -4, block, block, -2))
+    moved = op.emit("transpose", split, axes=(0, 1, 4, 2, 5, 3))
+    return op.reshaped(moved, (0, 0, -3, -3))
+
+
+@reads("SpaceToDepth")
+def _space_to_depth(op: Operation) -> Value:
+    return op.emit("space_to_depth", op.data(), block_size=op.attribute("blocksize"))
+
+
+@reads("Trilu")
+def _triangle(op: Operation) -> Value:
+    k = int((op.numbers(1) or (0,))[0])
+    data = op.data()
+    if not op.attribute("upper", 1):
+        return op.emit("_npi_tril", data, k=k)
+    turned = op.emit("SwapAxis", data, dim1=-1, dim2=-2)
+    return op.emit("SwapAxis", op.emit("_npi_tril", turned, k=-k), dim1=-1, dim2=-2)
+
+
+@reads("ReverseSequence")
+def _reverse_sequence(op: Operation) -> Value:
+    data, lengths = op.data(), op.data(1)
+    time, batch = op.attribute("time_axis", 0), op.attribute("batch_axis", 1)
+    if batch == 0:
+        data = op.emit("SwapAxis", data, dim1=0, dim2=1)
+    if {time, batch} != {0, 1}:
+        op.fail(f"time_axis {time} and batch_axis {batch} are 0 and 1, in either order")
+    result = op.emit("SequenceReverse", data, op.cast(lengths, data.dtype or "float32"), use_sequence_length=True)
+    return op.emit("SwapAxis", result, dim1=0, dim2=1) if batch == 0 else result
