@@ -3,9 +3,9 @@
 from ..gluon.contrib.data import text as _language_models
 from . import autograd as autograd
 from . import io as io
-from . import onnx as onnx
 from . import ndarray as nd
 from . import ndarray as ndarray
+from . import onnx as onnx
 from . import symbol as sym
 from . import symbol as symbol
 from . import tensorboard as tensorboard

@@ -107,7 +107,7 @@ def _divide(first: Array, second: Array) -> Any:
     return (onp.sign(first) * onp.sign(second)) * (abs(first) // abs(second))  # towards zero
 
 
-for _kind, _function in {
+_NUMPY: dict[str, Callable[..., Any]] = {
     "Add": onp.add,
     "Sub": onp.subtract,
     "Mul": onp.multiply,
@@ -131,7 +131,8 @@ for _kind, _function in {
     "And": onp.logical_and,
     "Or": onp.logical_or,
     "Xor": onp.logical_xor,
-}.items():
+}
+for _kind, _function in _NUMPY.items():
     _elementwise(_kind, _function)
 
 
@@ -289,6 +290,14 @@ def _trilu(op: Operation, data: Array, k: Array | None = None) -> Any:
     return function(data, 0 if k is None else int(k.ravel()[0]))
 
 
+_REDUCTIONS: dict[str, Callable[..., Any]] = {
+    "ReduceProd": onp.prod,
+    "ReduceSum": onp.sum,
+    "ReduceMax": onp.max,
+    "ReduceMin": onp.min,
+}
+
+
 @_rule("ReduceProd", "ReduceSum", "ReduceMax", "ReduceMin")
 def _reduce(op: Operation, data: Array, axes: Array | None = None) -> Any:
     if data.size > _MOST:
@@ -296,8 +305,7 @@ def _reduce(op: Operation, data: Array, axes: Array | None = None) -> Any:
     found = _axes(op, axes, 13 if op.kind == "ReduceSum" else 18)
     if not found and op.attribute("noop_with_empty_axes", 0):
         return data
-    function = {"ReduceProd": onp.prod, "ReduceSum": onp.sum, "ReduceMax": onp.max, "ReduceMin": onp.min}[op.kind]
-    return function(data, axis=found or None, keepdims=bool(op.attribute("keepdims", 1))).astype(data.dtype)
+    return _REDUCTIONS[op.kind](data, axis=found or None, keepdims=bool(op.attribute("keepdims", 1))).astype(data.dtype)
 
 
 @_rule("CumSum")

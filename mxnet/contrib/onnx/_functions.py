@@ -67,8 +67,7 @@ def _type_of(onnx: Any, value: Any) -> bytes:
         data: bytes = onnx.TypeProto().SerializeToString()
         return data
     code = onnx.helper.np_dtype_to_tensor_dtype(onp.dtype(value.dtype))
-    data = onnx.helper.make_tensor_type_proto(code, value.shape).SerializeToString()
-    return data
+    return onnx.helper.make_tensor_type_proto(code, value.shape).SerializeToString()
 
 
 def _called(node: Any, attributes: dict[str, Any], absent: Iterable[str]) -> Any:

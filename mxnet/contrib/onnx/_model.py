@@ -111,7 +111,7 @@ class Model:
 
 def _inside(folder: Path, location: str, what: str) -> Path:
     """Return the path of a file in the model's folder; MXNetError for any other, also by way of links."""
-    if not location or "\0" in location or os.path.isabs(location):  # noqa: PTH117 - of text that may be no path
+    if not location or "\0" in location or os.path.isabs(location):
         raise MXNetError(f"{what}: external data lie in the model's folder, got {location!r}.")
     root = folder.resolve()
     path = (root / location).resolve()
@@ -157,7 +157,7 @@ def load(model_file: Any) -> Model:
         consumed = message.ParseFromString(data)
     except Exception as error:  # protobuf's DecodeError, whose place differs between its releases
         raise MXNetError(f"{str(path)!r} is not an ONNX model: {error}") from error
-    if consumed is not None and consumed < len(data) or not message.graph.node and not message.graph.output:
+    if (consumed is not None and consumed < len(data)) or (not message.graph.node and not message.graph.output):
         raise MXNetError(f"{str(path)!r} is not an ONNX model, or its graph is empty.")
     if len(message.functions):
         message = _without_functions(message, path)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import numpy as onp
 
-from ..._dtype import NAME_OF_TORCH, TORCH_OF_NAME
 from ..._definition import registry
 from ..._definition.inference import infer_types, run_meta
+from ..._dtype import NAME_OF_TORCH, TORCH_OF_NAME
 from ...base import MXNetError, _Null
 from ...symbol._base import make
 from ...symbol._compose import compose, compose_variadic
@@ -21,7 +21,16 @@ if TYPE_CHECKING:
     from ._scope import Scope
 
 # Kinds of onnx.AttributeProto, by number
-_FLOAT, _INT, _STRING, _TENSOR, _GRAPH, _FLOATS, _INTS, _STRINGS = 1, 2, 3, 4, 5, 6, 7, 8
+_TENSOR = 4
+_CONTENTS: dict[int, Callable[[Any], Any]] = {
+    1: lambda attribute: float(attribute.f),
+    2: lambda attribute: int(attribute.i),
+    3: lambda attribute: attribute.s.decode("utf-8", "replace"),
+    5: lambda attribute: attribute.g,
+    6: lambda attribute: tuple(attribute.floats),
+    7: lambda attribute: tuple(attribute.ints),
+    8: lambda attribute: tuple(text.decode("utf-8", "replace") for text in attribute.strings),
+}
 _FAILURES = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError)
 
 
@@ -60,24 +69,11 @@ class Operation:
         found = self._attributes.get(name)
         if found is None:
             return default
-        kind = found.type
-        if kind == _INT:
-            return int(found.i)
-        if kind == _FLOAT:
-            return float(found.f)
-        if kind == _STRING:
-            return found.s.decode("utf-8", "replace")
-        if kind == _TENSOR:
+        if found.type == _TENSOR:
             return self.importer.model.array(found.t)
-        if kind == _GRAPH:
-            return found.g
-        if kind == _INTS:
-            return tuple(found.ints)
-        if kind == _FLOATS:
-            return tuple(found.floats)
-        if kind == _STRINGS:
-            return tuple(text.decode("utf-8", "replace") for text in found.strings)
-        self.fail(f"attribute {name!r} is of kind {kind}, which no operator for dense tensors has")
+        if found.type not in _CONTENTS:
+            self.fail(f"attribute {name!r} is of kind {found.type}, which no operator for dense tensors has")
+        return _CONTENTS[found.type](found)
 
     def has(self, name: str) -> bool:
         """Return whether an attribute is given."""

@@ -8,9 +8,7 @@ from typing import Any
 from .... import gluon, symbol
 from ...._dtype import dtype_name
 from ....context import Context
-from .._import import read_model
 from .._model import Model, load_message
-
 
 _TRAINED = ("float16", "float32", "float64", "bfloat16")
 
@@ -26,6 +24,8 @@ class GraphProto:
         self, model: Model, input_shapes: Mapping[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any], dict[str, Any]]:
         """Return symbol, arguments and auxiliary states of a model."""
+        from .._import import read_model  # noqa: PLC0415 - the readers would add 15 ms to `import mxnet`
+
         sym, params, _ = read_model(model, input_shapes)
         auxiliary = set(sym.list_auxiliary_states())
         arguments = {name: array for name, array in params.items() if name not in auxiliary}
@@ -53,6 +53,8 @@ class GraphProto:
 
     def model_to_gluon(self, model: Model, ctx: Any, input_shapes: Mapping[str, Any] | None = None) -> Any:
         """Return a model as a block whose parameters are on a context."""
+        from .._import import read_model  # noqa: PLC0415 - as above
+
         sym, params, importer = read_model(model, input_shapes)
         inputs = [symbol.var(name, dtype=importer.input_types[name]) for name in importer.inputs]
         block = gluon.SymbolBlock(sym, inputs)

@@ -18,13 +18,10 @@ _FAR = 2**31 - 1  # files write such numbers for "to the end"
 def _slice(op: Operation) -> Value:
     if op.opset < 10:
         starts, ends, axes, steps = slice_arguments(op, ())
-        bounds = [([start], [end]) for start, end in zip(starts, ends, strict=True)]
+        count = op.importer.trials.count
+        bounds = [([start] * count, [end] * count) for start, end in zip(starts, ends, strict=True)]
     else:
-        first, last = op.data(1), op.data(2)
-        if first.arrays is None or last.arrays is None:
-            op.fail("its bounds are computed from the model's numbers, not from shapes")
-        both = zip(zip(*(a.ravel().tolist() for a in first.arrays)), zip(*(a.ravel().tolist() for a in last.arrays)))
-        bounds = [(list(b), list(e)) for b, e in both]
+        bounds = list(zip(_by_axis(op, 1), _by_axis(op, 2), strict=True))
         axes, steps = op.numbers(3), op.numbers(4)
     data = op.data()
     axes = range(len(bounds)) if axes is None else axes
@@ -34,23 +31,37 @@ def _slice(op: Operation) -> Value:
     return data if data is not op.data() else op.emit("_copy", data)
 
 
+def _by_axis(op: Operation, position: int) -> list[list[int]]:
+    """Return the bounds that an input holds, for each axis in all trials."""
+    arrays = op.data(position).arrays
+    if arrays is None:
+        op.fail("its bounds are computed from the model's numbers, not from shapes")
+    return [list(bounds) for bounds in zip(*(array.ravel().tolist() for array in arrays), strict=True)]
+
+
 def _slice_axis(op: Operation, data: Value, axis: int, begin: list[int], end: list[int], step: int) -> Value:
     if data.shapes is None:
         if len(set(begin)) > 1 or len(set(end)) > 1 or step != 1:
             op.known_shape(data)
-        last = None if end[0] >= _FAR else end[0]
-        return op.emit("slice_axis", data, axis=axis, begin=begin[0], end=last)
+        return op.emit("slice_axis", data, axis=axis, begin=begin[0], end=None if end[0] >= _FAR else end[0])
     axis = op.normalized(axis, len(data.shapes[0]))
     lengths = [shape[axis] for shape in data.shapes]
-    found = [slice(b, None if step < 0 and e < -n else e, step).indices(n) for b, e, n in zip(begin, end, lengths)]
+    found = [_indices(*bounds, step) for bounds in zip(begin, end, lengths, strict=True)]
     counts = [len(range(*indices)) for indices in found]
     if 0 in counts:
         op.fail(f"axis {axis} would have no elements ({begin[0]}:{end[0]}:{step} of {lengths[0]}); symbols cannot")
     if step == 1 and counts == lengths:
         return data
-    if all(indices == found[0] for indices in found) and (is_known(tuple(lengths)) or begin[0] >= 0 <= end[0] < _FAR):
+    fixed = all(indices == found[0] for indices in found)
+    if fixed and (is_known(tuple(lengths)) or begin[0] >= 0 <= end[0] < _FAR):
         return _known_slice(op, data, axis, found[0], counts[0], lengths[0])
     return _open_slice(op, data, axis, (begin, end, step), counts)
+
+
+def _indices(begin: int, end: int, length: int, step: int) -> tuple[int, int, int]:
+    """Return bounds within an axis; ONNX's numbers far below zero mean "through the first element"."""
+    stop = None if step < 0 and end < -length else end
+    return slice(begin, stop, step).indices(length)
 
 
 def _known_slice(op: Operation, data: Value, axis: int, found: tuple[int, int, int], count: int, length: int) -> Value:
@@ -72,35 +83,45 @@ def _open_slice(
     """Return a slice whose bounds depend on unknown lengths."""
     begin, end, step = bounds
     lengths = [shape[axis] for shape in data.shapes or ()]
+    to_the_end = all(e >= n for e, n in zip(end, lengths, strict=True))
     if step == -1 and counts == lengths:
         return op.emit("reverse", data, axis=(axis,))
-    if step != 1 and len(set(begin)) == 1 and begin[0] >= 0 and step > 0 and min(end) >= max(lengths):
+    if step != 1:
+        if step < 0 or not to_the_end or begin[0] < 0 or len(set(begin)) > 1:
+            op.fail(f"step {step} along an axis of unknown length")
         nothing = (None,) * axis
         return op.emit("slice", data, begin=(*nothing, begin[0]), end=(*nothing, None), step=(*nothing, step))
-    if step != 1:
-        op.fail(f"step {step} along an axis of unknown length")
-    if len(set(begin)) == 1 and (min(e - n for e, n in zip(end, lengths, strict=True)) >= 0 or end[0] >= _FAR):
-        return op.emit("slice_axis", data, axis=axis, begin=begin[0], end=None)
-    if len(set(begin)) == 1 and len(set(end)) == 1:
-        return op.emit("slice_axis", data, axis=axis, begin=begin[0], end=end[0])
-    rest = {e - n for e, n in zip(end, lengths, strict=True)}
-    if len(set(begin)) == 1 and len(rest) == 1:  # up to some elements before the end
-        return op.emit("slice_axis", data, axis=axis, begin=begin[0], end=rest.pop())
-    if len(set(begin)) > 1:
-        before = {b - n for b, n in zip(begin, lengths, strict=True)}
-        if len(before) > 1 or min(end) < max(lengths):
-            op.fail("both bounds depend on unknown lengths; import_model(..., input_shapes={name: shape}) fixes them")
-        return op.emit("slice_axis", data, axis=axis, begin=before.pop(), end=None)
-    if begin[0]:
-        data = op.emit("slice_axis", data, axis=axis, begin=begin[0], end=None)
-    source, position = source_of(op, tuple(counts))
-    # As many as a dimension of the input has: `slice_like` takes axes of one number, so that axis comes to the front.
-    moved = op.emit("SwapAxis", source, dim1=0, dim2=position) if position != axis else source
-    if position != axis:
-        data = op.emit("SwapAxis", data, dim1=0, dim2=axis) if axis else data
-        cut = op.emit("slice_like", data, moved, axes=(0,))
-        return op.emit("SwapAxis", cut, dim1=0, dim2=axis) if axis else cut
-    return op.emit("slice_like", data, moved, axes=(axis,))
+    first = _one_bound(begin, lengths)
+    last = None if to_the_end else _one_bound(end, lengths)
+    if first is not None and (to_the_end or last is not None):
+        return op.emit("slice_axis", data, axis=axis, begin=first, end=last)
+    if first is None:
+        op.fail("both bounds depend on unknown lengths; import_model(..., input_shapes={name: shape}) fixes them")
+    if first:
+        data = op.emit("slice_axis", data, axis=axis, begin=first, end=None)
+    return _as_long_as(op, data, axis, tuple(counts))
+
+
+def _one_bound(bounds: list[int], lengths: list[int]) -> int | None:
+    """Return a bound that is one number in all trials, from the beginning or from the end."""
+    if len(set(bounds)) == 1:
+        return bounds[0]
+    from_end = {bound - length for bound, length in zip(bounds, lengths, strict=True)}
+    return from_end.pop() if len(from_end) == 1 and max(from_end) < 0 else None
+
+
+def _as_long_as(op: Operation, data: Value, axis: int, counts: tuple[int, ...]) -> Value:
+    """Return the beginning of an axis, as long as a dimension of the model's input."""
+    source, position = source_of(op, counts)
+    if position == axis:
+        return op.emit("slice_like", data, source, axes=(axis,))
+    # `slice_like` takes axes of one number, so both come to the front.
+    if position:
+        source = op.emit("SwapAxis", source, dim1=0, dim2=position)
+    if not axis:
+        return op.emit("slice_like", data, source, axes=(0,))
+    cut = op.emit("slice_like", op.emit("SwapAxis", data, dim1=0, dim2=axis), source, axes=(0,))
+    return op.emit("SwapAxis", cut, dim1=0, dim2=axis)
 
 
 @reads("Gather")
@@ -148,9 +169,8 @@ def _last(op: Operation, indices: Value, position: int) -> Value:
 def wrapped_indices(op: Operation, data: Value, indices: Value, batch: int = 0) -> Value:
     """Return tuples of indices without negative ones."""
     shape, count = op.known_shape(data), op.known_shape(indices)[-1] or 0
-    if indices.array is not None:
-        if (indices.array >= 0).all():
-            return indices
+    if indices.array is not None and (indices.array >= 0).all():
+        return indices
     lengths = shape[batch : batch + count]
     if None in lengths:
         return indices
@@ -158,7 +178,7 @@ def wrapped_indices(op: Operation, data: Value, indices: Value, batch: int = 0) 
 
 
 def element_indices(op: Operation, data: Value, indices: Value, axis: int) -> Value:
-    """Return the tuples of GatherElements and ScatterElements, (rank, ...): an element's own place but along an axis."""
+    """Return the places that GatherElements and ScatterElements mean, (rank, ...): their own but along an axis."""
     rank, length = len(op.known_shape(data)), op.known_shape(data)[axis]
     if indices.array is None or (indices.array < 0).any():
         if length is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 import numpy as onp
 
 from .._operation import Operation
@@ -80,7 +79,7 @@ def _layer_norm(op: Operation) -> list[Value]:
     axis, eps = op.axis(-1, len(shape)), op.attribute("epsilon", 1e-5)
     statistics_wanted = any(op.outputs[1:])
     if axis == len(shape) - 1 and not statistics_wanted and gamma.shape == shape[axis:]:
-        beta = beta or op.variable(onp.zeros(gamma.shape, gamma.dtype), "beta")
+        beta = beta or op.variable(onp.zeros(op.shape(1)[0] or 0, gamma.dtype or "float32"), "beta")
         return [op.emit("LayerNorm", data, gamma, beta, axis=-1, eps=eps)]
     axes = tuple(range(axis, len(shape)))
     mean = reduce(op, "mean", data, axes, True)

@@ -1,0 +1,108 @@
+"""Models from ONNX files against onnxruntime."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as onp
+import onnx
+import onnxruntime
+import pytest
+from onnx import TensorProto, helper, numpy_helper
+
+import mxnet as mx
+from mxnet.contrib import onnx as onnx_mxnet
+
+INFO = helper.make_tensor_value_info
+
+
+def saved(
+    folder: Path,
+    nodes: list[Any],
+    inputs: dict[str, Any],
+    outputs: list[str],
+    constants: dict[str, Any] | None = None,
+    opset: int = 17,
+) -> str:
+    """Write a model; inputs are shapes of float32 arrays."""
+    graph = helper.make_graph(
+        nodes,
+        "graph",
+        [INFO(name, TensorProto.FLOAT, shape) for name, shape in inputs.items()],
+        [INFO(name, TensorProto.FLOAT, None) for name in outputs],
+        [numpy_helper.from_array(onp.asarray(array), name) for name, array in (constants or {}).items()],
+    )
+    model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", opset)], ir_version=8)
+    path = str(folder / "model.onnx")
+    onnx.save(model, path)
+    return path
+
+
+def computed(path: str, arrays: dict[str, Any]) -> list[Any]:
+    """Return what the imported block computes."""
+    block = onnx_mxnet.import_to_gluon(path, mx.cpu())
+    found = block(*[mx.nd.array(array, dtype=array.dtype) for array in arrays.values()])
+    return [array.asnumpy() for array in (found if isinstance(found, list) else [found])]
+
+
+def expected(path: str, arrays: dict[str, Any]) -> list[Any]:
+    """Return what onnxruntime computes."""
+    session = onnxruntime.InferenceSession(path, providers=["CPUExecutionProvider"])
+    return session.run(None, arrays)
+
+
+def check(path: str, arrays: dict[str, Any], rtol: float = 1e-4, atol: float = 1e-5) -> None:
+    """Compare the two."""
+    for found, wanted in zip(computed(path, arrays), expected(path, arrays), strict=True):
+        assert found.shape == (wanted.shape or (1,))
+        onp.testing.assert_allclose(found, wanted, rtol, atol)
+
+
+def normal(*shape: int) -> Any:
+    return onp.random.normal(size=shape).astype("float32")
+
+
+def test_a_small_network(tmp_path: Path) -> None:
+    nodes = [
+        helper.make_node("Conv", ["data", "w", "b"], ["c"], name="conv1", pads=[1, 1, 1, 1]),
+        helper.make_node("BatchNormalization", ["c", "gamma", "beta", "mean", "var"], ["n"], name="bn1"),
+        helper.make_node("Relu", ["n"], ["r"], name="relu1"),
+        helper.make_node("GlobalAveragePool", ["r"], ["p"], name="pool1"),
+        helper.make_node("Flatten", ["p"], ["f"], name="flatten1"),
+        helper.make_node("Gemm", ["f", "fw", "fb"], ["out"], name="fc1", transB=1),
+    ]
+    constants = {
+        "w": normal(4, 3, 3, 3),
+        "b": normal(4),
+        "gamma": normal(4),
+        "beta": normal(4),
+        "mean": normal(4),
+        "var": abs(normal(4)) + 0.5,
+        "fw": normal(5, 4),
+        "fb": normal(5),
+    }
+    path = saved(tmp_path, nodes, {"data": ("N", 3, 8, 8)}, ["out"], constants)
+    check(path, {"data": normal(2, 3, 8, 8)})
+    sym, arg_params, aux_params = onnx_mxnet.import_model(path)
+    assert sym.list_outputs() == ["fc1_output"]
+    assert sym.get_internals().list_outputs().count("conv1_output") == 1
+    assert set(aux_params) == {"mean", "var"}
+    assert set(arg_params) == set(constants) - {"mean", "var"}
+    executor = sym.bind(mx.cpu(), {**arg_params, "data": mx.nd.ones((1, 3, 8, 8))}, aux_states=aux_params)
+    assert executor.forward()[0].shape == (1, 5)
+    assert onnx_mxnet.get_model_metadata(path) == {
+        "input_tensor_data": [("data", (0, 3, 8, 8), 1)],
+        "output_tensor_data": [("out", ())],
+    }
+
+
+def test_a_missing_file(tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError):
+        onnx_mxnet.import_model(str(tmp_path / "none.onnx"))
+
+
+def test_an_unknown_operator(tmp_path: Path) -> None:
+    path = saved(tmp_path, [helper.make_node("Nonsense", ["x"], ["y"])], {"x": (1,)}, ["y"])
+    with pytest.raises(NotImplementedError, match=r"Operator Nonsense not implemented\."):
+        onnx_mxnet.import_model(path)
