@@ -12,12 +12,13 @@ from collections.abc import Sequence
 from .._version import __remx_version__, __version__
 from ..base import MXNetError
 from ._command import Command as Command
+from .convert import COMMAND as CONVERT
 from .im2rec import COMMAND as IM2REC
 from .info import COMMAND as INFO
 from .launch import COMMAND as LAUNCH
 from .summary import COMMAND as SUMMARY
 
-COMMANDS: tuple[Command, ...] = (IM2REC, INFO, LAUNCH, SUMMARY)
+COMMANDS: tuple[Command, ...] = (CONVERT, IM2REC, INFO, LAUNCH, SUMMARY)
 
 
 def build_parser(commands: Sequence[Command] = COMMANDS) -> argparse.ArgumentParser:

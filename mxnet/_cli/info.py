@@ -20,6 +20,7 @@ OPTIONAL_PACKAGES = (
     ("opencv-python-headless", "image", "image augmentation and decoding"),
     ("pillow", "image", "image files"),
     ("onnx", "onnx", "ONNX export and import"),
+    ("onnxruntime", "onnx", "running ONNX files"),
     ("graphviz", "viz", "mx.viz.plot_network"),
     ("tensorboard", "tensorboard", "logging to TensorBoard"),
     ("matplotlib", "plot", "plots"),

@@ -1,0 +1,226 @@
+"""A trained model: symbol and values, the shapes of its inputs, and everything that follows from them."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from .. import ndarray as nd
+from .. import symbol
+from .._checkpoint import split_params
+from .._definition.inference import PartialShape, is_known
+from .._graph.graph import Graph
+from .._graph.infer import Inference
+from .._graph.node import Entry, Node
+from .._runtime.lowering import lower
+from ..base import MXNetError
+from ..context import cpu
+from ..symbol._inference import declared_shapes, declared_types
+
+Shape = tuple[int, ...]
+ONNX_ENDING = ".onnx"
+
+
+@dataclass
+class Model:
+    """What a conversion starts from.
+
+    Attributes
+    ----------
+    name : str
+        What files of it begin with.
+    symbol : Symbol
+    arguments, auxiliary : dict of str to NDArray
+        Values of its variables, on the CPU.
+    shapes : dict of str to tuple of int
+        Of inputs: variables without a value.
+    dtype : torch.dtype
+        Of the inputs that do not say another, so of the weights too.
+    """
+
+    name: str
+    symbol: Any
+    arguments: dict[str, Any]
+    auxiliary: dict[str, Any]
+    shapes: dict[str, Shape] = field(default_factory=dict)
+    dtype: torch.dtype = torch.float32
+
+    @property
+    def graph(self) -> Graph:
+        """The symbol's graph."""
+        graph: Graph = self.symbol.graph
+        return graph
+
+    @cached_property
+    def values(self) -> dict[str, torch.Tensor]:
+        """Values of variables, in the dtypes that the graph wants."""
+        given = {**self.arguments, **self.auxiliary}
+        used = {node.name for node in self.graph.variables}
+        types = self._types.types
+        found = {}
+        for node in self.graph.variables:
+            if node.name in given and node.name in used:
+                found[node.name] = given[node.name]._tensor.detach().to(types[Entry(node)])
+        return found
+
+    @cached_property
+    def inputs(self) -> tuple[Node, ...]:
+        """Variables without a value, in the symbol's order."""
+        return tuple(n for n in self.graph.arguments if n.name not in self.arguments)
+
+    @cached_property
+    def _types(self) -> Inference:
+        """Dtypes of everything: inputs are of the wanted one, and weights take what follows from that."""
+        declared = declared_types(self.graph)
+        inference = Inference(self.graph)
+        known = {n.name: declared.get(n.name, self.dtype) for n in self.inputs}
+        for node in self.graph.variables:  # of numbers that are none to compute with, the file knows best
+            value = self.arguments.get(node.name)
+            if value is not None and not value._tensor.is_floating_point():
+                known[node.name] = value._tensor.dtype
+        inference.run_types(known, None)
+        for node in self.graph.variables:
+            if inference.types[Entry(node)] is None:
+                inference.types[Entry(node)] = self.dtype
+        return inference
+
+    def infer(self, shapes: Mapping[str, Shape]) -> Inference:
+        """Return what follows from shapes of inputs.
+
+        Raises
+        ------
+        MXNetError
+            If an input is not known by that name, or shapes do not fit.
+        """
+        names = {node.name for node in self.inputs}
+        for name in shapes:
+            if name not in names:
+                raise MXNetError(f"the model has no input {name!r}; its inputs are {', '.join(sorted(names))}.")
+        declared = declared_shapes(self.graph)
+        inference = Inference(self.graph)
+        inference.types = dict(self._types.types)
+        inference.run_types({n.name: self._types.types[Entry(n)] for n in self.graph.variables}, None)
+        known: dict[str, Any] = {k: s for k, s in declared.items() if k in names and s is not None and is_known(s)}
+        known.update(shapes)
+        known.update({name: tuple(array.shape) for name, array in (*self.arguments.items(), *self.auxiliary.items())})
+        inference.run_shapes({k: v for k, v in known.items() if v is not None})
+        return inference
+
+    def inputs_without_shape(self) -> list[str]:
+        """Return the inputs whose shape does not follow from those given."""
+        shapes = self.infer(self.shapes).shapes
+        return [node.name for node in self.inputs if not _complete(shapes.get(Entry(node)))]
+
+    @cached_property
+    def known(self) -> Inference:
+        """Shapes and dtypes of everything in the graph.
+
+        Raises
+        ------
+        MXNetError
+            If an input's shape does not follow from what was given.
+        """
+        inference = self.infer(self.shapes)
+        for node in self.inputs:
+            if not _complete(inference.shapes.get(Entry(node))):
+                given = ", ".join(self.shapes) or "none"
+                raise MXNetError(
+                    f"the shape of input {node.name!r} is not known (given: {given}); pass --shape "
+                    f"{node.name}:1,3,224,224 or whatever the model was trained with."
+                )
+        return inference
+
+    def computed(self, entry: Entry) -> torch.Tensor | None:
+        """Return what an entry is where it depends on weights alone; None where it depends on an input."""
+        graph = Graph([entry])
+        if any(node.name not in self.values for node in graph.variables):
+            return None
+        tensors = [self.values[node.name] for node in graph.variables]
+        with torch.no_grad():
+            return lower(graph, graph.variables, False, cpu())(*tensors)[0].clone()
+
+    def run(self, inputs: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
+        """Compute the outputs."""
+        arrays = {name: nd.array(tensor.numpy(), dtype=tensor.numpy().dtype) for name, tensor in inputs.items()}
+        for node in self.inputs:
+            if node.name not in arrays:  # labels, which do not matter
+                arrays[node.name] = nd.zeros(self.known.shapes[Entry(node)])
+        values = {name: nd.from_dlpack(torch.utils.dlpack.to_dlpack(t.clone())) for name, t in self.values.items()}
+        auxiliary = {node.name for node in self.graph.auxiliary}
+        arguments = {**{k: v for k, v in values.items() if k not in auxiliary}, **arrays}
+        states = {k: v for k, v in values.items() if k in auxiliary}
+        executor = self.symbol.bind(cpu(), args=arguments, aux_states=states, grad_req="null")
+        return [output._tensor.detach().clone() for output in executor.forward(is_train=False)]
+
+
+def _complete(shape: PartialShape) -> bool:
+    return shape is not None and is_known(shape)
+
+
+def load_model(
+    files: list[str], shapes: Mapping[str, Shape] | None = None, dtype: torch.dtype = torch.float32
+) -> Model:
+    """Read a model.
+
+    Parameters
+    ----------
+    files : list of str
+        An ONNX file; or a symbol file (``-symbol.json``) and, unless the symbol has no parameters, a file of values:
+        ``.params`` or ``.safetensors``.
+    shapes : dict of str to tuple of int, optional
+        Of inputs.
+    dtype : torch.dtype, default float32
+        What the model should compute in.
+
+    Raises
+    ------
+    MXNetError
+        If a file cannot be read, or values are missing.
+    """
+    if len(files) == 1 and files[0].endswith(ONNX_ENDING):
+        found, arguments, auxiliary = _import_onnx(files[0])
+    else:
+        symbols = [f for f in files if f.endswith(".json")]
+        values = [f for f in files if f not in symbols]
+        if len(symbols) != 1 or len(values) > 1:
+            raise MXNetError(
+                "expected a symbol file (MODEL-symbol.json) and a file of values (MODEL-0000.params or "
+                f".safetensors), or one ONNX file (.onnx); got {' '.join(files)}."
+            )
+        found = symbol.load(symbols[0])
+        arguments, auxiliary = _load_values(values[0], found) if values else ({}, {})
+    model = Model(name_of(files[0]), found, arguments, auxiliary, dict(shapes or {}), dtype)
+    missing = [n.name for n in model.graph.auxiliary if n.name not in auxiliary]
+    if missing:
+        raise MXNetError(f"the model's values lack {', '.join(missing)}, auxiliary states of its symbol.")
+    return model
+
+
+def name_of(file: str | os.PathLike[str]) -> str:
+    """Return what a model's files begin with: ``net`` of ``net-symbol.json``."""
+    stem = Path(file).stem
+    return stem.removesuffix("-symbol") or "model"
+
+
+def _load_values(file: str, found: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    arrays = nd.load(file)
+    if isinstance(arrays, dict) and not any(":" in name for name in arrays):
+        auxiliary = set(found.list_auxiliary_states())
+        return (
+            {name: array for name, array in arrays.items() if name not in auxiliary},
+            {name: array for name, array in arrays.items() if name in auxiliary},
+        )
+    return split_params(arrays, file)
+
+
+def _import_onnx(file: str) -> tuple[Any, dict[str, Any], dict[str, Any]]:
+    importer = import_module("mxnet.contrib.onnx")  # when it is needed: it reads the package onnx
+    result: tuple[Any, dict[str, Any], dict[str, Any]] = importer.import_model_(file)
+    return result

@@ -1,0 +1,58 @@
+"""What is asked of a conversion, and what it gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import torch
+
+from .model import Model
+
+# From named inputs to outputs, for a comparison with the model.
+Runner = Callable[[Mapping[str, torch.Tensor]], list[torch.Tensor]]
+
+
+@dataclass(frozen=True)
+class Options:
+    """How to convert.
+
+    Attributes
+    ----------
+    prefix : Path
+        What the files' names begin with.
+    dynamic : dict of str to set of int
+        Of inputs: axes whose lengths stay open.
+    """
+
+    prefix: Path
+    dynamic: Mapping[str, set[int]] = field(default_factory=dict)
+
+    def file(self, ending: str) -> Path:
+        """Return the path of a file of the result."""
+        return self.prefix.with_name(self.prefix.name + ending)
+
+
+@dataclass(frozen=True)
+class Converted:
+    """What was written.
+
+    Attributes
+    ----------
+    files : list of Path
+    summary : list of str
+        What a person wants to know about it, a line each.
+    inputs : list of str
+        The model's inputs that the result takes, labels left out.
+    runner : callable, optional
+        Reads the files and computes with them; None where they hold values alone.
+    """
+
+    files: list[Path]
+    summary: list[str]
+    inputs: list[str]
+    runner: Runner | None = None
+
+
+Target = Callable[[Model, Options], Converted]

@@ -1,0 +1,175 @@
+"""The forms in which a model is written."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import numpy as onp
+import torch
+
+from .. import ndarray as nd
+from .._format.atomic import replacing
+from .._format.safetensors import ENDING as SAFETENSORS
+from .._format.safetensors import save_file
+from .._graph.node import Entry
+from ..base import MXNetError
+from .model import Model
+from .options import Converted, Options, Runner, Target
+from .program import exported
+from .torch_source import generate
+
+
+def to_torch(model: Model, options: Options) -> Converted:
+    """Write a Python file with a module of torch, and its weights beside it."""
+    weights, source = options.file(SAFETENSORS), options.file(".py")
+    written = generate(model, weights.name)
+    require_values(model, written.inputs)
+    save_file(weights, written.tensors)
+    with replacing(source) as stream:
+        stream.write(written.text.encode())
+    summary = [f"{written.nodes} operators, {written.layers} of them layers with a name, class {written.class_name}"]
+    return Converted([source, weights], summary, written.inputs, _source_runner(source, weights, written.inputs))
+
+
+def _source_runner(source: Path, weights: Path, inputs: list[str]) -> Runner:
+    def run(given: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
+        spec = importlib.util.spec_from_file_location(f"_mxnet_converted_{source.stem}", source)
+        assert spec is not None
+        assert spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[spec.name] = module
+        try:
+            spec.loader.exec_module(module)
+            with torch.no_grad():
+                return as_list(module.load(weights)(*[given[name] for name in inputs]))
+        finally:
+            del sys.modules[spec.name]
+
+    return run
+
+
+def to_pt2(model: Model, options: Options) -> Converted:
+    """Write an archive of ``torch.export``."""
+    file = options.file(".pt2")
+    program, inputs, how = exported(model, options.dynamic)
+    require_values(model, inputs)
+    with replacing(file) as stream:
+        torch.export.save(program, stream)
+
+    def run(given: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
+        loaded = torch.export.load(str(file)).module()
+        with torch.no_grad():
+            return as_list(loaded(*[given[name] for name in inputs]))
+
+    nodes = sum(node.op == "call_function" for node in program.graph.nodes)
+    return Converted([file], [f"{nodes} operators of torch, {how}"], inputs, run)
+
+
+def to_safetensors(model: Model, options: Options) -> Converted:
+    """Write the values alone, under MXNet's names without ``arg:`` and ``aux:``."""
+    file = options.file(SAFETENSORS)
+    save_file(file, model.values)
+    return Converted([file], ["values alone; the symbol is needed to compute with them"], [])
+
+
+def to_gluon(model: Model, options: Options) -> Converted:
+    """Write a symbol file and values, which ``SymbolBlock.imports`` and ``load_checkpoint`` read."""
+    symbol_file, values_file = options.file("-symbol.json"), options.file("-0000.params")
+    auxiliary = {node.name for node in model.graph.auxiliary}
+    arrays = {
+        f"{'aux' if name in auxiliary else 'arg'}:{name}": nd.from_dlpack(torch.utils.dlpack.to_dlpack(tensor.clone()))
+        for name, tensor in model.values.items()
+    }
+    nd.save(str(values_file), arrays)
+    model.symbol.save(str(symbol_file))
+    inputs = [node.name for node in model.inputs]
+
+    def run(given: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
+        from .model import load_model  # noqa: PLC0415  (only here, to read back)
+
+        return load_model([str(symbol_file), str(values_file)], model.shapes, model.dtype).run(given)
+
+    return Converted([symbol_file, values_file], [f"inputs: {', '.join(inputs)}"], inputs, run)
+
+
+def to_onnx(model: Model, options: Options) -> Converted:
+    """Write an ONNX file."""
+    from .. import onnx  # noqa: PLC0415  (reads the package onnx)
+
+    file = options.file(".onnx")
+    inputs = data_inputs(model)
+    shapes = [model.known.shapes[Entry(node)] for node in inputs]
+    types = [onp.dtype(str(model.known.types[Entry(node)]).removeprefix("torch.")).type for node in inputs]
+    arguments: dict[str, Any] = {}
+    if options.dynamic:
+        arguments["dynamic"] = True
+        arguments["dynamic_input_shapes"] = [
+            tuple(None if axis in options.dynamic.get(node.name, ()) else n for axis, n in enumerate(shape or ()))
+            for node, shape in zip(inputs, shapes, strict=True)
+        ]
+    values = {name: nd.from_dlpack(torch.utils.dlpack.to_dlpack(t.clone())) for name, t in model.values.items()}
+    onnx.export_model(model.symbol, values, shapes, types, str(file), **arguments)
+    names = [node.name for node in inputs]
+    return Converted([file], [f"inputs: {', '.join(names)}"], names, _onnx_runner(file))
+
+
+def _onnx_runner(file: Path) -> Runner:
+    def run(given: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
+        runtime = onnxruntime()
+        session = runtime.InferenceSession(str(file), providers=["CPUExecutionProvider"])
+        wanted = {i.name for i in session.get_inputs()}
+        outputs = session.run(None, {name: t.numpy() for name, t in given.items() if name in wanted})
+        return [torch.from_numpy(onp.array(output)) for output in outputs]
+
+    return run
+
+
+def onnxruntime() -> Any:
+    """Return the package onnxruntime.
+
+    Raises
+    ------
+    ImportError
+        If it is not installed, with the extra that installs it.
+    """
+    try:
+        return importlib.import_module("onnxruntime")
+    except ImportError:
+        raise ImportError("this needs the package onnxruntime; install it with pip install 'remx[onnx]'.") from None
+
+
+def data_inputs(model: Model) -> list[Any]:
+    """Return the inputs that say what to compute: those with a given shape."""
+    return [node for node in model.inputs if node.name in model.shapes] or list(model.inputs)
+
+
+def require_values(model: Model, inputs: list[str]) -> None:
+    """Raise where a variable that the result uses has neither a value nor a given shape.
+
+    A weight that the file of values lacks would else pass for an input.
+    """
+    missing = [name for name in inputs if name not in model.shapes]
+    if missing:
+        raise MXNetError(
+            f"{', '.join(missing)}: neither a value in the file of values nor a shape; pass --shape NAME:... for each "
+            "that is an input, or the file that holds its value."
+        )
+
+
+def as_list(outputs: Any) -> list[torch.Tensor]:
+    """Return outputs as a list, one or several."""
+    return list(outputs) if isinstance(outputs, (tuple, list)) else [outputs]
+
+
+TARGETS: dict[str, Target] = {
+    "onnx": to_onnx,
+    "torch": to_torch,
+    "pt2": to_pt2,
+    "safetensors": to_safetensors,
+    "gluon": to_gluon,
+}

@@ -1,0 +1,191 @@
+"""One node on its way into code: what an emitter sees and may ask for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import torch
+
+from ..._definition.inference import PartialShape
+from ..._graph.node import Entry, Node
+from .literals import number
+from .names import layer_name
+from .registry import Unsupported
+
+if TYPE_CHECKING:
+    from .draft import Draft
+
+
+@dataclass(frozen=True)
+class Value:
+    """An input of a node; formatted, it is the expression that stands for it.
+
+    Attributes
+    ----------
+    entry : Entry
+    expression : str
+        An identifier or an attribute, so that it may be repeated.
+    shape : tuple of int
+    dtype : torch.dtype
+    """
+
+    entry: Entry
+    expression: str
+    shape: tuple[int, ...]
+    dtype: torch.dtype
+
+    def __str__(self) -> str:
+        return self.expression
+
+    @property
+    def rank(self) -> int:
+        """Number of axes."""
+        return len(self.shape)
+
+
+class Call:
+    """A node, its parameters with defaults, its inputs as expressions.
+
+    Attributes
+    ----------
+    node : Node
+    params : dict
+    inputs : list of Value
+    shape : tuple of int
+        Of the first output.
+    dtype : torch.dtype
+        Of the first output.
+    """
+
+    def __init__(self, draft: Draft, node: Node) -> None:
+        self._draft = draft
+        self.node = node
+        self.params: Mapping[str, Any] = node.params
+
+    @property
+    def inputs(self) -> Sequence[Value]:
+        """The inputs; asking for one that is a weight gives it an attribute of its own."""
+        return _Inputs(self._draft, self.node)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Shape of the first output."""
+        return self._draft.shape(Entry(self.node))
+
+    @property
+    def dtype(self) -> torch.dtype:
+        """Dtype of the first output."""
+        return self._draft.dtype(Entry(self.node))
+
+    def input_shape(self, position: int) -> tuple[int, ...]:
+        """Return an input's shape, without giving it an expression."""
+        return self._draft.shape(self.node.inputs[position])
+
+    def input_rank(self, position: int) -> int:
+        """Return an input's number of axes."""
+        return len(self.input_shape(position))
+
+    def input_dtype(self, position: int) -> torch.dtype:
+        """Return an input's dtype, without giving it an expression."""
+        return self._draft.dtype(self.node.inputs[position])
+
+    def layer_name(self, position: int) -> str:
+        """Return what a layer with this weight is called."""
+        return layer_name(self.node.inputs[position].node.name, self.node.name)
+
+    def input_named(self, name: str) -> Value | None:
+        """Return an input by the operator's name for it; None where the node has none such."""
+        names = self.node.input_names()
+        return self.inputs[names.index(name)] if name in names else None
+
+    def refuse(self, reason: str) -> NoReturn:
+        """Raise Unsupported with the node's name."""
+        assert self.node.op is not None
+        raise Unsupported(f"node {self.node.name!r} ({self.node.op.name}) cannot be written as torch code: {reason}")
+
+    def number(self, name: str) -> str:
+        """Return a parameter of floating point as source, in its short form."""
+        return number(self.params[name])
+
+    def constant(self, position: int) -> torch.Tensor | None:
+        """Return an input's value where it depends on weights alone."""
+        return self._draft.constant(self.node.inputs[position])
+
+    def is_weight(self, position: int) -> bool:
+        """Return whether an input is a variable with a value."""
+        return self._draft.is_weight(self.node.inputs[position])
+
+    def layer(
+        self,
+        construction: str,
+        weights: Mapping[str, int],
+        *lines: str,
+        given: Mapping[str, torch.Tensor] | None = None,
+    ) -> str | None:
+        """Make a layer with weights and return the attribute that holds it.
+
+        Parameters
+        ----------
+        construction : str
+            Source that makes it, as ``nn.Linear(3, 4)``.
+        weights : dict of str to int
+            Its parameters and buffers, and which inputs they are.
+        *lines : str
+            More lines for ``__init__``; ``{}`` stands for the attribute.
+        given : dict of str to torch.Tensor, optional
+            Parameters and buffers that are no inputs.
+
+        Returns
+        -------
+        str or None
+            None where an input is not a variable with a value: then a function must do.
+        """
+        entries = {name: self.node.inputs[position] for name, position in weights.items()}
+        if not all(self._draft.is_weight(entry) for entry in entries.values()):
+            return None
+        return self._draft.add_layer(self.node.name, construction, entries, lines, given or {})
+
+    def layer_with(self, construction: str, tensors: Mapping[str, torch.Tensor], name: str | None = None) -> str:
+        """Make a layer whose weights are computed here, and return the attribute that holds it."""
+        return self._draft.add_layer_with(name or self.node.name, construction, tensors)
+
+    def plain_layer(self, construction: str) -> str:
+        """Make a layer without weights and return the attribute that holds it."""
+        return self._draft.add_layer_with(self.node.name, construction, {})
+
+    def helper(self, function: Callable[..., Any], *used: Callable[..., Any]) -> str:
+        """Have a function's source, and that of those it uses, in the file; returns its name."""
+        for each in (*used, function):
+            self._draft.add_helper(each)
+        return function.__name__
+
+    def lengths_of(self, entry_shape: PartialShape, entry: Entry) -> str:
+        """Return a shape's source, with lengths of the inputs where it follows them."""
+        return self._draft.shape_source(entry, entry_shape)
+
+    def device_option(self) -> str:
+        """Return the argument that puts a new tensor where the network's inputs are."""
+        first = self._draft.first_input()
+        return f", device={first}.device" if first else ""
+
+    def own_shape(self) -> str:
+        """Return the first output's shape as source, following the inputs' shapes."""
+        return self._draft.shape_source(Entry(self.node), self.shape)
+
+
+class _Inputs(Sequence[Value]):
+    """Inputs of a node, looked up when asked for: a weight that becomes part of a layer needs no attribute."""
+
+    def __init__(self, draft: Draft, node: Node) -> None:
+        self._draft = draft
+        self._node = node
+
+    def __len__(self) -> int:
+        return len(self._node.inputs)
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return [self._draft.value(e) for e in self._node.inputs[index]]
+        return self._draft.value(self._node.inputs[index])

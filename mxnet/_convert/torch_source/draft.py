@@ -1,0 +1,201 @@
+"""A module in the making: attributes with their weights, lines of ``forward``, helpers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import torch
+
+from ..._definition.inference import PartialShape, is_known
+from ..._graph.node import Entry, Node
+from ...base import MXNetError
+from ..model import Model
+from .call import Value
+from .names import Names, layer_name
+from .registry import source_of
+from .shapes import followed
+
+_ATTRIBUTE = re.compile(r"self\.(\w+)")
+_WORD = re.compile(r"[A-Za-z_]\w*")
+
+
+@dataclass
+class Attribute:
+    """Something that ``__init__`` makes.
+
+    Attributes
+    ----------
+    lines : list of str
+    tensors : dict of str to torch.Tensor
+        Its part of the state dictionary.
+    sources : dict of str to str
+        The same names with MXNet's names of the weights.
+    """
+
+    lines: list[str]
+    tensors: dict[str, torch.Tensor] = field(default_factory=dict)
+    sources: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line of ``forward``: what it gives names to, and its code."""
+
+    targets: tuple[str, ...]
+    code: str
+
+
+class Draft:
+    """What is written so far.
+
+    Parameters
+    ----------
+    model : Model
+    """
+
+    def __init__(self, model: Model) -> None:
+        self.model = model
+        self.known = model.known
+        self.locals = Names()
+        self._attribute_names = Names(attributes=True)
+        self.attributes: dict[str, Attribute] = {}
+        self.lines: list[Line] = []
+        self.helpers: dict[str, str] = {}
+        self._expressions: dict[Entry, str] = {}
+        self._homes: dict[str, str] = {}  # of weights: the attribute that holds the value
+        self._auxiliary = {node.name for node in model.graph.auxiliary}
+
+    # What is known of an entry.
+
+    def shape(self, entry: Entry) -> tuple[int, ...]:
+        """Return the shape of an entry."""
+        shape = self.known.shapes.get(entry)
+        if shape is None or not is_known(shape):
+            raise MXNetError(f"the shape of {entry.node.output_name(entry.index)} does not follow from the inputs'.")
+        return tuple(shape)
+
+    def dtype(self, entry: Entry) -> torch.dtype:
+        """Return the dtype of an entry."""
+        return self.known.types.get(entry) or self.model.dtype
+
+    def is_weight(self, entry: Entry) -> bool:
+        """Return whether an entry is a variable with a value."""
+        return entry.node.op is None and entry.node.name in self.model.values
+
+    def constant(self, entry: Entry) -> torch.Tensor | None:
+        """Return the value of an entry that depends on weights alone."""
+        return self.model.computed(entry)
+
+    def shape_source(self, entry: Entry, shape: PartialShape) -> str:
+        """Return a shape as source: lengths that change with an input's are read from it."""
+        return followed(self.model, entry, shape, {n.name: self.expression(Entry(n)) for n in self.model.inputs})
+
+    # Expressions.
+
+    def value(self, entry: Entry) -> Value:
+        """Return an entry as an operand."""
+        return Value(entry, self.expression(entry), self.shape(entry), self.dtype(entry))
+
+    def expression(self, entry: Entry) -> str:
+        """Return what stands for an entry; a weight that nothing holds yet gets an attribute."""
+        if self.is_weight(entry):
+            name = entry.node.name
+            if name not in self._homes:
+                self._add_weight(name)
+            return self._homes[name]
+        return self._expressions[entry]
+
+    def first_input(self) -> str | None:
+        """Return the name of the network's first input that is no label; None where it has none."""
+        given = [n for n in self.model.inputs if n.name in self.model.shapes] or list(self.model.inputs)
+        return self.expression(Entry(given[0])) if given else None
+
+    def name_entry(self, entry: Entry, wanted: str) -> str:
+        """Give an entry a local name."""
+        self._expressions[entry] = self.locals.new(wanted)
+        return self._expressions[entry]
+
+    # Attributes.
+
+    def _add_weight(self, name: str) -> None:
+        tensor = self.model.values[name]
+        attribute = self._attribute_names.new(name)
+        empty = f"torch.empty({tuple(tensor.shape)}{_of(tensor.dtype)})"
+        if name in self._auxiliary or not tensor.is_floating_point():
+            line = f'self.register_buffer("{attribute}", {empty})'
+        else:
+            line = f"self.{attribute} = nn.Parameter({empty})"
+        self.attributes[attribute] = Attribute([line], {attribute: tensor}, {attribute: name})
+        self._homes[name] = f"self.{attribute}"
+
+    def add_layer(
+        self,
+        node: str,
+        construction: str,
+        weights: Mapping[str, Entry],
+        lines: Sequence[str],
+        given: Mapping[str, torch.Tensor],
+    ) -> str:
+        """Add a layer that holds weights; those that another attribute holds already are shared with it."""
+        first = next(iter(weights.values())).node.name
+        name = self._attribute_names.new(layer_name(first, node))
+        attribute = Attribute([f"self.{name} = {construction}"])
+        for path, entry in weights.items():
+            variable = entry.node.name
+            place = f"self.{name}.{path}"
+            tensor = self.model.values[variable]
+            attribute.tensors[f"{name}.{path}"] = tensor
+            attribute.sources[f"{name}.{path}"] = variable
+            if variable in self._homes:
+                attribute.lines.append(f"{place} = {self._homes[variable]}")
+            else:
+                self._homes[variable] = place
+        attribute.lines += [line.format(f"self.{name}") for line in lines]
+        attribute.tensors.update({f"{name}.{path}": tensor for path, tensor in given.items()})
+        self.attributes[name] = attribute
+        return f"self.{name}"
+
+    def add_layer_with(self, node: str, construction: str, tensors: Mapping[str, torch.Tensor]) -> str:
+        """Add a layer with weights of its own."""
+        name = self._attribute_names.new(node.removesuffix("_fwd"))
+        found = {f"{name}.{path}": tensor for path, tensor in tensors.items()}
+        self.attributes[name] = Attribute([f"self.{name} = {construction}"], found)
+        return f"self.{name}"
+
+    def add_helper(self, function: Callable[..., Any]) -> None:
+        """Add a function's source."""
+        self.helpers.setdefault(function.__name__, source_of(function))
+
+    # The end.
+
+    def used(self, outputs: Sequence[str]) -> tuple[list[Line], set[str]]:
+        """Return the lines that outputs depend on, and the words in them."""
+        words = {word for output in outputs for word in _WORD.findall(output)}
+        kept = []
+        for line in reversed(self.lines):
+            if words.intersection(line.targets):
+                kept.append(line)
+                words.update(_WORD.findall(line.code))
+        return kept[::-1], words
+
+    def used_attributes(self, words: set[str]) -> dict[str, Attribute]:
+        """Return the attributes that code with these words uses, with those they share weights with."""
+        wanted = {name for name in self.attributes if name in words}
+        for name in reversed(list(self.attributes)):
+            if name in wanted:
+                text = "\n".join(self.attributes[name].lines)
+                wanted.update(n for n in _ATTRIBUTE.findall(text) if n in self.attributes)
+        return {name: attribute for name, attribute in self.attributes.items() if name in wanted}
+
+
+def _of(dtype: torch.dtype) -> str:
+    return "" if dtype is torch.float32 else f", dtype={dtype}"
+
+
+def output_names(node: Node) -> list[str]:
+    """Return the names that a node's outputs get in the code."""
+    base = node.name.removesuffix("_fwd")
+    return [base] if node.num_outputs == 1 else [f"{base}_{index}" for index in range(node.num_outputs)]

@@ -1,0 +1,15 @@
+"""Emitters by family; importing the package registers them."""
+
+from . import activation as activation
+from . import convolution as convolution
+from . import creation as creation
+from . import dense as dense
+from . import elementwise as elementwise
+from . import indexing as indexing
+from . import joining as joining
+from . import loss as loss
+from . import normalization as normalization
+from . import pooling as pooling
+from . import reduction as reduction
+from . import reshaping as reshaping
+from . import slicing as slicing

@@ -1,0 +1,99 @@
+"""Which operator is written as what."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ..._definition.registry import get
+from ...base import MXNetError
+from .literals import literal
+
+if TYPE_CHECKING:
+    from .call import Call
+
+
+class Unsupported(MXNetError, NotImplementedError):
+    """A model cannot be written as code of torch; the message names node and operator."""
+
+
+@dataclass(frozen=True)
+class Unpacked:
+    """An expression with several values, and the pattern that takes them: ``"{0}, ({1}, {2})"``."""
+
+    pattern: str
+    expression: str
+
+
+# One expression; one for each output; or one for all of them.
+Emitted = str | tuple[str, ...] | Unpacked
+Emitter = Callable[["Call"], Emitted]
+
+_EMITTERS: dict[str, Emitter] = {}
+_INDICES: dict[str, Mapping[int, int | None]] = {}
+
+
+def emits(*names: str, indices: Mapping[int, int | None] | None = None) -> Callable[[Emitter], Emitter]:
+    """Return a decorator that makes a function the emitter of operators.
+
+    Parameters
+    ----------
+    *names : str
+        Operators' own names, not aliases.
+    indices : dict of int to int or None, optional
+        Inputs that hold indices, and the input whose first axis they count; None where any small number serves.
+        Random inputs for a comparison are made accordingly.
+    """
+
+    def add(emitter: Emitter) -> Emitter:
+        for name in names:
+            canonical = get(name).name
+            if canonical != name or name in _EMITTERS:
+                raise ValueError(f"{name!r} is {canonical!r}, or has an emitter already")
+            _EMITTERS[name] = emitter
+            if indices:
+                _INDICES[name] = indices
+        return emitter
+
+    return add
+
+
+def emits_rows(rows: Mapping[str, str]) -> None:
+    """Add operators that are one expression each.
+
+    Parameters
+    ----------
+    rows : dict of str to str
+        By operator: ``{0}``, ``{1}`` ... stand for inputs, ``{axis}`` for the parameter of that name as a literal.
+    """
+    for name, template in rows.items():
+        emits(name)(_from_template(template))
+
+
+def _from_template(template: str) -> Emitter:
+    def emit(call: Call) -> str:
+        return template.format(*call.inputs, **{k: literal(v) for k, v in call.params.items()})
+
+    return emit
+
+
+def emitter_of(name: str) -> Emitter | None:
+    """Return the emitter of an operator."""
+    return _EMITTERS.get(name)
+
+
+def index_inputs(name: str) -> Mapping[int, int | None]:
+    """Return the inputs of an operator that hold indices; see `emits`."""
+    return _INDICES.get(name, {})
+
+
+def supported() -> Sequence[str]:
+    """Return the operators that can be written, sorted."""
+    return sorted(_EMITTERS)
+
+
+def source_of(function: Callable[..., Any]) -> str:
+    """Return a helper's source without its annotations' imports."""
+    return inspect.getsource(function).rstrip() + "\n"

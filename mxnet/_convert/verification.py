@@ -1,0 +1,122 @@
+"""How far what was written computes something else than the model."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import torch
+
+from .._graph.node import Entry, Node
+from ..base import MXNetError
+from .model import Model
+from .options import Converted
+from .torch_source.registry import index_inputs
+
+_SEED = 20
+# Of the largest number in an output. Reductions are added up in other orders, so the last digits differ.
+TOLERANCE = {torch.float64: 1e-6, torch.float32: 1e-3, torch.float16: 5e-2}
+_SMALL_INDICES = 2
+
+
+@dataclass(frozen=True)
+class Difference:
+    """What a comparison found.
+
+    Attributes
+    ----------
+    largest : float
+        Largest absolute difference of any number in any output.
+    scale : float
+        Largest absolute number in that output.
+    """
+
+    largest: float
+    scale: float
+
+    def exceeds(self, dtype: torch.dtype) -> bool:
+        """Return whether the results differ by more than rounding explains."""
+        return not self.largest <= TOLERANCE[dtype] * max(self.scale, 1e-3)
+
+    def __str__(self) -> str:
+        return f"largest difference {self.largest:.2g} where numbers are up to {self.scale:.3g}"
+
+
+def random_inputs(model: Model, shapes: Mapping[str, tuple[int, ...]] | None = None) -> dict[str, torch.Tensor]:
+    """Return numbers for each input, the same each time: indices where indices are wanted, else from -1 to 1."""
+    generator = torch.Generator().manual_seed(_SEED)
+    limits = _index_limits(model)
+    found = {}
+    for node in model.inputs:
+        shape = tuple((shapes or {}).get(node.name) or model.known.shapes[Entry(node)] or ())
+        dtype = model.known.types[Entry(node)] or model.dtype
+        if node.name in limits:
+            numbers = torch.randint(0, max(limits[node.name], 1), shape, generator=generator)
+            found[node.name] = numbers.to(dtype)
+        elif dtype.is_floating_point:
+            found[node.name] = (torch.rand(shape, generator=generator) * 2 - 1).to(dtype)
+        else:
+            found[node.name] = torch.randint(0, _SMALL_INDICES, shape, generator=generator).to(dtype)
+    return found
+
+
+def _index_limits(model: Model) -> dict[str, int]:
+    """Return the inputs that are used as indices, also through steps that keep the numbers, and their limits."""
+    found: dict[str, int] = {}
+    for node in model.graph.nodes:
+        if node.op is None:
+            continue
+        for position, table in index_inputs(node.op.name).items():
+            if position < len(node.inputs):
+                limit = _SMALL_INDICES if table is None else (model.known.shapes[node.inputs[table]] or (1,))[0]
+                variable = _origin(node.inputs[position])
+                if variable is not None:
+                    found[variable.name] = min(found.get(variable.name, limit), limit)
+    return found
+
+
+def _origin(entry: Entry) -> Node | None:
+    """Return the variable that a chain of operators of one input begins with."""
+    node = entry.node
+    while node.op is not None:
+        if len(node.inputs) != 1:
+            return None
+        node = node.inputs[0].node
+    return node
+
+
+def compare(model: Model, converted: Converted) -> Difference:
+    """Run both on the same random numbers.
+
+    Raises
+    ------
+    MXNetError
+        If numbers or shapes of outputs differ.
+    """
+    assert converted.runner is not None
+    inputs = random_inputs(model)
+    expected = model.run(inputs)
+    found = converted.runner({name: inputs[name] for name in converted.inputs})
+    if [tuple(t.shape) for t in expected] != [tuple(t.shape) for t in found]:
+        raise MXNetError(
+            f"the converted model gives outputs of shapes {[tuple(t.shape) for t in found]}, the model itself "
+            f"{[tuple(t.shape) for t in expected]}."
+        )
+    return max(
+        (difference(a, b) for a, b in zip(expected, found, strict=True)), key=lambda d: d.largest / (d.scale or 1)
+    )
+
+
+def difference(expected: torch.Tensor, found: torch.Tensor) -> Difference:
+    """Return how far two tensors differ; numbers that are NaN or infinite in both do not count."""
+    one, other = expected.double(), found.double()
+    same = (one == other) | (one.isnan() & other.isnan())
+    if bool(same.all()):
+        return Difference(0.0, _largest(one))
+    gap = (one - other).abs().masked_fill(same, 0.0)
+    return Difference(float(gap.nan_to_num(float("inf")).max()), _largest(one))
+
+
+def _largest(numbers: torch.Tensor) -> float:
+    finite = numbers[numbers.isfinite()]
+    return float(finite.abs().max()) if finite.numel() else 0.0
