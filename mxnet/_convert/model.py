@@ -6,7 +6,6 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from .._graph.node import Entry, Node
 from .._runtime.lowering import lower
 from ..base import MXNetError
 from ..context import cpu
+from ..contrib.onnx import import_model_
 from ..symbol._inference import declared_shapes, declared_types
 
 Shape = tuple[int, ...]
@@ -221,6 +221,5 @@ def _load_values(file: str, found: Any) -> tuple[dict[str, Any], dict[str, Any]]
 
 
 def _import_onnx(file: str) -> tuple[Any, dict[str, Any], dict[str, Any]]:
-    importer = import_module("mxnet.contrib.onnx")  # when it is needed: it reads the package onnx
-    result: tuple[Any, dict[str, Any], dict[str, Any]] = importer.import_model_(file)
+    result: tuple[Any, dict[str, Any], dict[str, Any]] = import_model_(file)
     return result

@@ -18,6 +18,7 @@ from .._format.safetensors import ENDING as SAFETENSORS
 from .._format.safetensors import save_file
 from .._graph.node import Entry
 from ..base import MXNetError
+from ..onnx import export_model
 from .model import Model
 from .options import Converted, Options, Runner, Target
 from .program import exported
@@ -99,8 +100,6 @@ def to_gluon(model: Model, options: Options) -> Converted:
 
 def to_onnx(model: Model, options: Options) -> Converted:
     """Write an ONNX file."""
-    from .. import onnx  # noqa: PLC0415  (reads the package onnx)
-
     file = options.file(".onnx")
     inputs = data_inputs(model)
     shapes = [model.known.shapes[Entry(node)] for node in inputs]
@@ -113,7 +112,7 @@ def to_onnx(model: Model, options: Options) -> Converted:
             for node, shape in zip(inputs, shapes, strict=True)
         ]
     values = {name: nd.from_dlpack(torch.utils.dlpack.to_dlpack(t.clone())) for name, t in model.values.items()}
-    onnx.export_model(model.symbol, values, shapes, types, str(file), **arguments)
+    export_model(model.symbol, values, shapes, types, str(file), **arguments)
     names = [node.name for node in inputs]
     return Converted([file], [f"inputs: {', '.join(names)}"], names, _onnx_runner(file))
 

@@ -6,7 +6,7 @@ import torch
 import mxnet as mx
 from mxnet._convert.model import load_model
 from mxnet._convert.options import Options
-from mxnet._convert.targets import TARGETS, to_gluon, to_pt2, to_safetensors, to_torch
+from mxnet._convert.targets import TARGETS, to_gluon, to_onnx, to_pt2, to_safetensors, to_torch
 from mxnet._convert.torch_source import Unsupported
 from mxnet._convert.verification import compare, random_inputs
 from mxnet.gluon import nn
@@ -135,3 +135,13 @@ def test_a_missing_value_does_not_pass_for_an_input(files, tmp_path):
     model = load_model([files[0], str(tmp_path / "less.params")], SHAPE)
     with pytest.raises(mx.MXNetError, match="net_conv0_bias: neither a value"):
         to_torch(model, Options(tmp_path / "out"))
+
+
+def test_onnx_and_back(model, tmp_path):
+    converted = to_onnx(model, Options(tmp_path / "out", {"data": {0}}))
+    assert compare(model, converted).largest < 1e-4
+    (found,) = converted.runner({"data": torch.zeros(5, 3, 12, 12)})
+    assert found.shape == (5, 5)
+    again = load_model([str(converted.files[0])], {"data": (2, 3, 12, 12)})
+    inputs = random_inputs(model)
+    torch.testing.assert_close(again.run(inputs)[0], model.run(inputs)[0], rtol=1e-4, atol=1e-5)
