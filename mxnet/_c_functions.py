@@ -12,6 +12,7 @@ import torch
 
 from . import autograd, context, engine, random, util
 from ._definition import registry
+from ._graph.subgraphs import named_operators
 from ._version import __version__
 from .base import _LIB
 from .ndarray import waitall
@@ -145,3 +146,15 @@ def MXListAllOpNames(size: Any, names: Any) -> None:  # noqa: N802
     _OPERATOR_NAMES[:] = [array]
     _store(size, len(found))
     ctypes.pointer(_target(names))[0] = ctypes.cast(array, ctypes.POINTER(ctypes.c_char_p))
+
+
+@_LIB._answer
+def MXSetSubgraphPropertyOpNamesV2(backend: bytes, count: Any, names: Any) -> None:  # noqa: N802
+    """List the operators that the backend "default" or "default_v2" puts into nodes of their own."""
+    named_operators.set_names(backend.decode(), [names[i].decode() for i in range(_number(count))])
+
+
+@_LIB._answer
+def MXRemoveSubgraphPropertyOpNamesV2(backend: bytes) -> None:  # noqa: N802
+    """Forget that list."""
+    named_operators.remove_names(backend.decode())

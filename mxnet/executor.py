@@ -12,7 +12,7 @@ from ._executor_gradients import given_heads, heads, take
 from ._graph.graph import Graph
 from ._graph.infer import Inference
 from ._graph.monitored_names import monitored
-from ._graph.node import Entry
+from ._graph.node import Entry, Node
 from ._public import public
 from ._runtime.lowering import States, unshared
 from ._runtime.memory import give
@@ -56,9 +56,10 @@ class Executor:
         grad_req: Sequence[str],
         aux: Sequence[Any],
         group2ctx: Mapping[str, Context] | None = None,
+        optimized: Any = None,
     ) -> None:
         self._symbol = symbol
-        self._optimized_symbol = symbol
+        self._optimized_symbol = symbol if optimized is None else optimized
         self._ctx = ctx
         self._grad_req = list(grad_req)
         self._group2ctx = group2ctx
@@ -73,9 +74,9 @@ class Executor:
         self.arg_arrays = list(args)
         self.grad_arrays = list(grads)
         self.aux_arrays = list(aux)
-        self._arg_names = [n.name for n in self._graph.arguments]
-        self._aux_names = [n.name for n in self._graph.auxiliary]
-        self._output_names = self._graph.output_names()
+        self._arg_names = [n.name for n in symbol.graph.arguments]
+        self._aux_names = [n.name for n in symbol.graph.auxiliary]
+        self._output_names = symbol.graph.output_names()
         self._arg_dict: dict[str, Any] | None = None
         self._grad_dict: dict[str, Any] | None = None
         self._aux_dict: dict[str, Any] | None = None
@@ -94,6 +95,9 @@ class Executor:
 
     def _bind(self, graph: Graph, bound: Sequence[Any]) -> GraphProgram:
         variables = (*graph.arguments, *graph.auxiliary)
+        if self._optimized_symbol is not self._symbol:
+            graph = self._optimized_symbol.graph
+            variables = _matched(variables, graph)
         program = GraphProgram(graph, variables, "Executor.forward", states=self._custom, begins_at_losses=True)
         if not program.has_open_shapes:
             return program
@@ -419,7 +423,9 @@ class Executor:
                 self._check_reshape(name, shape, array, partial_shaping, allow_up_sizing)
                 array = _resized(array, shape)  # noqa: PLW2901
             aux.append(array)
-        made = Executor(self._symbol, self._ctx, args, grads, self._grad_req, aux, self._group2ctx)
+        made = Executor(
+            self._symbol, self._ctx, args, grads, self._grad_req, aux, self._group2ctx, self._optimized_symbol
+        )
         if self._monitor_callback is not None:
             made.set_monitor_callback(self._monitor_callback, self._monitor_all)
         return made
@@ -451,6 +457,18 @@ class Executor:
         arrays = [a for a in (*self.arg_arrays, *self.grad_arrays, *self.aux_arrays, *self.outputs) if a is not None]
         total = sum(a.size * dtype_of(a).itemsize for a in arrays)
         return f"{self._symbol.debug_str()}Total {total >> 20} MB allocated\nTotal 0 TempSpace resource requested\n"
+
+
+def _matched(variables: Sequence[Node], graph: Graph) -> tuple[Node, ...]:
+    """Return a backend's variables in the order of those that it was given; one that it does not use stays."""
+    own = {n.name: n for n in graph.variables}
+    added = own.keys() - {n.name for n in variables}
+    if added:
+        raise MXNetError(
+            f"bind: the backend's graph has arguments that are not bound: {', '.join(sorted(added))}. Call "
+            "Symbol.optimize_for with args, to which it adds their values, and bind the result."
+        )
+    return tuple(own.get(n.name, n) for n in variables)
 
 
 def _resized(array: Any, shape: tuple[int, ...]) -> Any:

@@ -38,6 +38,7 @@ class _Described(Facets, total=False):
     specialize: Callable[..., Callable[..., Any]]
     input_init: Mapping[str, str]
     subgraphs: int
+    nested: bool
     open_params: Callable[[Mapping[str, str]], Any]
     aux_of: Callable[[Mapping[str, Any]], tuple[str, ...]]
     in_training: Callable[[Callable[..., Any], Mapping[str, Any]], Callable[..., Any]]

@@ -100,6 +100,8 @@ class OpDef:
     subgraphs : int
         How many graphs a node of this operator holds. The kernel takes them as ``_programs``: callables from the
         tensors of a graph's variables to those of its outputs.
+    nested : bool
+        The operator is its one graph: a node's inputs are the graph's variables in order, its outputs the graph's.
     open_params : callable(params) -> object, or None
         The operator takes parameters of any name, as text. They are given, with the declared ones, to this callable;
         what it returns is the parameter ``_implementation``, an argument of the kernel.
@@ -144,6 +146,7 @@ class OpDef:
     specialize: Callable[..., Callable[..., Any]] | None = None
     input_init: Mapping[str, str] = field(default_factory=dict)
     subgraphs: int = 0
+    nested: bool = False
     open_params: Callable[[Mapping[str, str]], Any] | None = None
     aux_of: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
     amp: Amp = field(default_factory=Amp)

@@ -1,7 +1,7 @@
 """How the variables and outputs of a node's subgraphs correspond to the node's own inputs and outputs.
 
-``_foreach``, ``_while_loop`` and ``_cond`` keep their bodies as graphs. Inference carries what it knows across these
-links, both ways.
+``_foreach``, ``_while_loop`` and ``_cond`` keep their bodies as graphs, and nested graphs are nodes as a whole.
+Inference carries what it knows across these links, both ways.
 """
 
 from __future__ import annotations
@@ -33,6 +33,8 @@ class Link(NamedTuple):
 def links(node: Node) -> list[list[Link]]:
     """Return the links of each subgraph of a node."""
     assert node.op is not None
+    if node.is_nested:
+        return [[*_variables(node, 0, range(len(node.inputs))), *_results(node, 0, 0)]]
     return _LINKS[node.op.name](node, node.params)
 
 

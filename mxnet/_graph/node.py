@@ -81,13 +81,22 @@ class Node:
         return copy
 
     @property
+    def is_nested(self) -> bool:
+        """Whether the node is its one graph: the inputs are the graph's variables, the outputs the graph's."""
+        return bool(self.subgraphs) and self.op is not None and self.op.nested
+
+    @property
     def num_outputs(self) -> int:
         """Number of outputs, hidden ones included."""
+        if self.is_nested:
+            return len(self.subgraphs[0].outputs)
         return 1 if self.op is None else self.op.outputs_of(self.params)
 
     @property
     def num_visible(self) -> int:
         """Number of outputs that users see."""
+        if self.is_nested:
+            return len(self.subgraphs[0].outputs)
         return 1 if self.op is None else self.op.visible_of(self.params)
 
     @property
@@ -102,14 +111,22 @@ class Node:
         """Return the name of an output: a variable's own name, else ``<name>_output`` or what the operator calls it."""
         if self.op is None:
             return self.name
+        if self.is_nested:
+            inner = self.subgraphs[0].outputs[index]
+            return f"{self.name}_{inner.node.output_name(inner.index)}"
         return f"{self.name}_{self.op.names_of_outputs(self.params)[index]}"
 
     def input_names(self) -> tuple[str, ...]:
         """Return the operator's names for the inputs."""
+        if self.is_nested:
+            return tuple(n.name for n in self.subgraphs[0].variables)
         return () if self.op is None else self.op.input_names(self.params, len(self.inputs))
 
     def aux_positions(self) -> tuple[int, ...]:
         """Return which inputs are auxiliary states."""
+        if self.is_nested:
+            graph = self.subgraphs[0]
+            return tuple(i for i, n in enumerate(graph.variables) if id(n) in graph.aux_variables)
         if self.op is None or not self.op.has_aux:
             return ()
         names = self.op.aux_names(self.params)

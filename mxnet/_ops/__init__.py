@@ -42,6 +42,7 @@ from . import linalg_shape as linalg_shape
 from . import loss_output as loss_output
 from . import matching as matching
 from . import multibox as multibox
+from . import nested_graph as nested_graph
 from . import normalization as normalization
 from . import numpy as numpy
 from . import optimizer_adam as optimizer_adam

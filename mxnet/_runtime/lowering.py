@@ -18,6 +18,7 @@ from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._graph.passes.joined_weights import separate_parts
 from .._graph.placement import Placement
+from .._graph.subgraphs import backends
 from .._torch_internals import is_view, program_sources
 from ..base import MXNetError
 from ..context import Context, torch_device
@@ -106,7 +107,7 @@ def to_fx(
         given = [near[e] if i != 1 or parts is None else tuple(near[p] for p in parts) for i, e in enumerate(entries)]
         result = lowered.create_node("call_function", target, tuple(given), arguments, name=node.name)
         mark(result, node.op.name)
-        if node.num_outputs == 1 and not callable(node.op.num_outputs):
+        if node.num_outputs == 1 and not callable(node.op.num_outputs) and not node.is_nested:
             values[Entry(node)] = result
         else:
             for index in range(node.num_outputs):
@@ -146,7 +147,7 @@ def kernel_call(
     assert op is not None
     if op.subgraphs:
         # Programs are no values that FX writes into code, so the kernel carries them.
-        programs = tuple(lower(g, g.variables, training, ctx, None, states) for g in node.subgraphs)
+        programs = tuple(_body(node, g, training, ctx, states) for g in node.subgraphs)
         return _named(partial(op.kernel, _programs=programs), op.kernel), kernel_arguments(op, node.params)
     if op.open_params is not None:
         return _custom_call(node, training, ctx, states), {}
@@ -158,6 +159,23 @@ def kernel_call(
         # A generator is no value that FX writes into code, so the kernel carries it.
         kernel = _named(partial(op.kernel, _generator=arguments.pop("_generator")), op.kernel)
     return kernel, {**kernel_arguments(op, node.params), **arguments}
+
+
+def _body(node: Node, graph: Graph, training: bool, ctx: Context, states: States | None) -> Program:
+    """Return the program of a node's graph: lowered, or what the backend that cut it out makes of it."""
+    program = lower(graph, graph.variables, training, ctx, None, states)
+    build = backends.builder_of(node)
+    return program if build is None or training else _only_inferring(build(graph, node.attrs, ctx), program)
+
+
+def _only_inferring(fast: Program, program: Program) -> Program:
+    """Return a program that is another backend's where nothing is to be differentiated."""
+
+    def run(*tensors: torch.Tensor) -> tuple[torch.Tensor, ...]:
+        recorded = torch.is_grad_enabled() and any(t.requires_grad for t in tensors)
+        return program(*tensors) if recorded else fast(*tensors)
+
+    return run
 
 
 def _custom_call(node: Node, training: bool, ctx: Context, states: States | None) -> Callable[..., Any]:

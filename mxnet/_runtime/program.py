@@ -16,6 +16,7 @@ from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._graph.passes import pipelines
 from .._graph.passes.complete_shapes import has_open_shapes, shapes_made, with_shapes
+from .._graph.passes.expand_nested import expand_nested
 from .._graph.placement import Placement, place
 from .._graph.whole_numbers import makes_whole_numbers, passes_gradients
 from ..base import MXNetError
@@ -82,7 +83,8 @@ class GraphProgram:
         self._compiler = compiler
         self._states = states
         self._begins_at_losses = begins_at_losses
-        self._planner = Planner(graph, inputs, static)
+        self._expanded = expand_nested(graph)  # what runs where nobody looks at single nodes
+        self._planner = Planner(self._expanded, inputs, static)
         self._lowered: dict[tuple[bool, Context], Program] = {}
         self._watched: dict[tuple[bool, Context, tuple[Entry, ...]], Program] = {}
         self._passing: dict[Any, bool] = {}  # whether gradients pass through whole numbers, by types and variables
@@ -172,7 +174,7 @@ class GraphProgram:
         return results[:count], results[count:]
 
     def _lower(self, training: bool, ctx: Context) -> Program:
-        graph, kernels = self.graph, None
+        graph, kernels = (self.graph if self.placement else self._expanded), None
         if self._compiler is None and not self.placement:
             graph = pipelines.run(graph, pipelines.TRAINING if training else pipelines.PREDICTION)
         if training and self._begins_at_losses and not self.is_scattered:
@@ -186,7 +188,7 @@ class GraphProgram:
         self, arrays: Sequence[Any], ctx: Context, custom: CustomCalls | None = None, watched: Sequence[Entry] = ()
     ) -> list[Any]:
         """Compute the outputs and the watched entries one operator call after the other."""
-        graph = Graph([*self.graph.outputs, *watched]) if watched else self.graph
+        graph = Graph([*self.graph.outputs, *watched]) if watched else self._expanded
         return run_graph(graph, self.inputs, arrays, ctx, custom)
 
     def passes_whole_numbers(self, types: Sequence[torch.dtype], wanted: Collection[str]) -> bool:
@@ -203,5 +205,5 @@ class GraphProgram:
         answer = self._passing.get(key)
         if answer is None:
             named = {n.name: t for n, t in zip(self.inputs, types, strict=True)}
-            answer = self._passing[key] = passes_gradients(self.graph, named, key[1])
+            answer = self._passing[key] = passes_gradients(self._expanded, named, key[1])
         return answer

@@ -8,6 +8,7 @@ from typing import Any
 
 from .._graph.monitored_names import shown_inputs, shown_output
 from .._graph.node import Entry, Node
+from .._graph.subgraphs import backends
 from .._runtime import compilation
 from .._runtime.cached_op import CachedOp
 from ..context import Context
@@ -157,17 +158,24 @@ def meets_other_devices(symbol: Symbol) -> bool:
     )
 
 
-# Optimisers of MXNet 1.9.1 that programs ask for, as every graph is optimised here when it is compiled; and torch's.
-_KNOWN_BACKENDS = ("MKLDNN", "MKLDNN_QUANTIZE", "TensorRT", "CUDNN", "default", "inductor")
+# What compiles lowered graphs, rather than changing them.
+_COMPILERS = ("inductor",)
 
 
 def check_backend(backend: str | None) -> None:
     """Warn of a backend that neither MXNet nor Remx has; MXNet logs a line and goes on without, too."""
-    if backend is not None and backend not in _KNOWN_BACKENDS:
+    if backend is not None and backend not in _COMPILERS and backends.find(backend) is None:
         warnings.warn(
             f"Error optimizing for backend '{backend}' cannot be found; graphs are optimised as without one.",
             stacklevel=3,
         )
+
+
+def parameter_of(name: str, array: Any, is_state: bool) -> Parameter:
+    """Return a parameter with the value that a backend gave it; it does not learn."""
+    param = Parameter(name, "null", tuple(array.shape), array.dtype, differentiable=not is_state)
+    param._load_init(array, [array._ctx])
+    return param
 
 
 def compiler_of(backend: str | None, options: dict[str, Any]) -> Callable[..., Any] | None:

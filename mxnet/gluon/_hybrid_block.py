@@ -11,6 +11,7 @@ import numpy as onp
 
 from .. import ndarray, symbol
 from .._definition.shape_mode import MODE
+from .._graph.subgraphs import backends
 from .._meeting.calls import NotYet
 from .._public import public
 from .._runtime.array import NDArrayBase
@@ -20,7 +21,15 @@ from ..base import MXNetError
 from ..ndarray._kinds import like
 from ..ndarray._pending import put_off
 from ._block import Block
-from ._compiled import Arguments, MonitoredOp, OwnArrays, check_backend, compiler_of, meets_other_devices
+from ._compiled import (
+    Arguments,
+    MonitoredOp,
+    OwnArrays,
+    check_backend,
+    compiler_of,
+    meets_other_devices,
+    parameter_of,
+)
 from ._interface import front, grouped
 from ._parameter import DeferredInitializationError
 from ._parameter_dict import ParameterDict
@@ -68,6 +77,7 @@ class HybridBlock(Block):
         self._monitor_all = False
         self._backend: str | None = None
         self._backend_opts: dict[str, Any] = {}
+        self._is_partitioned = False  # whether the backend has changed the graph
         self._meets = False  # whether the graph needs calls for other devices
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -99,9 +109,14 @@ class HybridBlock(Block):
     def _clear_cached_op(self) -> None:
         """Forget the compiled graph; the next call traces again."""
         self._cached_graph = ()
-        self._cached_op = None
         self._cached_op_args = []
+        self._forget_program()
+
+    def _forget_program(self) -> None:
+        """Forget what was made of the graph; the next call asks the backend again."""
+        self._cached_op = None
         self._arguments = None
+        self._is_partitioned = False
 
     def hybridize(
         self,
@@ -121,8 +136,9 @@ class HybridBlock(Block):
         ----------
         active : bool, default True
         backend : str, optional
-            "inductor" has ``torch.compile`` generate code for the graph, at the first call in each mode. The names of
-            MXNet's graph optimisers, such as "MKLDNN", are hints without effect, as every graph is optimised.
+            "inductor" has ``torch.compile`` generate code for the graph, at the first call in each mode. Others change
+            the graph, as `Symbol.optimize_for` does: "MKLDNN" and what `library.register_pass` and
+            `library.register_partitioner` have made known.
         clear : bool, default True
             Forget a graph compiled before.
         static_alloc : bool, default False
@@ -143,7 +159,7 @@ class HybridBlock(Block):
         check_backend(backend)
         compiler_of(backend, kwargs)  # names what is wrong with the options now, not at the first call
         if (backend, kwargs) != (self._backend, self._backend_opts):
-            self._cached_op = None  # the graph stays
+            self._forget_program()  # the graph stays
         self._backend = backend
         self._backend_opts = kwargs
         self._active = active
@@ -194,6 +210,8 @@ class HybridBlock(Block):
         """Compile the block for inputs of this structure."""
         inputs, out = self._get_graph(*args)
         leaves, _ = _flatten(args, "input")
+        if self._backend is not None and not self._is_partitioned:
+            out = self._partition(out, inputs, leaves, args)
         positions = iter([i for i, x in enumerate(leaves) if x is not None])
         data = {s.name: i for s, i in zip(inputs, positions, strict=False)}
         params = dict(self.collect_params().items())
@@ -217,6 +235,33 @@ class HybridBlock(Block):
             self._cached_op = CachedOp(out, flags, compiler_of(self._backend, self._backend_opts))
         else:
             self._cached_op = MonitoredOp(out, flags, self._callback, self._monitor_all)
+
+    def _partition(self, out: Any, inputs: list[Any], leaves: list[Any], args: Any) -> Any:
+        """Return the graph as the backend changes it, which it is from now on; new parameters become the block's."""
+        assert self._backend is not None
+        if backends.find(self._backend) is None:
+            return out
+        params = {name: self.collect_params()[name] for name in out.list_inputs() if name in self.collect_params()}
+        ctx = next(x._ctx for x in leaves if x is not None)
+        try:
+            arrays = {name: param.data(ctx) for name, param in params.items()}
+        except DeferredInitializationError:
+            self._deferred_infer_shape(*args)
+            for param in params.values():
+                param._finish_deferred_init()
+            arrays = {name: param.data(ctx) for name, param in params.items()}
+        states = set(out.list_auxiliary_states())
+        data = zip((s.name for s in inputs), (x for x in leaves if x is not None), strict=False)
+        given = {**{name: a for name, a in arrays.items() if name not in states}, **dict(data)}
+        auxiliary = {name: a for name, a in arrays.items() if name in states}
+        out = out.optimize_for(self._backend, given, auxiliary, ctx, **self._backend_opts)
+        for name in out.list_inputs():
+            array = given.get(name, auxiliary.get(name))
+            if name not in params and array is not None and name not in {s.name for s in inputs}:
+                self._params._params[name] = parameter_of(name, array, name in auxiliary)
+        self._cached_graph = inputs, out
+        self._is_partitioned = True
+        return out
 
     @staticmethod
     def _warn_of_unused(data: dict[str, int], params: dict[str, Any], used: set[str]) -> None:

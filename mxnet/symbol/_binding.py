@@ -21,6 +21,7 @@ from ..executor import Executor
 from ..ndarray._conversion import wrap
 from ..ndarray.ndarray import NDArray
 from . import _inference
+from ._backends import for_binding
 from ._base import SymbolBase
 
 _REQS = ("write", "add", "null")
@@ -142,7 +143,7 @@ class Binding(SymbolBase):
         ):
             _check_contexts(ctx, placement, nodes, given)
         self._check_arrays(dict(zip([*names, *aux_names], [*arrays, *aux], strict=True)))
-        return Executor(self, ctx, arrays, grads, reqs, aux, group2ctx)
+        return Executor(self, ctx, arrays, grads, reqs, aux, group2ctx, for_binding(self, ctx, reqs))
 
     def _check_arrays(self: Any, arrays: dict[str, Any]) -> None:
         """Raise MXNetError if the arrays' shapes do not fit the graph."""
@@ -189,6 +190,7 @@ class Binding(SymbolBase):
         graph = self.graph
         reqs = requests(grad_req, [n.name for n in graph.arguments])
         try:
+            optimized = for_binding(self, ctx, reqs)
             stypes, gradients = _storage_types(graph, stype_dict or {}, any(req != "null" for req in reqs))
             placement = place(self.graph, ctx, group2ctx)
         except MXNetError as error:
@@ -226,7 +228,7 @@ class Binding(SymbolBase):
             else _zeros(gradients.get(Entry(n), "default"), tuple(a.shape), sparse_calls.dtype_of(a), a._ctx)
             for n, a, req in zip(graph.arguments, args, reqs, strict=True)
         ]
-        return Executor(self, ctx, args, grads, reqs, aux, group2ctx)
+        return Executor(self, ctx, args, grads, reqs, aux, group2ctx, optimized)
 
     def _infer_for_binding(self: Any, kwargs: dict[str, Any], type_dict: Mapping[str, Any] | None) -> Any:
         known = {*self.list_arguments(), *self.list_auxiliary_states()}

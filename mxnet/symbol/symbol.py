@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import os
-import warnings
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from .._definition.operands import with_number
@@ -14,6 +13,7 @@ from .._format.atomic import local_path, replacing
 from .._graph.graph import Graph
 from .._graph.json import from_json, to_json
 from .._graph.node import Entry, Node, in_order
+from .._graph.subgraphs.backends import Request
 from .._graph.versions import copy_counts
 from .._public import public
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
@@ -39,7 +39,7 @@ from ..executor import Executor as Executor
 from ..ndarray.ndarray import NDArray as NDArray
 from ..ndarray.ndarray import _int64_enabled as _int64_enabled
 from ..util import is_np_shape as is_np_shape
-from . import _fluent, _inference
+from . import _backends, _fluent, _inference
 from ._attributes import shown_attributes
 from ._base import TYPES, SymbolBase, make, set_symbol_type
 from ._binding import Binding
@@ -47,8 +47,6 @@ from ._compose import node_attributes
 from ._generated import internal, op
 
 _HERE = "mxnet.symbol.symbol"
-# Backends of `optimize_for`: MXNet's name for what binding does here by itself.
-BACKENDS = ("MKLDNN",)
 
 
 def _operator(name: str) -> Callable[..., Any]:
@@ -360,26 +358,24 @@ class Symbol(Binding, SymbolBase):
         Parameters
         ----------
         backend : str
-            "MKLDNN": the symbol itself, since graphs are fused and packed for oneDNN when they are bound.
+            As for `optimize_for`.
 
         Raises
         ------
         MXNetError
             For a backend that does not exist.
         """
-        if backend not in BACKENDS:
-            raise MXNetError(f"SubgraphProperty {backend} is not found in SubgraphBackendRegistry ({BACKENDS}).")
-        return make(self._outputs)
+        return _backends.optimized(self, backend, Request())
 
     def optimize_for(
         self,
         backend: str,
         args: Any = None,
         aux: Any = None,
-        ctx: Any = None,
-        shape_dict: Any = None,
-        type_dict: Any = None,
-        stype_dict: Any = None,
+        ctx: Context | None = None,
+        shape_dict: Mapping[str, Any] | None = None,
+        type_dict: Mapping[str, Any] | None = None,
+        stype_dict: Mapping[str, str] | None = None,
         skip_infer: bool = False,
         **kwargs: Any,
     ) -> Symbol:
@@ -388,13 +384,29 @@ class Symbol(Binding, SymbolBase):
         Parameters
         ----------
         backend : str
-            "MKLDNN": the symbol itself, since graphs are fused and packed for oneDNN when they are bound.
-        args, aux, ctx, shape_dict, type_dict, stype_dict, skip_infer, kwargs
-            What backends may use; hints without effect here.
+            "MKLDNN" joins convolutions and fully connected layers with what follows them, "MKLDNN_QUANTIZE" is what
+            `contrib.quantization` needs around quantizing; others are registered with `library.register_pass` and
+            `library.register_partitioner`.
+        args, aux : dict of str to NDArray, optional
+            Arguments and auxiliary states. Backends may add to these, or need their values.
+        ctx : Context, optional
+        shape_dict, type_dict, stype_dict : dict, optional
+            What is known of arguments, beyond the arrays in ``args``.
+        skip_infer : bool, default False
+            Do not check that the arrays fit the graph.
+        kwargs
+            Options of the backend.
+
+        Raises
+        ------
+        AssertionError, TypeError
+            If arguments are of the wrong kind.
+        MXNetError
+            If arrays do not fit the graph, or the backend refuses it.
         """
-        if backend not in BACKENDS:
-            warnings.warn(f"Error optimizing for backend '{backend}' cannot be found", stacklevel=2)
-        return make(self._outputs)
+        return _backends.optimize_for(
+            self, backend, args, aux, ctx, shape_dict, type_dict, stype_dict, skip_infer, kwargs
+        )
 
 
 def _composed(symbol: Symbol, given: dict[str, Any], name: str | None) -> Symbol:

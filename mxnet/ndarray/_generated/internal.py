@@ -7,6 +7,7 @@ from ..._runtime.invoke import call as _call
 from ..._runtime.invoke import call_variadic as _call_variadic
 from ...base import _Null
 
+_CachedOp_op = _get("_CachedOp")
 _CrossDeviceCopy_op = _get("_CrossDeviceCopy")
 _adamw_update_op = _get("_adamw_update")
 _arange_op = _get("_arange")
@@ -113,6 +114,10 @@ _elemwise_add_op = _get("elemwise_add")
 _elemwise_div_op = _get("elemwise_div")
 _elemwise_mul_op = _get("elemwise_mul")
 _elemwise_sub_op = _get("elemwise_sub")
+
+
+def _CachedOp(*data, **kwargs):
+    return _call_variadic(_CachedOp_op, data, kwargs)
 
 
 def _CrossDeviceCopy(out=None, name=None, **kwargs):

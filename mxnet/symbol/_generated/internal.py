@@ -7,6 +7,7 @@ from .._compose import compose as _compose
 from .._compose import compose_variadic as _compose_variadic
 from ...base import _Null
 
+_CachedOp_op = _get("_CachedOp")
 _CrossDeviceCopy_op = _get("_CrossDeviceCopy")
 _adamw_update_op = _get("_adamw_update")
 _arange_op = _get("_arange")
@@ -113,6 +114,10 @@ _elemwise_add_op = _get("elemwise_add")
 _elemwise_div_op = _get("elemwise_div")
 _elemwise_mul_op = _get("elemwise_mul")
 _elemwise_sub_op = _get("elemwise_sub")
+
+
+def _CachedOp(*data, **kwargs):
+    return _compose_variadic(_CachedOp_op, "_cachedop", data, kwargs)
 
 
 def _CrossDeviceCopy(name=None, attr=None, out=None, **kwargs):

@@ -1,4 +1,4 @@
-"""``mx.library``: load operators from a file."""
+"""Operators from a file."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ import importlib.util
 import os
 import sys
 
-from ._definition import registry
-from .base import _LIB as _LIB
-from .base import MXNetError
-from .base import check_call as check_call
+from .._definition import registry
+from .._public import public
+from ..base import _LIB as _LIB
+from ..base import MXNetError
+from ..base import check_call as check_call
 
 _COMPILED = (".so", ".dll")
 
 
+@public("mxnet.library")
 def load(path: str, verbose: bool = True) -> None:
     """Load operators from a Python file, which registers them with `mx.operator.define` or `mx.operator.register`.
 

@@ -1,0 +1,33 @@
+"""The passes of MXNet's backends for oneDNN."""
+
+from __future__ import annotations
+
+from ...._definition.registry import find
+from ...graph import Graph
+from ..backends import Backend, Request, register
+from .attention import join_attention
+from .convolution import join_convolutions
+from .fully_connected import join_fully_connected
+from .identities import remove_identities
+
+
+def fuse(graph: Graph, quantizing: bool = False) -> Graph:
+    """Return a graph with layers joined with what follows them."""
+    if find("_sg_mkldnn_conv") is None:
+        return graph
+    graph = remove_identities(graph)
+    graph = join_convolutions(graph, quantizing)
+    graph = join_fully_connected(graph, quantizing)
+    return join_attention(graph)
+
+
+def _mkldnn(graph: Graph, request: Request) -> Graph:
+    return fuse(graph)
+
+
+def _mkldnn_quantize(graph: Graph, request: Request) -> Graph:
+    return fuse(graph, quantizing=True)
+
+
+register(Backend("MKLDNN", _mkldnn, built_in=True))
+register(Backend("MKLDNN_QUANTIZE", _mkldnn_quantize, built_in=True))

@@ -1,0 +1,34 @@
+"""A part of a graph as one node: ``_CachedOp``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from torch import Tensor
+
+from .._definition.define import operator
+from ..base import MXNetError
+
+
+@operator("_CachedOp", subgraphs=1, nested=True, views=True)
+def cached_op(*data: Tensor, _programs: Sequence[Callable[..., Sequence[Tensor]]] = ()) -> tuple[Tensor, ...]:
+    """Run a graph that was cut out of a larger one.
+
+    Parameters
+    ----------
+    data : arrays
+        What the graph's variables stand for, in order.
+
+    Returns
+    -------
+    arrays
+        The graph's outputs.
+
+    Raises
+    ------
+    MXNetError
+        If the operator is called without its graph: `Symbol.optimize_for` makes such nodes.
+    """
+    if len(_programs) != 1:
+        raise MXNetError("_CachedOp: the operator is a graph, which Symbol.optimize_for cuts out of a larger one.")
+    return tuple(_programs[0](*data))

@@ -1,0 +1,10 @@
+"""``mx.library``: operators from a file, and graph passes and partitioners that programs define."""
+
+from ._loading import _LIB as _LIB
+from ._loading import MXNetError as MXNetError
+from ._loading import check_call as check_call
+from ._loading import load as load
+from ._nodes import NodeView as NodeView
+from ._partitioner import Partitioner as Partitioner
+from ._partitioner import register_partitioner as register_partitioner
+from ._passes import register_pass as register_pass
