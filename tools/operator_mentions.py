@@ -18,7 +18,15 @@ from pathlib import Path
 from typing import NamedTuple
 
 PACKAGE = Path(__file__).resolve().parents[1] / "mxnet"
-_PLACES = ("_ops", "_graph/passes", "_update_rules", "onnx", "contrib/onnx/readers", "_convert/torch_source")
+_PLACES = (
+    "_ops",
+    "_graph/passes",
+    "_graph/subgraphs",
+    "_update_rules",
+    "onnx",
+    "contrib/onnx/readers",
+    "_convert/torch_source",
+)
 
 
 class Mention(NamedTuple):

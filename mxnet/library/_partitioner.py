@@ -8,13 +8,12 @@ from typing import Any, TypeVar
 import torch
 
 from .._definition.binding import is_node_attribute
-from .._definition.registry import get
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Node
 from .._graph.subgraphs import backends
 from .._graph.subgraphs.backends import RUN_BY, Backend, Request
-from .._graph.subgraphs.replacement import Cut, replace_groups
+from .._graph.subgraphs.replacement import Cut, nested_node, replace_groups
 from .._graph.subgraphs.selection import groups
 from .._public import public
 from ..base import MXNetError
@@ -156,7 +155,7 @@ def _partition(name: str, kind: type[Partitioner], runs: bool, graph: Graph, req
         attrs = _attributes(name, answer)
         if runs:
             attrs[RUN_BY] = name
-        return Node(get("_CachedOp"), f"{name}_{count}", attrs, cut.inputs, (cut.graph,))
+        return nested_node(f"{name}_{count}", attrs, cut)
 
     return replace_groups(graph, groups(graph, lambda: _Selector(partitioner, inference)), make_node)
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..._definition.registry import get
 from ...base import MXNetError
 from ..graph import Graph
 from ..node import Node
 from . import backends
 from .backends import Backend, Request
-from .replacement import Cut, replace_groups
+from .replacement import Cut, nested_node, replace_groups
 from .selection import groups
 
 _NAMES: dict[str, tuple[str, ...]] = {}
@@ -55,7 +54,7 @@ def _backend(name: str) -> Backend:
 
 
 def _make(cut: Cut) -> Node:
-    return Node(get("_CachedOp"), f"_CachedOp{cut.number}", {}, cut.inputs, (cut.graph,))
+    return nested_node(f"_CachedOp{cut.number}", {}, cut)
 
 
 for _name in ("default", "default_v2"):

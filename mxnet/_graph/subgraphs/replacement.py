@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from ..._definition.registry import get
 from ..graph import Graph
 from ..node import Entry, Node
 from ..versions import stored
@@ -40,6 +41,11 @@ class Cut:
 # From a group to the node that takes its place, or None to leave the group as it is. The node holds the group's graph,
 # or another one with the same variables, whose order is that of the node's inputs.
 Make = Callable[[Cut], Node | None]
+
+
+def nested_node(name: str, attrs: dict[str, str], cut: Cut) -> Node:
+    """Return a node that is a group's graph, MXNet's operator for a graph of any kind."""
+    return Node(get("_CachedOp"), name, attrs, cut.inputs, (cut.graph,))
 
 
 def replace_groups(graph: Graph, groups: Sequence[Sequence[Node]], make: Make, one_output: bool = False) -> Graph:
