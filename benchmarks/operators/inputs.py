@@ -426,12 +426,36 @@ def _optimizers():
     yield Case("multi_lars", norms, {"eta": 0.01, "eps": 1e-8}, grad=False)
 
 
+CALIBRATED = {"min_calib_range": -3.0, "max_calib_range": 3.0}
+
+
 def _quantization():
     ends = [filled(-3.0, 1), filled(3.0, 1)]
     yield Case("_contrib_quantize", [DATA, *ends], {"out_type": "int8"}, grad=False)
     yield Case("_contrib_quantize_v2", [DATA], {"min_calib_range": -3.0, "max_calib_range": 3.0}, grad=False)
     yield Case("_contrib_dequantize", [integers(-128, 128, *SIZE, dtype="int8"), *ends], grad=False)
     yield Case("_contrib_requantize", [integers(-(2**31), 2**31, *SIZE, dtype="int32"), *ends], grad=False)
+    signed, image = integers(-128, 128, *SIZE, dtype="int8"), integers(0, 256, 8, 16, 28, 28, dtype="uint8")
+    weight = integers(-63, 64, 16, 16, 3, 3, dtype="int8")
+    yield Case("_contrib_quantized_act", [signed, *ends], {"act_type": "relu"}, grad=False)
+    yield Case("_contrib_quantized_flatten", [image, *ends], grad=False)
+    yield Case("_contrib_quantized_elemwise_add", [signed, signed, *ends, *ends], {**CALIBRATED}, grad=False)
+    table = integers(-128, 128, 1000, 64, dtype="int8")
+    rows = {"input_dim": 1000, "output_dim": 64}
+    yield Case("_contrib_quantized_embedding", [integers(0, 1000, 256), table, *ends], rows, grad=False)
+    window = {"kernel": (3, 3), "pad": (1, 1)}
+    yield Case("_contrib_quantized_pooling", [image, *ends], {**window, "stride": (2, 2)}, grad=False)
+    yield Case(
+        "_contrib_quantized_conv",
+        {"data": image, "weight": weight, **dict(zip(("min_data", "max_data", "min_weight", "max_weight"), ends * 2))},
+        {**window, "num_filter": 16, "no_bias": True},
+        grad=False,
+    )
+    dense = [integers(-63, 64, 32, 256, dtype="int8"), integers(-63, 64, 256, 256, dtype="int8"), *ends, *ends]
+    no_bias = {"num_hidden": 256, "no_bias": True}
+    yield Case("_contrib_quantized_fully_connected", dense, no_bias, grad=False)
+    norm = [image, normal(16), normal(16), normal(16), positive(16), *ends]
+    yield Case("_contrib_quantized_batch_norm", norm, {**CALIBRATED}, grad=False)
 
 
 def cases():

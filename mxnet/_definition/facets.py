@@ -187,6 +187,58 @@ class Storage:
 DENSE = Storage()
 
 
+# Whether the pass that quantizes graphs computes a node on integers of eight bits: where it can ("must"), only between
+# nodes that it must ("supported"; in mode "full" everywhere), or never ("no").
+Need = Literal["must", "supported", "no"]
+# What the weights' scales are for: the whole array, or each channel ("tensor-wise", "channel-wise").
+Granularity = str
+
+
+def _no_inputs(params: Mapping[str, Any], count: int, granularity: Granularity) -> tuple[int, ...]:
+    return ()
+
+
+def _same(attrs: Mapping[str, str], granularity: Granularity) -> dict[str, str]:
+    return dict(attrs)
+
+
+@dataclass(frozen=True)
+class Quantized:
+    """How an operator is computed on integers of eight bits.
+
+    The counterpart takes all of the operator's inputs in order, then minimum and maximum of each that is quantized; it
+    returns the operator's output, its minimum and its maximum.
+
+    Attributes
+    ----------
+    name : str
+        The operator that computes it.
+    need : callable (params) -> "must", "supported" or "no"
+    attributes : callable (attrs, granularity) -> attrs
+        The counterpart's attributes; default: the operator's. (With a calibrated range come ``min_calib_range`` and
+        ``max_calib_range``.)
+    requantize : bool
+        The counterpart's result has 32 bits, and ``_contrib_requantize`` follows it.
+    real_inputs : callable (params, number of inputs, granularity) -> positions
+        Inputs that stay as they are and have no range. Default: none.
+    asymmetric_inputs : callable, as ``real_inputs``
+        Inputs quantized with a shift, by ``_contrib_quantize_asym``; scale and shift stand in place of their range.
+    calibrated : bool
+        The counterpart itself needs the calibrated range of its output.
+    real_output : bool
+        The counterpart's outputs are the operator's, real numbers without range.
+    """
+
+    name: str
+    need: Callable[[Mapping[str, Any]], Need] = lambda params: "supported"
+    attributes: Callable[[Mapping[str, str], Granularity], dict[str, str]] = _same
+    requantize: bool = False
+    real_inputs: Callable[[Mapping[str, Any], int, Granularity], tuple[int, ...]] = _no_inputs
+    asymmetric_inputs: Callable[[Mapping[str, Any], int, Granularity], tuple[int, ...]] = _no_inputs
+    calibrated: bool = False
+    real_output: bool = False
+
+
 class Facets(TypedDict, total=False):
     """The facets of an operator, for tables and functions that define whole families."""
 
@@ -197,3 +249,4 @@ class Facets(TypedDict, total=False):
     fractional_gradients: bool
     numpy: str
     picture: Picture
+    quantized: Quantized | None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from .facets import DENSE, Amp, FinalLoss, Function, History, Storage
+from .facets import DENSE, Amp, FinalLoss, Function, History, Quantized, Storage
 from .params import ParamType
 from .pictures import Picture
 
@@ -120,6 +120,8 @@ class OpDef:
         one that is an operator of mx.npx itself has an alias beginning with ``_npx_``.
     picture : Picture
         See `pictures`.
+    quantized : Quantized or None
+        How it is computed on integers of eight bits, see `facets`.
     functions : tuple of Function
         Functions and methods of the NumPy interface that are this operator with other arguments.
     """
@@ -158,6 +160,7 @@ class OpDef:
     final_loss: Callable[[Mapping[str, Any]], FinalLoss] | None = None
     numpy: str = ""
     picture: Picture = field(default_factory=Picture)
+    quantized: Quantized | None = None
     functions: tuple[Function, ...] = ()
     cache: dict[Any, Any] = field(default_factory=dict, repr=False)
 

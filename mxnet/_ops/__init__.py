@@ -57,6 +57,8 @@ from . import pooling as pooling
 from . import position_sensitive as position_sensitive
 from . import proposal as proposal
 from . import quantization as quantization
+from . import quantized_elementwise as quantized_elementwise
+from . import quantized_layers as quantized_layers
 from . import random_discrete as random_discrete
 from . import reduction as reduction
 from . import reshape as reshape

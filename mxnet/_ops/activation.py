@@ -10,7 +10,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._definition.define import operator
-from .._definition.facets import Amp, History
+from .._definition.facets import Amp, History, Quantized
 from .._definition.inference import merge, same_shape, same_type_both_ways
 from .._definition.pictures import Picture
 from .._definition.schema import PartialShapes
@@ -49,6 +49,7 @@ def _specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     amp=Amp(single_if=("act_type", ("softrelu",))),
     history=History(outputs_named=True),
     picture=Picture("activation", lambda attributes: f"Activation\n{attributes['act_type']}"),
+    quantized=Quantized("_contrib_quantized_act", lambda params: "supported" if params["act_type"] == "relu" else "no"),
 )
 def activation(data: Tensor, *, act_type: Literal["relu", "sigmoid", "softrelu", "softsign", "tanh"]) -> Tensor:
     r"""Apply an activation function to every element.

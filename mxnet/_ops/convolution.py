@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Amp, History
+from .._definition.facets import Amp, History, Quantized
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.params import Shape
 from .._definition.pictures import Attributes, Picture, has_bias, literal_shape, window
@@ -24,7 +24,7 @@ _CONVOLUTIONS = (torch.conv1d, torch.conv2d, torch.conv3d)
 _TRANSPOSED = (torch.conv_transpose1d, torch.conv_transpose2d, torch.conv_transpose3d)
 
 
-class _Geometry:
+class Geometry:
     """The spatial parameters of one convolution, checked and complete."""
 
     def __init__(self, operator_name: str, params: Mapping[str, Any]) -> None:
@@ -83,13 +83,13 @@ def _share(ins: PartialShapes, index: int, shape: tuple[int, ...], what: str) ->
     ins[index] = merge(ins[index], shape, what)
 
 
-def _convolution_shape_of(name: str) -> Callable[[PartialShapes, PartialShapes, Mapping[str, Any]], None]:
+def convolution_shape_of(name: str) -> Callable[[PartialShapes, PartialShapes, Mapping[str, Any]], None]:
     def rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
         """Weight and bias from data; batch, and under a stride of one the lengths, also from the output."""
         data = ins[0]
         if data is None:
             return
-        geometry = _Geometry(name, params)
+        geometry = Geometry(name, params)
         geometry.check_rank(data)
         channels = geometry.channels(data)
         geometry.check_groups(channels)
@@ -106,7 +106,7 @@ def _convolution_shape_of(name: str) -> Callable[[PartialShapes, PartialShapes, 
     return rule
 
 
-def _length(geometry: _Geometry, axis: int, length: int) -> int:
+def _length(geometry: Geometry, axis: int, length: int) -> int:
     if length == -1:
         return -1
     free = length + 2 * geometry.pad[axis] - geometry.extent(axis)
@@ -118,14 +118,14 @@ def _length(geometry: _Geometry, axis: int, length: int) -> int:
     return free // geometry.stride[axis] + 1
 
 
-def _length_before(geometry: _Geometry, axis: int, length: int) -> int:
+def _length_before(geometry: Geometry, axis: int, length: int) -> int:
     if length == -1 or geometry.stride[axis] != 1:
         return -1
     return length - 1 + geometry.extent(axis) - 2 * geometry.pad[axis]
 
 
 def _specialize_for(name: str, params: Mapping[str, Any]) -> Callable[..., Tensor]:
-    geometry = _Geometry(name, params)
+    geometry = Geometry(name, params)
     function = _CONVOLUTIONS[len(geometry.kernel) - 1]
     kernel_shape, rank, last = geometry.kernel, geometry.rank, geometry.channels_last
     stride, pad, dilate, groups, filters = (
@@ -197,13 +197,14 @@ def _in_training(kernel: Callable[..., Any], params: Mapping[str, Any]) -> Calla
     "Convolution",
     in_training=_in_training,
     active_inputs=_inputs,
-    shape_rule=_convolution_shape_of("Convolution"),
+    shape_rule=convolution_shape_of("Convolution"),
     type_rule=same_type_both_ways,
     specialize=_specialize,
     aliases=("_npx_convolution",),
     amp=Amp("narrow", bfloat="narrow"),
     history=History(outputs_named=True),
     picture=Picture("product", _picture_text, _count_parameters),
+    quantized=Quantized("_contrib_quantized_conv", lambda params: "must", requantize=True),
 )
 def convolution(
     data: Tensor,
@@ -275,7 +276,7 @@ def _specialize_v1(params: Mapping[str, Any]) -> Callable[..., Tensor]:
 @operator(
     "Convolution_v1",
     active_inputs=_inputs,
-    shape_rule=_convolution_shape_of("Convolution_v1"),
+    shape_rule=convolution_shape_of("Convolution_v1"),
     type_rule=same_type_both_ways,
     specialize=_specialize_v1,
     amp="single",

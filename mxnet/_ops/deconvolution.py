@@ -15,13 +15,13 @@ from .._definition.params import Shape
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import per_axis, refuse
-from .convolution import _Geometry, _inputs
+from .convolution import Geometry, _inputs
 
 _NAME = "Deconvolution"
 _FUNCTIONS = (torch.conv_transpose1d, torch.conv_transpose2d, torch.conv_transpose3d)
 
 
-class _Transposed(_Geometry):
+class _Transposed(Geometry):
     """Spatial parameters of a transposed convolution: the output length may be given instead of pad and adj."""
 
     def __init__(self, params: Mapping[str, Any]) -> None:

@@ -12,7 +12,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Amp, Facets, History
+from .._definition.facets import Amp, Facets, History, Quantized
 from .._definition.inference import same_shape, same_type_both_ways
 from ..base import MXNetError
 from ._broadcast import broadcast_lengths
@@ -114,7 +114,10 @@ BINARY = (
         "broadcast_add",
         ("_sparse_broadcast_add", "_sparse_broadcast_plus", "broadcast_plus"),
         Facets(
-            amp=Amp("widest", names={"_add": Amp(bfloat="either")}), history=History(outputs_named=True), storage=SUM
+            amp=Amp("widest", names={"_add": Amp(bfloat="either")}),
+            history=History(outputs_named=True),
+            storage=SUM,
+            quantized=Quantized("_contrib_quantized_elemwise_add", requantize=True),
         ),
     ),
     _Binary(
@@ -133,7 +136,11 @@ BINARY = (
         ("_Mul", "_mul", "_sparse_elemwise_mul"),
         "broadcast_mul",
         ("_sparse_broadcast_mul",),
-        Facets(amp="widest", storage=PRODUCT),
+        Facets(
+            amp="widest",
+            storage=PRODUCT,
+            quantized=Quantized("_contrib_quantized_elemwise_mul", requantize=True),
+        ),
         Facets(
             amp=Amp("widest", bfloat="single", names={"_sparse_broadcast_mul": Amp("widest")}),
             numpy="multiply",

@@ -9,6 +9,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
+from .._definition.facets import Quantized
 from .._definition.inference import merge
 from .._definition.params import DType
 from .._definition.pictures import Attributes, Picture
@@ -18,7 +19,7 @@ from ..base import MXNetError
 from ._indices import limited
 from ._sparse_shape import EMBEDDING, SPARSE_EMBEDDING
 
-_WeightType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
+WeightType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
 
 
 def _shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -45,6 +46,11 @@ def _count_parameters(attributes: Attributes, _: int, __: tuple[int, ...]) -> in
     type_rule=_types,
     picture=Picture(parameters=_count_parameters),
     storage=EMBEDDING,
+    quantized=Quantized(
+        "_contrib_quantized_embedding",
+        lambda params: "supported" if params["dtype"] == "float32" else "no",
+        real_inputs=lambda params, count, granularity: (0,),
+    ),
 )
 def embedding(
     data: Tensor,
@@ -52,7 +58,7 @@ def embedding(
     *,
     input_dim: int,
     output_dim: int,
-    dtype: _WeightType = "float32",
+    dtype: WeightType = "float32",
     sparse_grad: bool = False,
 ) -> Tensor:
     """Look up rows of a table.
@@ -103,7 +109,7 @@ def sparse_embedding(
     *,
     input_dim: int,
     output_dim: int,
-    dtype: _WeightType = "float32",
+    dtype: WeightType = "float32",
     sparse_grad: bool = False,
     deterministic: bool = False,
 ) -> Tensor:

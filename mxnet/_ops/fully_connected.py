@@ -10,7 +10,7 @@ from torch import Tensor
 from torch.nn.functional import linear as small_linear
 
 from .._definition.define import operator
-from .._definition.facets import Amp, History
+from .._definition.facets import Amp, History, Quantized
 from .._definition.inference import is_known, merge, same_type_both_ways
 from .._definition.pictures import Attributes, Picture, has_bias
 from .._definition.schema import PartialShapes
@@ -19,7 +19,7 @@ from ..base import MXNetError
 from ._layer import refuse
 
 
-def _infer_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+def shape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     """Weight and bias from data, the batch from the output."""
     data, hidden = ins[0], params["num_hidden"]
     if data is None:
@@ -100,12 +100,13 @@ def _count_parameters(attributes: Attributes, channels: int, _: tuple[int, ...])
     "FullyConnected",
     aliases=("_sparse_FullyConnected", "_npx_fully_connected"),
     active_inputs=_inputs,
-    shape_rule=_infer_shape,
+    shape_rule=shape_rule,
     type_rule=same_type_both_ways,
     specialize=_specialize,
     amp=Amp("narrow", bfloat="narrow", names={"_sparse_FullyConnected": Amp()}),
     history=History(outputs_named=True),
     picture=Picture("product", _picture_text, _count_parameters),
+    quantized=Quantized("_contrib_quantized_fully_connected", lambda params: "must", requantize=True),
 )
 def fully_connected(
     data: Tensor,

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Amp, History
+from .._definition.facets import Amp, History, Quantized
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.pictures import Picture
 from .._definition.schema import PartialShapes
@@ -66,6 +66,7 @@ def concat_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     history=History(outputs_named=True),
     picture=Picture("arrangement"),
     storage=STACKED,
+    quantized=Quantized("_contrib_quantized_concat", lambda params: "supported" if params["dim"] > 0 else "no"),
 )
 def concat(*data: Tensor, dim: int = 1) -> Tensor:
     """Join arrays along an axis.

@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Amp, History
+from .._definition.facets import Amp, History, Quantized
 from .._definition.inference import merge
 from .._definition.pictures import Attributes, Picture
 from .._definition.schema import PartialShapes
@@ -20,7 +20,7 @@ from ..base import MXNetError
 from ._gradient import with_zero_gradient
 from ._layer import refuse, require_floating
 
-_STATISTICS = ("moving_mean", "moving_var")
+STATISTICS = ("moving_mean", "moving_var")
 _INITIAL_STATISTICS = {"moving_mean": '["zero", {}]', "moving_var": '["one", {}]'}
 Result = Tensor | tuple[Tensor, Tensor, Tensor]
 
@@ -141,7 +141,7 @@ def _count_parameters(_: Attributes, __: int, output: tuple[int, ...]) -> int:
 
 @operator(
     "BatchNorm",
-    aux=_STATISTICS,
+    aux=STATISTICS,
     input_init=_INITIAL_STATISTICS,
     num_outputs=_outputs,
     output_names=_output_names,
@@ -151,6 +151,12 @@ def _count_parameters(_: Attributes, __: int, output: tuple[int, ...]) -> int:
     amp=Amp(bfloat="either", single_inputs=("", "gamma", "beta", "moving_mean", "moving_var")),
     history=History(outputs_named=True, counted_outputs=3),
     picture=Picture("normalization", parameters=_count_parameters),
+    quantized=Quantized(
+        "_contrib_quantized_batch_norm",
+        lambda params: "no" if params["output_mean_var"] else "supported",
+        real_inputs=lambda params, count, granularity: (1, 2, 3, 4),
+        calibrated=True,
+    ),
 )
 def batch_norm(
     data: Tensor,
@@ -226,7 +232,7 @@ def batch_norm(
 
 @operator(
     "_contrib_BatchNormWithReLU",
-    aux=_STATISTICS,
+    aux=STATISTICS,
     input_init=_INITIAL_STATISTICS,
     num_outputs=_outputs,
     output_names=_output_names,
@@ -289,8 +295,8 @@ def batch_norm_with_relu(
 
 @operator(
     "BatchNorm_v1",
-    aux=_STATISTICS,
-    unlisted=_STATISTICS,
+    aux=STATISTICS,
+    unlisted=STATISTICS,
     input_init=_INITIAL_STATISTICS,
     num_outputs=_outputs,
     output_names=_output_names,
@@ -391,7 +397,7 @@ def _with_variance(result: Result, eps: float) -> Result:
 
 @operator(
     "_contrib_SyncBatchNorm",
-    aux=_STATISTICS,
+    aux=STATISTICS,
     input_init=_INITIAL_STATISTICS,
     num_outputs=_outputs,
     output_names=_output_names,

@@ -11,7 +11,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._definition.define import operator
-from .._definition.facets import Amp, History
+from .._definition.facets import Amp, History, Quantized
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.params import Shape
 from .._definition.pictures import Picture, window
@@ -261,7 +261,7 @@ def _plain_pool(windows: _Windows) -> Callable[[Tensor], Tensor]:
     return kernel
 
 
-def _shape_rule(name: str) -> Callable[[PartialShapes, PartialShapes, Mapping[str, Any]], None]:
+def shape_rule_of(name: str) -> Callable[[PartialShapes, PartialShapes, Mapping[str, Any]], None]:
     def rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
         if ins[0] is not None:
             outs[0] = merge(outs[0], _Windows(name, params).shape(ins[0]), f"{name}: output: ")
@@ -269,7 +269,7 @@ def _shape_rule(name: str) -> Callable[[PartialShapes, PartialShapes, Mapping[st
     return rule
 
 
-def _specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
+def specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     windows = _Windows("Pooling", params)
     if windows.plain:
         return _plain_pool(windows)
@@ -293,14 +293,17 @@ def _counted_outputs(params: Mapping[str, Any]) -> int:
 
 @operator(
     "Pooling",
-    shape_rule=_shape_rule("Pooling"),
+    shape_rule=shape_rule_of("Pooling"),
     type_rule=same_type_both_ways,
-    specialize=_specialize,
+    specialize=specialize,
     aliases=("_npx_pooling",),
     amp=Amp(bfloat="either"),
     history=History(outputs_named=True, input_named=True, counted_outputs=_counted_outputs),
     picture=Picture(
         "pooling", lambda attributes: f"Pooling\n{attributes.get('pool_type', 'max')}, {window(attributes)}"
+    ),
+    quantized=Quantized(
+        "_contrib_quantized_pooling", lambda params: "supported" if params["pool_type"] in ("max", "avg") else "no"
     ),
 )
 def pooling(
@@ -351,7 +354,7 @@ def pooling(
     MXNetError
         If the geometry does not fit ``data``.
     """
-    return _specialize(
+    return specialize(
         {
             "kernel": kernel,
             "pool_type": pool_type,
@@ -387,7 +390,7 @@ def _specialize_v1(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
 
 @operator(
     "Pooling_v1",
-    shape_rule=_shape_rule("Pooling_v1"),
+    shape_rule=shape_rule_of("Pooling_v1"),
     type_rule=same_type_both_ways,
     specialize=_specialize_v1,
     history=History(outputs_named=True, input_named=True),

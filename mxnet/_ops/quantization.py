@@ -1,7 +1,4 @@
-"""Quantization to 8 bits and back: _contrib_quantize, _contrib_quantize_v2, _contrib_dequantize, _contrib_requantize.
-
-A range of real numbers is kept beside the integers, as two arrays of shape (1,).
-"""
+"""Quantization to 8 bits and back: _contrib_quantize, quantize_v2, quantize_asym, dequantize, requantize."""
 
 from __future__ import annotations
 
@@ -15,15 +12,22 @@ from .._definition.define import operator
 from .._definition.facets import History
 from .._definition.inference import merge
 from .._definition.schema import PartialShapes
-from ..base import MXNetError
-
-_TYPES = {"int8": torch.int8, "uint8": torch.uint8}
-_LIMITS = {torch.int8: (-128, 127), torch.uint8: (0, 255)}
-# How many steps the range has on one side. quantize and requantize are oneDNN's in MXNet; the other two are its own,
-# which count half a step more. Measured: 100.3 of a range of 127 becomes 100 and 101.
-_STEPS = {torch.int8: 127.0, torch.uint8: 255.0}
-_OWN_STEPS = {torch.int8: 127.5, torch.uint8: 255.5}
-_INT32_STEPS = 2.0**31 - 1
+from ._eight_bit import (
+    EIGHT,
+    STEPS,
+    TYPES,
+    WHOLE_STEPS,
+    Ranged,
+    bound,
+    calibrated_range,
+    check,
+    expect,
+    limited,
+    own_range,
+    scale_of,
+    shown_range,
+    steps_over,
+)
 
 
 def _ranged_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -34,20 +38,12 @@ def _ranged_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str,
             ends[place] = merge(ends[place], (1,))
 
 
-def _expect(name: str, given: Any, *allowed: torch.dtype) -> None:
-    if given is not None and given not in allowed:
-        names = " or ".join(str(t).removeprefix("torch.") for t in allowed)
-        raise MXNetError(
-            f"{name}: Type inconsistent, Provided = {str(given).removeprefix('torch.')}, inferred type = {names}"
-        )
-
-
 def _types(name: str, data: torch.dtype, ends: int) -> Callable[[list[Any], list[Any], Mapping[str, Any]], None]:
     """Return the type rule of an operator whose data has one possible dtype and whose first output is 8 bits wide."""
 
     def rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
         for given, wanted in zip(ins, (data, *[torch.float32] * ends), strict=True):
-            _expect(name, given, wanted)
+            expect(name, given, wanted)
         ins[:] = [data, *[torch.float32] * ends]
         outs[:] = [_output_type(params), torch.float32, torch.float32]
 
@@ -57,50 +53,21 @@ def _types(name: str, data: torch.dtype, ends: int) -> Callable[[list[Any], list
 def _output_type(params: Mapping[str, Any]) -> torch.dtype:
     """Return the dtype that ``out_type`` names; "auto" is unsigned for a calibrated range without negative numbers."""
     if params["out_type"] != "auto":
-        return _TYPES[params["out_type"]]
+        return TYPES[params["out_type"]]
     low, high = params["min_calib_range"], params["max_calib_range"]
     return torch.uint8 if low is not None and high is not None and low >= 0 else torch.int8
 
 
 def _v2_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    _expect("_contrib_quantize_v2", ins[0], torch.float32, torch.uint8, torch.int8)
+    expect("_contrib_quantize_v2", ins[0], torch.float32, torch.uint8, torch.int8)
     outs[:] = [_output_type(params), torch.float32, torch.float32]
 
 
 def _dequantize_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    for given, allowed in zip(ins, ((torch.uint8, torch.int8), (torch.float32,), (torch.float32,)), strict=True):
-        _expect("_contrib_dequantize", given, *allowed)
+    for given, allowed in zip(ins, (EIGHT, (torch.float32,), (torch.float32,)), strict=True):
+        expect("_contrib_dequantize", given, *allowed)
     ins[1:] = [torch.float32, torch.float32]
     outs[0] = torch.float32
-
-
-def _check(name: str, data: Tensor, *ends: Tensor, allowed: tuple[torch.dtype, ...]) -> None:
-    """Raise MXNetError unless data has a dtype of ``allowed`` and the ends of the range are one float32 each."""
-    _expect(name, data.dtype, *allowed)
-    for end in ends:
-        merge(tuple(end.shape), (1,), f"{name}: ")
-        _expect(name, end.dtype, torch.float32)
-
-
-def _bound(low: Tensor, high: Tensor) -> Tensor:
-    """Return the largest absolute value of a range."""
-    return torch.maximum(low.abs(), high.abs())
-
-
-def _limited(values: Tensor, dtype: torch.dtype) -> Tensor:
-    """Return whole numbers as integers of ``dtype``, those beyond it as its ends; NaN (0 / 0) as the upper one."""
-    low, high = _LIMITS[dtype]
-    return values.nan_to_num_(nan=float(high)).clamp_(low, high).to(dtype)
-
-
-def _scale(steps: float, bound: Tensor) -> Tensor:
-    """Return ``steps / bound`` in one rounding; torch multiplies a Python number by the reciprocal."""
-    return torch.full_like(bound, steps) / bound
-
-
-def _shown_range(bound: Tensor, dtype: torch.dtype) -> tuple[Tensor, Tensor]:
-    """Return the ends of the range of integers that were scaled by ``bound``."""
-    return (-bound if dtype == torch.int8 else torch.zeros_like(bound)), bound
 
 
 @operator(
@@ -112,7 +79,7 @@ def _shown_range(bound: Tensor, dtype: torch.dtype) -> tuple[Tensor, Tensor]:
 )
 def quantize(
     data: Tensor, min_range: Tensor, max_range: Tensor, *, out_type: Literal["int8", "uint8"] = "uint8"
-) -> tuple[Tensor, Tensor, Tensor]:
+) -> Ranged:
     """Round real numbers to 8 bits within a given range.
 
     The range is made symmetric: its bound ``R`` is the larger of ``abs(min_range)`` and ``abs(max_range)``, and the
@@ -130,13 +97,13 @@ def quantize(
     min_output, max_output : array, (1,), float32
         ``-R`` and ``R`` for int8, the given range for uint8.
     """
-    _check("_contrib_quantize", data, min_range, max_range, allowed=(torch.float32,))
-    dtype = _TYPES[out_type]
-    bound = _bound(min_range, max_range)
-    values = _limited((data * _scale(_STEPS[dtype], bound)).round_(), dtype)
+    check("_contrib_quantize", data, min_range, max_range, allowed=(torch.float32,))
+    dtype = TYPES[out_type]
+    reach = bound(min_range, max_range)
+    values = limited((data * steps_over(WHOLE_STEPS[dtype], reach)).round_(), dtype)
     if dtype == torch.uint8:
         return values, min_range.clone(), max_range.clone()
-    return values, *_shown_range(bound, dtype)
+    return values, *shown_range(reach, dtype)
 
 
 @operator(
@@ -154,7 +121,7 @@ def quantize_v2(
     out_type: Literal["auto", "int8", "uint8"] = "int8",
     min_calib_range: float | None = None,
     max_calib_range: float | None = None,
-) -> tuple[Tensor, Tensor, Tensor]:
+) -> Ranged:
     """Round real numbers to 8 bits within a calibrated range or, without one, within their own.
 
     Parameters
@@ -168,36 +135,65 @@ def quantize_v2(
     Returns
     -------
     output : array, shape of ``data``, ``out_type``
-        ``data * 127.5 / R`` (int8) or ``data * 255.5 / R`` (uint8), rounded half away from zero, cut at the type's
-        limits, with ``R`` the largest absolute value of the range.
+        ``data * 127.5 / R`` (int8) or ``data * 255.5 / R`` (uint8), rounded half to even, cut at the type's limits,
+        with ``R`` the largest absolute value of the range.
     min_output, max_output : array, (1,), float32
     """
-    _check("_contrib_quantize_v2", data, allowed=(torch.float32, torch.uint8, torch.int8))
+    check("_contrib_quantize_v2", data, allowed=(torch.float32, torch.uint8, torch.int8))
     dtype = _output_type({"out_type": out_type, "min_calib_range": min_calib_range, "max_calib_range": max_calib_range})
-    given = None if min_calib_range is None or max_calib_range is None else (min_calib_range, max_calib_range)
+    given = calibrated_range(min_calib_range, max_calib_range, data)
     if data.dtype != torch.float32:
-        return data.to(dtype), *_as_arrays(given or _whole_range(data.dtype), data)
-    low, high = _range_of(data) if given is None else _as_arrays(given, data)
-    bound = _bound(low, high)
-    scaled = data * _scale(_OWN_STEPS[dtype], bound)
-    values = _limited(scaled.sign() * scaled.abs_().add_(0.5).floor_(), dtype)
-    return (values, -bound, bound) if dtype == torch.int8 else (values, low, high)
+        return data.to(dtype), *(given or _whole_range(data))
+    low, high = given or own_range(data)
+    values = limited((data * scale_of(dtype, low, high)).round_(), dtype)
+    return (values, *shown_range(bound(low, high), dtype)) if dtype == torch.int8 else (values, low, high)
 
 
-def _as_arrays(ends: tuple[float, float], like: Tensor) -> tuple[Tensor, Tensor]:
-    low, high = (like.new_full((1,), end, dtype=torch.float32) for end in ends)
-    return low, high
-
-
-def _range_of(data: Tensor) -> tuple[Tensor, Tensor]:
-    low, high = data.aminmax()
-    return low.reshape(1), high.reshape(1)
-
-
-def _whole_range(dtype: torch.dtype) -> tuple[float, float]:
+def _whole_range(data: Tensor) -> tuple[Tensor, Tensor]:
     """Return the range that integers stand for when nothing else is known."""
-    bound = _OWN_STEPS[dtype]
-    return (-bound, bound) if dtype == torch.int8 else (0.0, bound)
+    return shown_range(data.new_full((1,), STEPS[data.dtype], dtype=torch.float32), data.dtype)
+
+
+def _asym_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+    expect("_contrib_quantize_asym", ins[0], torch.float32, torch.uint8)
+    outs[:] = [torch.uint8, torch.float32, torch.float32]
+
+
+@operator(
+    "_contrib_quantize_asym",
+    amp="unlisted",
+    num_outputs=3,
+    output_names=lambda params: ("output", "scale", "shift"),
+    shape_rule=_ranged_shapes,
+    type_rule=_asym_types,
+    no_gradient=True,
+    views=True,
+)
+def quantize_asym(
+    data: Tensor, *, min_calib_range: float | None = None, max_calib_range: float | None = None
+) -> Ranged:
+    """Round real numbers to uint8 with a scale and a shift, so that a range need not be symmetric.
+
+    Parameters
+    ----------
+    data : array, any shape, float32; uint8 passes unchanged, with a scale of 1 and a shift of 0
+    min_calib_range, max_calib_range : float or None
+        The range; without both, the data's own.
+
+    Returns
+    -------
+    output : array, shape of ``data``, uint8
+        ``data * scale + shift``, rounded half to even, cut to [0, 255].
+    scale, shift : array, (1,), float32
+        ``255 / (max - min)`` and ``-min * scale``.
+    """
+    check("_contrib_quantize_asym", data, allowed=(torch.float32, torch.uint8))
+    if data.dtype == torch.uint8:
+        return data, data.new_ones(1, dtype=torch.float32), data.new_zeros(1, dtype=torch.float32)
+    low, high = calibrated_range(min_calib_range, max_calib_range, data) or own_range(data)
+    scale = steps_over(WHOLE_STEPS[torch.uint8], high - low)
+    shift = -low * scale
+    return limited((data * scale + shift).round_(), torch.uint8), scale, shift
 
 
 @operator(
@@ -224,8 +220,8 @@ def dequantize(
     """
     if data.is_meta:  # shapes are inferred before dtypes are known
         return torch.empty_like(data, dtype=torch.float32)
-    _check("_contrib_dequantize", data, min_range, max_range, allowed=(torch.uint8, torch.int8))
-    return data * (_bound(min_range, max_range) / _OWN_STEPS[data.dtype])
+    check("_contrib_dequantize", data, min_range, max_range, allowed=EIGHT)
+    return data * (bound(min_range, max_range) / STEPS[data.dtype])
 
 
 @operator(
@@ -243,7 +239,7 @@ def requantize(
     out_type: Literal["auto", "int8", "uint8"] = "int8",
     min_calib_range: float | None = None,
     max_calib_range: float | None = None,
-) -> tuple[Tensor, Tensor, Tensor]:
+) -> Ranged:
     """Round integers of 32 bits, the sums that quantized layers give, to 8 bits.
 
     Parameters
@@ -264,13 +260,14 @@ def requantize(
         ``-R`` (int8) or 0 (uint8), and ``R``, the largest absolute value of the range.
     """
     dtype = _output_type({"out_type": out_type, "min_calib_range": min_calib_range, "max_calib_range": max_calib_range})
-    _check("_contrib_requantize", data, min_range, max_range, allowed=(torch.int32,))
-    step = _bound(min_range, max_range) / _INT32_STEPS
-    if min_calib_range is not None and max_calib_range is not None:
-        bound = step.new_full((1,), max(abs(min_calib_range), abs(max_calib_range)))
+    check("_contrib_requantize", data, min_range, max_range, allowed=(torch.int32,))
+    step = bound(min_range, max_range) / WHOLE_STEPS[torch.int32]
+    calibrated = calibrated_range(min_calib_range, max_calib_range, step)
+    if calibrated is not None:
+        reach = bound(*calibrated)
     else:
-        low, high = _range_of(data)
-        bound = _bound(low * step, high * step)
+        low, high = own_range(data)
+        reach = bound(low * step, high * step)
     # Whole sums of 32 bits exceed float32's digits.
-    values = (data.to(torch.float64) * (step.to(torch.float64) * _STEPS[dtype] / bound)).round_()
-    return _limited(values, dtype), *_shown_range(bound, dtype)
+    values = (data.to(torch.float64) * (step.to(torch.float64) * WHOLE_STEPS[dtype] / reach)).round_()
+    return limited(values, dtype), *shown_range(reach, dtype)

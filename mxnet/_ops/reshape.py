@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.facets import Function, History, Storage
+from .._definition.facets import Function, History, Quantized, Storage
 from .._definition.inference import is_known, merge
 from .._definition.params import Shape
 from .._definition.pictures import Picture
@@ -126,6 +126,7 @@ def _flatten_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
     views=True,
     shape_rule=_flatten_rule,
     picture=Picture("arrangement"),
+    quantized=Quantized("_contrib_quantized_flatten"),
 )
 def flatten(data: Tensor) -> Tensor:
     """Merge all axes after the first into one.

@@ -12,7 +12,7 @@ from torch import Tensor
 from torch.nn.utils.rnn import PackedSequence, pack_padded_sequence, pad_packed_sequence
 
 from .._definition.define import operator
-from .._definition.facets import History
+from .._definition.facets import History, Quantized
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.schema import PartialShapes
 from .._torch_internals import get_onednn_enabled, set_grad_enabled, set_onednn_enabled
@@ -165,6 +165,14 @@ def _infer(
     aliases=("_npx_rnn",),
     amp="narrow",
     history=History(outputs_named=True),
+    quantized=Quantized(
+        "_contrib_quantized_rnn",
+        lambda params: "must" if params["mode"] == "lstm" and not params["use_sequence_length"] else "no",
+        attributes=lambda attrs, granularity: {**attrs, "quantized": "true"},
+        real_inputs=lambda params, count, granularity: tuple(range(1, count)),
+        asymmetric_inputs=lambda params, count, granularity: (0,),
+        real_output=True,
+    ),
 )
 def rnn(
     data: Tensor,

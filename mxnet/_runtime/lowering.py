@@ -187,7 +187,7 @@ def _custom_call(node: Node, training: bool, ctx: Context, states: States | None
     return _named(partial(call, **{p.name: node.params[p.name] for p in node.op.params}), node.op.kernel)
 
 
-def _without_gradient(kernel: Callable[..., Any], *tensors: torch.Tensor, **arguments: Any) -> Any:
+def _without_gradient(kernel: Callable[..., Any], /, *tensors: torch.Tensor, **arguments: Any) -> Any:
     """Run a kernel whose result takes no part in differentiation."""
     return kernel(*[t.detach() for t in tensors], **arguments)
 

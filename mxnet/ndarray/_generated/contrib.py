@@ -56,7 +56,18 @@ _contrib_interleaved_matmul_selfatt_qk_op = _get("_contrib_interleaved_matmul_se
 _contrib_interleaved_matmul_selfatt_valatt_op = _get("_contrib_interleaved_matmul_selfatt_valatt")
 _contrib_quadratic_op = _get("_contrib_quadratic")
 _contrib_quantize_op = _get("_contrib_quantize")
+_contrib_quantize_asym_op = _get("_contrib_quantize_asym")
 _contrib_quantize_v2_op = _get("_contrib_quantize_v2")
+_contrib_quantized_act_op = _get("_contrib_quantized_act")
+_contrib_quantized_batch_norm_op = _get("_contrib_quantized_batch_norm")
+_contrib_quantized_concat_op = _get("_contrib_quantized_concat")
+_contrib_quantized_conv_op = _get("_contrib_quantized_conv")
+_contrib_quantized_elemwise_add_op = _get("_contrib_quantized_elemwise_add")
+_contrib_quantized_elemwise_mul_op = _get("_contrib_quantized_elemwise_mul")
+_contrib_quantized_embedding_op = _get("_contrib_quantized_embedding")
+_contrib_quantized_flatten_op = _get("_contrib_quantized_flatten")
+_contrib_quantized_fully_connected_op = _get("_contrib_quantized_fully_connected")
+_contrib_quantized_pooling_op = _get("_contrib_quantized_pooling")
 _contrib_requantize_op = _get("_contrib_requantize")
 _contrib_round_ste_op = _get("_contrib_round_ste")
 _contrib_sign_ste_op = _get("_contrib_sign_ste")
@@ -266,8 +277,52 @@ def quantize(data=None, min_range=None, max_range=None, out_type=_Null, out=None
     return _call(_contrib_quantize_op, (data, min_range, max_range), (out_type,), out, kwargs)
 
 
+def quantize_asym(data=None, min_calib_range=_Null, max_calib_range=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_quantize_asym_op, (data,), (min_calib_range, max_calib_range), out, kwargs)
+
+
 def quantize_v2(data=None, out_type=_Null, min_calib_range=_Null, max_calib_range=_Null, out=None, name=None, **kwargs):
     return _call(_contrib_quantize_v2_op, (data,), (out_type, min_calib_range, max_calib_range), out, kwargs)
+
+
+def quantized_act(data=None, min_data=None, max_data=None, act_type=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_quantized_act_op, (data, min_data, max_data), (act_type,), out, kwargs)
+
+
+def quantized_batch_norm(data=None, gamma=None, beta=None, moving_mean=None, moving_var=None, min_data=None, max_data=None, eps=_Null, momentum=_Null, fix_gamma=_Null, use_global_stats=_Null, output_mean_var=_Null, axis=_Null, cudnn_off=_Null, min_calib_range=_Null, max_calib_range=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_quantized_batch_norm_op, (data, gamma, beta, moving_mean, moving_var, min_data, max_data), (eps, momentum, fix_gamma, use_global_stats, output_mean_var, axis, cudnn_off, min_calib_range, max_calib_range), out, kwargs)
+
+
+def quantized_concat(*data, **kwargs):
+    return _call_variadic(_contrib_quantized_concat_op, data, kwargs)
+
+
+def quantized_conv(data=None, weight=None, bias=None, min_data=None, max_data=None, min_weight=None, max_weight=None, min_bias=None, max_bias=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, num_filter=_Null, num_group=_Null, workspace=_Null, no_bias=_Null, cudnn_tune=_Null, cudnn_off=_Null, layout=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_quantized_conv_op, (data, weight, bias, min_data, max_data, min_weight, max_weight, min_bias, max_bias), (kernel, stride, dilate, pad, num_filter, num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout), out, kwargs)
+
+
+def quantized_elemwise_add(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_min=None, rhs_max=None, min_calib_range=_Null, max_calib_range=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_quantized_elemwise_add_op, (lhs, rhs, lhs_min, lhs_max, rhs_min, rhs_max), (min_calib_range, max_calib_range), out, kwargs)
+
+
+def quantized_elemwise_mul(lhs=None, rhs=None, lhs_min=None, lhs_max=None, rhs_min=None, rhs_max=None, min_calib_range=_Null, max_calib_range=_Null, enable_float_output=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_quantized_elemwise_mul_op, (lhs, rhs, lhs_min, lhs_max, rhs_min, rhs_max), (min_calib_range, max_calib_range, enable_float_output), out, kwargs)
+
+
+def quantized_embedding(data=None, weight=None, min_weight=None, max_weight=None, input_dim=_Null, output_dim=_Null, dtype=_Null, sparse_grad=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_quantized_embedding_op, (data, weight, min_weight, max_weight), (input_dim, output_dim, dtype, sparse_grad), out, kwargs)
+
+
+def quantized_flatten(data=None, min_data=None, max_data=None, out=None, name=None, **kwargs):
+    return _call(_contrib_quantized_flatten_op, (data, min_data, max_data), (), out, kwargs)
+
+
+def quantized_fully_connected(data=None, weight=None, bias=None, min_data=None, max_data=None, min_weight=None, max_weight=None, min_bias=None, max_bias=None, num_hidden=_Null, no_bias=_Null, flatten=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_quantized_fully_connected_op, (data, weight, bias, min_data, max_data, min_weight, max_weight, min_bias, max_bias), (num_hidden, no_bias, flatten), out, kwargs)
+
+
+def quantized_pooling(data=None, min_data=None, max_data=None, kernel=_Null, pool_type=_Null, global_pool=_Null, cudnn_off=_Null, pooling_convention=_Null, stride=_Null, pad=_Null, p_value=_Null, count_include_pad=_Null, layout=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_quantized_pooling_op, (data, min_data, max_data), (kernel, pool_type, global_pool, cudnn_off, pooling_convention, stride, pad, p_value, count_include_pad, layout), out, kwargs)
 
 
 def requantize(data=None, min_range=None, max_range=None, out_type=_Null, min_calib_range=_Null, max_calib_range=_Null, out=None, name=None, **kwargs):

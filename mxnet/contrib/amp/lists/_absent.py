@@ -3,13 +3,6 @@
 # Left as they are with float16; computed in float32 with bfloat16.
 ENGINE = ("_CachedOp", "_CustomFunction", "_NoGradient", "_broadcast_backward", "_split_v2_backward")
 QUANTIZED = (
-    "_contrib_quantized_act",
-    "_contrib_quantized_concat",
-    "_contrib_quantized_conv",
-    "_contrib_quantized_elemwise_add",
-    "_contrib_quantized_flatten",
-    "_contrib_quantized_fully_connected",
-    "_contrib_quantized_pooling",
     "_sg_mkldnn_conv",
     "_sg_mkldnn_fully_connected",
 )

@@ -1,0 +1,154 @@
+"""Integers of eight bits that stand for real numbers: steps, ranges, rounding, and the rules of their operators.
+
+A range of real numbers is kept beside the integers, as two arrays of shape (1,). ``R`` is the larger absolute end.
+MXNet 1.9.1 has two tables of how many steps ``R`` has: 127 and 255 where a product's result is described and where
+results of 32 bits are narrowed, half a step more everywhere else. Measured: 100.3 of a range of 127 becomes 100 and
+101.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypedDict
+
+import torch
+from torch import Tensor
+
+from .._definition.inference import merge
+from .._definition.schema import PartialShapes, ShapeRule, TypeRule
+from ..base import MXNetError
+
+EIGHT = (torch.uint8, torch.int8)
+TYPES = {"int8": torch.int8, "uint8": torch.uint8}
+LIMITS = {torch.int8: (-128, 127), torch.uint8: (0, 255), torch.int32: (-(2**31), 2**31 - 1)}
+WHOLE_STEPS = {torch.int8: 127.0, torch.uint8: 255.0, torch.int32: 2.0**31 - 1}
+STEPS = {torch.int8: 127.5, torch.uint8: 255.5, torch.int32: 2.0**31 - 1}
+
+Ranged = tuple[Tensor, Tensor, Tensor]
+
+
+def bound(low: Tensor, high: Tensor) -> Tensor:
+    """Return the largest absolute value of a range."""
+    return torch.maximum(low.abs(), high.abs())
+
+
+def steps_over(steps: float, reach: Tensor) -> Tensor:
+    """Return ``steps / reach`` in one rounding; torch multiplies a Python number by the reciprocal."""
+    return torch.full_like(reach, steps) / reach
+
+
+def scale_of(dtype: torch.dtype, low: Tensor, high: Tensor) -> Tensor:
+    """Return how many steps one is, of integers with this range."""
+    return steps_over(STEPS[dtype], bound(low, high))
+
+
+def limited(values: Tensor, dtype: torch.dtype) -> Tensor:
+    """Return whole numbers as integers of ``dtype``, those beyond it as its ends; NaN (0 / 0) as the upper one.
+
+    ``values`` is overwritten.
+    """
+    low, high = LIMITS[dtype]
+    if dtype is torch.int32 and values.dtype is not torch.float64:
+        values = values.to(torch.float64)  # float32 has no number just below 2 ** 31
+    return values.nan_to_num_(nan=float(high)).clamp_(low, high).to(dtype)
+
+
+def calibrated_range(low: float | None, high: float | None, like: Tensor) -> tuple[Tensor, Tensor] | None:
+    """Return a range that was calibrated as arrays beside ``like``; None unless both ends are given."""
+    if low is None or high is None:
+        return None
+    return like.new_full((1,), low, dtype=torch.float32), like.new_full((1,), high, dtype=torch.float32)
+
+
+def own_range(data: Tensor) -> tuple[Tensor, Tensor]:
+    """Return the smallest and the largest number of an array."""
+    low, high = data.aminmax()
+    return low.reshape(1), high.reshape(1)
+
+
+def shown_range(reach: Tensor, dtype: torch.dtype) -> tuple[Tensor, Tensor]:
+    """Return the ends of the range of integers that were scaled by ``reach``."""
+    return (torch.zeros_like(reach) if dtype == torch.uint8 else -reach), reach
+
+
+def product_reach(first: torch.dtype, reach: Tensor, second: torch.dtype, other: Tensor) -> Tensor:
+    """Return what the largest 32 bit integer stands for among products of integers with these reaches."""
+    return reach / WHOLE_STEPS[first] * (other / WHOLE_STEPS[second]) * WHOLE_STEPS[torch.int32]
+
+
+def expect(name: str, given: Any, *allowed: torch.dtype) -> None:
+    """Raise MXNetError for a known dtype that is not among ``allowed``."""
+    if given is not None and given not in allowed:
+        names = " or ".join(str(t).removeprefix("torch.") for t in allowed)
+        raise MXNetError(
+            f"{name}: Type inconsistent, Provided = {str(given).removeprefix('torch.')}, inferred type = {names}"
+        )
+
+
+def check(name: str, data: Tensor, *ends: Tensor, allowed: tuple[torch.dtype, ...]) -> None:
+    """Raise MXNetError unless data has a dtype of ``allowed`` and the ends of the range are one float32 each."""
+    if data.is_meta:
+        return
+    expect(name, data.dtype, *allowed)
+    for end in ends:
+        merge(tuple(end.shape), (1,), f"{name}: ")
+        expect(name, end.dtype, torch.float32)
+
+
+class Rules(TypedDict):
+    """The rules of inference, for `operator`."""
+
+    shape_rule: ShapeRule
+    type_rule: TypeRule
+    infer_outputs: Callable[..., Any]
+
+
+def rules(
+    name: str,
+    shape_rule: ShapeRule,
+    wanted: Callable[[Mapping[str, Any], int], Sequence[tuple[torch.dtype, ...]]],
+    output: Callable[[Sequence[Any], Mapping[str, Any]], Any],
+    outputs: Callable[[Mapping[str, Any]], int] = lambda params: 3,
+) -> Rules:
+    """Return the rules of an operator on integers, which do without its kernel; see `ranged_types`.
+
+    The kernel has no answer where types are not known yet, as when a program asks for shapes alone.
+    """
+
+    def infer(
+        shapes: PartialShapes, dtypes: Sequence[Any], params: Mapping[str, Any]
+    ) -> list[tuple[tuple[int, ...], torch.dtype]]:
+        outs: PartialShapes = [None, (1,), (1,)]
+        shape_rule(list(shapes), outs, params)
+        assert outs[0] is not None
+        dtype: torch.dtype = output(dtypes, params) or torch.int8
+        return [(outs[0], dtype), ((1,), torch.float32), ((1,), torch.float32)][: outputs(params)]
+
+    return Rules(shape_rule=shape_rule, type_rule=ranged_types(name, wanted, output), infer_outputs=infer)
+
+
+def ranged_types(
+    name: str,
+    wanted: Callable[[Mapping[str, Any], int], Sequence[tuple[torch.dtype, ...]]],
+    output: Callable[[Sequence[Any], Mapping[str, Any]], Any],
+) -> TypeRule:
+    """Return the type rule of an operator on integers.
+
+    Parameters
+    ----------
+    wanted : callable (params, number of inputs) -> for each of the first inputs, the dtypes that it may have
+        The others are ranges.
+    output : callable (dtypes of the inputs, params) -> dtype of the first output, None while it is not known
+    """
+
+    def rule(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
+        """Only complete what is not known: the kernel refuses wrong types, and shapes are inferred without any."""
+        first = wanted(params, len(ins))
+        for place, allowed in enumerate((*first, *[(torch.float32,)] * (len(ins) - len(first)))):
+            if len(allowed) == 1:
+                expect(name, ins[place], *allowed)
+                ins[place] = allowed[0]
+        outs[0] = output(ins, params) or outs[0]
+        outs[1:] = [torch.float32] * (len(outs) - 1)
+
+    return rule

@@ -1,0 +1,83 @@
+"""Operators on integers of eight bits that the reference has for symbols alone."""
+
+import numpy as onp
+
+_LIMITS = {"int8": (-128, 128), "uint8": (0, 256)}
+
+
+def _numbers(dtype, *shape):
+    low, high = _LIMITS[dtype]
+    return onp.random.RandomState(len(shape) + sum(shape)).randint(low, high, shape)
+
+
+def _run(mx, symbol, arrays):
+    values = {name: mx.nd.array(value, dtype=dtype) for name, (value, dtype) in arrays.items()}
+    outputs = symbol.bind(mx.cpu(), values).forward()
+    return [[out.dtype.__name__, out.asnumpy()] for out in outputs]
+
+
+def case_joined_arrays_have_one_range(mx):
+    found = []
+    for first, second in (("int8", "int8"), ("uint8", "uint8"), ("uint8", "int8"), ("int8", "uint8")):
+        names = ["a", "b", "a_min", "a_max", "b_min", "b_max"]
+        symbol = mx.sym.contrib.quantized_concat(*[mx.sym.var(name) for name in names], num_args=2, dim=1)
+        ends = [-1.3 if first == "int8" else 0.0, 2.37, -1.1 if second == "int8" else 0.0, 1.9]
+        arrays = {"a": (_numbers(first, 2, 3, 4), first), "b": (_numbers(second, 2, 5, 4), second)}
+        arrays.update({name: ([end], "float32") for name, end in zip(names[2:], ends)})
+        found.append(_run(mx, symbol, arrays))
+    return found
+
+
+def case_products(mx):
+    found = []
+    for more in (
+        {},
+        {"enable_float_output": True},
+        {"min_calib_range": -4.6, "max_calib_range": 3.0},
+        {"min_calib_range": -40.0, "max_calib_range": 30.0},
+    ):
+        symbol = mx.sym.contrib.quantized_elemwise_mul(name="m", **more)
+        ends = {"m_lhs_min": -2.37, "m_lhs_max": 1.0, "m_rhs_min": -0.5, "m_rhs_max": 1.913}
+        arrays = {"m_lhs": (_numbers("int8", 5, 8), "int8"), "m_rhs": (_numbers("int8", 8, 5).T, "int8")}
+        arrays.update({name: ([end], "float32") for name, end in ends.items()})
+        found.append(_run(mx, symbol, arrays))
+    return found
+
+
+def case_names_of_inputs_and_outputs(mx):
+    given = {
+        "quantize": {},
+        "quantize_v2": {},
+        "quantize_asym": {},
+        "dequantize": {},
+        "requantize": {},
+        "quantized_act": {"act_type": "relu"},
+        "quantized_batch_norm": {},
+        "quantized_conv": {"kernel": (3, 3), "num_filter": 2},
+        "quantized_elemwise_add": {},
+        "quantized_elemwise_mul": {"enable_float_output": True},
+        "quantized_embedding": {"input_dim": 3, "output_dim": 2},
+        "quantized_flatten": {},
+        "quantized_fully_connected": {"num_hidden": 3, "no_bias": True},
+        "quantized_pooling": {"kernel": (2, 2)},
+    }
+    found = []
+    for name, params in given.items():
+        symbol = getattr(mx.sym.contrib, name)(name="n", **params)
+        found.append([name, symbol.list_arguments(), symbol.list_auxiliary_states(), symbol.list_outputs()])
+    return found
+
+
+def case_shapes_and_types(mx):
+    sym = mx.sym.contrib
+    data = mx.sym.var("data")
+    conv = sym.quantized_conv(data, kernel=(3, 3), num_filter=4, pad=(1, 1), name="c")
+    dense = sym.quantized_fully_connected(data, num_hidden=4, no_bias=True, name="f")
+    norm = sym.quantized_batch_norm(data, name="b", min_calib_range=-1.0, max_calib_range=1.0)
+    rows = sym.quantized_embedding(data, input_dim=5, output_dim=3, name="e")
+    asym = sym.quantize_asym(data)
+    found = []
+    for symbol, dtype in ((conv, "uint8"), (dense, "int8"), (norm, "int8"), (rows, "float32"), (asym, "float32")):
+        types = [[t.__name__ for t in kinds] for kinds in symbol.infer_type(data=dtype)]
+        found.append([symbol.infer_shape(data=(2, 3, 8, 8)), types])
+    return found
