@@ -94,3 +94,4 @@ from .util import use_np_shape as use_np_shape
 
 _allocator.configure()
 _compat.install()
+kvstore.kvstore_server._init_kvstore_server_module()  # ends the process where it was started as a server

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from datetime import timedelta
 from functools import cache
 from operator import attrgetter, methodcaller
 from types import ModuleType
@@ -267,6 +268,30 @@ def inductor_modes() -> Mapping[str, Any]:
     """
     found: Mapping[str, Any] = torch._inductor.list_mode_options()
     return found
+
+
+# ---- Processes
+
+
+def gloo_device(address: str) -> Any:
+    """Return what listens on an address of this machine for connections of gloo.
+
+    Public: the environment variable GLOO_SOCKET_IFNAME, for all groups of a process, and by interface alone.
+    """
+    return torch.distributed.ProcessGroupGloo.create_device(hostname=address)
+
+
+def gloo_pair(store: Any, rank: int, device: Any, timeout: timedelta) -> Any:
+    """Return this process's end of a connection between two, which nobody else has to know of.
+
+    Connecting takes at most ``timeout``, which is also how long waits take that are not given another.
+
+    Public: `torch.distributed.new_group`, which all processes of the job have to call: none could join later.
+    """
+    options: Any = torch.distributed.ProcessGroupGloo._Options()  # type: ignore[attr-defined]  # torch's stubs lack it
+    options._devices = [device]
+    options._timeout = timeout
+    return torch.distributed.ProcessGroupGloo(store, rank, 2, options)
 
 
 # ---- Measuring

@@ -21,6 +21,44 @@ from ._compression import TwoBitCompression
 Update = Callable[[list[Any], list[NDArray], list[NDArray]], None]
 
 
+class KeyType:
+    """Whether the keys of a store are integers or text; they do not mix. The first one decides."""
+
+    def __init__(self) -> None:
+        self.found: type | None = None
+
+    def check(self, keys: Sequence[Any]) -> None:
+        """Raise MXNetError for a key of another type than all before."""
+        if not keys:
+            return
+        kind = str if isinstance(keys[0], str) else int
+        if self.found is None:
+            self.found = kind
+        if kind is not self.found:
+            raise MXNetError(
+                f"Mixed key types are not allowed: key {keys[0]!r} in a kvstore with keys of {self.found.__name__}."
+            )
+
+
+def in_order(keys: Iterable[Any], key_type: KeyType, stored: Iterable[Any]) -> list[Any]:
+    """Return keys in the order in which MXNet updates them: by number, or text as it was first stored.
+
+    Parameters
+    ----------
+    keys : list of int or str
+    key_type : KeyType
+    stored : list of int or str
+        All keys in the order in which they were stored.
+    """
+    found = list(keys)
+    if len(found) == 1:
+        return found
+    if key_type.found is not str:
+        return sorted(found)
+    places = {key: i for i, key in enumerate(stored)}
+    return sorted(found, key=lambda key: places.get(key, len(places)))
+
+
 class LocalStore:
     """Values by key, and the rules for changing them.
 
@@ -39,19 +77,11 @@ class LocalStore:
         self.update: Update | None = None
         self.compression: TwoBitCompression | None = None
         self._values: dict[Any, NDArray] = {}
-        self._key_type: type | None = None
+        self._key_type = KeyType()
 
     def check_keys(self, keys: Sequence[Any]) -> None:
-        """Raise MXNetError for a key of another type than all before: integers and text do not mix."""
-        if not keys:
-            return
-        kind = str if isinstance(keys[0], str) else int
-        if self._key_type is None:
-            self._key_type = kind
-        if kind is not self._key_type:
-            raise MXNetError(
-                f"Mixed key types are not allowed: key {keys[0]!r} in a kvstore with keys of {self._key_type.__name__}."
-            )
+        """Raise MXNetError for a key of another type than all before."""
+        self._key_type.check(keys)
 
     def init(self, key: Any, value: NDArray) -> None:
         """Store a first value."""
@@ -69,14 +99,8 @@ class LocalStore:
         return self._values[key]
 
     def in_order(self, keys: Iterable[Any]) -> list[Any]:
-        """Return keys in the order in which MXNet updates them: by number, or text as it was first stored."""
-        found = list(keys)
-        if len(found) == 1:
-            return found
-        if self._key_type is not str:
-            return sorted(found)
-        places = {key: i for i, key in enumerate(self._values)}
-        return sorted(found, key=lambda key: places.get(key, len(places)))
+        """Return keys in the order in which MXNet updates them."""
+        return in_order(keys, self._key_type, self._values)
 
     def push(self, keys: Sequence[Any], groups: Sequence[Sequence[NDArray]]) -> None:
         """Store the sums of values, one list for each key, or update the stored values with them."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import os
+import sys
 from typing import Any
 
+from .._distributed.environment import job_from_environment, role_from_environment
 from ..base import _LIB as _LIB
 from ..base import MXNetError
 from ..base import check_call as check_call
@@ -34,28 +35,37 @@ class KVStoreServer:
         self.init_logginig = False
 
     def run(self) -> None:
-        """Serve until the workers are done: at once for a store inside one process, which nobody asks.
+        """Serve until the job is done: at once for a store inside one process, which nobody asks.
 
         Raises
         ------
         MXNetError
-            For distributed stores, which are not there yet.
+            In a process that is no server (``DMLC_ROLE``), for a distributed store.
         """
-        if "dist" in self.kvstore.type:
-            raise MXNetError(f"kvstore: a server for {self.kvstore.type!r} is not part of this release of Remx yet.")
+        if "dist" not in self.kvstore.type:
+            return
+        if role_from_environment() != "server":
+            raise MXNetError("KVStoreServer.run: DMLC_ROLE is not server, so this process has nothing to serve.")
+        serve()
+
+
+def serve() -> int:
+    """Be the server or the scheduler that ``DMLC_ROLE`` says, until the job is done; return the exit status."""
+    job = job_from_environment()
+    # What servers need takes part of the start that no worker has to pay for.
+    if job.role == "scheduler":
+        from .._distributed.scheduler import Scheduler  # noqa: PLC0415
+
+        return Scheduler(job).run()
+    from .._distributed.server import Server  # noqa: PLC0415
+
+    return Server(job).run()
 
 
 def _init_kvstore_server_module() -> None:
-    """Raise MXNetError in a process that was started as a server; MXNet serves there and ends the process.
+    """In a process that was started as a server or scheduler: serve, then end it.
 
-    Without this it would run the training program as if it were a worker.
+    ``import mxnet`` calls it, so that one program starts all roles; its own lines run in workers alone.
     """
-    role = os.environ.get("DMLC_ROLE", "worker")
-    if role in ("server", "scheduler"):
-        raise MXNetError(
-            f"DMLC_ROLE={role}: distributed stores, and so their servers, are not part of this release of Remx yet. "
-            "Unset DMLC_ROLE to run the program in one process."
-        )
-
-
-_init_kvstore_server_module()
+    if role_from_environment() != "worker":
+        sys.exit(serve())

@@ -24,9 +24,9 @@ def test_set_updater_is_the_name_in_the_manual():
     assert out.asnumpy().tolist() == [7, 7]
 
 
-@pytest.mark.parametrize("name", ["dist_sync", "dist_device_sync", "dist_async", "horovod"])
-def test_stores_over_processes_are_named(name):
-    with pytest.raises(mx.MXNetError, match=f"'{name}', over several processes, is not part of this release"):
+@pytest.mark.parametrize("name", ["dist_sync", "dist_device_sync", "dist_async"])
+def test_stores_over_processes_need_a_job(name):
+    with pytest.raises(mx.MXNetError, match="DMLC_NUM_WORKER"):
         mx.kv.create(name)
 
 
@@ -93,7 +93,7 @@ def test_a_process_started_as_a_server_does_not_train(role):
         check=False,
     )
     assert done.returncode == 1
-    assert f"MXNetError: DMLC_ROLE={role}" in done.stderr
+    assert "part of no job" in done.stderr
 
 
 @pytest.mark.parametrize("naive", [False, True])

@@ -6,6 +6,7 @@ import ast
 import subprocess
 import sys
 import threading
+from datetime import timedelta
 from pathlib import Path
 
 import private_torch
@@ -336,3 +337,28 @@ def test_torch_has_published_none_of_them() -> None:
             owner, _, attribute = public.rpartition(".")
             if owner == "torch" and name.count(".") == 1 and public not in known:
                 assert not hasattr(torch, attribute), f"{public} can take the place of {name}"
+
+
+def test_a_pair_of_gloo_exchanges_numbers_and_a_wait_that_ends_cuts_it() -> None:
+    store = torch.distributed.HashStore()
+    pairs: dict[int, object] = {}
+
+    def connect(rank: int) -> None:
+        pairs[rank] = internals.gloo_pair(store, rank, internals.gloo_device("127.0.0.1"), timedelta(seconds=20))
+
+    threads = [threading.Thread(target=connect, args=(rank,)) for rank in (0, 1)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(20)
+    first, second = pairs[0], pairs[1]
+    sent, received = torch.arange(3), torch.zeros(3, dtype=torch.int64)
+    arriving = first.recv([received], 1, 0)
+    second.send([sent], 0, 0).wait()
+    arriving.wait()
+    assert received.tolist() == [0, 1, 2]
+    waiting = first.recv([received], 1, 0)
+    with pytest.raises(RuntimeError):
+        first.recv([torch.zeros(1)], 1, 9).wait(timedelta(milliseconds=1))
+    with pytest.raises(RuntimeError):
+        waiting.wait(timedelta(days=1))

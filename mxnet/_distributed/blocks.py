@@ -1,0 +1,102 @@
+"""Several flat arrays in one block of bytes, and back.
+
+Arrays stand one after the other without gaps, those with larger numbers first, so that each begins where its type may.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+import torch
+from torch import Tensor
+
+from .. import _dtype
+from ..base import MXNetError
+
+_IN_A_BYTE = 4  # numbers of two bits
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Lengths and types of the arrays in a block.
+
+    Attributes
+    ----------
+    lengths : tuple of int
+        Elements.
+    dtypes : tuple of torch.dtype
+    """
+
+    lengths: tuple[int, ...]
+    dtypes: tuple[torch.dtype, ...]
+
+    @cached_property
+    def nbytes(self) -> int:
+        """Bytes of the block."""
+        return sum(length * dtype.itemsize for length, dtype in zip(self.lengths, self.dtypes, strict=True))
+
+    @cached_property
+    def dtype(self) -> torch.dtype | None:
+        """The type of all arrays, or None if they have several."""
+        return self.dtypes[0] if len(set(self.dtypes)) == 1 else None
+
+    def pack(self, arrays: Sequence[Tensor], out: Tensor | None = None) -> Tensor:
+        """Return the block of flat arrays, written into ``out`` if it is given: a block of the same layout."""
+        if self.dtype is not None:
+            if out is None:
+                return torch.cat(list(arrays))
+            return torch.cat(list(arrays), out=out.view(self.dtype))
+        parts = [array.view(torch.uint8) for array in arrays]
+        return torch.cat(parts) if out is None else torch.cat(parts, out=out)
+
+    def unpack(self, block: Tensor | None) -> Sequence[Tensor]:
+        """Return the arrays in a block, which share its memory.
+
+        Raises
+        ------
+        MXNetError
+            If the block has another size.
+        """
+        block = torch.empty(0, dtype=torch.uint8) if block is None else block
+        if block.numel() * block.element_size() != self.nbytes:
+            raise MXNetError(f"expected a block of {self.nbytes} bytes, got {block.numel() * block.element_size()}.")
+        if self.dtype is not None:
+            return torch.split(block.view(self.dtype), list(self.lengths))
+        sizes = [length * dtype.itemsize for length, dtype in zip(self.lengths, self.dtypes, strict=True)]
+        return [part.view(dtype) for part, dtype in zip(torch.split(block, sizes), self.dtypes, strict=True)]
+
+
+def order(dtypes: Sequence[torch.dtype]) -> list[int]:
+    """Return the places of arrays in the order in which they stand in a block."""
+    return sorted(range(len(dtypes)), key=lambda place: -dtypes[place].itemsize)
+
+
+def packed_length(length: int) -> int:
+    """Return the bytes that so many numbers of two bits take."""
+    return -(-length // _IN_A_BYTE)
+
+
+def pack_two_bits(rounded: Tensor) -> Tensor:
+    """Return numbers of which only the sign counts as two bits each: 0, 1 for positive, 2 for negative."""
+    codes = (rounded > 0).to(torch.uint8) + 2 * (rounded < 0).to(torch.uint8)
+    codes = torch.nn.functional.pad(codes, (0, -len(codes) % _IN_A_BYTE)).view(-1, _IN_A_BYTE)
+    return codes[:, 0] + 4 * codes[:, 1] + 16 * codes[:, 2] + 64 * codes[:, 3]
+
+
+def unpack_two_bits(packed: Tensor, length: int, threshold: float) -> Tensor:
+    """Return the numbers 0, ``threshold`` and ``-threshold`` that `pack_two_bits` packed, float32."""
+    codes = torch.arange(256)
+    table = torch.tensor([0.0, threshold, -threshold, 0.0])[
+        torch.stack([(codes >> shift) & 3 for shift in (0, 2, 4, 6)], dim=1)
+    ]
+    return table[packed.long()].reshape(-1)[:length]
+
+
+def dtype_named(name: str) -> torch.dtype:
+    """Return the type of a name from a message."""
+    found = _dtype.TORCH_OF_NAME.get(name)
+    if found is None:
+        raise MXNetError(f"there is no element type {name!r}.")
+    return found

@@ -1,0 +1,189 @@
+"""Where the processes of a job leave notes for each other: records in the scheduler's store.
+
+They are signed with the job's token. Who does not know it finds neither the names of the records, which are made
+from it, nor can he sign one: what is not signed is taken for nothing.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import socket
+import time
+from collections.abc import Mapping
+from datetime import timedelta
+from typing import Any
+
+import torch.distributed as dist
+
+from ..base import MXNetError
+from .environment import Job
+
+Record = dict[str, Any]
+_LARGEST = 1 << 20  # bytes of a record
+_BACKLOG = 2048
+_POLL = 0.05  # seconds
+
+
+class BoardLost(MXNetError):
+    """The scheduler cannot be reached."""
+
+
+class Board:
+    """The notes of a job; use one for each thread, since one waits for the answer to the other.
+
+    Parameters
+    ----------
+    job : Job
+    store : torch.distributed.TCPStore
+    """
+
+    def __init__(self, job: Job, store: dist.Store) -> None:
+        self.job = job
+        self._store = store
+        self._key = job.token.encode()
+        self.store = dist.PrefixStore(f"remx/{self.sign(b'names')[:32]}", store)
+
+    @classmethod
+    def serve(cls, job: Job) -> Board:
+        """Begin the job's board in this process, the scheduler.
+
+        Raises
+        ------
+        MXNetError
+            If the address is not this machine's or the port is taken.
+        """
+        try:
+            listener = _listen(job.root_host, job.root_port)
+            store = dist.TCPStore(job.root_host, job.root_port, is_master=True, wait_for_workers=False,
+                                  timeout=_patience(job), master_listen_fd=listener.detach())  # fmt: skip
+        except (OSError, RuntimeError) as error:
+            raise MXNetError(
+                f"scheduler: cannot listen on {_root(job)} (DMLC_PS_ROOT_URI, DMLC_PS_ROOT_PORT): {error}"
+            ) from error
+        return cls(job, store)
+
+    @classmethod
+    def join(cls, job: Job) -> Board:
+        """Find the job's board, once the scheduler has begun it.
+
+        Raises
+        ------
+        MXNetError
+            If it does not within ``start_timeout``.
+        """
+        deadline = time.monotonic() + job.limits.start_timeout
+        while not _listens(job.root_host, job.root_port):  # a store that waits for it writes tracebacks to stderr
+            if time.monotonic() > deadline:
+                raise MXNetError(
+                    f"{job.role}: no scheduler answers on {_root(job)} (DMLC_PS_ROOT_URI, DMLC_PS_ROOT_PORT) after "
+                    f"{job.limits.start_timeout:g} s (MXNET_KVSTORE_START_TIMEOUT)."
+                )
+            time.sleep(_POLL)
+        return cls(job, _connected(job))
+
+    def another(self) -> Board:
+        """Return the same board for another thread."""
+        return Board(self.job, _connected(self.job))
+
+    def sign(self, content: bytes) -> str:
+        """Return the signature of something under the job's token."""
+        return hmac.new(self._key, content, hashlib.sha256).hexdigest()
+
+    def _signature(self, name: str, content: str) -> str:
+        return self.sign(f"{name}\n{content}".encode())
+
+    def write(self, name: str, record: Mapping[str, Any]) -> None:
+        """Leave a note.
+
+        Raises
+        ------
+        BoardLost
+            If the scheduler is gone.
+        """
+        content = json.dumps(record)
+        signed = f"{self._signature(name, content)} {content}"
+        self._asked(lambda: self.store.set(name, signed))
+
+    def read(self, name: str) -> Record | None:
+        """Return a note, or None if there is none that a member of the job has signed."""
+        if not self._asked(lambda: self.store.check([name])):
+            return None
+        signed: bytes = self._asked(lambda: self.store.get(name))
+        signature, _, content = signed[:_LARGEST].decode(errors="replace").partition(" ")
+        if not hmac.compare_digest(signature.encode(), self._signature(name, content).encode()):
+            return None
+        record: Record = json.loads(content)
+        return record
+
+    def append(self, series: str, record: Mapping[str, Any]) -> int:
+        """Leave a note as the next of a series; return its number."""
+        number = self._asked(lambda: self.store.add(f"{series}.count", 1)) - 1
+        self.write(f"{series}/{number}", record)
+        return int(number)
+
+    def length(self, series: str) -> int:
+        """Return how many notes of a series were begun."""
+        return int(self._asked(lambda: self.store.add(f"{series}.count", 0)))
+
+    def _asked(self, question: Any) -> Any:
+        try:
+            return question()
+        except RuntimeError as error:
+            raise BoardLost(f"the scheduler at {_root(self.job)} is gone: {_first_line(error)}") from error
+
+
+def local_address(job: Job) -> str:
+    """Return the address of this machine that other processes of the job reach it under."""
+    if job.host is not None:
+        return job.host
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((job.root_host, job.root_port))  # sends nothing, but finds the way
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def _root(job: Job) -> str:
+    return f"{job.root_host}:{job.root_port}"
+
+
+def _patience(job: Job) -> timedelta:
+    return timedelta(seconds=max(job.limits.heartbeat_timeout, 5.0))
+
+
+def _connected(job: Job) -> dist.TCPStore:
+    try:
+        return dist.TCPStore(
+            job.root_host, job.root_port, is_master=False, wait_for_workers=False, timeout=_patience(job)
+        )
+    except RuntimeError as error:
+        raise BoardLost(f"{job.role}: the scheduler at {_root(job)} is gone: {_first_line(error)}") from error
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    """Return a socket that listens on the job's address alone; torch's own would listen on all."""
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listener = socket.socket(family, kind, protocol)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(_BACKLOG)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _listens(host: str, port: int) -> bool:
+    try:
+        socket.create_connection((host, port), timeout=5).close()
+    except OSError:
+        return False
+    return True
+
+
+def _first_line(error: BaseException) -> str:
+    return str(error).partition("\n")[0]

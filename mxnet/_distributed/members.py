@@ -1,0 +1,211 @@
+"""Who takes part in a job: what the scheduler writes of them, and what each process knows from that."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import socket
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from typing import Any, Literal
+
+from ..base import MXNetError
+from .board import Board, BoardLost, local_address
+from .environment import Job, Role
+
+Change = Literal["joined", "lost", "left", "given up", "end"]
+_AT_START, _LATER = 0.01, 0.1  # seconds between two looks at the board
+_START = 10.0  # seconds
+
+
+@dataclass(frozen=True)
+class Member:
+    """A process of the job.
+
+    Attributes
+    ----------
+    role : {'worker', 'server'}
+    rank : int
+    incarnation : int
+        How many processes had the rank before.
+    host : str
+        Name of its machine.
+    address : str
+        Where it listens.
+    pid : int
+    """
+
+    role: Role
+    rank: int
+    incarnation: int
+    host: str
+    address: str
+    pid: int
+
+    def __str__(self) -> str:
+        return f"{self.role} {self.rank} (host {self.host}, process {self.pid})"
+
+
+@dataclass(frozen=True)
+class Event:
+    """What happened to a member, or to the job (``change`` is 'end', ``member`` None).
+
+    "lost" is who died, "left" who said goodbye, "given up" who died and was not started again in time.
+    """
+
+    change: Change
+    member: Member | None
+    reason: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.member} {self.reason or self.change}"
+
+
+class Membership:
+    """The part of this process in the job: its rank, its signs of life, and news of the others.
+
+    News come in a thread of their own, in the order in which the scheduler wrote them, the same in all processes.
+
+    Parameters
+    ----------
+    job : Job
+        Of a worker or a server.
+    tell : callable
+        Called with each `Event`, in the watching thread.
+    lost : callable
+        Called with the reason, in some thread, if the scheduler cannot be reached any more.
+    """
+
+    def __init__(self, job: Job, tell: Callable[[Event], None], lost: Callable[[str], None]) -> None:
+        self.job = job
+        self.board = Board.join(job)
+        self._tell, self._lost = tell, lost
+        self._lock = threading.Condition()
+        self._stop = threading.Event()
+        self._contact = time.monotonic()
+        self._beats = 0
+        self.scheduler_lost: str | None = None
+        self.members: dict[tuple[str, int], Member] = {}
+        self.events: list[Event] = []
+        self.me = self._arrive()
+        self.rejoined = self.me.incarnation > 0
+        self._threads = [
+            threading.Thread(target=self._watch, args=(self.board.another(),), name="remx-watch", daemon=True),
+            threading.Thread(target=self._guard, name="remx-guard", daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
+
+    def _arrive(self) -> Member:
+        job, limits = self.job, self.job.limits
+        about = {"host": socket.gethostname(), "address": local_address(job), "pid": os.getpid()}
+        wish = {"role": job.role, "wanted": job.rank, "attempt": job.attempt}
+        number = self.board.append("inbox", {"what": "arrive", **wish, **about})
+        deadline = time.monotonic() + limits.start_timeout
+        while (answer := self.board.read(f"admission/{number}")) is None:
+            if time.monotonic() > deadline:
+                count = job.num_workers if job.role == "worker" else job.num_servers
+                raise MXNetError(
+                    f"{job.role}: the scheduler at {job.root_host}:{job.root_port} gave this process no rank within "
+                    f"{limits.start_timeout:g} s (MXNET_KVSTORE_START_TIMEOUT): all {count} are taken."
+                )
+            time.sleep(_AT_START)
+        return Member(**answer)
+
+    def wait_for_all(self) -> None:
+        """Wait until all ranks of all roles have been given, which they have if this process rejoins.
+
+        Raises
+        ------
+        MXNetError
+            With the missing ones, after ``start_timeout``.
+        """
+        timeout = self.job.limits.start_timeout
+        with self._lock:
+            everybody = self._lock.wait_for(lambda: self.scheduler_lost or not self.missing(), timeout)
+        if self.scheduler_lost:
+            raise MXNetError(f"{self.me}: {self.scheduler_lost}")
+        if not everybody:
+            raise MXNetError(
+                f"{self.me}: {', '.join(self.missing())} did not start within {timeout:g} s "
+                "(MXNET_KVSTORE_START_TIMEOUT)."
+            )
+
+    def missing(self) -> list[str]:
+        """Return the ranks that nobody has had yet."""
+        counts = (("server", self.job.num_servers), ("worker", self.job.num_workers))
+        return [f"{role} {rank}" for role, count in counts for rank in range(count) if (role, rank) not in self.members]
+
+    def suspect(self, member: Member, reason: str) -> None:
+        """Tell the scheduler that a connection to a member broke."""
+        with contextlib.suppress(BoardLost):  # the watching thread notices, and tells
+            self.board.append("inbox", {"what": "suspect", "member": asdict(member), "reason": reason})
+
+    def leave(self, reason: str = "") -> None:
+        """Say goodbye; news end."""
+        with contextlib.suppress(BoardLost):
+            if self.scheduler_lost is None:
+                self.board.append("inbox", {"what": "leave", "member": asdict(self.me), "reason": reason})
+        self._stop.set()
+        for thread in self._threads:
+            if thread is not threading.current_thread():
+                thread.join(timeout=5)
+
+    def dead(self) -> list[Member]:
+        """Return the members that died and were not replaced."""
+        state: dict[tuple[str, int], Event] = {}
+        for event in list(self.events):
+            if event.member is not None:
+                state[event.member.role, event.member.rank] = event
+        return [e.member for e in state.values() if e.change in ("lost", "given up") and e.member is not None]
+
+    def _watch(self, board: Board) -> None:
+        """Follow the scheduler's log, and show that this process is alive."""
+        read, beaten, started = 0, 0.0, time.monotonic()
+        try:
+            while not self._stop.is_set():
+                note = board.read(f"log/{read}")
+                now = self._contact = time.monotonic()
+                if note is not None:
+                    read += 1
+                    self._hear(note)
+                    continue
+                if now - beaten >= self.job.limits.heartbeat_interval:
+                    beaten, self._beats = now, self._beats + 1
+                    name = f"beat/{self.me.role}/{self.me.rank}/{self.me.incarnation}"
+                    board.write(name, {"beat": self._beats})
+                self._stop.wait(_AT_START if now - started < _START else _LATER)
+        except BoardLost as error:
+            self._lose(str(error))
+
+    def _guard(self) -> None:
+        """Notice a scheduler that is there and does not answer."""
+        timeout = self.job.limits.heartbeat_timeout
+        while not self._stop.wait(min(1.0, timeout / 4)):
+            silent = time.monotonic() - self._contact
+            if silent > timeout:
+                where = f"{self.job.root_host}:{self.job.root_port}"
+                self._lose(
+                    f"the scheduler at {where} has not answered for {silent:.0f} s (PS_HEARTBEAT_TIMEOUT={timeout:g})"
+                )
+                return
+
+    def _lose(self, reason: str) -> None:
+        with self._lock:
+            if self.scheduler_lost is not None or self._stop.is_set():
+                return
+            self.scheduler_lost = reason
+            self._lock.notify_all()
+        self._lost(reason)
+
+    def _hear(self, note: dict[str, Any]) -> None:
+        member = Member(**note["member"]) if note["member"] else None
+        event = Event(note["change"], member, note["reason"])
+        with self._lock:
+            if event.change == "joined" and member is not None:
+                self.members[member.role, member.rank] = member
+            self.events.append(event)
+            self._lock.notify_all()
+        self._tell(event)

@@ -1,0 +1,51 @@
+"""What workers ask of servers, and what servers answer.
+
+| kind | plan, block | notes | answer |
+|---|---|---|---|
+| INIT | first values; absent: only a question | keys, lengths, types, shapes | whether all keys were there |
+| PLAN | its number | ``{"keys": [...], "threshold": number or None}`` | none |
+| PUSH | gradients | settings of the optimizer that changed | none: an error comes with the next answer |
+| PULL | | | values, once what this worker pushed to them has been added |
+| PUSHPULL | as PUSH | as PUSH | as PULL |
+| PUSH_ROWS | numbers of rows, then rows | ``{"key", "count"}`` and settings | none |
+| PULL_ROWS | numbers of rows | ``{"key", "count"}`` | the rows |
+| BARRIER | | | once every worker has asked |
+| OPTIMIZER | pickle | signature | when it is there |
+| STATES | | ``{"optimizer": bool}`` | pickle of the states |
+| LOAD_STATES | pickle | signature | when they are there |
+| COMMAND | | ``[head, body]`` | when it was carried out |
+| SYNC | | | at once: all before it has been received |
+| RESUME | | | numbers: of the last push received from this rank, and the servers that it went to |
+| GOODBYE | | | at once; nothing comes after it |
+
+Requests are carried out in the order in which a worker sends them. Errors answer in place of what was asked for.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Kind(IntEnum):
+    """Kind of a message."""
+
+    ANSWER = 0
+    ERROR = 1
+    INIT = 2
+    PLAN = 3
+    PUSH = 4
+    PULL = 5
+    PUSHPULL = 6
+    PUSH_ROWS = 7
+    PULL_ROWS = 8
+    BARRIER = 9
+    OPTIMIZER = 10
+    STATES = 11
+    LOAD_STATES = 12
+    COMMAND = 13
+    SYNC = 14
+    RESUME = 15
+    GOODBYE = 16
+
+
+PUSHES = (Kind.PUSH, Kind.PUSHPULL, Kind.PUSH_ROWS)

@@ -1,0 +1,167 @@
+"""The scheduler: gives ranks, notices deaths and ends the job. It sees no gradients."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from .board import Board
+from .environment import Job
+from .members import Change, Member
+
+_TICK = 0.01  # seconds between two looks at the inbox, while ranks are given and where something happens
+_IDLE_TICK = 0.1
+_GRACE = 10.0  # seconds that servers have to end after the job
+
+
+@dataclass
+class _Place:
+    """A rank: who has it, and what is known of him."""
+
+    member: Member
+    state: Change = "joined"
+    beat: int = -1
+    seen: float = field(default_factory=time.monotonic)
+    since: float = field(default_factory=time.monotonic)  # when the state began
+
+    @property
+    def is_gone(self) -> bool:
+        return self.state != "joined"
+
+
+class Scheduler:
+    """Gives ranks to whoever arrives, and writes a log of who joins, is lost and leaves, which all others follow.
+
+    Parameters
+    ----------
+    job : Job
+    """
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.board = Board.serve(job)
+        self._places: dict[tuple[str, int], _Place] = {}
+        self._read: set[int] = set()
+        self._next = 0
+        self._waiting: list[tuple[int, dict[str, Any]]] = []
+        self._began = time.monotonic()
+        self._ended: float | None = None
+        self._status = 0
+        self._busy_until = 0.0
+        self._reasons: dict[Member, str] = {}
+
+    def run(self) -> int:
+        """Serve until the workers are done; return the exit status: 0 if all of them said goodbye."""
+        while not self._is_over():
+            self._read_inbox()
+            self._waiting = [request for request in self._waiting if not self._admit(*request)]
+            self._listen_for_beats()
+            self._give_up()
+            self._end()
+            time.sleep(_TICK if time.monotonic() < self._busy_until or not self._is_complete() else _IDLE_TICK)
+        return self._status
+
+    def _read_inbox(self) -> None:
+        """Read what came, in order; a note that was begun and never written is passed over."""
+        count = self.board.length("inbox")
+        for number in range(self._next, count):
+            note = None if number in self._read else self.board.read(f"inbox/{number}")
+            if note is None:
+                continue
+            self._read.add(number)
+            self._busy_until = time.monotonic() + 1
+            if note["what"] == "arrive":
+                self._waiting.append((number, note))
+            else:
+                self._depart(Member(**note["member"]), "left" if note["what"] == "leave" else "lost", note["reason"])
+        while self._next in self._read:
+            self._read.remove(self._next)
+            self._next += 1
+
+    def _admit(self, number: int, note: Mapping[str, Any]) -> bool:
+        """Give a process a rank, if there is one for it."""
+        role = note["role"]
+        rank = self._free_rank(role, note["wanted"], note["attempt"])
+        if rank is None:
+            return False
+        before = self._places.get((role, rank))
+        if before is not None and not before.is_gone:
+            self._log("lost", before.member, "was started again")
+        incarnation = 0 if before is None else before.member.incarnation + 1
+        member = Member(role, rank, incarnation, note["host"], note["address"], note["pid"])
+        self._places[role, rank] = _Place(member)
+        self._log("joined", member)
+        self.board.write(f"admission/{number}", asdict(member))
+        return True
+
+    def _free_rank(self, role: str, wanted: int | None, attempt: int) -> int | None:
+        count = self.job.num_workers if role == "worker" else self.job.num_servers
+        never = [rank for rank in range(count) if (role, rank) not in self._places]
+        dead = [r for r in range(count) if (role, r) in self._places and self._places[role, r].state == "lost"]
+        if wanted is not None and (wanted in never or wanted in dead or attempt):
+            return wanted  # who is started again knows that its predecessor is dead before others notice
+        return next(iter(never + dead), None)
+
+    def _depart(self, member: Member, change: Change, reason: str) -> None:
+        place = self._places.get((member.role, member.rank))
+        if place is None or place.member != member or place.is_gone:
+            return
+        place.state, place.since = change, time.monotonic()
+        self._log(change, member, reason)
+
+    def _listen_for_beats(self) -> None:
+        now, timeout = time.monotonic(), self.job.limits.heartbeat_timeout
+        for (role, rank), place in self._places.items():
+            if place.is_gone or now - place.seen < self.job.limits.heartbeat_interval / 2:
+                continue
+            note = self.board.read(f"beat/{role}/{rank}/{place.member.incarnation}")
+            if note is not None and note["beat"] != place.beat:
+                place.beat, place.seen = note["beat"], now
+            elif now - place.seen > timeout:
+                reason = f"has given no sign of life for {timeout:g} s (PS_HEARTBEAT_TIMEOUT)"
+                self._depart(place.member, "lost", reason)
+
+    def _give_up(self) -> None:
+        """Give up those who died and were not started again in time."""
+        for place in self._places.values():
+            if place.state == "lost" and time.monotonic() - place.since >= self.job.limits.rejoin_timeout:
+                place.state = "given up"
+                self._log("given up", place.member, self._reasons[place.member])
+
+    def _end(self) -> None:
+        """End the job when no worker is left or will come, or when some process has not come in time."""
+        if self._ended is not None:
+            return
+        if not self._is_complete():
+            if time.monotonic() - self._began > self.job.limits.start_timeout + _GRACE:
+                self._finish(1, "not all processes started")
+            return
+        workers = [place for (role, _), place in self._places.items() if role == "worker"]
+        if all(place.state in ("left", "given up") for place in workers):
+            died = any(place.state == "given up" for place in workers)
+            self._finish(int(died), "some workers died" if died else "")
+
+    def _finish(self, status: int, reason: str) -> None:
+        self._status, self._ended = status, time.monotonic()
+        self._log("end", None, reason)
+
+    def _is_complete(self) -> bool:
+        return len(self._places) == self.job.num_workers + self.job.num_servers
+
+    def _is_over(self) -> bool:
+        """Return whether all servers are gone after the end, or had the time to go."""
+        if self._ended is None:
+            return False
+        servers_gone = all(place.is_gone for place in self._places.values())
+        return servers_gone or time.monotonic() - self._ended > _GRACE
+
+    def _log(self, change: Change, member: Member | None, reason: str = "") -> None:
+        if member is not None and reason:
+            self._reasons[member] = reason
+        note = {"change": change, "member": None if member is None else asdict(member), "reason": reason}
+        self.board.append("log", note)
+        if self.job.verbose or (change in ("lost", "given up")):
+            print(f"scheduler: {member or 'the job'} {change} {reason}".rstrip(), file=sys.stderr, flush=True)

@@ -1,0 +1,413 @@
+"""The server: holds a part of the values, adds what workers push, and runs the optimizer.
+
+Threads receive messages, one for each worker; a single one, which runs the server, acts on them. So nothing needs a
+lock, and an optimizer runs where ``import mxnet`` does, which may still be under way.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hmac
+import pickle
+import sys
+import threading
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from queue import Empty, SimpleQueue
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .._storage.formats import Rows
+from ..base import MXNetError
+from ..optimizer import Optimizer
+from .blocks import Layout, dtype_named, packed_length, unpack_two_bits
+from .environment import Job
+from .members import Event, Member, Membership
+from .messages import PUSHES, Kind
+from .rounds import Part, Rounds
+from .transport import SERVER, Link, Message, PeerLost
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """The parts in a block, as a worker announced them."""
+
+    parts: list[Part]
+    layout: Layout
+    lengths: tuple[int, ...]
+    threshold: float | None  # of two-bit compression; None: not compressed
+
+    def gradients(self, block: Tensor | None) -> Sequence[Tensor]:
+        arrays = self.layout.unpack(block)
+        if self.threshold is None:
+            return arrays
+        pairs = zip(arrays, self.lengths, strict=True)
+        return [unpack_two_bits(packed, length, self.threshold) for packed, length in pairs]
+
+
+@dataclass(eq=False)
+class _Worker:
+    """A connection to a worker, and what the server remembers of it."""
+
+    member: Member
+    link: Link
+    plans: dict[int, _Plan] = field(default_factory=dict)
+    sending: Sequence[Any] = ()
+    said_goodbye: bool = False
+    broken: bool = False
+
+
+@dataclass(eq=False)
+class _Waiting:
+    """A request whose answer has to wait.
+
+    Attributes
+    ----------
+    answer : callable
+        Gives the answer once there is one, else None.
+    missing : callable
+        Returns the ranks that it waits for, and what for.
+    """
+
+    worker: _Worker
+    request: Message
+    answer: Callable[[], Message | None]
+    missing: Callable[[], tuple[Sequence[int], str]]
+
+
+class Server:
+    """Serves one job.
+
+    Parameters
+    ----------
+    job : Job
+    command : callable, optional
+        Called with head and body of commands that are not the server's own.
+    """
+
+    def __init__(self, job: Job, command: Callable[[int, str], None] | None = None) -> None:
+        self.job = job
+        self._command = command or _unknown
+        self._inbox: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._workers: dict[int, _Worker] = {}
+        self._waiting: list[_Waiting] = []
+        self._at_barrier: set[int] = set()
+        self._gone: dict[int, str] = {}
+        self._last_push: dict[int, tuple[int, int]] = {}
+        self._ended: str | None = None
+        self._rounds: Rounds | None = None
+        self.membership = Membership(
+            job,
+            tell=lambda event: self._inbox.put(lambda: self._on_event(event)),
+            lost=lambda reason: self._inbox.put(lambda: self._end(reason)),
+        )
+
+    def run(self) -> int:
+        """Serve until the job ends; return the exit status."""
+        while self._ended is None:
+            with contextlib.suppress(Empty):
+                self._inbox.get(timeout=1.0)()
+        for worker in self._workers.values():
+            if worker.broken or self._ended:
+                worker.link.abort(self._ended or "the job has ended")
+        self.membership.leave(self._ended)
+        if self._ended:
+            print(f"{self.membership.me}: {self._ended}", file=sys.stderr, flush=True)
+        return int(bool(self._ended))
+
+    def _end(self, reason: str) -> None:
+        self._ended = reason
+
+    # ---- Who comes and goes
+
+    def _on_event(self, event: Event) -> None:
+        member = event.member
+        if event.change == "end":
+            self._ended = event.reason
+        elif member is not None and member.role == "worker":
+            if event.change == "joined":
+                self._gone.pop(member.rank, None)
+                threading.Thread(target=self._attend, args=(member,), name=f"remx-{member}", daemon=True).start()
+            elif event.change in ("left", "given up"):
+                self._gone[member.rank] = str(event)
+                self._answer_waiting()
+
+    def _attend(self, member: Member) -> None:
+        """Connect to a worker, then hand on all that it says; runs in a thread of its own."""
+        me = self.membership.me
+        name = f"{me.rank}.{me.incarnation}/{member.rank}.{member.incarnation}"
+        try:
+            board = self.membership.board.another()
+            link = Link(board, name, SERVER, me.address, str(member), self.job.limits.start_timeout)
+        except MXNetError as error:
+            self.membership.suspect(member, str(error))
+            return
+        worker = _Worker(member, link)
+        self._inbox.put(lambda: self._workers.update({member.rank: worker}))
+        try:
+            while not worker.said_goodbye:
+                message = link.receive()
+                worker.said_goodbye = message.kind == Kind.GOODBYE
+                self._inbox.put(lambda request=message: self._on_message(worker, request))  # type: ignore[misc]
+        except PeerLost as error:
+            reason = str(error)
+            self._inbox.put(lambda: self._on_broken(worker, reason))
+
+    def _on_broken(self, worker: _Worker, reason: str) -> None:
+        worker.broken = True
+        self._waiting = [waiting for waiting in self._waiting if waiting.worker is not worker]
+        if self._ended is None:
+            self.membership.suspect(worker.member, reason.partition(" is lost: ")[2] or reason)
+
+    # ---- What they ask
+
+    def _on_message(self, worker: _Worker, request: Message) -> None:
+        if worker.broken:
+            return
+        try:
+            kind = Kind(request.kind)
+            answer = _ACTIONS[kind](self, worker, request)
+        except Exception as error:  # whatever is wrong with a request, its sender has to be told, and others served
+            told = str(error) if isinstance(error, MXNetError) else f"{type(error).__name__}: {error}"
+            if request.kind in (Kind.PLAN, *PUSHES) and request.kind != Kind.PUSHPULL:
+                self.rounds.errors.setdefault(worker.member.rank, []).append(told)
+            else:
+                self._send(worker, _error(request, told))
+            return
+        if answer is not None:
+            self._send(worker, answer)
+        if request.kind in PUSHES:
+            self._answer_waiting()
+
+    def _send(self, worker: _Worker, answer: Message) -> None:
+        rank = worker.member.rank
+        late = self.rounds.errors.pop(rank, None) if answer.kind == Kind.ANSWER and self._rounds is not None else None
+        if late:
+            answer = Message(Kind.ERROR, answer.sequence, notes={"message": "\n".join(late)})
+        try:
+            worker.link.finish(worker.sending)
+            worker.sending = worker.link.send(answer)
+        except PeerLost as error:
+            self._on_broken(worker, str(error))
+
+    @property
+    def rounds(self) -> Rounds:
+        """What the server holds."""
+        if self._rounds is None:
+            raise MXNetError("no key was stored yet.")
+        return self._rounds
+
+    def _wait(self, waiting: _Waiting) -> None:
+        self._waiting.append(waiting)
+        self._answer_waiting()
+
+    def _answer_waiting(self) -> None:
+        """Answer what can be, also where somebody who is waited for will not come any more."""
+        for waiting in list(self._waiting):
+            answer = waiting.answer()
+            if answer is None:
+                ranks, what = waiting.missing()
+                gone = [self._gone[rank] for rank in ranks if rank in self._gone]
+                if not gone:
+                    continue
+                answer = _error(waiting.request, f"{what} cannot be finished: {'; '.join(gone)}.")
+            self._waiting.remove(waiting)
+            self._send(waiting.worker, answer)
+
+    # ---- Actions
+
+    def _init(self, worker: _Worker, request: Message) -> Message:
+        """Hold first values; a worker that rejoins only asks whether they are there."""
+        rows = request.notes["parts"]
+        if self._rounds is None:
+            self._rounds = Rounds(self.job.num_workers, request.notes["synchronous"])
+        known = all(row[0] in self._rounds.parts for row in rows)
+        if request.block is not None and not (known and request.numbers[0]):
+            layout = Layout(tuple(row[1] for row in rows), tuple(dtype_named(row[2]) for row in rows))
+            for (key, _, _, shape), value in zip(rows, layout.unpack(request.block), strict=True):
+                if key in self._rounds.parts:
+                    raise MXNetError(f"duplicate init of key {key}.")
+                self._rounds.add(key, value, shape)
+        return _answer(request, known=known)
+
+    def _plan(self, worker: _Worker, request: Message) -> None:
+        threshold = request.notes["threshold"]
+        parts = [self._part(key) for key in request.notes["keys"]]
+        lengths = tuple(part.tensor.numel() for part in parts)
+        if threshold is None:
+            layout = Layout(lengths, tuple(part.tensor.dtype for part in parts))
+        else:
+            layout = Layout(tuple(map(packed_length, lengths)), (torch.uint8,) * len(parts))
+        worker.plans[request.plan] = _Plan(parts, layout, lengths, threshold)
+
+    def _part(self, key: Any) -> Part:
+        found = self.rounds.parts.get(key)
+        if found is None:
+            raise MXNetError(f"key {key} doesn't exist. Did you init?")
+        return found
+
+    def _push(self, worker: _Worker, request: Message) -> None:
+        plan = self._plan_of(worker, request)
+        if self._note_push(worker, request):
+            self.rounds.push(worker.member.rank, plan.parts, plan.gradients(request.block), request.notes)
+
+    def _note_push(self, worker: _Worker, request: Message) -> bool:
+        """Remember that a push came; return False for one that came before."""
+        last, _ = self._last_push.get(worker.member.rank, (0, 0))
+        if request.sequence <= last:
+            return False
+        self._last_push[worker.member.rank] = (request.sequence, request.numbers[0])
+        return True
+
+    def _plan_of(self, worker: _Worker, request: Message) -> _Plan:
+        found = worker.plans.get(request.plan)
+        if found is None:
+            raise MXNetError(f"unknown list of arrays {request.plan}.")
+        return found
+
+    def _pull(self, worker: _Worker, request: Message) -> None:
+        plan = self._plan_of(worker, request)
+        values = Layout(plan.lengths, tuple(part.tensor.dtype for part in plan.parts))
+        self._when_settled(
+            worker,
+            request,
+            plan.parts,
+            lambda: _answer(request, block=values.pack([part.tensor.view(-1) for part in plan.parts])),
+        )
+
+    def _when_settled(
+        self, worker: _Worker, request: Message, parts: Sequence[Part], answer: Callable[[], Message]
+    ) -> None:
+        """Answer once all that the worker has pushed to parts was added."""
+        rank = worker.member.rank
+
+        def missing() -> tuple[Sequence[int], str]:
+            part = next(part for part in parts if part.pending[rank])
+            return part.missing(), f"the round of key {part.key!r}"
+
+        self._wait(
+            _Waiting(worker, request, lambda: answer() if self.rounds.is_settled(rank, parts) else None, missing)
+        )
+
+    def _pushpull(self, worker: _Worker, request: Message) -> None:
+        self._push(worker, request)
+        self._pull(worker, request)
+
+    def _push_rows(self, worker: _Worker, request: Message) -> None:
+        part = self._part(request.notes["key"])
+        stored = part.tensor
+        count, width = request.notes["count"], stored[0].numel()
+        layout = Layout((count, count * width), (torch.int64, stored.dtype))
+        rows, values = layout.unpack(request.block)
+        found = Rows(values.view(count, *stored.shape[1:]), rows, tuple(stored.shape))
+        if self._note_push(worker, request):
+            self.rounds.push(worker.member.rank, [part], [found], request.notes.get("settings"))
+
+    def _pull_rows(self, worker: _Worker, request: Message) -> None:
+        part = self._part(request.notes["key"])
+        (rows,) = Layout((request.notes["count"],), (torch.int64,)).unpack(request.block)
+        self._when_settled(
+            worker, request, [part], lambda: _answer(request, block=part.tensor[rows].contiguous().view(-1))
+        )
+
+    def _barrier(self, worker: _Worker, request: Message) -> Message | None:
+        """Wait for all workers; who rejoins after training began does not hold the others up."""
+        everybody = set(range(self.job.num_workers))
+        if request.numbers[0] and self._rounds is not None and self._rounds.parts:
+            return _answer(request)
+        self._at_barrier.add(worker.member.rank)
+        arrived = self._at_barrier
+        if arrived == everybody:
+            self._at_barrier = set()
+        self._wait(
+            _Waiting(
+                worker,
+                request,
+                lambda: _answer(request) if arrived == everybody else None,
+                lambda: (sorted(everybody - arrived), "the barrier"),
+            )
+        )
+        return None
+
+    def _set_optimizer(self, worker: _Worker, request: Message) -> Message | None:
+        """Take worker 0's optimizer; the others wait until it is there."""
+        if self._rounds is None:
+            self._rounds = Rounds(self.job.num_workers, request.numbers[0] == 1)
+        rounds = self._rounds
+        if request.block is None:
+            there = lambda: _answer(request) if rounds.updater is not None else None  # noqa: E731
+            self._wait(_Waiting(worker, request, there, lambda: ([0], "set_optimizer")))
+            return None
+        if not (request.numbers[1] and rounds.updater is not None):  # who rejoins changes nothing
+            optimizer = self._unpickle(request)
+            if not isinstance(optimizer, Optimizer):
+                raise MXNetError(f"set_optimizer: expected an Optimizer, got {type(optimizer).__name__}.")
+            rounds.set_optimizer(optimizer)
+        self._send(worker, _answer(request))
+        self._answer_waiting()
+        return None
+
+    def _unpickle(self, request: Message) -> Any:
+        """Load what a member of the job pickled, and nobody else."""
+        data = b"" if request.block is None else request.block.numpy().tobytes()
+        if not hmac.compare_digest(str(request.notes["signature"]), self.membership.board.sign(data)):
+            raise MXNetError("refused a pickle that is not signed with the job's token (MXNET_JOB_TOKEN).")
+        return pickle.loads(data)
+
+    def _states(self, worker: _Worker, request: Message) -> Message:
+        updater = self.rounds.updater
+        if updater is None:
+            raise MXNetError("there is no optimizer whose states could be saved.")
+        data = bytearray(updater.get_states(request.notes["optimizer"]))
+        return _answer(request, block=torch.frombuffer(data, dtype=torch.uint8))
+
+    def _load_states(self, worker: _Worker, request: Message) -> Message:
+        updater = self.rounds.updater
+        if updater is None:
+            raise MXNetError("there is no optimizer whose states could be loaded.")
+        self._unpickle(request)  # checks the signature
+        updater.set_states(b"" if request.block is None else request.block.numpy().tobytes())
+        return _answer(request)
+
+    def _run_command(self, worker: _Worker, request: Message) -> Message:
+        self._command(*request.notes)
+        return _answer(request)
+
+    def _sync(self, worker: _Worker, request: Message) -> Message:
+        return _answer(request)
+
+    def _resume(self, worker: _Worker, request: Message) -> Message:
+        return Message(Kind.ANSWER, request.sequence, numbers=self._last_push.get(worker.member.rank, (0, 0)))
+
+
+_ACTIONS: dict[Kind, Callable[[Server, _Worker, Message], Message | None]] = {
+    Kind.INIT: Server._init,
+    Kind.PLAN: Server._plan,
+    Kind.PUSH: Server._push,
+    Kind.PULL: Server._pull,
+    Kind.PUSHPULL: Server._pushpull,
+    Kind.PUSH_ROWS: Server._push_rows,
+    Kind.PULL_ROWS: Server._pull_rows,
+    Kind.BARRIER: Server._barrier,
+    Kind.OPTIMIZER: Server._set_optimizer,
+    Kind.STATES: Server._states,
+    Kind.LOAD_STATES: Server._load_states,
+    Kind.COMMAND: Server._run_command,
+    Kind.SYNC: Server._sync,
+    Kind.RESUME: Server._resume,
+    Kind.GOODBYE: Server._sync,
+}
+
+
+def _answer(request: Message, block: Tensor | None = None, **notes: Any) -> Message:
+    return Message(Kind.ANSWER, request.sequence, notes=notes or None, block=block)
+
+
+def _error(request: Message, told: str) -> Message:
+    return Message(Kind.ERROR, request.sequence, notes={"message": told})
+
+
+def _unknown(head: int, body: str) -> None:
+    print(f"server: unknown command ({head}, {body})", file=sys.stderr, flush=True)

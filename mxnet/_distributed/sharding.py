@@ -1,0 +1,51 @@
+"""Which server holds which part of an array."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+_PRIME = 9973  # MXNet's
+
+
+@dataclass(frozen=True)
+class Slice:
+    """A part of a flat array, or of the rows of a row_sparse one.
+
+    Attributes
+    ----------
+    server : int
+    start, stop : int
+        Elements, or rows.
+    """
+
+    server: int
+    start: int
+    stop: int
+
+    def __len__(self) -> int:
+        return self.stop - self.start
+
+
+def slices(number: int, length: int, elements: int, servers: int, bound: int) -> list[Slice]:
+    """Return the parts of an array, by MXNet's rule.
+
+    Small arrays go whole to one server, which depends on the key; others are split evenly over all. Parts without
+    elements are left out.
+
+    Parameters
+    ----------
+    number : int
+        The key, or for keys that are text how many keys were stored before.
+    length : int
+        What is split: elements, or rows of a row_sparse array.
+    elements : int
+        Of the array.
+    servers : int
+    bound : int
+        Arrays of so many elements and more are split (``MXNET_KVSTORE_BIGARRAY_BOUND``).
+    """
+    if elements < bound or servers == 1:
+        return [Slice(number * _PRIME % servers, 0, length)]
+    ends = [math.floor(length / servers * i + 0.5) for i in range(servers + 1)]  # round() of C: halves away from 0
+    return [Slice(i, ends[i], ends[i + 1]) for i in range(servers) if ends[i + 1] > ends[i]]

@@ -1,0 +1,212 @@
+"""Messages between two processes: a header of whole numbers and one flat block of bytes.
+
+A `Link` is a gloo process group of two ranks: 0 is the server, 1 the worker. This is all that stores know of torch's
+communication, and what would be replaced to use another.
+
+Both sides prove that they know the job's token before anything else is read. A broken connection, and one that
+`Link.abort` cut, raise `PeerLost` in whoever waits.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Any, Literal
+
+import torch
+import torch.distributed as dist
+from torch import Tensor
+
+from .._torch_internals import gloo_device, gloo_pair
+from ..base import MXNetError
+from .board import Board
+
+Side = Literal[0, 1]
+SERVER: Literal[0] = 0
+WORKER: Literal[1] = 1
+_MAGIC = 0x52454D58  # "REMX"
+_HEADER = 8  # whole numbers: magic, kind, sequence, plan, bytes of notes, bytes of the block, two of the kind's own
+_NONCE, _PROOF = 32, 32  # bytes
+_LARGEST = 1 << 36  # bytes of a block: no single value of a model is larger
+_LARGEST_NOTES = 1 << 28
+# Waits end when the other side answers or is known to be dead; others may compute for hours in between.
+_FOR_EVER = timedelta(days=365)
+_AT_ONCE = timedelta(milliseconds=1)
+_NOBODY_SENDS = 9  # a tag
+
+
+class PeerLost(MXNetError):
+    """The other side of a link is gone."""
+
+
+@dataclass
+class Message:
+    """What one side tells the other.
+
+    Attributes
+    ----------
+    kind : int
+    sequence : int
+        Of requests: their number; of answers: that of the request.
+    plan : int
+        Number of the list of arrays in ``block``, which both sides have agreed on; 0: ``notes`` say what is in it.
+    numbers : (int, int)
+        What they mean depends on the kind.
+    notes : object
+        Anything that JSON can hold; None: nothing.
+    block : Tensor or None
+        Flat.
+    """
+
+    kind: int
+    sequence: int = 0
+    plan: int = 0
+    numbers: tuple[int, int] = (0, 0)
+    notes: Any = None
+    block: Tensor | None = None
+
+
+class Link:
+    """A connection between a server and a worker. One thread may send while another receives.
+
+    Parameters
+    ----------
+    board : Board
+        Where both sides find each other.
+    name : str
+        The same on both sides, and of this connection alone.
+    side : {SERVER, WORKER}
+    address : str
+        Of this machine, to listen on.
+    peer : str
+        Who is on the other side, for errors.
+    timeout : float
+        Seconds that connecting may take.
+
+    Raises
+    ------
+    PeerLost
+        If the other side does not come in time.
+    MXNetError
+        If it does not know the job's token.
+    """
+
+    def __init__(self, board: Board, name: str, side: Side, address: str, peer: str, timeout: float) -> None:
+        self.peer = peer
+        self._side, self._other = side, 1 - side
+        self._broken: str | None = None
+        try:
+            store = dist.PrefixStore(f"link/{name}", board.store)
+            self._group: Any = gloo_pair(store, side, gloo_device(address), timedelta(seconds=timeout))
+            self._prove(board, name, timedelta(seconds=timeout))
+        except RuntimeError as error:
+            raise PeerLost(f"{peer} cannot be connected to: {_first_line(error)}") from error
+
+    def _prove(self, board: Board, name: str, timeout: timedelta) -> None:
+        """Exchange random numbers and show that the token is known."""
+        own = secrets.token_bytes(_NONCE)
+        theirs = self._exchange(own, timeout)
+        said = [f"{name}/{side}".encode() + first + second for side, first, second in _both(self._side, own, theirs)]
+        proofs = [hmac.new(board.job.token.encode(), text, hashlib.sha256).digest() for text in said]
+        if not hmac.compare_digest(self._exchange(proofs[self._side], timeout), proofs[self._other]):
+            self.close()
+            raise MXNetError(f"{self.peer} does not know the job's token (MXNET_JOB_TOKEN).")
+
+    def _exchange(self, content: bytes, timeout: timedelta) -> bytes:
+        sent = torch.frombuffer(bytearray(content), dtype=torch.uint8)
+        received = torch.empty(len(content), dtype=torch.uint8)
+        arriving = self._group.recv([received], self._other, 0)
+        self._group.send([sent], self._other, 0).wait(timeout)
+        arriving.wait(timeout)
+        return bytes(received.tolist())
+
+    def send(self, message: Message) -> list[Any]:
+        """Begin to send a message; return what has to be kept until `finish` was called with it."""
+        notes = b"" if message.notes is None else json.dumps(message.notes).encode()
+        block = message.block
+        nbytes = 0 if block is None else block.numel() * block.element_size()
+        numbers = [_MAGIC, message.kind, message.sequence, message.plan, len(notes), nbytes, *message.numbers]
+        parts: list[Tensor] = [torch.tensor(numbers, dtype=torch.int64)]
+        if notes:
+            parts.append(torch.frombuffer(bytearray(notes), dtype=torch.uint8))
+        if block is not None and nbytes:
+            parts.append(block)
+        try:
+            return [(self._group.send([part], self._other, 0), part) for part in parts]
+        except (RuntimeError, AttributeError) as error:
+            raise self._lost(error) from error
+
+    def finish(self, sending: Sequence[Any]) -> None:
+        """Wait until a message was sent, so that its block may change."""
+        try:
+            for work, _ in sending:
+                work.wait(_FOR_EVER)
+        except RuntimeError as error:
+            raise self._lost(error) from error
+
+    def receive(self) -> Message:
+        """Wait for a message.
+
+        Raises
+        ------
+        PeerLost
+            If the connection breaks, or is cut by `abort`, or something else than a message comes.
+        """
+        try:
+            header = torch.empty(_HEADER, dtype=torch.int64)
+            self._group.recv([header], self._other, 0).wait(_FOR_EVER)
+            magic, kind, sequence, plan, length, nbytes, *numbers = header.tolist()
+            if magic != _MAGIC or not (0 <= length <= _LARGEST_NOTES and 0 <= nbytes <= _LARGEST):
+                self.abort("sent what is no message")
+                raise self._lost(None)
+            notes = self._receive_bytes(length)
+            block = self._receive_bytes(nbytes)
+        except (RuntimeError, AttributeError) as error:
+            raise self._lost(error) from error
+        content = None if notes is None else json.loads(bytes(notes.numpy()))
+        return Message(kind, sequence, plan, (numbers[0], numbers[1]), content, block)
+
+    def _receive_bytes(self, count: int) -> Tensor | None:
+        if not count:
+            return None
+        received = torch.empty(count, dtype=torch.uint8)
+        self._group.recv([received], self._other, 0).wait(_FOR_EVER)
+        return received
+
+    def abort(self, reason: str) -> None:
+        """Cut the connection: whoever waits for the other side, on both, gets PeerLost."""
+        if self._broken is None:
+            self._broken = reason
+        group = self._group
+        if group is None:
+            return
+        try:
+            # gloo closes a connection when one of its waits ends without an answer, which ends all the others.
+            group.recv([torch.empty(1)], self._other, _NOBODY_SENDS).wait(_AT_ONCE)
+        except RuntimeError:
+            return
+
+    def close(self) -> None:
+        """End the connection; nobody may be waiting for it."""
+        self._group = None
+
+    def _lost(self, error: BaseException | None) -> PeerLost:
+        if isinstance(error, AttributeError) and self._group is not None:
+            raise error
+        why = self._broken or ("the connection is closed" if error is None else _first_line(error))
+        return PeerLost(f"{self.peer} is lost: {why}")
+
+
+def _both(side: int, own: bytes, theirs: bytes) -> list[tuple[int, bytes, bytes]]:
+    """Return what the server, then the worker has to sign: its side, and the random numbers of both."""
+    of_server, of_worker = (own, theirs) if side == SERVER else (theirs, own)
+    return [(SERVER, of_server, of_worker), (WORKER, of_server, of_worker)]
+
+
+def _first_line(error: BaseException) -> str:
+    return str(error).partition("\n")[0].rpartition("] ")[2].partition(". This is typically")[0]

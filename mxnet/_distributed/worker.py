@@ -1,0 +1,404 @@
+"""A job's servers, as a worker sees them: one store of arrays."""
+
+from __future__ import annotations
+
+import contextlib
+import pickle
+import threading
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .. import _dtype
+from .._torch_internals import foreach_copy_
+from ..base import MXNetError
+from .blocks import Layout, order, pack_two_bits, packed_length
+from .connection import Connection
+from .environment import Job
+from .members import Event, Membership
+from .messages import Kind
+from .sharding import Slice, slices
+from .transport import Message, PeerLost
+
+Key = int | str
+_MASK_BITS = 62  # servers of which a message can say that it went to them
+
+
+@dataclass(frozen=True)
+class Held:
+    """An array that the servers hold.
+
+    Attributes
+    ----------
+    key : int or str
+    shape : tuple of int
+    dtype : torch.dtype
+    is_rows : bool
+        It is row_sparse, and split by rows.
+    slices : list of Slice
+    """
+
+    key: Key
+    shape: tuple[int, ...]
+    dtype: torch.dtype
+    is_rows: bool
+    slices: list[Slice]
+
+    @property
+    def width(self) -> int:
+        """Elements of what a slice counts: 1, or those of a row."""
+        return 1 if not self.is_rows else torch.Size(self.shape[1:]).numel()
+
+
+@dataclass
+class _Share:
+    """What of a batch of arrays goes to one server: the arrays' places in the batch, with the elements."""
+
+    connection: Connection
+    plan: int
+    places: list[tuple[int, Slice]]
+    values: Layout
+    sent: Layout
+    buffer: Tensor
+
+
+@dataclass
+class _Batch:
+    """Arrays that are pushed or pulled together."""
+
+    held: list[Held]
+    shares: list[_Share]
+    mask: int
+    threshold: float | None
+
+
+@dataclass
+class Servers:
+    """The servers of a job.
+
+    All calls return when their results may be used, except pushes, which return when the servers have been sent what is
+    pushed. An error of a server, and of the optimizer that it runs, is raised by the next call that it answers.
+
+    Parameters
+    ----------
+    job : Job
+    synchronous : bool
+        What each worker pushes once is added together; else each push counts at once.
+    """
+
+    job: Job
+    synchronous: bool
+    held: dict[Key, Held] = field(default_factory=dict, init=False)
+
+    def __post_init__(self) -> None:
+        self._lock = threading.RLock()
+        self._connections: list[Connection] = []
+        self._batches: dict[Any, _Batch] = {}
+        self._pushes = 0
+        self._failed: MXNetError | None = None
+        self._is_starting = False
+        self.membership = Membership(self.job, self._on_event, self._on_scheduler_lost)
+        try:
+            self.membership.wait_for_all()
+            self._connections = [Connection(self.membership, rank) for rank in range(self.job.num_servers)]
+            for connection in self._connections:
+                connection.open()
+            self._is_starting = self.membership.rejoined
+            if self._is_starting:
+                self._pushes = self._resume()
+        except BaseException:
+            self.membership.leave("could not start")
+            raise
+        self.resumed_pushes = self._pushes
+
+    @property
+    def rank(self) -> int:
+        """Of this worker."""
+        return self.membership.me.rank
+
+    def _on_event(self, event: Event) -> None:
+        member = event.member
+        if member is not None and member.role == "server" and member.rank < len(self._connections):
+            self._connections[member.rank].on_event(event)
+
+    def _on_scheduler_lost(self, reason: str) -> None:
+        for connection in self._connections:
+            connection.give_up(reason)
+
+    # ---- Values
+
+    def init(self, entries: Sequence[tuple[Key, int, Tensor, tuple[int, ...], bool]]) -> None:
+        """Store first values: worker 0's; a barrier.
+
+        Parameters
+        ----------
+        entries : list of (key, number, tensor, shape, is_rows)
+            The key's number decides about its server; the tensor has all elements.
+        """
+        with self._turn():
+            bound, count = self.job.limits.bigarray_bound, len(self._connections)
+            added = []
+            for key, number, tensor, shape, is_rows in entries:
+                length = shape[0] if is_rows else tensor.numel()
+                added.append(Held(key, shape, tensor.dtype, is_rows,
+                                  slices(number, length, tensor.numel(), count, bound)))  # fmt: skip
+            tensors = [tensor for _, _, tensor, _, _ in entries]
+            known = True
+            if self.rank == 0 or self._is_starting:
+                for connection in self._connections:
+                    known &= self._init_on(connection, added, tensors)
+            self.held.update({held.key: held for held in added})
+            if not (self._is_starting and known):
+                self._barrier()
+
+    def _init_on(self, connection: Connection, added: Sequence[Held], tensors: Sequence[Tensor]) -> bool:
+        rows: list[Any] = []
+        parts: list[Tensor] = []
+        for held, tensor in zip(added, tensors, strict=True):
+            for piece in held.slices:
+                if piece.server == connection.rank:
+                    begin, end = piece.start * held.width, piece.stop * held.width
+                    shape = [len(piece), *held.shape[1:]] if held.is_rows else None
+                    rows.append([held.key, end - begin, _dtype.NAME_OF_TORCH[held.dtype], shape])
+                    parts.append(tensor.reshape(-1)[begin:end])
+        if not rows:
+            return True
+        ordered = order([part.dtype for part in parts])
+        layout = Layout(tuple(rows[i][1] for i in ordered), tuple(parts[i].dtype for i in ordered))
+        block = layout.pack([parts[i] for i in ordered]) if self.rank == 0 else None
+        notes = {"parts": [rows[i] for i in ordered], "synchronous": self.synchronous}
+        answer = self._ask(
+            connection, Message(Kind.INIT, numbers=(int(self._is_starting), 0), notes=notes, block=block)
+        )
+        return bool(answer.notes["known"])
+
+    def push(
+        self, keys: Sequence[Key], tensors: Sequence[Tensor], settings: Any = None, threshold: float | None = None
+    ) -> None:
+        """Give the servers gradients: flat, or in any shape of as many elements.
+
+        Parameters
+        ----------
+        keys : list
+        tensors : list of Tensor, on the CPU
+        settings : dict, optional
+            Attributes of the optimizer that changed.
+        threshold : float, optional
+            What is pushed is 0 or this, or minus this, and travels as two bits a number.
+        """
+        with self._turn():
+            batch = self._batch(keys, threshold)
+            for share, sending in self._send(Kind.PUSH, batch, tensors, settings):
+                share.connection.told(sending)
+
+    def pull(self, keys: Sequence[Key], targets: Sequence[Sequence[Tensor]], threshold: float | None = None) -> None:
+        """Copy values into tensors: for each key any number."""
+        with self._turn():
+            batch = self._batch(keys, threshold)
+            sent = [(share, share.connection.tell(Message(Kind.PULL, plan=share.plan))) for share in batch.shares]
+            self._receive(batch, sent, targets)
+
+    def pushpull(
+        self,
+        keys: Sequence[Key],
+        tensors: Sequence[Tensor],
+        targets: Sequence[Sequence[Tensor]],
+        settings: Any = None,
+        threshold: float | None = None,
+    ) -> None:
+        """Push, then pull, in one message to each server."""
+        with self._turn():
+            batch = self._batch(keys, threshold)
+            self._receive(batch, self._send(Kind.PUSHPULL, batch, tensors, settings), targets)
+
+    def _batch(self, keys: Sequence[Key], threshold: float | None) -> _Batch:
+        """Return how a list of arrays is shared out, and tell the servers when it is new."""
+        identity = (tuple(keys), threshold)
+        found = self._batches.get(identity)
+        if found is None:
+            found = self._batches[identity] = self._share_out([self.held[key] for key in keys], threshold)
+        return found
+
+    def _share_out(self, held: list[Held], threshold: float | None) -> _Batch:
+        shares, mask, plan = [], 0, len(self._batches) + 1
+        for connection in self._connections:
+            places = [
+                (i, piece) for i, one in enumerate(held) for piece in one.slices if piece.server == connection.rank
+            ]
+            if not places:
+                continue
+            dtypes = [held[i].dtype for i, _ in places]
+            ordered = order(dtypes)
+            places, dtypes = [places[at] for at in ordered], [dtypes[at] for at in ordered]
+            lengths = tuple(len(piece) * held[i].width for i, piece in places)
+            values = Layout(lengths, tuple(dtypes))
+            sent = values
+            if threshold is not None:
+                sent = Layout(tuple(map(packed_length, lengths)), (torch.uint8,) * len(lengths))
+            notes = {"keys": [held[i].key for i, _ in places], "threshold": threshold}
+            self._tell(connection, Message(Kind.PLAN, plan=plan, notes=notes))
+            buffer = torch.empty(sent.nbytes, dtype=torch.uint8)
+            shares.append(_Share(connection, plan, places, values, sent, buffer))
+            mask |= 1 << connection.rank if connection.rank < _MASK_BITS else 0
+        return _Batch(held, shares, mask, threshold)
+
+    def _send(self, kind: Kind, batch: _Batch, tensors: Sequence[Tensor], settings: Any) -> list[tuple[_Share, Any]]:
+        flat = [tensor.reshape(-1) for tensor in tensors]
+        self._pushes += 1
+        self._is_starting = False
+        sent = []
+        for share in batch.shares:
+            parts = [flat[i] if piece.stop - piece.start == len(flat[i]) else flat[i][piece.start : piece.stop]
+                     for i, piece in share.places]  # fmt: skip
+            if batch.threshold is not None:
+                parts = [pack_two_bits(part) for part in parts]
+            block = share.sent.pack(parts, None if share.connection.keeps else share.buffer)
+            message = Message(kind, self._pushes, share.plan, (batch.mask, 0), settings, block)
+            sent.append((share, share.connection.tell(message)))
+        return sent
+
+    def _receive(self, batch: _Batch, sent: Sequence[tuple[_Share, Any]], targets: Sequence[Sequence[Tensor]]) -> None:
+        failure: MXNetError | None = None
+        for share, sending in sent:
+            share.connection.told(sending)
+        for share, _ in sent:  # also after an error: the next question would be answered by what is left unheard
+            try:
+                answer = share.connection.hear()
+                self._distribute(share, answer, targets)
+            except MXNetError as error:
+                failure = failure or error
+        if failure is not None:
+            raise failure
+
+    def _distribute(self, share: _Share, answer: Message, targets: Sequence[Sequence[Tensor]]) -> None:
+        values = share.values.unpack(answer.block)
+        into, found = [], []
+        for (i, piece), value in zip(share.places, values, strict=True):
+            for target in targets[i]:
+                flat = target.view(-1)
+                whole = len(piece) == len(flat)
+                into.append(flat if whole else flat[piece.start : piece.stop])
+                found.append(value)
+        foreach_copy_(into, found)
+
+    # ---- Rows
+
+    def push_rows(self, key: Key, rows: Tensor, values: Tensor, settings: Any = None) -> None:
+        """Give the servers rows of a gradient; each server gets a message, also those without rows of it."""
+        with self._turn():
+            held = self.held[key]
+            self._pushes += 1
+            self._is_starting = False
+            mask = sum(1 << piece.server for piece in held.slices if piece.server < _MASK_BITS)
+            for piece in held.slices:
+                own = (rows >= piece.start) & (rows < piece.stop)
+                numbers, part = (rows[own] - piece.start).contiguous(), values[own].contiguous()
+                layout = Layout((len(numbers), part.numel()), (torch.int64, part.dtype))
+                notes = {"key": key, "count": len(numbers), "settings": settings}
+                block = layout.pack([numbers, part.view(-1)])
+                message = Message(Kind.PUSH_ROWS, self._pushes, 0, (mask, 0), notes, block)
+                self._tell(self._connections[piece.server], message)
+
+    def pull_rows(self, key: Key, rows: Tensor) -> Tensor:
+        """Return rows of a value: (len(rows), ...), in the order of ``rows``."""
+        with self._turn():
+            held = self.held[key]
+            found = torch.empty((len(rows), *held.shape[1:]), dtype=held.dtype)
+            for piece in held.slices:
+                own = (rows >= piece.start) & (rows < piece.stop)
+                numbers = (rows[own] - piece.start).contiguous()
+                notes = {"key": key, "count": len(numbers)}
+                answer = self._ask(self._connections[piece.server], Message(Kind.PULL_ROWS, notes=notes, block=numbers))
+                if len(numbers):
+                    (values,) = Layout((len(numbers) * held.width,), (held.dtype,)).unpack(answer.block)
+                    found[own] = values.view(len(numbers), *held.shape[1:])
+            return found
+
+    # ---- The rest
+
+    def barrier(self) -> None:
+        """Wait until all workers are here, and all that they have pushed has been received."""
+        with self._turn():
+            for connection in self._connections[1:]:
+                self._ask(connection, Message(Kind.SYNC))
+            self._barrier()
+
+    def _barrier(self) -> None:
+        self._ask(self._connections[0], Message(Kind.BARRIER, numbers=(int(self._is_starting), 0)))
+
+    def set_optimizer(self, optimizer: Any) -> None:
+        """Run worker 0's optimizer on the servers; returns when they have it."""
+        data = pickle.dumps(optimizer) if self.rank == 0 else None
+        with self._turn():
+            for connection in self._connections:
+                numbers = (int(self.synchronous), int(self._is_starting))
+                self._ask(connection, self._signed(Kind.OPTIMIZER, data, numbers))
+
+    def _signed(self, kind: Kind, data: bytes | None, numbers: tuple[int, int] = (0, 0)) -> Message:
+        if data is None:
+            return Message(kind, numbers=numbers)
+        block = torch.frombuffer(bytearray(data), dtype=torch.uint8)
+        return Message(kind, numbers=numbers, notes={"signature": self.membership.board.sign(data)}, block=block)
+
+    def states(self, with_optimizer: bool) -> list[bytes]:
+        """Return the pickled states of the optimizer on each server."""
+        with self._turn():
+            question = Message(Kind.STATES, notes={"optimizer": with_optimizer})
+            found = [self._ask(connection, question).block for connection in self._connections]
+            return [b"" if block is None else block.numpy().tobytes() for block in found]
+
+    def load_states(self, states: Sequence[bytes]) -> None:
+        """Give each server the states of its parts."""
+        with self._turn():
+            for connection, data in zip(self._connections, states, strict=True):
+                self._ask(connection, self._signed(Kind.LOAD_STATES, data))
+
+    def command(self, head: int, body: str) -> None:
+        """Let each server carry out a command."""
+        with self._turn():
+            for connection in self._connections:
+                self._ask(connection, Message(Kind.COMMAND, notes=[head, body]))
+
+    def close(self, reason: str = "") -> None:
+        """Say goodbye: what was pushed is received first. Nothing can be asked afterwards."""
+        with self._lock:
+            if self._failed is None and self.membership.scheduler_lost is None:
+                for connection in self._connections:
+                    try:
+                        self._ask(connection, Message(Kind.GOODBYE))
+                    except MXNetError as error:
+                        reason = reason or str(error)
+            self._failed = MXNetError("kvstore: this process has left the job.")
+            self.membership.leave(reason)
+            for connection in self._connections:
+                connection.close()
+
+    def _resume(self) -> int:
+        """Return how many pushes of this rank count already; one that not all servers received is made again."""
+        found = [self._ask(connection, Message(Kind.RESUME)).numbers for connection in self._connections]
+        last = max(number for number, _ in found)
+        mask = next(mask for number, mask in found if number == last)
+        reached = all(number == last for rank, (number, _) in enumerate(found) if mask >> rank & 1)
+        return last if reached or last == 0 else last - 1
+
+    @contextlib.contextmanager
+    def _turn(self) -> Iterator[None]:
+        """Let one thread speak at a time; after a server was lost for good nobody may."""
+        with self._lock:
+            if self._failed is not None:
+                raise self._failed
+            try:
+                yield
+            except PeerLost as error:
+                self._failed = error
+                raise
+
+    def _tell(self, connection: Connection, message: Message) -> None:
+        connection.told(connection.tell(message))
+
+    def _ask(self, connection: Connection, message: Message) -> Message:
+        self._tell(connection, message)
+        return connection.hear()

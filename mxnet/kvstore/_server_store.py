@@ -1,0 +1,401 @@
+"""A store whose values are held by servers: ``dist``, ``dist_sync``, ``dist_async``."""
+
+from __future__ import annotations
+
+import atexit
+import pickle
+import sys
+import warnings
+import weakref
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from .. import _dtype
+from .. import optimizer as opt
+from .._distributed.environment import Job
+from .._distributed.worker import Servers
+from .._format.atomic import replacing
+from .._runtime.sparse_calls import dtype_of, is_sparse, stored_of
+from .._storage.formats import Rows, all_rows
+from ..base import MXNetError
+from ..ndarray._generated.op import add_n
+from ..ndarray.ndarray import NDArray
+from ._compression import TwoBitCompression, compression
+from ._local import KeyType, in_order
+from ._server_states import joined, parted
+from .kvstore import KVStore, _values_by_key
+
+_SET_OPTIMIZER = 0  # MXNet's number of that command
+
+
+class ServerStore(KVStore):
+    """Values by key, held by the servers of a job; each worker has such a store.
+
+    In a synchronous job a key's round is complete when each worker has pushed to it once. What the workers pushed is
+    added in the order of their ranks; the sum replaces the value, or updates it with the optimizer, which runs on the
+    servers. A pull gives the value after the last round that this worker pushed to, and waits for it. In an
+    asynchronous job each push updates at once.
+
+    `push` returns when the servers have been sent the gradients, everything else when it is done. When a process of the
+    job dies, whoever waits for it gets an MXNetError that names it, after ``MXNET_KVSTORE_REJOIN_TIMEOUT`` seconds in
+    which it may be started again: at once where its connection broke, after ``PS_HEARTBEAT_TIMEOUT`` seconds where it
+    just is silent.
+
+    Parameters
+    ----------
+    kind : str
+        The name it was made under: with "_async" in it the job is asynchronous, with "device" in it each worker adds up
+        its own arrays on the first one's device.
+    job : Job
+
+    Attributes
+    ----------
+    resumed_pushes : int
+        Calls of `push` and `pushpull` that this rank has made already, if it was started again; else 0.
+    """
+
+    def __init__(self, kind: str, job: Job) -> None:
+        self._kind = kind
+        self._synchronous = "_async" not in kind
+        self._servers = Servers(job, self._synchronous)
+        super().__init__(self._servers)  # type: ignore[arg-type]  # what MXNet calls a handle
+        self.resumed_pushes = self._servers.resumed_pushes
+        self._key_type = KeyType()
+        self._numbers: dict[Any, int] = {}
+        self._compression: TwoBitCompression | None = None
+        self._optimizer: opt.Optimizer | None = None
+        self._settings: dict[str, Any] = {}
+        _close_at_exit(self._servers)
+
+    # ---- Values
+
+    def init(self, key: Any, value: Any) -> None:
+        """Store worker 0's first values; waits for all workers."""
+        keys, groups = _values_by_key(key, value)
+        self._key_type.check(keys)
+        entries: list[Any] = []
+        for k, values in zip(keys, groups, strict=True):
+            for array in values:
+                if k in self._servers.held or k in [entry[0] for entry in entries]:
+                    raise MXNetError(
+                        f"duplicate init of key {k}. Please double check if you called kv.init or kv.broadcast with "
+                        "this key multiple times"
+                    )
+                number = k if isinstance(k, int) else len(self._numbers)
+                self._numbers[k] = len(self._numbers)
+                entries.append((k, number, _elements(array), array.shape, array.stype == "row_sparse"))
+        self._servers.init(entries)
+
+    def push(self, key: Any, value: Any, priority: int = 0) -> None:
+        """Give the servers what this worker adds to values."""
+        keys, tensors, rows = self._merged(key, value)
+        if keys:
+            self._servers.push(keys, tensors, self._changed_settings(), self._threshold)
+        for k, found in rows:
+            self._servers.push_rows(k, found.indices, found.data, self._changed_settings())
+
+    def pull(self, key: Any, out: Any = None, priority: int = 0, ignore_sparse: bool = True) -> None:
+        """Copy values into arrays."""
+        if out is None:
+            raise AssertionError("kvstore: pull needs out.")
+        if not ignore_sparse:
+            raise MXNetError("dist kvstore pull doesn't support ignore_sparse=False")
+        keys, targets = self._targets(key, out)
+        if keys:
+            with _OnHost(targets) as hosts:
+                self._servers.pull(keys, hosts, self._threshold)
+
+    def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
+        """Push, then pull into ``out``, or into the arrays themselves."""
+        keys, tensors, rows = self._merged(key, value)
+        wanted, targets = self._targets(key, value if out is None else out)
+        if rows or keys != wanted:
+            self.push(key, value, priority)
+            self.pull(key, value if out is None else out, priority)
+            return
+        if keys:
+            with _OnHost(targets) as hosts:
+                self._servers.pushpull(keys, tensors, hosts, self._changed_settings(), self._threshold)
+
+    def row_sparse_pull(self, key: Any, out: Any = None, priority: int = 0, row_ids: Any = None) -> None:
+        """Copy rows of row_sparse values into row_sparse arrays."""
+        if out is None or row_ids is None:
+            raise AssertionError("kvstore: row_sparse_pull needs out and row_ids.")
+        for k, targets, rows in self._rows_by_key(key, out, row_ids):
+            held = self._held(k)
+            for target, wanted in zip(targets, rows, strict=True):
+                for shape, stype, what in ((target.shape, target.stype, "out"), (held.shape, held.stype, "the value")):
+                    if stype != "row_sparse" or shape != held.shape:
+                        raise MXNetError(
+                            f"row_sparse_pull: {what} of key {k!r} must be row_sparse, {held.shape}; it is {stype}, "
+                            f"{shape}."
+                        )
+                numbers = torch.unique(wanted._tensor.detach().cpu().reshape(-1).to(torch.int64))
+                if len(numbers) and not 0 <= int(numbers[0]) <= int(numbers[-1]) < held.shape[0]:
+                    raise MXNetError(
+                        f"row_sparse_pull: key {k!r} has rows 0 to {held.shape[0] - 1}, got {numbers.tolist()}."
+                    )
+                device = stored_of(target).device
+                data = self._servers.pull_rows(k, numbers)
+                target._parts = Rows(data.to(device), numbers.to(device), held.shape)
+
+    def _rows_by_key(self, key: Any, out: Any, row_ids: Any) -> list[tuple[Any, list[Any], list[Any]]]:
+        keys, groups = _values_by_key(key, out)
+        self._key_type.check(keys)
+        if isinstance(row_ids, NDArray) and isinstance(key, (tuple, list)):
+            row_ids = [row_ids] * len(keys)
+        _, ids = _values_by_key(key, row_ids)
+        found = []
+        for k, targets, rows in zip(keys, groups, ids, strict=True):
+            if len(rows) not in (1, len(targets)):
+                raise AssertionError(f"kvstore: {len(targets)} arrays for key {k!r}, but {len(rows)} row_ids.")
+            found.append((k, targets, rows if len(rows) == len(targets) else rows * len(targets)))
+        return found
+
+    def _held(self, key: Any) -> Any:
+        held = self._servers.held.get(key)
+        if held is None:
+            raise MXNetError(f"key {key} doesn't exist. Did you init?")
+        return held
+
+    def _merged(self, key: Any, value: Any) -> tuple[list[Any], list[torch.Tensor], list[tuple[Any, Rows]]]:
+        """Return keys with the sums of this worker's arrays, on the host: dense ones, and rows."""
+        keys, groups = _values_by_key(key, value)
+        self._key_type.check(keys)
+        by_key: dict[Any, list[NDArray]] = {}
+        for k, values in zip(keys, groups, strict=True):
+            if values:
+                by_key.setdefault(k, []).extend(values)
+        if not self._synchronous and self._optimizer is None and by_key:
+            raise MXNetError("Updater needs to be set for async mode: call set_optimizer before push.")
+        dense: list[Any] = []
+        tensors: list[torch.Tensor] = []
+        rows: list[tuple[Any, Rows]] = []
+        for k in in_order(by_key, self._key_type, self._numbers):
+            held = self._held(k)
+            for array in by_key[k]:
+                _check_pushed(k, array, held)
+            total = _sum(by_key[k])
+            stored: Any = stored_of(total)
+            if held.is_rows:
+                found = stored if isinstance(stored, Rows) else all_rows(stored.detach())
+                rows.append((k, found.map(torch.Tensor.cpu)))
+            else:
+                if self._compression is not None:
+                    stored = stored_of(self._compression(k, 0, total))
+                dense.append(k)
+                tensors.append(total._tensor.detach().cpu() if isinstance(stored, Rows) else stored.detach().cpu())
+        return dense, tensors, rows
+
+    def _targets(self, key: Any, out: Any) -> tuple[list[Any], list[list[NDArray]]]:
+        """Return keys with the arrays to write to; sparse ones are left out."""
+        keys, groups = _values_by_key(key, out)
+        self._key_type.check(keys)
+        by_key: dict[Any, list[NDArray]] = {}
+        for k, targets in zip(keys, groups, strict=True):
+            held = self._held(k)
+            for target in targets:
+                if target.stype != "default" or held.is_rows:
+                    warnings.warn(
+                        f"kvstore: pull leaves key {k!r} alone, which is sparse; use row_sparse_pull.", stacklevel=4
+                    )
+                    continue
+                if target.shape != held.shape:
+                    raise MXNetError(f"kvstore: key {k!r} holds shape {held.shape}, out has shape {target.shape}.")
+                by_key.setdefault(k, []).append(target)
+        ordered = in_order(by_key, self._key_type, self._numbers)
+        return ordered, [by_key[k] for k in ordered]
+
+    # ---- The optimizer
+
+    def set_gradient_compression(self, compression_params: dict[str, Any]) -> None:
+        """Round what this worker pushes to three values from now on, and keep what that leaves out for later.
+
+        Parameters
+        ----------
+        compression_params : dict
+            "type": has to be "2bit"; "threshold": number above 0, default 0.5.
+        """
+        self._compression = compression(compression_params, self._compression)
+
+    @property
+    def _threshold(self) -> float | None:
+        return None if self._compression is None else self._compression.threshold
+
+    def set_optimizer(self, optimizer: opt.Optimizer) -> None:
+        """Let the servers update values with worker 0's optimizer from now on; returns when they have it.
+
+        What is changed of it later, such as the learning rate, reaches them with worker 0's next push, and so do the
+        multipliers of Gluon's parameters.
+
+        Parameters
+        ----------
+        optimizer : Optimizer
+            Its class has to be in a module that the servers can import.
+        """
+        self._servers.set_optimizer(optimizer)
+        self._optimizer = optimizer
+        self._settings = settings_of(optimizer)
+        if _has_multipliers(optimizer):
+            self._settings = {}
+
+    def _changed_settings(self) -> dict[str, Any] | None:
+        """Return what changed of worker 0's optimizer since the last push."""
+        if self._optimizer is None or self.rank != 0:
+            return None
+        now = settings_of(self._optimizer)
+        if now == self._settings:
+            return None
+        changed = {name: value for name, value in now.items() if self._settings.get(name, self) != value}
+        self._settings = now
+        return changed
+
+    def _set_updater(self, updater: Callable[[Any, NDArray, NDArray], None]) -> None:
+        """Refuse an updater: it would have to run on the servers; `set_optimizer` sends an optimizer there."""
+        raise MXNetError("kvstore: a distributed store takes an optimizer (set_optimizer), but no updater.")
+
+    def save_optimizer_states(self, fname: str, dump_optimizer: bool = False) -> None:
+        """Write the states of the servers' optimizers to a file, as a store inside one process would."""
+        states = self._servers.states(dump_optimizer)
+        with replacing(fname) as stream:
+            stream.write(joined(states, list(self._servers.held.values()), dump_optimizer))
+
+    def load_optimizer_states(self, fname: str) -> None:
+        """Give the servers the states in a file, which any store has written; worker 0 does, all wait."""
+        if self.rank == 0:
+            data = Path(fname).read_bytes()
+            held = list(self._servers.held.values())
+            self._servers.load_states(parted(data, held, self._servers.job.num_servers))
+        self._servers.barrier()
+
+    # ---- The job
+
+    @property
+    def type(self) -> str:
+        """The name under which the store was made."""
+        return self._kind
+
+    @property
+    def rank(self) -> int:
+        """Number of this worker."""
+        return self._servers.rank
+
+    @property
+    def num_workers(self) -> int:
+        """How many workers there are."""
+        return self._servers.job.num_workers
+
+    def num_dead_node(self, node_id: int = 0, timeout: float | None = None) -> int:
+        """Return how many processes of the job died and were not replaced.
+
+        Parameters
+        ----------
+        node_id : int, default 0
+            Which count: the sum of 2 for servers and 4 for workers; 0 means both.
+        timeout : float, optional
+            Hint without effect: ``PS_HEARTBEAT_TIMEOUT`` says when a process is dead.
+        """
+        roles = [role for bit, role in ((2, "server"), (4, "worker")) if node_id & bit or not node_id & 6]
+        return sum(member.role in roles for member in self._servers.membership.dead())
+
+    def _barrier(self) -> None:
+        """Wait until all workers are here, and all that they have pushed has been received."""
+        self._servers.barrier()
+
+    def _send_command_to_servers(self, head: int, body: str) -> None:
+        """Send a command to all servers: 0 with a pickled optimizer sets it, others are up to the servers' program."""
+        if head == _SET_OPTIMIZER:
+            self.set_optimizer(pickle.loads(body if isinstance(body, bytes) else body.encode("latin-1")))
+        else:
+            self._servers.command(head, body)
+
+
+class _OnHost:
+    """For a ``with`` block: tensors on the host whose numbers reach the arrays at its end."""
+
+    def __init__(self, targets: Sequence[Sequence[NDArray]]) -> None:
+        self._targets = targets
+        self._moved: list[tuple[torch.Tensor, torch.Tensor]] = []
+
+    def __enter__(self) -> list[list[torch.Tensor]]:
+        return [[self._host(target._writable()) for target in group] for group in self._targets]
+
+    def _host(self, tensor: torch.Tensor) -> torch.Tensor:
+        if tensor.device.type == "cpu" and tensor.is_contiguous():
+            return tensor
+        host = torch.empty(tensor.shape, dtype=tensor.dtype)
+        self._moved.append((tensor, host))
+        return host
+
+    def __exit__(self, kind: Any, *error: object) -> None:
+        if kind is None:
+            for tensor, host in self._moved:
+                tensor.copy_(host)
+
+
+def settings_of(optimizer: opt.Optimizer) -> dict[str, Any]:
+    """Return what a program may change of an optimizer while it trains: numbers, flags and multipliers."""
+    found: dict[str, Any] = {
+        name: value
+        for name, value in vars(optimizer).items()
+        if (value is None or isinstance(value, (bool, int, float, str))) and name not in _COUNTS
+    }
+    for name in ("lr_mult", "wd_mult"):
+        factors = dict(getattr(optimizer, name))
+        for index, parameter in optimizer.param_dict.items():
+            factors[index] = getattr(parameter, name)
+        found[name] = {"pairs": [[index, factor] for index, factor in factors.items()]}
+    return found
+
+
+# What servers count for themselves.
+_COUNTS = frozenset({"num_update", "begin_num_update"})
+
+
+def _has_multipliers(optimizer: opt.Optimizer) -> bool:
+    """Return whether parameters have multipliers, which are not pickled with the optimizer."""
+    return any(p.lr_mult != 1 or p.wd_mult != 1 for p in optimizer.param_dict.values())
+
+
+def _elements(array: NDArray) -> torch.Tensor:
+    """Return all elements of an array on the host, dense."""
+    dense = array.tostype("default") if is_sparse(array) else array
+    return dense._tensor.detach().cpu().reshape(-1)
+
+
+def _check_pushed(key: Any, array: NDArray, held: Any) -> None:
+    dtype = dtype_of(array)
+    if array.shape != held.shape or dtype != held.dtype:
+        given, holds = _dtype.NAME_OF_TORCH[dtype], _dtype.NAME_OF_TORCH[held.dtype]
+        raise MXNetError(
+            f"kvstore: a value of shape {array.shape}, {given}, was pushed to key {key!r}; it holds shape "
+            f"{held.shape}, {holds}."
+        )
+    if dtype not in _dtype.FLOATING:
+        raise MXNetError(f"kvstore: servers only support floating point types; key {key!r} is {array.dtype.__name__}.")
+
+
+def _sum(values: Sequence[NDArray]) -> NDArray:
+    """Return the sum of a worker's arrays, on the first one's device."""
+    if len(values) == 1:
+        return values[0]
+    return add_n(*(value.as_in_context(values[0].context) for value in values))
+
+
+def _close_at_exit(servers: Servers) -> None:
+    reference = weakref.ref(servers)
+
+    def close() -> None:
+        alive = reference()
+        if alive is not None:
+            alive.close(_reason())
+
+    atexit.register(close)
+
+
+def _reason() -> str:
+    error = getattr(sys, "last_value", None)
+    return "" if error is None else f"ended with {type(error).__name__}: {error}"

@@ -1,0 +1,21 @@
+"""Record what the reference's clusters give: ``python tests/distributed/record.py [NAME ...]``, in any environment."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from cluster import REFERENCE, cluster
+from server_programs import PROGRAMS
+
+for program in PROGRAMS:
+    if sys.argv[1:] and program.name not in sys.argv[1:]:
+        continue
+    with cluster(program.source, program.workers, program.servers, program.environment, REFERENCE) as made:
+        results = made.results(120)
+    rows = ",\n".join("[\n" + ",\n".join(json.dumps(value) for value in row) + "\n]" for row in results)
+    program.recording.write_text(f"[{rows}]\n", encoding="utf-8")
+    print(program.name, [len(row) for row in results])
