@@ -185,9 +185,7 @@ class Writer:
         **attributes: Any,
     ) -> list[Value]:
         """Write a node with several outputs; see `emit`."""
-        like = next(
-            (o.dtype for o in operands if isinstance(o, Value) and (o.dtype != "bool" or op_type != "Where")), "float32"
-        )
+        like = _like(op_type, operands)
         values = [self.operand(o, like) for o in operands]
         known = folded(op_type, values, attributes)
         if known is not None:
@@ -257,6 +255,12 @@ class Writer:
             yield self.body
         finally:
             self.body = outside
+
+
+def _like(op_type: str, operands: Sequence[Operand]) -> str:
+    """Return the element type that decides about an operator: that of its first tensor (Where's first one chooses)."""
+    deciding = operands[1:] if op_type == "Where" else operands
+    return next((o.dtype for o in deciding if isinstance(o, Value)), "float32")
 
 
 def _shape_of(op_type: str, values: Sequence[Value | None]) -> tuple[int, ...] | None:

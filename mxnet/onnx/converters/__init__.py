@@ -2,10 +2,16 @@
 
 from . import activation as activation
 from . import arithmetic as arithmetic
+from . import comparison as comparison
 from . import convolution as convolution
 from . import dense as dense
+from . import elementwise as elementwise
+from . import indexing as indexing
 from . import joining as joining
 from . import normalization as normalization
 from . import pooling as pooling
+from . import reduction as reduction
 from . import shape as shape
+from . import slicing as slicing
 from . import softmax as softmax
+from . import sorting as sorting
