@@ -279,10 +279,10 @@ def around(op: Operation) -> Value:
         return (data / op.constant(step, data.dtype)) * op.constant(step, data.dtype)
     if decimals == 0:
         return op.emit("Round", data)
-    step = float(10.0 ** abs(decimals))
+    factor = float(10.0 ** abs(decimals))
     if decimals > 0:
-        return op.emit("Round", data * step) / step
-    return op.emit("Round", data / step) * step
+        return op.emit("Round", data * factor) / factor
+    return op.emit("Round", data / factor) * factor
 
 
 @converts("_npi_nan_to_num")
