@@ -10,6 +10,7 @@ from typing import Any
 
 from . import kvstore as kvs
 from ._public import public
+from .kvstore._create import spans_processes
 
 # What callbacks get at the end of a batch.
 BatchEndParam = namedtuple("BatchEndParams", ["epoch", "nbatch", "eval_metric", "locals"])  # type: ignore[name-match]  # MXNet's name
@@ -39,7 +40,7 @@ def _create_kvstore(kvstore: Any, num_device: int, arg_params: dict[str, Any]) -
         return kvstore, update_on_kvstore
     if not isinstance(kvstore, str):
         raise TypeError("kvstore must be KVStore, str or None")
-    if num_device == 1 and "dist" not in kvstore:
+    if num_device == 1 and not spans_processes(kvstore):
         return None, False
     if kvstore == "local" and max((prod(p.shape) for p in arg_params.values()), default=0) > _LARGEST_ON_STORE:
         update_on_kvstore = False

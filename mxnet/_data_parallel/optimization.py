@@ -64,7 +64,7 @@ class Optimization:
         store: Any
         store, on_store = _create_kvstore(kvstore, len(group.contexts), arg_params)
         batch_size = group.batch_size
-        if store is not None and "dist" in store.type and "_sync" in store.type:
+        if store is not None and (("dist" in store.type and "_sync" in store.type) or hasattr(store, "follow")):
             batch_size *= store.num_workers
         devices = 1 if on_store else len(group.contexts)
         names = {i * devices + k: name for k in range(devices) for i, name in enumerate(group.param_names)}

@@ -15,6 +15,7 @@ from .._runtime.array import NDArrayBase
 from ..kvstore import KVStore as KVStore
 from ..kvstore import KVStoreBase as _KVStoreBase
 from ..kvstore import create as _create
+from ..kvstore._create import spans_processes as _spans_processes
 from ..model import _create_kvstore as _create_kvstore
 from ..model import _create_sparse_kvstore as _create_sparse_kvstore
 from ._parameter import Changes
@@ -214,7 +215,7 @@ class Trainer:
         """Fetch rows of a sparse parameter; with ``full_idx`` all of them, which ``row_id`` then lists."""
         self._prepare()
         index = self._param2idx[parameter.name]
-        if full_idx:
+        if full_idx and not self._distributed:
             self._kvstore.pull(index, out=out, priority=-index, ignore_sparse=False)
         else:
             self._kvstore.row_sparse_pull(index, out=out, row_ids=row_id, priority=-index)
@@ -278,6 +279,11 @@ class Trainer:
                 grads.append(param.list_grad())
                 targets.append(param._check_and_get(param._data, list) if self._update_on_kvstore else grads[-1])
         if not keys:
+            return
+        if hasattr(self._kvstore, "follow"):  # workers exchange among themselves, many keys in a message
+            if not self._params_to_init and len(self._contexts) == 1:
+                self._kvstore.follow(keys, [self._params[key]._data[0] for key in keys])
+            self._kvstore.pushpull(keys, grads, targets)
             return
         if type(self._kvstore) is KVStore:
             # Gradients are fetched in any storage; of row_sparse parameters the forward pass fetches what it needs.
@@ -442,7 +448,7 @@ def _choose_store(kvstore: Any, contexts: Sequence[Any], params: Sequence[Parame
         return kvstore, on_store
     if not isinstance(kvstore, str):
         raise TypeError("kvstore must be KVStore, str or None")
-    if len(contexts) <= 1 and "dist" not in kvstore and kvstore not in _KVStoreBase.kv_registry:
+    if len(contexts) <= 1 and not _spans_processes(kvstore) and kvstore not in _KVStoreBase.kv_registry:
         return None, False
     if kvstore == "local" and max((prod(p.shape) for p in params), default=0) > _BIG_ARRAY:
         on_store = False

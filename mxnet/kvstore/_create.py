@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from .._distributed.environment import Job, job_from_environment
+import os
+
+from .._distributed.environment import Job, is_in_job, job_from_environment
 from .._public import public
 from ..base import MXNetError
 from ..context import num_gpus
@@ -11,6 +13,8 @@ from ._local import LocalStore
 from .kvstore import KVStore
 
 _LOCAL = ("local", "local_update_cpu", "local_allreduce_cpu", "local_allreduce_device", "device")
+# They have MXNet 2's interface: values are exchanged and not kept.
+_PEERS = ("horovod", "byteps")
 
 
 @public("mxnet.kvstore.base")
@@ -35,36 +39,51 @@ def create(name: str = "local") -> KVStoreBase:
     if kind in KVStoreBase.kv_registry:
         made: KVStoreBase = KVStoreBase.kv_registry[kind]()
         return made
+    if spans_processes(kind):
+        return _distributed(kind)
     if kind in _LOCAL or (kind == "nccl" and num_gpus()):
         return KVStore(LocalStore(kind))
     if kind == "nccl":
         raise MXNetError("kvstore: nccl needs GPUs, and there are none.")
-    if "dist" in kind:
-        return _distributed(kind)
-    if kind in ("horovod", "byteps"):
-        raise MXNetError(f"kvstore: {name!r}, over several processes, is not part of this release of Remx yet.")
     raise MXNetError(f"kvstore: unknown type {name!r}; known: {', '.join([*_LOCAL, *KVStoreBase.kv_registry])}.")
+
+
+def spans_processes(name: str) -> bool:
+    """Return whether a store of a name is one over the processes of a job: "nccl" is if there is a job."""
+    kind = name.lower()
+    return "dist" in kind or kind in (*_PEERS, "p3") or (kind == "nccl" and is_in_job())
 
 
 def _distributed(kind: str) -> KVStoreBase:
     """Return a store over the processes of this job."""
-    job = job_from_environment()
-    if engine_of(kind, job) == "collective":
-        raise MXNetError(f"kvstore: {kind!r} without servers is not part of this release of Remx yet.")
-    from ._server_store import ServerStore  # noqa: PLC0415  (20 ms of the start, for who needs it)
+    # Either takes 20 ms to import, which `import mxnet` is not to take.
+    from ._collective_store import CollectiveStore, PeerStore  # noqa: PLC0415
 
-    return ServerStore(kind, job)
+    if kind in _PEERS:
+        return PeerStore(kind)
+    job = job_from_environment()
+    if engine_of(kind, job) == "server":
+        from ._server_store import ServerStore  # noqa: PLC0415
+
+        return ServerStore(kind, job)
+    return CollectiveStore(kind, runs_optimizer=not _is_p3(kind))
+
+
+def _is_p3(kind: str) -> bool:
+    """Return whether the job is to slice arrays by priority, as MXNet's P3 does; it leaves updates to the workers."""
+    return kind == "p3" or os.environ.get("DMLC_PS_VAN_TYPE") == "p3"
 
 
 def engine_of(kind: str, job: Job) -> str:
-    """Return who exchanges the values of a distributed store: servers, or the workers among themselves.
+    """Return who exchanges the values of a distributed store: "server", or the workers among themselves, "collective".
 
-    ``MXNET_KVSTORE_ENGINE`` decides; by default whether the job has servers.
+    ``MXNET_KVSTORE_ENGINE`` decides; by default whether the job has servers, and, for stores that add up on devices,
+    whether there are GPUs.
 
     Parameters
     ----------
     kind : str
-        The store's name, with "dist" in it.
+        The store's name.
     job : Job
 
     Raises
@@ -72,9 +91,14 @@ def engine_of(kind: str, job: Job) -> str:
     MXNetError
         If the store is asynchronous, or servers are wanted, and the job has none.
     """
-    engine = job.engine or ("server" if job.num_servers else "collective")
+    among_workers = not job.num_servers or _is_p3(kind) or kind == "nccl" or ("device" in kind and num_gpus() > 0)
+    if "_async" in kind:
+        among_workers = not job.num_servers
+    engine = job.engine or ("collective" if among_workers else "server")
     if engine == "server" and not job.num_servers:
         raise MXNetError("MXNET_KVSTORE_ENGINE=server: the job has no servers; start it with mxnet-launch -s 1.")
     if engine == "collective" and "_async" in kind:
-        raise MXNetError(f"kvstore: {kind!r} needs servers, and the job has none; start it with mxnet-launch -s 1.")
+        raise MXNetError(
+            f"kvstore: {kind!r} needs servers; start the job with mxnet-launch -s 1, and without MXNET_KVSTORE_ENGINE."
+        )
     return engine

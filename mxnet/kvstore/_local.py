@@ -104,10 +104,13 @@ class LocalStore:
 
     def push(self, keys: Sequence[Any], groups: Sequence[Sequence[NDArray]]) -> None:
         """Store the sums of values, one list for each key, or update the stored values with them."""
-        sums = sums_of(self._sum, keys, groups)
+        self.apply(keys, sums_of(self._sum, keys, groups))
+
+    def apply(self, keys: Sequence[Any], sums: Sequence[NDArray]) -> None:
+        """Store sums, or update the stored values with them."""
         held = [self._beside(key, total) for key, total in zip(keys, sums, strict=True)]
         if self.update is not None:
-            self.update(list(keys), sums, held)
+            self.update(list(keys), list(sums), held)
             return
         for target, total in zip(held, sums, strict=True):
             if is_sparse(target) or is_sparse(total):
@@ -116,7 +119,7 @@ class LocalStore:
                 target._writable().copy_(total._tensor)
 
     def _sum(self, key: Any, values: Sequence[NDArray]) -> NDArray:
-        """Return the sum of values, on one device; a single value is returned as it is, unless it is compressed."""
+        """Return the sum of values for a key; a single value is returned as it is, unless it is compressed."""
         held = self.stored(key)
         for value in values:
             if value.shape != held.shape or value.dtype != held.dtype:
@@ -126,6 +129,10 @@ class LocalStore:
                 )
         if self.compression is not None:
             values = [self.compression(key, place, value) for place, value in enumerate(values)]
+        return self.added(values)
+
+    def added(self, values: Sequence[NDArray]) -> NDArray:
+        """Return the sum of values of one shape and dtype, on one device; a single value is returned as it is."""
         if any(map(is_sparse, values)):
             return self._sparse_sum(values)
         tensors = [v._tensor.detach() for v in values]

@@ -24,10 +24,31 @@ def test_set_updater_is_the_name_in_the_manual():
     assert out.asnumpy().tolist() == [7, 7]
 
 
-@pytest.mark.parametrize("name", ["dist_sync", "dist_device_sync", "dist_async"])
-def test_stores_over_processes_need_a_job(name):
-    with pytest.raises(mx.MXNetError, match="DMLC_NUM_WORKER"):
+@pytest.fixture
+def no_job(monkeypatch):
+    for name in ("DMLC_NUM_WORKER", "WORLD_SIZE", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_PROCID"):
+        monkeypatch.delenv(name, raising=False)
+
+
+@pytest.mark.parametrize("name", ["dist_sync", "dist_device_sync", "dist_async", "p3"])
+def test_a_store_over_processes_needs_a_job(name, no_job):
+    with pytest.raises(mx.MXNetError, match=r"part of no job, since none of .* is set: DMLC_NUM_WORKER"):
         mx.kv.create(name)
+
+
+@pytest.mark.parametrize("name", ["horovod", "byteps"])
+def test_one_worker_is_enough_for_a_store_that_keeps_nothing(name, no_job):
+    store = mx.kv.create(name)
+    assert (store.type, store.rank, store.local_rank, store.num_workers) == (name, 0, 0, 1)
+    assert not store.is_capable("optimizer")
+    values = [mx.nd.ones((2,)), mx.nd.ones((2,), ctx=mx.cpu(1))]
+    store.pushpull("a", values)
+    assert [value.asnumpy().tolist() for value in values] == [[2, 2], [2, 2]]
+    out = mx.nd.zeros((2,))
+    store.broadcast("a", mx.nd.full((2,), 7), out)
+    assert out.asnumpy().tolist() == [7, 7]
+    with pytest.raises(mx.MXNetError, match="does not run optimizers; use update_on_kvstore=False"):
+        store.set_optimizer(mx.optimizer.SGD())
 
 
 def test_unknown_store_is_named():

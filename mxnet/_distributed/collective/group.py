@@ -44,15 +44,16 @@ class Pending:
     Its tensors must be left alone until `wait` returns. One that is dropped goes on all the same.
     """
 
-    __slots__ = ("_group", "_what", "_work")
+    __slots__ = ("_group", "_is_on_host", "_what", "_work")
 
-    def __init__(self, group: Group, what: str, work: dist.Work | None) -> None:
+    def __init__(self, group: Group, what: str, work: dist.Work | None, is_on_host: bool = True) -> None:
         self._group = group
         self._what = what
         self._work = work
+        self._is_on_host = is_on_host
 
     def wait(self) -> None:
-        """Return when the result is there.
+        """Return when the result is there; on a GPU, when what is called from now on will find it.
 
         Raises
         ------
@@ -61,7 +62,10 @@ class Pending:
         """
         if self._work is not None:
             work, self._work = self._work, None
-            self._group._await(work, self._what)
+            if self._is_on_host:
+                self._group._await(work, self._what)
+            else:
+                work.wait()
 
 
 class Group:
@@ -164,10 +168,10 @@ class Group:
         mine[: tensor.numel()] = tensor.reshape(-1)
         return [
             found[: torch.Size(shape).numel()].view(shape)
-            for found, shape in zip(self._all_gather_alike(mine), shapes, strict=True)
+            for found, shape in zip(self.all_gather_alike(mine), shapes, strict=True)
         ]
 
-    def _all_gather_alike(self, tensor: torch.Tensor) -> list[torch.Tensor]:
+    def all_gather_alike(self, tensor: torch.Tensor) -> list[torch.Tensor]:
         """Return the tensors of all members, which have one shape."""
         found = [torch.empty_like(tensor) for _ in self.ranks]
         if self.size == 1:
@@ -176,13 +180,15 @@ class Group:
         self._begin("all_gather", flat, lambda: dist.all_gather(parts, flat, self._handle, async_op=True)).wait()
         return found
 
-    def all_gather_into(self, target: torch.Tensor, part: torch.Tensor) -> None:
-        """Put the parts of all members, of one length, one behind the other into a tensor of one axis."""
+    def begin_all_gather(self, target: torch.Tensor, part: torch.Tensor) -> Pending:
+        """Begin to put the parts of all members, of one length, one behind the other into a tensor of one axis.
+
+        ``part`` may be the place in ``target`` where this member's part goes.
+        """
         if self.size == 1:
             target.copy_(part)
-            return
         parts = list(target.view(self.size, -1).unbind())
-        self._begin("all_gather", part, lambda: dist.all_gather(parts, part, self._handle, async_op=True)).wait()
+        return self._begin("all_gather", part, lambda: dist.all_gather(parts, part, self._handle, async_op=True))
 
     def reduce_scatter(self, tensor: torch.Tensor, operation: str = "sum") -> torch.Tensor:
         """Combine tensors as `all_reduce` does, and return this member's share of the rows.
@@ -276,11 +282,15 @@ class Group:
         if self.size == 1:
             return [value]
         packed = _packed(value)
-        lengths = [int(length) for length in self._all_gather_alike(torch.tensor([len(packed)]))]
+        lengths = [int(length) for length in self.all_gather_alike(torch.tensor([len(packed)]))]
         padded = torch.zeros(max(lengths), dtype=torch.uint8)
         padded[: len(packed)] = packed
-        found = self._all_gather_alike(padded)
+        found = self.all_gather_alike(padded)
         return [_unpacked(part[:length]) for part, length in zip(found, lengths, strict=True)]
+
+    def count_dead(self) -> int:
+        """Return how many members have left or give no sign of life; takes a few seconds."""
+        return 0 if self._roster is None else len(self._roster.dead(self.ranks))
 
     def barrier(self) -> None:
         """Return when all members are here."""
@@ -314,7 +324,7 @@ class Group:
     def _begin(self, what: str, tensor: torch.Tensor, start: Callable[[], dist.Work | None]) -> Pending:
         if self.size == 1 or not tensor.numel():
             return Pending(self, what, None)
-        return Pending(self, what, self._try(what, start))
+        return Pending(self, what, self._try(what, start), tensor.device.type == "cpu")
 
     def _try(self, what: str, start: Callable[[], Any]) -> Any:
         if self._broken:

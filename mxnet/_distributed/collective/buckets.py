@@ -1,0 +1,101 @@
+"""Tensors that are added up together: laid one behind another in a few large ones.
+
+A message for each of many small arrays costs five to eight times as much as a few large messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import torch
+
+from .exchanges import Exchange
+from .group import Group
+
+# Bytes. The first bucket, which is ready first during a backward pass, is small, so that its way begins early.
+FIRST_BYTES = 1 << 20
+BYTES = 25 << 20
+
+
+@dataclass
+class Bucket:
+    """Some tensors' places in a flat one.
+
+    Attributes
+    ----------
+    places : list of int
+        Which of the tensors, in the order in which they lie.
+    flat : Tensor, one axis
+        Holds this worker's numbers, and after the exchange their sums over all workers.
+    views : list of Tensor
+        The parts of ``flat``, in the tensors' shapes.
+    """
+
+    places: list[int]
+    flat: torch.Tensor
+    views: list[torch.Tensor] = field(default_factory=list)
+
+    def fill(self, tensors: Sequence[torch.Tensor]) -> None:
+        """Copy its tensors, in the order of `places`, into the flat one."""
+        with torch.no_grad():  # gradients that can be differentiated again are exchanged as numbers
+            torch.cat([tensor.reshape(-1) for tensor in tensors], out=self.flat)
+
+
+def buckets_of(
+    tensors: Sequence[torch.Tensor], first_bytes: int = FIRST_BYTES, most_bytes: int = BYTES
+) -> list[Bucket]:
+    """Deal tensors out to buckets, the last ones first: gradients of the last layers are there first.
+
+    Parameters
+    ----------
+    tensors : list of Tensor
+        A bucket's are of one dtype, on one device.
+    first_bytes, most_bytes : int
+        A bucket is closed when it has so many bytes, the first of a kind sooner.
+    """
+    open_ones: dict[tuple[torch.dtype, torch.device], list[int]] = {}
+    filled: dict[tuple[torch.dtype, torch.device], int] = {}
+    closed: list[list[int]] = []
+    limits: dict[tuple[torch.dtype, torch.device], int] = {}
+    for place in reversed(range(len(tensors))):
+        tensor = tensors[place]
+        kind = (tensor.dtype, tensor.device)
+        open_ones.setdefault(kind, []).append(place)
+        filled[kind] = filled.get(kind, 0) + tensor.numel() * tensor.element_size()
+        if filled[kind] >= limits.setdefault(kind, first_bytes):
+            closed.append(open_ones.pop(kind))
+            filled[kind], limits[kind] = 0, most_bytes
+    closed.extend(open_ones.values())
+    return [_bucket(places, tensors) for places in closed]
+
+
+def _bucket(places: list[int], tensors: Sequence[torch.Tensor]) -> Bucket:
+    first = tensors[places[0]]
+    sizes = [tensors[place].numel() for place in places]
+    flat = torch.empty(sum(sizes), dtype=first.dtype, device=first.device)
+    views = [part.view(tensors[place].shape) for part, place in zip(torch.split(flat, sizes), places, strict=True)]
+    return Bucket(places, flat, views)
+
+
+def sums_over(group: Group, tensors: Sequence[torch.Tensor], exchange: Exchange) -> list[torch.Tensor]:
+    """Return the sums of tensors over all workers of a group; the tensors stay as they are.
+
+    Parameters
+    ----------
+    group : Group
+    tensors : list of Tensor
+        As many, of the same shapes and dtypes, in all workers.
+    exchange : Exchange
+        How each bucket travels.
+    """
+    found: list[torch.Tensor] = list(tensors)
+    under_way = []
+    for bucket in buckets_of(tensors):
+        bucket.fill([tensors[place] for place in bucket.places])
+        under_way.append((bucket, exchange.begin(group, bucket.flat)))
+    for bucket, finish in under_way:
+        finish()
+        for place, view in zip(bucket.places, bucket.views, strict=True):
+            found[place] = view
+    return found

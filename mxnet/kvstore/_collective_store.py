@@ -1,0 +1,348 @@
+"""A store whose values every worker has: gradients are added up among the workers, each of which updates alike."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from typing import Any
+
+from ..base import MXNetError
+from ..ndarray.ndarray import NDArray
+from ._aggregation import sums_of
+from ._base import KVStoreBase
+from ._local import LocalStore
+from ._worker_sums import WorkerSums
+from .kvstore import KVStore, _values_by_key
+
+
+class CollectiveValues(LocalStore):
+    """Values by key, the same in all workers: rank 0's first ones, and what the sums over all workers make of them.
+
+    Parameters
+    ----------
+    kind : str
+        The name of the store.
+    """
+
+    def __init__(self, kind: str) -> None:
+        super().__init__(kind)
+        self.on_device = True  # sums stay where the gradients are
+        self.workers = WorkerSums()
+
+    def init_all(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> None:
+        """Store rank 0's values as first ones; waits for all workers."""
+        for place, key in enumerate(keys):
+            if key in self._values or key in keys[:place]:
+                raise MXNetError(
+                    f"duplicate init of key {key}. Please double check if you called kv.init or kv.broadcast with this "
+                    "key multiple times"
+                )
+        self.workers.agree("init", keys, arrays)
+        for key, value in zip(keys, self.workers.first_values(arrays), strict=True):
+            self._values[key] = value
+
+    def stored(self, key: Any) -> NDArray:
+        """Return the value of a key."""
+        if key not in self._values:
+            raise MXNetError(f"key {key} doesn't exist. Did you init?")
+        return self._values[key]
+
+    def push(self, keys: Sequence[Any], groups: Sequence[Sequence[NDArray]]) -> None:
+        """Store the sums over all workers, or update the stored values with them."""
+        self.apply(keys, self.workers.totals(keys, sums_of(self._sum, keys, groups)))
+
+    def follow(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> None:
+        """Hold parameters themselves as values, and begin to exchange their gradients during backward passes."""
+        if self.workers.follow(keys, arrays):
+            self._values.update(zip(keys, arrays, strict=True))
+
+    def pushpull(
+        self, keys: Sequence[Any], groups: Sequence[Sequence[NDArray]], targets: Sequence[Sequence[NDArray]]
+    ) -> bool:
+        """Do `push` and `pull` for followed keys; return whether they are."""
+        totals = self.workers.followed(keys, groups)
+        if totals is None:
+            return False
+        if self.update is not None:
+            self.update(list(keys), totals, [self._values[key] for key in keys])
+            totals = [self._values[key] for key in keys]
+        for total, arrays in zip(totals, targets, strict=True):
+            for array in arrays:
+                if array is not total:
+                    array._writable().copy_(total._tensor.detach())
+        return True
+
+
+class CollectiveStore(KVStore):
+    """Values by key, of which each worker holds a copy; made by ``mx.kv.create("dist_sync_device")`` and others.
+
+    Before a push each worker, and each of its devices, has its own gradient. The gradients are added up among the
+    workers, in messages of many keys each; sums do not depend on who comes first. Without an optimizer the sum replaces
+    the value, with one each worker updates its copy, all alike. `init`, `broadcast`, `push` and `pushpull` wait for all
+    workers, which have to make the same calls in the same order; `pull` waits for nobody.
+
+    When a worker dies, the others' calls raise MXNetError that names it: within three seconds where its connection
+    broke, else after ``PS_HEARTBEAT_TIMEOUT`` seconds.
+
+    Parameters
+    ----------
+    kind : str
+        The name it is made under.
+    runs_optimizer : bool, default True
+        Whether it updates values; "p3" stores do not.
+    """
+
+    handle: CollectiveValues
+
+    def __init__(self, kind: str, runs_optimizer: bool = True) -> None:
+        super().__init__(CollectiveValues(kind))
+        self._runs_optimizer = runs_optimizer
+
+    @property
+    def rank(self) -> int:
+        """Number of this worker, from 0."""
+        return self.handle.workers.group.rank
+
+    @property
+    def num_workers(self) -> int:
+        """How many workers there are."""
+        return self.handle.workers.group.size
+
+    @property
+    def local_rank(self) -> int:
+        """Number of this worker among those on this host."""
+        return self.handle.workers.group.local_rank
+
+    def init(self, key: Any, value: Any) -> None:
+        """Store first values, those of worker 0; each key once. Waits for all workers.
+
+        Parameters
+        ----------
+        key : int or str, or list of them
+            Integers and text do not mix in one store.
+        value : NDArray, or list with one for each key
+
+        Raises
+        ------
+        MXNetError
+            If a key has a value already.
+        """
+        keys, groups = _values_by_key(key, value)
+        self.handle.check_keys(keys)
+        entries = [(k, array) for k, values in zip(keys, groups, strict=True) for array in values]
+        self.handle.init_all([k for k, _ in entries], [array for _, array in entries])
+
+    def pull(self, key: Any, out: Any = None, priority: int = 0, ignore_sparse: bool = True) -> None:
+        """Copy stored values into dense arrays.
+
+        Parameters
+        ----------
+        key : int or str, or list of them
+        out : NDArray, list of NDArray (one for each device), or list with either for each key
+        priority : int, default 0
+            Hint without effect.
+        ignore_sparse : bool, default True
+            Leave sparse arrays of ``out`` as they are, and warn of them; False is refused, as in MXNet.
+        """
+        if not ignore_sparse:
+            raise MXNetError("dist kvstore pull doesn't support ignore_sparse=False")
+        if out is not None and any(
+            target.stype != "default" for group in _values_by_key(key, out)[1] for target in group
+        ):
+            warnings.warn("kvstore: pull leaves sparse arrays as they are; use row_sparse_pull.", stacklevel=2)
+        super().pull(key, out, priority)
+
+    def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
+        """Push arrays, then pull into ``out``, or into the arrays themselves, row_sparse ones too.
+
+        Parameters
+        ----------
+        key : int or str, or list of them
+        value : NDArray, list of NDArray (one for each device), or list with either for each key
+        out : as ``value``, optional
+        priority : int, default 0
+            Hint without effect.
+        """
+        keys, groups = _values_by_key(key, value)
+        targets = groups if out is None else _values_by_key(key, out)[1]
+        if self.handle.pushpull(keys, groups, targets):
+            return
+        self.push(key, value, priority)
+        for k, arrays in zip(keys, targets, strict=True):
+            self.handle.pull(k, arrays)
+
+    def follow(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> None:
+        """Exchange gradients of variables while backward passes run, from the next one on.
+
+        `pushpull` with all these keys and gradients then finds them under way. The variables become the stored values:
+        updates change them in place.
+
+        Parameters
+        ----------
+        keys : list of int or str
+            Initialised ones.
+        arrays : list of NDArray
+            One variable for each key. Of sparse ones, and with compression to two bits, nothing happens early.
+        """
+        self.handle.follow(keys, arrays)
+
+    def set_gradient_compression(self, compression_params: dict[str, Any]) -> None:
+        """Let what workers send each other have fewer bits from now on.
+
+        Parameters
+        ----------
+        compression_params : dict
+            "type": "2bit", with "threshold", a number above 0, default 0.5: each number of the sum over a worker's
+            devices becomes ``-threshold``, 0 or ``threshold``, and the rest is added to the worker's next one. Or
+            "fp16": numbers travel, and are added up, in half precision.
+
+        Raises
+        ------
+        MXNetError
+            For parameters that mean nothing. With "2bit", pushes of other dtypes than float32 raise it from now on.
+        """
+        self.handle.workers.compress(compression_params)
+
+    def is_capable(self, capability: str) -> bool:
+        """Return whether the store updates values, for 'optimizer'.
+
+        Raises
+        ------
+        ValueError
+            For any other capability.
+        """
+        return super().is_capable(capability) and self._runs_optimizer
+
+    def set_optimizer(self, optimizer: Any) -> None:
+        """Update stored values with an optimizer from now on, in each worker alike.
+
+        Parameters
+        ----------
+        optimizer : Optimizer
+            Changes of it, of its learning rate for example, have to be made in all workers.
+        """
+        if not self._runs_optimizer:
+            raise MXNetError(f"kvstore: a store of type {self.type!r} does not run optimizers.")
+        super().set_optimizer(optimizer)
+
+    def num_dead_node(self, node_id: int = 0, timeout: float = 60.0) -> int:
+        """Return how many workers have ended or given no sign of life.
+
+        Parameters
+        ----------
+        node_id : int, default 0
+            Groups of processes in MXNet; here there are workers only, so nothing else is counted.
+        timeout : float, s, default 60
+            Hint without effect: it is ``PS_HEARTBEAT_TIMEOUT`` after which a silent worker counts as dead.
+        """
+        return self.handle.workers.group.count_dead()
+
+    def _barrier(self) -> None:
+        """Wait until all workers are here."""
+        self.handle.workers.agree("_barrier", (), ())
+
+
+class PeerStore(KVStoreBase):
+    """Exchanges values between workers and keeps none: what "horovod" and "byteps" are in MXNet 2.
+
+    All workers have to make the same calls in the same order. A program that no launcher started is the only worker.
+
+    Parameters
+    ----------
+    kind : str
+        The name it is made under.
+    """
+
+    def __init__(self, kind: str) -> None:
+        self._kind = kind
+        self._sums = LocalStore("device")
+        self._workers = WorkerSums()
+
+    def broadcast(self, key: Any, value: Any, out: Any, priority: int = 0) -> None:
+        """Write worker 0's values into arrays.
+
+        Parameters
+        ----------
+        key : int or str, or list of them
+        value : NDArray, or list with one for each key
+        out : NDArray, list of NDArray (one for each device), or list with either for each key
+        priority : int, default 0
+            Hint without effect.
+        """
+        keys, groups = _values_by_key(key, value)
+        arrays = [values[0] for values in groups]
+        self._workers.agree("broadcast", keys, arrays)
+        _write(self._workers.first_values(arrays), _values_by_key(key, out)[1])
+
+    def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
+        """Write the sums over all workers and devices into ``out``, or into the arrays themselves.
+
+        Parameters
+        ----------
+        key : int or str, or list of them
+        value : NDArray, list of NDArray (one for each device), or list with either for each key
+        out : as ``value``, optional
+        priority : int, default 0
+            Hint without effect.
+        """
+        keys, groups = _values_by_key(key, value)
+        totals = self._workers.followed(keys, groups)
+        if totals is None:
+            sums = [self._sums.added(values) for values in groups]
+            totals = self._workers.totals(keys, sums)
+        _write(totals, groups if out is None else _values_by_key(key, out)[1])
+
+    def follow(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> None:
+        """Exchange gradients of variables while backward passes run, from the next one on; as `CollectiveStore`'s."""
+        self._workers.follow(keys, arrays)
+
+    def set_gradient_compression(self, compression_params: dict[str, Any]) -> None:
+        """Let what workers send each other have fewer bits; parameters and errors as for `CollectiveStore`."""
+        self._workers.compress(compression_params)
+
+    def is_capable(self, capability: str) -> bool:
+        """Return False for 'optimizer'; ValueError for anything else."""
+        if capability.lower() == KVStoreBase.OPTIMIZER:
+            return False
+        raise ValueError(f"Unknown capability: {capability}")
+
+    def set_optimizer(self, optimizer: Any) -> None:
+        """Raise MXNetError: parameters are updated by the workers."""
+        raise self._keeps_nothing("run optimizers")
+
+    def save_optimizer_states(self, fname: str, dump_optimizer: bool = False) -> None:
+        """Raise MXNetError: the states are the workers'."""
+        raise self._keeps_nothing("have states of optimizers")
+
+    def load_optimizer_states(self, fname: str) -> None:
+        """Raise MXNetError: the states are the workers'."""
+        raise self._keeps_nothing("have states of optimizers")
+
+    def _keeps_nothing(self, what: str) -> MXNetError:
+        return MXNetError(f"kvstore: a store of type {self._kind!r} does not {what}; use update_on_kvstore=False.")
+
+    @property
+    def type(self) -> str:
+        """The name under which the store was made."""
+        return self._kind
+
+    @property
+    def rank(self) -> int:
+        """Number of this worker, from 0."""
+        return self._workers.group.rank
+
+    @property
+    def local_rank(self) -> int:
+        """Number of this worker among those on this host."""
+        return self._workers.group.local_rank
+
+    @property
+    def num_workers(self) -> int:
+        """How many workers there are."""
+        return self._workers.group.size
+
+
+def _write(values: Sequence[NDArray], targets: Sequence[Sequence[NDArray]]) -> None:
+    for value, arrays in zip(values, targets, strict=True):
+        for array in arrays:
+            value.copyto(array)

@@ -1,0 +1,162 @@
+"""Sums over all workers of a job, made by the workers among themselves."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+import torch
+
+from .._distributed.collective import group as groups
+from .._distributed.collective.buckets import sums_over
+from .._distributed.collective.exchanges import Exchange, HalfPrecision, Plain, TwoBits
+from .._distributed.collective.reducer import Reducer
+from .._runtime.sparse_calls import is_sparse
+from .._storage.formats import Rows
+from ..base import MXNetError
+from ..ndarray._conversion import wrap
+from ..ndarray._generated.op import add_n
+from ..ndarray.ndarray import NDArray
+from ..ndarray.sparse import RowSparseNDArray
+from ._compression import TwoBitCompression, compression
+
+
+class WorkerSums:
+    """Adds up arrays of all workers.
+
+    Every worker has to call the same methods with the same keys, shapes and dtypes in the same order; what differs is
+    refused in all of them, by name, before anything is exchanged.
+
+    Attributes
+    ----------
+    group : Group
+        All workers.
+    """
+
+    def __init__(self) -> None:
+        workers = groups.start().subgroup()
+        assert workers is not None  # all workers are in it
+        self.group = workers
+        self._exchange: Exchange = Plain()
+        self._rounding: TwoBitCompression | None = None
+        self._followed: tuple[Any, ...] = ()
+        self._reducer: Reducer | None = None
+
+    def compress(self, params: Any) -> None:
+        """Let numbers travel in fewer bits from now on: ``{"type": "2bit", "threshold": 0.5}`` or "fp16"."""
+        if isinstance(params, dict) and params.get("type") == "fp16":
+            self._rounding, self._exchange = None, HalfPrecision()
+        else:
+            self._rounding = compression(params, self._rounding)
+            self._exchange = TwoBits(self._rounding.threshold)
+        self.unfollow()
+
+    def agree(self, what: str, keys: Sequence[Any], arrays: Sequence[NDArray]) -> None:
+        """Raise MXNetError in all workers if they do not do the same."""
+        if self.group.size == 1:
+            return
+        mine = [(key, array.shape, array.dtype.__name__, array.stype) for key, array in zip(keys, arrays, strict=True)]
+        digest = hashlib.blake2b(repr((what, mine)).encode(), digest_size=8).digest()
+        number = torch.frombuffer(bytearray(digest), dtype=torch.int64)
+        if len({int(other) for other in self.group.all_gather_alike(number)}) == 1:
+            return
+        found = self.group.all_gather_object((what, mine))
+        other = next(rank for rank, call in enumerate(found) if call != found[0])
+        raise MXNetError(
+            "kvstore: workers that exchange among themselves have to make the same calls in the same order. Rank 0: "
+            f"{_described(found[0])}; rank {other}: {_described(found[other])}."
+        )
+
+    def first_values(self, arrays: Sequence[NDArray]) -> list[NDArray]:
+        """Return copies of rank 0's arrays, on the devices of this worker's."""
+        found = []
+        for array in arrays:
+            copy = array.copy()
+            if is_sparse(copy):
+                copy = self.group.broadcast_object(array.asnumpy()) if copy.stype == "csr" else self._first_rows(copy)
+            else:
+                self.group.broadcast(copy._tensor)
+            found.append(copy)
+        return found
+
+    def _first_rows(self, array: Any) -> Any:
+        parts = array._parts
+        data, indices = self.group.broadcast_object((parts.data.cpu(), parts.indices.cpu()))
+        array._parts = Rows(data.to(parts.device), indices.to(parts.device), parts.shape)
+        return array
+
+    def totals(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> list[NDArray]:
+        """Return the sums of arrays over all workers, one for each key."""
+        self.agree("push", keys, arrays)
+        dense = [place for place, array in enumerate(arrays) if not is_sparse(array)]
+        found = list(arrays)
+        sent = [arrays[place] for place in dense]
+        if self._rounding is not None:
+            sent = [self._rounding(keys[place], 0, arrays[place]) for place in dense]
+        sums = sums_over(self.group, [array._tensor.detach() for array in sent], self._exchange)
+        for place, total in zip(dense, sums, strict=True):
+            found[place] = wrap(total, arrays[place].context)
+        for place, array in enumerate(arrays):
+            if is_sparse(array):
+                found[place] = self._sum_of_rows(keys[place], array)
+        return found
+
+    def _sum_of_rows(self, key: Any, array: Any) -> Any:
+        """Return the sum of row_sparse arrays, added in the order of ranks."""
+        if array.stype != "row_sparse":
+            raise MXNetError(f"kvstore: key {key!r}: workers exchange dense and row_sparse arrays, not {array.stype}.")
+        parts: Rows = array._parts
+        data, indices = self.group.all_gather(parts.data), self.group.all_gather(parts.indices)
+        rows = [Rows(d, i, parts.shape) for d, i in zip(data, indices, strict=True)]
+        arrays = [RowSparseNDArray(part, array.context) for part in rows]
+        return arrays[0] if len(arrays) == 1 else add_n(*arrays)
+
+    # Gradients of variables that are followed
+
+    def follow(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> bool:
+        """Begin to exchange the gradients of variables while backward passes run; return whether that is possible.
+
+        Parameters
+        ----------
+        keys : list of int or str
+        arrays : list of NDArray
+            Dense variables, one for each key. `followed` gives the sums.
+        """
+        if self._rounding is not None:  # what rounding leaves out belongs to a gradient that will surely be sent
+            return False
+        known = self._reducer is not None and self._followed == tuple(keys)
+        if known and all(a is b for a, b in zip(self._reducer.arrays, arrays, strict=True)):  # type: ignore[union-attr]
+            self._reducer.follow()  # type: ignore[union-attr]
+            return True
+        if any(array.stype != "default" or array._ag.array.stype != "default" for array in arrays):
+            return False
+        self.unfollow()
+        self.agree("follow", keys, arrays)
+        workers = self.group.subgroup()
+        assert workers is not None
+        self._followed, self._reducer = tuple(keys), Reducer(workers, arrays, self._exchange)
+        self._reducer.follow()
+        return True
+
+    def unfollow(self) -> None:
+        """Stop following variables."""
+        if self._reducer is not None:
+            self._reducer.leave()
+        self._followed, self._reducer = (), None
+
+    def followed(self, keys: Sequence[Any], gradients: Sequence[Sequence[NDArray]]) -> list[NDArray] | None:
+        """Return the sums of gradients over all workers if they are those of the followed variables, else None."""
+        reducer = self._reducer
+        if reducer is None or self._followed != tuple(keys):
+            return None
+        pairs = zip(reducer.arrays, gradients, strict=True)
+        if not all(len(arrays) == 1 and arrays[0] is variable._ag.array for variable, arrays in pairs):
+            return None
+        return [wrap(total, v.context) for total, v in zip(reducer.totals(), reducer.arrays, strict=True)]
+
+
+def _described(call: tuple[str, Sequence[tuple[Any, ...]]]) -> str:
+    what, entries = call
+    shown = ", ".join(f"{key!r} {shape} {dtype} {stype}" for key, shape, dtype, stype in entries[:5])
+    return f"{what} of {len(entries)} keys ({shown}{', ...' if len(entries) > 5 else ''})"
