@@ -10,5 +10,7 @@ from . import symbol as sym
 from . import symbol as symbol
 from . import tensorboard as tensorboard
 from . import text as text
+from ._namesakes import install as _install_namesakes
 
+_install_namesakes()
 _language_models.text = text  # MXNet's module has it as an attribute; here it is on a lower layer than this one

@@ -42,6 +42,10 @@ def again(member: Member) -> Member:
 
 
 def _contract(job: Job, meeting: Meeting) -> dict[str, str]:
+    """Return what all processes are told alike."""
+    if job.is_collective:
+        # Where the scheduler is would be told by DMLC_PS_ROOT_URI; without one, rank 0 is at MASTER_ADDR.
+        return {"DMLC_JOB_CLUSTER": job.method}
     return {
         "DMLC_PS_ROOT_URI": meeting.address,
         "DMLC_PS_ROOT_PORT": str(meeting.port),

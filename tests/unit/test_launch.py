@@ -110,9 +110,9 @@ def test_workers_alone_get_the_variables_of_torchrun_and_horovod_too(
     assert sorted(processes) == ["worker0", "worker1"]
     one = processes["worker1"]
     assert (one["RANK"], one["WORLD_SIZE"], one["LOCAL_RANK"], one["LOCAL_WORLD_SIZE"]) == ("1", "2", "1", "2")
-    assert (one["MASTER_ADDR"], one["MASTER_PORT"]) == (one["DMLC_PS_ROOT_URI"], one["DMLC_PS_ROOT_PORT"])
+    assert (one["MASTER_ADDR"], one["MASTER_PORT"]) == ("127.0.0.1", processes["worker0"]["MASTER_PORT"])
     assert (one["HOROVOD_RANK"], one["HOROVOD_SIZE"], one["HOROVOD_CROSS_RANK"]) == ("1", "2", "0")
-    assert one["DMLC_NUM_SERVER"] == "0"
+    assert "DMLC_NUM_WORKER" not in one  # there is no scheduler to find
     assert one.get("DMLC_PS_VAN_TYPE") == ("p3" if "--p3" in arguments else None)
 
 

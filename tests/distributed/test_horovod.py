@@ -1,0 +1,14 @@
+"""`mxnet.contrib.horovod` and `byteps` in jobs of real processes, and alone."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from distributed.launched import PROGRAMS, launched, results
+
+
+def test_every_operation(tmp_path: Path) -> None:
+    program = str(PROGRAMS / "horovod_operations.py")
+    run = launched("-np", "3", sys.executable, program, str(tmp_path / "timeline.json"))
+    assert results(run) == [{"rank": rank, "size": 3} for rank in range(3)]
