@@ -12,3 +12,8 @@ def test_every_operation(tmp_path: Path) -> None:
     program = str(PROGRAMS / "horovod_operations.py")
     run = launched("-np", "3", sys.executable, program, str(tmp_path / "timeline.json"))
     assert results(run) == [{"rank": rank, "size": 3} for rank in range(3)]
+
+
+def test_training_equals_one_process_on_the_joined_batch() -> None:
+    run = launched("-np", "2", sys.executable, str(PROGRAMS / "horovod_training.py"))
+    assert results(run) == [{"rank": rank, "size": 2} for rank in range(2)]
