@@ -41,8 +41,11 @@ class Model:
         Values of its variables, on the CPU.
     shapes : dict of str to tuple of int
         Of inputs: variables without a value.
-    dtype : torch.dtype
-        Of the inputs that do not say another, so of the weights too.
+    dtype : torch.dtype, optional
+        What to compute in: inputs that do not say another type are of this one, weights take what follows from it.
+        Without it weights keep the file's types, and inputs take what follows from those.
+    dtypes : dict of str to torch.dtype
+        Of single inputs.
     """
 
     name: str
@@ -50,7 +53,8 @@ class Model:
     arguments: dict[str, Any]
     auxiliary: dict[str, Any]
     shapes: dict[str, Shape] = field(default_factory=dict)
-    dtype: torch.dtype = torch.float32
+    dtype: torch.dtype | None = None
+    dtypes: dict[str, torch.dtype] = field(default_factory=dict)
 
     @property
     def graph(self) -> Graph:
@@ -80,15 +84,17 @@ class Model:
         """Dtypes of everything: inputs are of the wanted one, and weights take what follows from that."""
         declared = declared_types(self.graph)
         inference = Inference(self.graph)
-        known = {n.name: declared.get(n.name, self.dtype) for n in self.inputs}
-        for node in self.graph.variables:  # of numbers that are none to compute with, the file knows best
-            value = self.arguments.get(node.name)
-            if value is not None and not value._tensor.is_floating_point():
-                known[node.name] = value._tensor.dtype
+        known: dict[str, torch.dtype | None] = {}
+        for node in self.inputs:
+            known[node.name] = self.dtypes.get(node.name) or declared.get(node.name) or self.dtype
+        for name, array in (*self.arguments.items(), *self.auxiliary.items()):
+            # Of numbers that are none to compute with, the file knows best.
+            if self.dtype is None or not array._tensor.is_floating_point():
+                known[name] = array._tensor.dtype
         inference.run_types(known, None)
         for node in self.graph.variables:
             if inference.types[Entry(node)] is None:
-                inference.types[Entry(node)] = self.dtype
+                inference.types[Entry(node)] = self.dtype or torch.float32
         return inference
 
     def infer(self, shapes: Mapping[str, Shape]) -> Inference:
@@ -164,9 +170,7 @@ def _complete(shape: PartialShape) -> bool:
     return shape is not None and is_known(shape)
 
 
-def load_model(
-    files: list[str], shapes: Mapping[str, Shape] | None = None, dtype: torch.dtype = torch.float32
-) -> Model:
+def load_model(files: list[str], shapes: Mapping[str, Shape] | None = None, dtype: torch.dtype | None = None) -> Model:
     """Read a model.
 
     Parameters
@@ -176,8 +180,8 @@ def load_model(
         ``.params`` or ``.safetensors``.
     shapes : dict of str to tuple of int, optional
         Of inputs.
-    dtype : torch.dtype, default float32
-        What the model should compute in.
+    dtype : torch.dtype, optional
+        What the model should compute in; that of the file by default.
 
     Raises
     ------

@@ -79,7 +79,7 @@ class Draft:
 
     def dtype(self, entry: Entry) -> torch.dtype:
         """Return the dtype of an entry."""
-        return self.known.types.get(entry) or self.model.dtype
+        return self.known.types.get(entry) or torch.float32
 
     def is_weight(self, entry: Entry) -> bool:
         """Return whether an entry is a variable with a value."""

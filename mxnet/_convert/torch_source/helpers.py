@@ -62,3 +62,10 @@ def reversed_sequences(data: torch.Tensor, lengths: torch.Tensor) -> torch.Tenso
     lengths = lengths.long().clamp(0, data.shape[0])
     source = torch.where(steps < lengths, lengths - 1 - steps, steps)
     return data[source, torch.arange(data.shape[1], device=data.device)]
+
+
+def remainder(data: torch.Tensor, divisor: torch.Tensor) -> torch.Tensor:
+    """Return the remainder with the sign of the divisor, 0 where that is 0."""
+    zero = divisor == 0
+    found = torch.remainder(data, divisor.masked_fill(zero, 1))
+    return torch.where(zero, torch.zeros_like(found), found)

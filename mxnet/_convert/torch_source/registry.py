@@ -74,9 +74,17 @@ def emits_rows(rows: Mapping[str, str]) -> None:
 
 def _from_template(template: str) -> Emitter:
     def emit(call: Call) -> str:
-        return template.format(*call.inputs, **{k: literal(v) for k, v in call.params.items()})
+        expression = template.format(*call.inputs, **{k: literal(v) for k, v in call.params.items()})
+        return in_own_dtype(call, expression)
 
     return emit
+
+
+def in_own_dtype(call: Call, expression: str) -> str:
+    """Return an expression in the dtype that MXNet gives it, which may be torch's other choice for integers."""
+    if all(value.dtype.is_floating_point for value in call.inputs):
+        return expression
+    return f"({expression}).to({call.dtype})"
 
 
 def emitter_of(name: str) -> Emitter | None:

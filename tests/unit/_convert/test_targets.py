@@ -56,7 +56,7 @@ def test_torch_source_leaves_batch_and_size_open(model, tmp_path):
 
 def test_exported_program_gives_the_models_outputs_for_other_batches(model, tmp_path):
     converted = to_pt2(model, Options(tmp_path / "out", {"data": {0}}))
-    assert not compare(model, converted).exceeds(torch.float32)
+    assert compare(model, converted).is_rounding
     more = torch.randn(7, 3, 12, 12)
     (found,) = torch.export.load(str(tmp_path / "out.pt2")).module()(more).unsqueeze(0)
     again = load_model([str(f) for f in to_gluon(model, Options(tmp_path / "copy")).files], {"data": (7, 3, 12, 12)})
@@ -85,7 +85,7 @@ def test_gluon_files_are_what_symbol_block_imports(model, tmp_path):
     inputs = random_inputs(model)
     found = block(mx.nd.array(inputs["data"].numpy())).asnumpy()
     onp.testing.assert_allclose(found, model.run(inputs)[0].numpy(), rtol=1e-5, atol=1e-6)
-    assert not compare(model, converted).exceeds(torch.float32)
+    assert compare(model, converted).is_rounding
 
 
 @pytest.mark.parametrize("target", ["torch", "pt2", "gluon"])
@@ -95,7 +95,8 @@ def test_half_precision_stays_near(files, tmp_path, target):
     assert model.values["net_conv0_weight"].dtype is torch.float16
     assert model.values["net_batchnorm0_gamma"].dtype is torch.float32  # as MXNet has it
     found = compare(model, converted)
-    assert not found.exceeds(torch.float16)
+    assert found.is_rounding
+    assert found.dtype is torch.float16
 
 
 def test_a_shared_weight_stays_shared(tmp_path):

@@ -43,7 +43,12 @@ def _prelu(call: Call) -> str:
     if len(slopes) == 1 and (slopes[0] == 1 or (data.rank > 1 and slopes[0] == data.shape[1])):
         layer = call.layer(f"nn.PReLU({slopes[0]}{dtype_option(call.dtype)})", {"weight": 1})
         return f"{layer}({data})" if layer else f"functional.prelu({data}, {call.inputs[1]})"
-    return f"torch.where({data} > 0, {data}, {data} * {call.inputs[1]})"
+    slope = str(call.inputs[1])
+    if len(slopes) == 1 and slopes[0] != 1 and data.rank > 1:  # for each instance
+        slope += f"[:{', None' * (data.rank - 1)}]"
+    elif 1 < len(slopes) < data.rank:  # for each channel, or each channel of each instance
+        slope += f"[{', '.join(':' * len(slopes))}{', None' * (data.rank - len(slopes))}]"
+    return f"torch.where({data} > 0, {data}, {data} * {slope})"
 
 
 def _softmax(call: Call, function: str, sign: str = "") -> str:
@@ -92,11 +97,11 @@ def softmin(call: Call) -> str:
 
 @emits("SoftmaxActivation")
 def softmax_activation(call: Call) -> str:
-    """Write softmax over channels, or over all of an instance."""
+    """Write softmax over channels, or over the last axis."""
     data = call.inputs[0]
     if call.params["mode"] == "channel" or data.rank == 2:
         return f"{data}.softmax(1)"
-    return f"{data}.flatten(1).softmax(1).reshape({data}.shape)"
+    return f"{data}.softmax(-1)"
 
 
 @emits("Dropout")

@@ -75,5 +75,5 @@ def arange_like(call: Call) -> str:
 @emits("_eye", "_npi_eye")
 def eye(call: Call) -> str:
     """Write ones on a diagonal."""
-    rows, columns, k = call.params["N"], call.params["M"] or call.params["N"], call.params["k"]
+    rows, columns, k = call.params["N"], call.shape[1], call.params["k"]
     return f"torch.ones({rows}, {columns}{_place(call)}).triu({k}).tril({k})"

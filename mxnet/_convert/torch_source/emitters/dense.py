@@ -22,7 +22,9 @@ emits_rows(
 def fully_connected(call: Call) -> str:
     """Write ``nn.Linear``, after flattening where MXNet does."""
     data, units = call.inputs[0], call.params["num_hidden"]
-    rows = f"{data}.flatten(1)" if call.params["flatten"] and data.rank != 2 else str(data)
+    rows = str(data)
+    if call.params["flatten"] and data.rank != 2:
+        rows = f"{data}.unsqueeze(1)" if data.rank == 1 else f"{data}.flatten(1)"
     features = call.input_shape(1)[1]
     bias = ", bias=False" if call.params["no_bias"] else ""
     weights = {"weight": 1} if call.params["no_bias"] else {"weight": 1, "bias": 2}

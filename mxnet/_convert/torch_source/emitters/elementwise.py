@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import torch
+
 from .. import helpers
-from ..call import Call
+from ..call import Call, Value
 from ..literals import literal
-from ..registry import Emitter, emits, emits_rows
+from ..registry import Emitter, emits, emits_rows, in_own_dtype
 
 emits_rows(
     {
@@ -16,7 +18,7 @@ emits_rows(
         "BlockGrad": "{0}.detach()",
         "zeros_like": "torch.zeros_like({0})",
         "ones_like": "torch.ones_like({0})",
-        "clip": "{0}.clamp({a_min}, {a_max})",
+        "clip": "{0}.clamp(max={a_max}).clamp(min={a_min})",
         "hard_sigmoid": "({0} * {alpha} + {beta}).clamp(0, 1)",
         "_contrib_quadratic": "{a} * {0} ** 2 + {b} * {0} + {c}",
         "_contrib_gradientmultiplier": "{0}",
@@ -79,7 +81,6 @@ _EXACT_UNARY = {
     "_npi_isposinf": "torch.isposinf({0})",
     "_npi_logical_not": "{0} == 0",
     "_npi_negative": "-{0}",
-    "_npi_rint": "torch.round({0})",
     "_npi_sign": "torch.sign({0})",
     "_npi_square": "{0}.square()",
     "_npi_trunc": "torch.trunc({0})",
@@ -110,7 +111,7 @@ for _name in _NUMPY_UNARY:
 emits("_npx_sigmoid")(_floating(_UNARY["sigmoid"]))
 
 
-@emits("rint")
+@emits("rint", "_npi_rint")
 def rint(call: Call) -> str:
     """Write nearest whole numbers, a tie being resolved to the smaller one."""
     return f"{call.helper(helpers.round_half_down)}({call.inputs[0]})"
@@ -122,10 +123,23 @@ def round_away(call: Call) -> str:
     return f"{call.helper(helpers.round_half_away)}({call.inputs[0]})"
 
 
+@emits("_hypot_scalar")
+def hypot_scalar(call: Call) -> str:
+    """Write hypotenuses."""
+    data = call.inputs[0]
+    if not data.dtype.is_floating_point:
+        call.refuse("integers.")
+    return f"torch.hypot({data}, torch.full_like({data}, {call.number('scalar')}))"
+
+
 @emits("smooth_l1")
 def smooth_l1(call: Call) -> str:
     """Write quadratic near zero, linear elsewhere."""
     data, square = call.inputs[0], call.params["scalar"] ** 2
+    if not square:
+        return f"torch.zeros_like({data})"
+    if not data.dtype.is_floating_point:
+        call.refuse("integers.")
     return f"torch.where({data}.abs() < {1 / square!r}, {square / 2!r} * {data} ** 2, {data}.abs() - {0.5 / square!r})"
 
 
@@ -177,15 +191,21 @@ def _of_two(template: str, integers: str | None = None) -> Emitter:
         one, other = call.inputs
         if one.dtype.is_floating_point or other.dtype.is_floating_point or integers is None:
             return template.format(one, other)
-        return integers.format(one, other)
+        return f"({integers.format(one, other)}).to({call.dtype})"
 
     return emit
 
 
 for _name in ("elemwise_div", "broadcast_div"):
     emits(_name)(_of_two("{0} / {1}", 'torch.div({0}, {1}, rounding_mode="trunc")'))
-for _name in ("_mod", "broadcast_mod", "_npi_mod"):
-    emits(_name)(_of_two("torch.remainder({0}, {1})", "torch.remainder({0}, {1})"))
+
+
+@emits("_mod", "broadcast_mod", "_npi_mod")
+def remainder(call: Call) -> str:
+    """Write remainders with the sign of the divisor, 0 for a divisor of 0."""
+    return in_own_dtype(call, f"{call.helper(helpers.remainder)}({call.inputs[0]}, {call.inputs[1]})")
+
+
 for _name in ("_power", "broadcast_power", "_npi_power"):
     emits(_name)(_of_two("{0} ** {1}", "({0}.double() ** {1}).to({0}.dtype)"))
 for _name in ("_hypot", "broadcast_hypot", "_npi_hypot"):
@@ -205,24 +225,14 @@ _LOGIC = {"logical_and": "&", "logical_or": "|", "logical_xor": "^"}
 
 # Classic comparisons have the operands' dtype, those of mx.np are boolean.
 for _name, _sign in _COMPARISONS.items():
-    emits_rows(
-        {
-            f"_{_name}": f"({{0}} {_sign} {{1}}).to({{0}}.dtype)",
-            f"broadcast_{_name}": f"({{0}} {_sign} {{1}}).to({{0}}.dtype)",
-            f"_{_name}_scalar": f"({{0}} {_sign} {{scalar}}).to({{0}}.dtype)",
-        }
-    )
+    _classic = f"({{0}} {_sign} {{1}}).to({{0}}.dtype)"
+    emits_rows({f"_{_name}": _classic, f"broadcast_{_name}": _classic})
 for _name, _sign in _NUMPY_COMPARISONS.items():
     if not _name.startswith("lesser"):
-        emits_rows({f"_npi_{_name}": f"{{0}} {_sign} {{1}}", f"_npi_{_name}_scalar": f"{{0}} {_sign} {{scalar}}"})
+        emits_rows({f"_npi_{_name}": f"{{0}} {_sign} {{1}}"})
 for _name, _sign in _LOGIC.items():
-    emits_rows(
-        {
-            f"_{_name}": f"(({{0}} != 0) {_sign} ({{1}} != 0)).to({{0}}.dtype)",
-            f"broadcast_{_name}": f"(({{0}} != 0) {_sign} ({{1}} != 0)).to({{0}}.dtype)",
-            f"_{_name}_scalar": f"(({{0}} != 0) {_sign} ({{scalar}} != 0)).to({{0}}.dtype)",
-        }
-    )
+    _classic = f"(({{0}} != 0) {_sign} ({{1}} != 0)).to({{0}}.dtype)"
+    emits_rows({f"_{_name}": _classic, f"broadcast_{_name}": _classic})
 
 
 # With a number: for floating point data, and for integers, for which MXNet truncates the number first.
@@ -252,21 +262,42 @@ _SCALAR = {
 }
 
 
+_SCALAR |= {f"_{name}_scalar": f"({{0}} {sign} {{1}}).to({{0}}.dtype)" for name, sign in _COMPARISONS.items()}
+_SCALAR |= {
+    f"_npi_{name}_scalar": f"{{0}} {sign} {{1}}"
+    for name, sign in _NUMPY_COMPARISONS.items()
+    if not name.startswith("lesser")
+}
+_SCALAR |= {f"_{name}_scalar": f"(({{0}} != 0) {sign} ({{1}} != 0)).to({{0}}.dtype)" for name, sign in _LOGIC.items()}
+
+
 def _with_scalar(template: str) -> Emitter:
     def emit(call: Call) -> str:
         data, scalar = call.inputs[0], call.params["scalar"]
-        whole = not data.dtype.is_floating_point and not call.dtype.is_floating_point
-        value = int(scalar) if whole else scalar
-        if whole and "/" in template:
-            call.refuse("division of integers by a number.")
-        text = literal(value)
-        base = "**" in template and template.startswith("{1}")
-        shown = f"({text})" if text.startswith("-") and not template.startswith("torch.") else text
-        if template.startswith("torch.remainder({1}"):
-            shown = f"torch.full_like({data}, {text})"
-        return template.format(data, shown if base or "clamp" not in template else text)
+        if data.dtype.is_floating_point:
+            return _applied(template, str(data), scalar)
+        # Integers stay integers where the result is one, and the number is made one of them first.
+        if call.dtype is torch.bool and data.dtype is torch.bool:
+            scalar = int(bool(scalar))
+        elif not call.dtype.is_floating_point:
+            scalar = int(scalar) % 256 if torch.uint8 in (call.dtype, data.dtype) else int(scalar)
+        wide = f"{data}.double()" if "/" in template or "**" in template else f"{data}.to({_operand_type(call, data)})"
+        return f"({_applied(template, wide, scalar)}).to({call.dtype})"
 
     return emit
+
+
+def _operand_type(call: Call, data: Value) -> torch.dtype:
+    return torch.int64 if call.dtype is torch.bool or data.dtype is torch.bool else call.dtype
+
+
+def _applied(template: str, operand: str, scalar: float) -> str:
+    text = literal(scalar)
+    if template.startswith("torch.remainder({1}"):
+        text = f"torch.full_like({operand}, {text})"
+    elif text.startswith("-") and "clamp" not in template and not template.startswith("torch."):
+        text = f"({text})"
+    return template.format(operand, text)
 
 
 for _name, _template in _SCALAR.items():
@@ -274,8 +305,6 @@ for _name, _template in _SCALAR.items():
 
 emits_rows(
     {
-        "_hypot_scalar": "torch.hypot({0}, torch.full_like({0}, {scalar}))",
-        "_npi_around": "torch.round({0}, decimals={decimals})",
         "_npi_where_lscalar": "torch.where({0} != 0, {scalar}, {1})",
         "_npi_where_rscalar": "torch.where({0} != 0, {1}, {scalar})",
         "_npi_bitwise_and": "{0} & {1}",

@@ -11,7 +11,8 @@ emits_rows(
     {
         "_contrib_boolean_mask": "{0}[{1} != 0]",
         "_contrib_index_copy": "{0}.index_copy(0, {1}.long(), {2})",
-        "batch_take": "{0}.gather(1, {1}.long().clamp(0, {0}.shape[1] - 1).unsqueeze(1)).squeeze(1)",
+        "batch_take": "{0}.flatten(0, -2).gather(1, {1}.long().clamp(0, {0}.shape[-1] - 1).reshape(-1, 1))"
+        ".reshape({1}.shape)",
         "scatter_nd": "torch.zeros({shape}, dtype={0}.dtype, device={0}.device)"
         ".index_put(tuple({1}.long()), {0}, accumulate=False)",
     }
@@ -81,7 +82,7 @@ def _line(call: Call) -> tuple[str, int]:
 def sort(call: Call) -> str:
     """Write sorted lines."""
     line, axis = _line(call)
-    return f"{line}.sort({axis}, descending={not call.params['is_ascend']}, stable=True).values"
+    return f"torch.sort({line}, dim={axis}, descending={not call.params['is_ascend']}, stable=True).values"
 
 
 @emits("argsort")

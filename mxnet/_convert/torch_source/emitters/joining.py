@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..call import Call
-from ..registry import emits
+from ..registry import emits, in_own_dtype
 
 
 def _all(call: Call) -> str:
@@ -38,4 +38,5 @@ for _name in ("vstack", "hstack", "dstack", "column_stack"):
 @emits("_npi_einsum")
 def einsum(call: Call) -> str:
     """Write Einstein's sums."""
-    return f"torch.einsum({call.params['subscripts']!r}, {', '.join(map(str, call.inputs))})"
+    product = f"torch.einsum({call.params['subscripts']!r}, {', '.join(map(str, call.inputs))})"
+    return in_own_dtype(call, product)

@@ -5,11 +5,17 @@ from __future__ import annotations
 import torch
 
 from ..call import Call, Value
-from ..registry import emits, emits_rows
+from ..registry import emits
 from .convolution import dtype_option
 
-_IMAGE_RANK = 4
-emits_rows({"LRN": "functional.local_response_norm({0}, {nsize}, {alpha}, {beta}, {knorm})"})
+
+@emits("LRN")
+def local_response_norm(call: Call) -> str:
+    """Write ``nn.LocalResponseNorm``."""
+    if call.params["nsize"] % 2 == 0:
+        call.refuse("an even nsize, whose window torch lays elsewhere.")
+    options = ", ".join([str(call.params["nsize"]), *(call.number(name) for name in ("alpha", "beta", "knorm"))])
+    return f"{call.plain_layer(f'nn.LocalResponseNorm({options})')}({call.inputs[0]})"
 
 
 @emits("BatchNorm", "BatchNorm_v1", "_contrib_BatchNormWithReLU", "_contrib_SyncBatchNorm")
@@ -106,5 +112,7 @@ def group_norm(call: Call) -> str:
 def l2_normalization(call: Call) -> str:
     """Write quotient by the root of the sum of squares."""
     data, mode = call.inputs[0], call.params["mode"]
+    if data.rank == 1:
+        return f"{data} / ({data}.square() + {call.number('eps')}).sqrt()"
     axes = {"channel": (1,), "spatial": tuple(range(2, data.rank)), "instance": tuple(range(1, data.rank))}[mode]
     return f"{data} / ({data}.square().sum({axes}, keepdim=True) + {call.number('eps')}).sqrt()"

@@ -99,7 +99,7 @@ def _windows(call: Call, operand: str, lengths: tuple[int, ...]) -> str:
         layer = call.plain_layer(f"nn.AvgPool{count}d({each(geometry.kernel)}{stride}{pad}{ceil}{counted})")
         return f"{layer}({operand})"
     if kind == "max":
-        padded = geometry.padded(operand, '-float("inf")')
+        padded = geometry.padded(operand, f"torch.finfo({operand}.dtype).min")
         return f"functional.max_pool{count}d({padded}, {each(geometry.kernel)}{stride})"
     return _means(call, geometry, operand, count)
 

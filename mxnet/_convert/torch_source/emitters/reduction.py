@@ -10,18 +10,27 @@ from ..registry import Emitter, emits, emits_rows
 emits_rows({"_square_sum": "{0}.square().sum({axis}, keepdim={keepdims})"})
 
 
+def _axes(call: Call, rank: int, name: str = "axis") -> tuple[int, ...]:
+    """Return the axes that a node reduces; () are all of them for classic operators, none for mx.np."""
+    axis = call.params[name]
+    assert call.node.op is not None
+    if axis == () and call.node.op.name.startswith("_np"):
+        return ()
+    return reduced_axes(rank, axis, call.params.get("exclude", False))
+
+
 def reduced_axes(rank: int, axis: Any, exclude: bool = False) -> tuple[int, ...]:
     """Return the axes that are reduced, ascending; all of them where none is named."""
     if axis is None or axis == ():
         return tuple(range(rank))
-    named = {a % rank for a in ((axis,) if isinstance(axis, int) else axis)}
+    named = {a % max(rank, 1) for a in ((axis,) if isinstance(axis, int) else axis)}
     return tuple(a for a in range(rank) if (a in named) != exclude)
 
 
 def _reduction(function: str) -> Emitter:
     def emit(call: Call) -> str:
         data = call.inputs[0]
-        axes = reduced_axes(data.rank, call.params["axis"], call.params.get("exclude", False))
+        axes = _axes(call, data.rank)
         return _cast(call, data, _reduced(call, str(data), function, axes, data.rank))
 
     return emit
@@ -52,7 +61,7 @@ for _name, _function in {"_np_sum": "sum", "_np_max": "amax", "_np_min": "amin"}
 def mean(call: Call) -> str:
     """Write means; those of integers are computed in double precision."""
     data = call.inputs[0]
-    axes = reduced_axes(data.rank, call.params["axis"], call.params.get("exclude", False))
+    axes = _axes(call, data.rank)
     operand = str(data) if data.dtype.is_floating_point else f"{data}.double()"
     return _cast(call, data, _reduced(call, operand, "mean", axes, data.rank))
 
@@ -62,7 +71,7 @@ def product(call: Call) -> str:
     """Write products, axis by axis."""
     data = call.inputs[0]
     assert call.node.op is not None
-    axes = reduced_axes(data.rank, call.params["axis"], call.params.get("exclude", False))
+    axes = _axes(call, data.rank)
     keep = ", keepdim=True" if call.params["keepdims"] else ""
     result = f"{data}.nan_to_num(1)" if call.node.op.name == "nanprod" else str(data)
     result += "".join(f".prod({axis}{keep})" for axis in reversed(axes))
@@ -74,9 +83,11 @@ def product(call: Call) -> str:
 def _spread(function: str) -> Emitter:
     def emit(call: Call) -> str:
         data = call.inputs[0]
-        axes = reduced_axes(data.rank, call.params["axis"])
+        axes = _axes(call, data.rank)
         keep = ", keepdim=True" if call.params["keepdims"] else ""
-        operand = str(data) if data.dtype.is_floating_point else f"{data}.to({call.dtype})"
+        operand = str(data) if data.dtype is call.dtype else f"{data}.to({call.dtype})"
+        if not axes or not call.dtype.is_floating_point:
+            call.refuse("axis=(), or a result of integers.")
         return f"{operand}.{function}({axes}, correction={call.params['ddof']}{keep})"
 
     return emit
@@ -90,7 +101,9 @@ for _name in ("std", "var"):
 def norm(call: Call) -> str:
     """Write norms of vectors."""
     data, order = call.inputs[0], call.params["ord"]
-    axes = reduced_axes(data.rank, call.params["axis"])
+    axes = _axes(call, data.rank)
+    if call.params.get("flag", 0) not in (0, 1) or not data.dtype.is_floating_point:
+        call.refuse("norms of matrices, and of integers.")
     if order not in (1, 2) or (call.params.get("flag", 2) not in (0, 1, 2)):
         call.refuse(f"ord={order}.")
     keep = ", keepdim=True" if call.params["keepdims"] else ""
@@ -126,7 +139,7 @@ emits_rows({"argmax_channel": "{0}.argmax(1).to({0}.dtype)"})
 def _logical(function: str) -> Emitter:
     def emit(call: Call) -> str:
         data = call.inputs[0]
-        axes = reduced_axes(data.rank, call.params["axis"])
+        axes = _axes(call, data.rank)
         return _reduced(call, f"({data} != 0)", function, axes, data.rank)
 
     return emit
@@ -140,7 +153,9 @@ for _name in ("all", "any"):
 def moments(call: Call) -> tuple[str, ...]:
     """Write mean and variance."""
     data = call.inputs[0]
-    axes = reduced_axes(data.rank, call.params["axes"])
+    axes = _axes(call, data.rank, "axes")
+    if not data.dtype.is_floating_point:
+        call.refuse("integers.")
     return (
         _reduced(call, str(data), "mean", axes, data.rank),
         f"{data}.var({axes}, correction=0{', keepdim=True' if call.params['keepdims'] else ''})"

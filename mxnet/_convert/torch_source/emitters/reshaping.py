@@ -9,16 +9,22 @@ from ..registry import emits, emits_rows
 
 emits_rows(
     {
-        "Flatten": "{0}.flatten(1)",
         "expand_dims": "{0}.unsqueeze({axis})",
         "SwapAxis": "{0}.transpose({dim1}, {dim2})",
         "tile": "{0}.tile({reps})",
         "_np_moveaxis": "{0}.movedim({source}, {destination})",
-        "shape_array": "torch.tensor({0}.shape)",
+        "shape_array": "torch.tensor({0}.shape, dtype=torch.int64)",
         "size_array": "torch.tensor([{0}.numel()])",
         "_npi_tril": "{0}.tril({k})",
     }
 )
+
+
+@emits("Flatten")
+def flatten(call: Call) -> str:
+    """Write all axes but the first as one; a vector becomes a column."""
+    data = call.inputs[0]
+    return f"{data}.unsqueeze(1)" if data.rank == 1 else f"{data}.flatten(1)"
 
 
 @emits("Reshape")
@@ -115,7 +121,7 @@ def transpose(call: Call) -> str:
     """Write another order of axes."""
     data, axes = call.inputs[0], call.params["axes"]
     order = tuple(a % data.rank for a in axes) if axes else tuple(range(data.rank))[::-1]
-    return f"{data}.permute({', '.join(map(str, order))})"
+    return f"{data}.permute({order})"
 
 
 @emits("squeeze", "_np_squeeze")
@@ -125,7 +131,7 @@ def squeeze(call: Call) -> str:
     if axis is None:
         axes = tuple(i for i, n in enumerate(data.shape) if n == 1)
     else:
-        axes = tuple(a % data.rank for a in ((axis,) if isinstance(axis, int) else axis))
+        axes = tuple(dict.fromkeys(a % data.rank for a in ((axis,) if isinstance(axis, int) else axis)))
     if len(axes) == data.rank and call.shape == (1,):
         return f"{data}.reshape(1)"
     return f"{data}.squeeze({axes})" if axes else str(data)
@@ -136,7 +142,7 @@ def reverse(call: Call) -> str:
     """Write axes backwards."""
     data, axis = call.inputs[0], call.params["axis"]
     axes = range(data.rank) if axis is None else (axis,) if isinstance(axis, int) else axis
-    return f"{data}.flip({tuple(axes)})"
+    return f"{data}.flip({tuple(dict.fromkeys(a % data.rank for a in axes))})"
 
 
 @emits("repeat")
@@ -167,7 +173,7 @@ def broadcast_to(call: Call) -> str:
         shape = tuple(-1 if n == 0 else n for n in shape)
     else:
         shape = tuple(-1 if n == -2 else n for n in shape)
-    return f"{data}.expand({', '.join(map(str, shape))})"
+    return f"{data}.expand({tuple(shape)})"
 
 
 @emits("broadcast_like")
@@ -267,7 +273,9 @@ def grid_generator(call: Call) -> str:
     """Write places to sample at."""
     if call.params["transform_type"] != "affine":
         call.refuse("transform_type='warp'.")
-    data, (height, width) = call.inputs[0], call.params["target_shape"]
+    data, (height, width) = call.inputs[0], call.params["target_shape"][:2]
+    if min(height, width) == 1:
+        call.refuse("a grid of one row or column.")
     grid = (
         f"functional.affine_grid({data}.reshape(-1, 2, 3), ({data}.shape[0], 1, {height}, {width}), align_corners=True)"
     )

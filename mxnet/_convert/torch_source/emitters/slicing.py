@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..call import Call, Value
-from ..registry import Unpacked, emits
+from ..registry import Emitted, Unpacked, emits
 
 
 def _part(begin: int | None, end: int | None, step: int | None = None) -> str:
@@ -66,22 +66,22 @@ def split(call: Call) -> str | Unpacked:
 
 
 @emits("_split_v2", "_npi_hsplit", "_npi_dsplit")
-def split_at(call: Call) -> str | tuple[str, ...]:
+def split_at(call: Call) -> Emitted:
     """Write parts between indices, or of equal size."""
     data, axis = call.inputs[0], call.params["axis"] % call.input_rank(0)
     length, sections = data.shape[axis], call.params["sections"]
     if sections:
-        size = f"{data}.shape[{axis}] // {sections}"
-        bounds = [(f"{i} * ({size})" if i else "", f"{i + 1} * ({size})") for i in range(sections)]
-        bounds[-1] = (bounds[-1][0], "")
-    else:
-        starts = [int(i) for i in call.params["indices"]]
-        starts = starts if starts and starts[0] == 0 else [0, *starts]
-        ends = [*starts[1:], length]
-        bounds = [(str(s), "" if e == length else str(e)) for s, e in zip(starts, ends, strict=True)]
+        parts = f"{data}.tensor_split({sections}, {axis})"
+        if call.params["squeeze_axis"]:
+            parts = f"[part.squeeze({axis}) for part in {parts}]"
+        return f"{parts}[0]" if sections == 1 else Unpacked(", ".join(f"{{{i}}}" for i in range(sections)), parts)
+    starts = [int(i) for i in call.params["indices"]]
+    starts = starts if starts and starts[0] == 0 else [0, *starts]
+    ends = [*starts[1:], length]
+    bounds = [(str(s), "" if e == length else str(e)) for s, e in zip(starts, ends, strict=True)]
     squeezed = f".squeeze({axis})" if call.params["squeeze_axis"] else ""
-    parts = tuple(_along(data, axis, f"{first}:{last}") + squeezed for first, last in bounds)
-    return parts[0] if len(parts) == 1 else parts
+    cut = tuple(_along(data, axis, f"{first}:{last}") + squeezed for first, last in bounds)
+    return cut[0] if len(cut) == 1 else cut
 
 
 @emits("Crop")
