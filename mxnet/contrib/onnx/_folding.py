@@ -27,11 +27,18 @@ def fold(op: Operation) -> Value | None:
     """Return what a node computes if that is known, None otherwise."""
     if op.kind in ("Shape", "Size"):
         return _of_shape(op)
+    if op.kind == "CastLike" and len(op.inputs) == 2:
+        return _cast_like(op)
     rule = _RULES.get(op.kind)
     if rule is None or len(op.outputs) != 1 or any(v is not None and not _is_folded(v) for v in op.inputs):
         return None
     if any(_is_shared_weight(op, v) for v in op.inputs):
         return None
+    return _computed(op, rule)
+
+
+def _computed(op: Operation, rule: Callable[..., Any]) -> Value | None:
+    """Return what a rule makes of the inputs, in each trial."""
     count = op.importer.trials.count
     results = []
     for trial in range(count):
@@ -81,6 +88,14 @@ def _of_shape(op: Operation) -> Value | None:
         return op.folded([onp.array(prod(shape), onp.int64) for shape in value.shapes])
     first, last = op.attribute("start", 0), op.attribute("end")
     return op.folded([onp.array(shape[slice(first, last)], onp.int64) for shape in value.shapes])
+
+
+def _cast_like(op: Operation) -> Value | None:
+    """Return a constant in another value's element type, whose numbers need not be known."""
+    data, like = op.data(0), op.data(1)
+    if data.arrays is None or like.dtype is None:
+        return None
+    return op.folded([array.astype(like.dtype) for array in data.arrays])
 
 
 def _rule(*kinds: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -168,10 +183,9 @@ def _constant(op: Operation) -> Any:
     return value
 
 
-@_rule("Cast", "CastLike")
-def _cast(op: Operation, data: Array, like: Array | None = None) -> Any:
-    dtype = op.numpy_dtype(op.attribute("to")) if like is None else like.dtype.name
-    return data.astype(dtype)
+@_rule("Cast")
+def _cast(op: Operation, data: Array) -> Any:
+    return data.astype(op.numpy_dtype(op.attribute("to")))
 
 
 @_rule("Where")

@@ -21,7 +21,12 @@ def expand(op: Operation) -> list[Any] | None:
     list of Value, or None
         The operator's outputs; None if the standard does not define it by others.
     """
-    function = _definition(op)
+    onnx = onnx_package()
+    try:
+        schema = onnx.defs.get_schema(op.kind, op.opset, "")
+    except onnx.defs.SchemaError:
+        return None
+    function = _definition(op, schema)
     if function is None:
         return None
     opsets = {"" if o.domain in STANDARD_DOMAINS else o.domain: o.version for o in function.opset_import}
@@ -30,20 +35,17 @@ def expand(op: Operation) -> list[Any] | None:
     for name, value in zip(function.input, op.inputs, strict=False):
         if value is not None:
             scope.set(name, value)
-    attributes = {attribute.name: attribute for attribute in (*function.attribute_proto, *op.node.attribute)}
+    attributes = {name: found.default_value for name, found in schema.attributes.items() if found.default_value.type}
+    attributes |= {attribute.name: attribute for attribute in op.node.attribute}
     absent = set(function.input) - given
     for node in function.node:
         op.importer.step(_called(node, attributes, absent), scope)
     return [scope.get(name) for name in function.output]
 
 
-def _definition(op: Operation) -> Any:
+def _definition(op: Operation, schema: Any) -> Any:
     """Return the function that defines an operator (onnx.FunctionProto), None if there is none."""
     onnx = onnx_package()
-    try:
-        schema = onnx.defs.get_schema(op.kind, op.opset, "")
-    except onnx.defs.SchemaError:
-        return None
     versions = [v for v in schema.function_opset_versions if v <= op.opset]
     if versions:
         return _parsed(onnx, schema.get_function_with_opset_version(max(versions)))

@@ -15,7 +15,7 @@ import numpy as onp
 
 from ... import symbol
 from ..._definition import registry
-from ..._dtype import CODE_OF_TORCH, NAME_OF_TORCH, TORCH_OF_NAME, torch_dtype
+from ..._dtype import CODE_OF_TORCH, TORCH_OF_NAME
 from ..._graph.node import Entry, Node
 from ...base import MXNetError
 from ...ndarray import array as nd_array
@@ -23,7 +23,7 @@ from ...symbol._base import make
 from ...symbol._compose import compose
 from ._folding import fold
 from ._functions import expand
-from ._model import STANDARD_DOMAINS, Model, declared_shape, onnx_package
+from ._model import STANDARD_DOMAINS, WIDER, Model, declared_shape, onnx_package
 from ._operation import Operation
 from ._scope import Scope
 from ._trials import CHOICES, Trials, declared
@@ -91,11 +91,12 @@ class Importer:
         if not info.type.HasField("tensor_type"):
             raise MXNetError(f"input {info.name!r} is no tensor (a sequence, map or optional value).")
         code = kind.elem_type or 1
-        dtype = dtype_of_code(code, f"input {info.name!r}")
+        dtype = self.dtype_of_code(code, f"input {info.name!r}")
         shape = declared(declared_shape(info), self._input_shapes, info.name)
         shapes = None if shape is None else self.trials.shapes(info.name, shape)
         self._names.add(info.name)
-        value = Value(variable(info.name, None, dtype), shapes, dtype)
+        value = _as_number(variable(info.name, None, dtype), shapes, dtype)
+        value.stored = self.stored_type(code)
         self.trials.add_source(value)
         self.inputs.append(info.name)
         self.input_types[info.name] = dtype
@@ -111,7 +112,9 @@ class Importer:
     def walk(self, graph: Any, scope: Scope) -> None:
         """Read the constants and nodes of a graph."""
         for tensor in graph.initializer:
-            scope.set(tensor.name, self.constant(tensor.name, self.model.array(tensor)))
+            value = self.constant(tensor.name, self.model.array(tensor))
+            value.stored = self.stored_type(tensor.data_type) or value.dtype
+            scope.set(tensor.name, value)
         if len(graph.sparse_initializer):
             raise MXNetError("sparse initializers are not supported.")
         for node in graph.node:
@@ -189,21 +192,42 @@ class Importer:
         """Return a constant, which becomes a parameter if an operator needs it."""
         self._names.add(name)
         shapes = [tuple(array.shape)] * self.trials.count
+        numbers = array.astype(onp.float32) if array.dtype == bool else array  # see `_as_number`
         return Value(
-            Delayed(lambda: self._parameter(name, array, fixed)),
+            Delayed(lambda: self._parameter(name, numbers, fixed)),
             shapes,
-            array.dtype.name,
+            numbers.dtype.name,
             [array] * self.trials.count,
             name,
             fixed,
         )
+
+    def dtype_of_code(self, code: int, what: str) -> str:
+        """Return MXNet's name of an element type of ONNX, the next wider one where MXNet lacks it."""
+        try:
+            name = onp.dtype(onnx_package().helper.tensor_dtype_to_np_dtype(code)).name
+        except (KeyError, TypeError, ValueError) as error:
+            raise MXNetError(f"{what}: there is no element type {code}.") from error
+        name = WIDER.get(name, name)
+        if name not in TORCH_OF_NAME:
+            raise MXNetError(f"{what}: elements of type {name} have no counterpart.")
+        return name
+
+    @staticmethod
+    def stored_type(code: int) -> str | None:
+        """Return NumPy's name of an element type of ONNX."""
+        try:
+            return onp.dtype(onnx_package().helper.tensor_dtype_to_np_dtype(code)).name
+        except (KeyError, TypeError, ValueError):
+            return None
 
     def folded(self, name: str, arrays: Sequence[onp.ndarray], fixed: bool) -> Value:
         """Return numbers that were computed while reading."""
         if len(set(map(id, arrays))) == 1 or all(onp.array_equal(arrays[0], other) for other in arrays[1:]):
             return self.constant(name, arrays[0], fixed)
         shapes = [tuple(array.shape) for array in arrays]
-        return Value(Delayed(lambda: self._refuse(name)), shapes, arrays[0].dtype.name, arrays, name, fixed)
+        dtype = "float32" if arrays[0].dtype == bool else arrays[0].dtype.name
+        return Value(Delayed(lambda: self._refuse(name)), shapes, dtype, arrays, name, fixed)
 
     def _refuse(self, name: str) -> Any:
         raise MXNetError(
@@ -221,6 +245,13 @@ class Importer:
         if fixed:
             self.fixed.add(name)
         return variable(name, array.shape, array.dtype.name)
+
+
+def _as_number(found: Any, shapes: Any, dtype: str) -> Value:
+    """Return an input; truth values become the numbers 0 and 1, which MXNet's operators take and make."""
+    if dtype != "bool":
+        return Value(found, shapes, dtype)
+    return Value(Delayed(lambda: compose(registry.get("Cast"), "cast", [found], ("float32",))), shapes, "float32")
 
 
 def variable(name: str, shape: Any, dtype: str) -> Any:
@@ -244,14 +275,6 @@ def _uses(graph: Any) -> Counter[str]:
             counts.update(node.input)
             graphs.extend(attribute.g for attribute in node.attribute if attribute.HasField("g"))
     return counts
-
-
-def dtype_of_code(code: int, what: str) -> str:
-    """Return MXNet's name of the element type of an input."""
-    try:
-        return NAME_OF_TORCH[torch_dtype(onp.dtype(onnx_package().helper.tensor_dtype_to_np_dtype(code)))]
-    except (KeyError, TypeError, ValueError, MXNetError) as error:
-        raise MXNetError(f"{what}: elements of ONNX type {code} have no counterpart.") from error
 
 
 def read_model(model: Model, input_shapes: Mapping[str, Any] | None = None) -> tuple[Any, dict[str, Any], Importer]:

@@ -36,6 +36,22 @@ def onnx_package() -> Any:
     return onnx
 
 
+# Element types that MXNet lacks, and those that hold their numbers.
+WIDER = {
+    "bfloat16": "float32",
+    "float8_e4m3fn": "float32",
+    "float8_e4m3fnuz": "float32",
+    "float8_e5m2": "float32",
+    "float8_e5m2fnuz": "float32",
+    "int4": "int8",
+    "uint4": "uint8",
+    "int16": "int32",
+    "uint16": "int32",
+    "uint32": "int64",
+    "uint64": "int64",
+}
+
+
 class Model:
     """An ONNX model and the folder that its external data may lie in.
 
@@ -126,11 +142,8 @@ def as_supported(array: onp.ndarray, what: str) -> onp.ndarray:
     """Return an array in an element type of ours: bfloat16 and smaller floats as float32, small integers as int8."""
     if array.dtype.name in TORCH_OF_NAME:
         return onp.ascontiguousarray(array).reshape(array.shape)  # the former makes numbers of rank 0 vectors
-    if array.dtype.name in ("bfloat16", "float8_e4m3fn", "float8_e4m3fnuz", "float8_e5m2", "float8_e5m2fnuz"):
-        return array.astype(onp.float32)
-    wider = {"int4": "int8", "uint4": "uint8", "int16": "int32", "uint16": "int32", "uint32": "int64"}
-    if array.dtype.name in wider:
-        return array.astype(wider[array.dtype.name])
+    if array.dtype.name in WIDER and array.dtype.name != "uint64":
+        return array.astype(WIDER[array.dtype.name])
     if array.dtype.name == "uint64" and (array.size == 0 or array.max() <= onp.iinfo(onp.int64).max):
         return array.astype(onp.int64)
     raise MXNetError(f"{what}: elements of type {array.dtype} have no counterpart; allowed: {', '.join(TORCH_OF_NAME)}")

@@ -13,7 +13,6 @@ from ..._dtype import NAME_OF_TORCH, TORCH_OF_NAME
 from ...base import MXNetError, _Null
 from ...symbol._base import make
 from ...symbol._compose import compose, compose_variadic
-from ._model import onnx_package
 from ._values import Delayed, Shape, Value, symbol_shape
 
 if TYPE_CHECKING:
@@ -235,16 +234,7 @@ class Operation:
 
     def numpy_dtype(self, code: int) -> str:
         """Return MXNet's name of an element type of ONNX."""
-        try:
-            name = onp.dtype(onnx_package().helper.tensor_dtype_to_np_dtype(code)).name
-        except (KeyError, ValueError, TypeError) as error:
-            self.fail(f"there is no element type {code} ({error})")
-        name = {"bfloat16": "float32", "uint16": "int32", "uint32": "int64", "int16": "int32", "uint64": "int64"}.get(
-            name, name
-        )
-        if name not in TORCH_OF_NAME:
-            self.fail(f"elements of type {name} have no counterpart")
-        return name
+        return self.importer.dtype_of_code(code, f"ONNX operator {self.kind} (node {self.name!r})")
 
     # What many readers need
 

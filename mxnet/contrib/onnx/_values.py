@@ -36,9 +36,14 @@ class Value:
         Of a constant: its name in the file.
     fixed : bool
         Whether it is a number that the file computes with, and no weight to be trained.
+
+    Attributes
+    ----------
+    stored : str or None
+        Element type in the file, of constants and inputs, where MXNet lacks it: ``"uint16"``.
     """
 
-    __slots__ = ("_symbol", "arrays", "dtype", "fixed", "name", "shapes")
+    __slots__ = ("_symbol", "arrays", "dtype", "fixed", "name", "shapes", "stored")
 
     def __init__(
         self,
@@ -55,6 +60,7 @@ class Value:
         self.arrays = None if arrays is None else tuple(arrays)
         self.name = name
         self.fixed = fixed
+        self.stored = dtype
 
     @property
     def symbol(self) -> Any:

@@ -8,15 +8,22 @@ from __future__ import annotations
 
 from . import (
     comparison,
+    control_flow,
     convolution,
     creation,
+    detection,
     elementwise,
+    image,
     indexing,
     linear,
     normalization,
     pooling,
+    quantization,
     random,
+    recurrent,
     reduction,
+    scattering,
+    sequence,
     shape,
 )
 from ._registry import find_reader as find_reader

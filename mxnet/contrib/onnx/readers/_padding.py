@@ -51,7 +51,7 @@ def padded(
     if len(before) in (4, 5) and not any(widths[:4]) and mode in _MODES and floating:
         return op.emit("Pad", data, mode=mode, pad_width=widths, constant_value=value)
     pairs = tuple(zip(before, after, strict=True))
-    return op.emit("_npi_pad", data, mode=mode, pad_width=pairs, constant_values=value)
+    return op.emit("_npi_pad", data, mode=mode, pad_width=pairs, constant_value=value)
 
 
 def cropped(op: Operation, data: Value, before: Sequence[int], after: Sequence[int]) -> Value:

@@ -31,17 +31,17 @@ def _not(op: Operation) -> Value:
 
 @reads("IsNaN")
 def _is_nan(op: Operation) -> Value:
-    return op.emit("_npi_isnan", op.data())
+    return op.cast(op.emit("_npi_isnan", op.data()), "float32")
 
 
 @reads("IsInf")
 def _is_inf(op: Operation) -> Value:
     positive, negative = op.attribute("detect_positive", 1), op.attribute("detect_negative", 1)
     if positive and negative:
-        return op.emit("_npi_isinf", op.data())
+        return op.cast(op.emit("_npi_isinf", op.data()), "float32")
     if not positive and not negative:
-        return op.emit("_npi_not_equal_scalar", op.emit("zeros_like", op.data()), scalar=0.0)
-    return op.emit("_npi_isposinf" if positive else "_npi_isneginf", op.data())
+        return op.emit("zeros_like", op.data())
+    return op.cast(op.emit("_npi_isposinf" if positive else "_npi_isneginf", op.data()), "float32")
 
 
 @reads("Where")

@@ -122,3 +122,45 @@ def _output_pads(
         before.append(small if auto == "SAME_UPPER" else large)
         after.append(large if auto == "SAME_UPPER" else small)
     return tuple(before), tuple(after)
+
+
+@reads("DeformConv")
+def _deformable(op: Operation) -> Value:
+    data, weight, offset, bias, mask = (op.input(i) for i in range(5))
+    if data is None or weight is None or offset is None or len(op.shape()) != 4:
+        op.fail("images, a weight and offsets are needed")
+    shape = op.shape(1)
+    kernel = op.attribute("kernel_shape") or tuple(n or 0 for n in shape[2:])
+    strides, dilations = window(op, 2, kernel)
+    before, after = pads_of(op, data, kernel)
+    if before != after:
+        op.fail(f"pads {before} before and {after} after each axis have to be the same")
+    if mask is None:  # one for each two offsets
+        mask = op.emit("slice_axis", offset, axis=1, begin=0, end=(op.shape(2)[1] or 0) // 2)
+        mask = op.emit("ones_like", mask)
+    return op.emit(
+        "_contrib_ModulatedDeformableConvolution",
+        data,
+        offset,
+        mask,
+        weight,
+        bias,
+        kernel=tuple(kernel),
+        stride=strides,
+        dilate=dilations,
+        pad=before,
+        num_filter=shape[0],
+        num_group=op.attribute("group", 1),
+        num_deformable_group=op.attribute("offset_group", 1),
+        no_bias=bias is None,
+    )
+
+
+@reads("Col2Im")
+def _col2im(op: Operation) -> Value:
+    size, kernel = op.numbers(1), op.numbers(2)
+    strides, dilations = window(op, len(kernel), kernel)
+    before, after = split_pads(op, op.attribute("pads") or (0,) * (2 * len(kernel)), len(kernel))
+    if before != after:
+        op.fail(f"pads {before} before and {after} after each axis have to be the same")
+    return op.emit("col2im", op.data(), output_size=size, kernel=kernel, stride=strides, dilate=dilations, pad=before)

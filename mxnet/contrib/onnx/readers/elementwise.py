@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as onp
 
+from .._model import WIDER
 from .._operation import Operation
 from .._values import Value
 from ._registry import reads
@@ -31,7 +32,7 @@ _UNARY = {
     "Neg": "negative",
     "Reciprocal": "reciprocal",
     "Relu": "relu",
-    "Round": "_npi_rint",
+    "Round": "_npi_around",
     "Sigmoid": "sigmoid",
     "Sign": "sign",
     "Sin": "sin",
@@ -278,7 +279,22 @@ def _bitwise(op: Operation) -> Value:
 
 @reads("BitwiseNot")
 def _bitwise_not(op: Operation) -> Value:
+    if op.data().stored in WIDER:
+        op.fail(f"data of type {op.data().stored}, which MXNet lacks")
     return op.emit("_npi_bitwise_not", op.data())
+
+
+@reads("BitShift")
+def _shift(op: Operation) -> Value:
+    data, count = op.data(0), op.data(1)
+    if data.stored in WIDER:
+        op.fail(f"data of type {data.stored}, which MXNet lacks")
+    factor = op.emit("_rpower_scalar", op.cast(count, "float64"), scalar=2.0)
+    if op.attribute("direction") == "RIGHT":
+        quotient = op.emit("floor", op.emit("broadcast_div", op.cast(data, "float64"), factor))
+        return op.cast(quotient, data.dtype or "uint8")
+    product = op.emit("broadcast_mul", op.cast(data, "float64"), factor)
+    return op.cast(op.cast(product, "int64"), data.dtype or "uint8")
 
 
 @reads("Cast")
@@ -288,16 +304,20 @@ def _cast(op: Operation) -> Value:
         return op.emit(
             "Cast", op.data(), dtype=code.lower().replace("float", "float32").replace("float3232", "float32")
         )
+    if (op.importer.stored_type(code) or "").startswith("float8"):
+        op.fail("numbers of 8 bits are not rounded to")
     return cast_to(op, op.data(), op.numpy_dtype(code))
 
 
 @reads("CastLike")
 def _cast_like(op: Operation) -> Value:
+    if (op.data(1).stored or "").startswith("float8"):
+        op.fail("numbers of 8 bits are not rounded to")
     return cast_to(op, op.data(0), op.data(1).dtype or "float32")
 
 
 def cast_to(op: Operation, value: Value, dtype: str) -> Value:
     """Return a value in an element type; as a truth value, 1 for all numbers but 0."""
     if dtype == "bool":
-        return value if value.dtype == "bool" else op.emit("_npi_not_equal_scalar", value, scalar=0.0)
+        return op.emit("_not_equal_scalar", value, scalar=0.0)
     return op.emit("Cast", value, dtype=dtype)

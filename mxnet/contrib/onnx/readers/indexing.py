@@ -10,6 +10,7 @@ from .._operation import Operation
 from .._values import Value
 from ._registry import reads
 from .reduction import squeezed
+from .shape import without_elements
 
 _FAR = 2**31 - 1  # files write such numbers for "to the end"
 
@@ -49,7 +50,7 @@ def _slice_axis(op: Operation, data: Value, axis: int, begin: list[int], end: li
     found = [_indices(*bounds, step) for bounds in zip(begin, end, lengths, strict=True)]
     counts = [len(range(*indices)) for indices in found]
     if 0 in counts:
-        op.fail(f"axis {axis} would have no elements ({begin[0]}:{end[0]}:{step} of {lengths[0]}); symbols cannot")
+        return without_elements(op, data, axis)
     if step == 1 and counts == lengths:
         return data
     fixed = all(indices == found[0] for indices in found)

@@ -65,6 +65,8 @@ def _einsum(op: Operation) -> Value:
     values = [value for value in op.inputs if value is not None]
     if equation.endswith("->") or ("->" not in equation and _is_number(equation)):
         # Symbols have no rank 0: an axis of length 1 goes through.
+        if not op.shape():
+            return op.emit("_copy", values[0])
         terms = equation.removesuffix("->").split(",")
         free = next(letter for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ" if letter not in equation)
         widened = op.emit("expand_dims", values[0], axis=len(op.shape()))

@@ -19,8 +19,12 @@ from .reduction import squeezed
 @reads("Shape")
 def _shape(op: Operation) -> Value:
     result = op.emit("shape_array", op.data())
-    first, last = op.attribute("start", 0), op.attribute("end")
-    return result if not first and last is None else op.emit("slice_axis", result, axis=0, begin=first, end=last)
+    first, last, _ = slice(op.attribute("start", 0), op.attribute("end")).indices(len(op.shape()))
+    return (
+        result
+        if (first, last) == (0, len(op.shape()))
+        else op.emit("slice_axis", result, axis=0, begin=first, end=last)
+    )
 
 
 @reads("Size")
@@ -147,9 +151,21 @@ def _split(op: Operation) -> list[Value]:
     if len(set(sizes)) == 1 and length is not None:
         return op.emit_all("SliceChannel", data, num_outputs=len(sizes), axis=axis)
     ends = onp.cumsum(sizes).tolist()
-    return [
-        op.emit("slice_axis", data, axis=axis, begin=end - size, end=end) for end, size in zip(ends, sizes, strict=True)
-    ]
+    return [_piece(op, data, axis, int(end - size), int(end)) for end, size in zip(ends, sizes, strict=True)]
+
+
+def _piece(op: Operation, data: Value, axis: int, begin: int, end: int) -> Value:
+    if begin < end:
+        return op.emit("slice_axis", data, axis=axis, begin=begin, end=end)
+    return without_elements(op, data, axis)
+
+
+def without_elements(op: Operation, data: Value, axis: int) -> Value:
+    """Return an empty piece of data, which joins with others but cannot be computed with."""
+    shape = [length or 0 for length in op.known_shape(data)]
+    shape[axis] = 0
+    name = op.importer.unique(f"{op.outputs[0] or op.kind.lower()}_empty")
+    return op.importer.constant(name, onp.zeros(shape, data.dtype or "float32"), fixed=True)
 
 
 @reads("Expand")
@@ -230,7 +246,12 @@ def _depth_to_space(op: Operation) -> Value:
 
 @reads("SpaceToDepth")
 def _space_to_depth(op: Operation) -> Value:
-    return op.emit("space_to_depth", op.data(), block_size=op.attribute("blocksize"))
+    block = op.attribute("blocksize")
+    result = op.emit("space_to_depth", op.data(), block_size=block)
+    if op.attribute("mode", "DCR") == "DCR":
+        return result
+    split = op.reshaped(result, (0, -4, block * block, -1, -2))
+    return op.reshaped(op.emit("SwapAxis", split, dim1=1, dim2=2), (0, -3, -2))
 
 
 @reads("Trilu")

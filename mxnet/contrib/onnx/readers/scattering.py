@@ -1,0 +1,62 @@
+"""Tensors with some elements replaced, or added to."""
+
+from __future__ import annotations
+
+from math import prod
+
+import numpy as onp
+
+from .._operation import Operation
+from .._values import Value
+from ._registry import reads
+from .indexing import element_indices, wrapped_indices
+
+_MOST_ADDED = 1 << 24
+
+
+def _known(op: Operation) -> tuple[int, ...]:
+    shape = tuple(length for length in op.shape() if length is not None)
+    if len(shape) < len(op.shape()):
+        op.fail("the shape of its data has to be known; import_model(..., input_shapes={name: shape}) gives it")
+    return shape
+
+
+def _replaced(op: Operation, indices: Value, updates: Value, rows: bool) -> Value:
+    """Return data with elements (or slices) replaced at places (count, ...), or added to."""
+    data, shape, kind = op.data(), _known(op), op.attribute("reduction", "none")
+    if kind == "none":
+        return op.emit("_scatter_set_nd", data, op.cast(updates, data.dtype or "float32"), indices, shape=shape)
+    if kind != "add":
+        op.fail(f"reduction {kind!r} is not supported; none and add are")
+    depth = op.known_shape(indices)[0] or 0
+    size, inner = prod(shape[:depth]), shape[depth:] if rows else ()
+    count = prod(n or 0 for n in op.known_shape(indices)[1:])
+    if size * count > _MOST_ADDED:
+        op.fail(f"{count} additions to {size} places; at most {_MOST_ADDED} products of the two are supported")
+    # Each place sums up the updates whose flat index is its own: a product with a matrix of zeros and ones.
+    steps = onp.cumprod((1, *shape[:depth][::-1]))[-2::-1].reshape(-1, *(1,) * (len(op.known_shape(indices)) - 1))
+    weights = op.variable(steps.astype(onp.int64), "steps")
+    flat = op.emit("sum", op.emit("broadcast_mul", op.cast(indices, "int64"), weights), axis=(0,))
+    places = op.emit("one_hot", op.reshaped(flat, (-1,)), depth=size, dtype=data.dtype)
+    rows_of = op.reshaped(updates, (count, prod(inner)))
+    added = op.emit("dot", places, rows_of, transpose_a=True)
+    return op.emit("broadcast_add", data, op.reshaped(added, shape))
+
+
+@reads("ScatterND")
+def _scatter_nd(op: Operation) -> Value:
+    data, indices = op.data(0), wrapped_indices(op, op.data(0), op.data(1))
+    rank = len(op.shape(1))
+    order = (rank - 1, *range(rank - 1))
+    places = op.emit("transpose", indices, axes=order) if rank > 1 else op.reshaped(indices, (-1, 1))
+    updates = op.data(2)
+    if rank == 1:
+        updates = op.emit("expand_dims", updates, axis=0)
+    assert data is not None
+    return _replaced(op, places, updates, rows=True)
+
+
+@reads("ScatterElements", "Scatter")
+def _scatter_elements(op: Operation) -> Value:
+    axis = op.axis(0, len(op.shape()))
+    return _replaced(op, element_indices(op, op.data(0), op.data(1), axis), op.data(2), rows=False)

@@ -1,0 +1,102 @@
+"""Lists of tensors whose length is known while the graph is read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as onp
+
+from .._operation import Operation
+from .._values import Value
+from ._registry import reads
+from .reduction import squeezed
+
+
+def _sequence(op: Operation) -> list[Value]:
+    found: Any = op.inputs[0] if op.inputs else None
+    if not isinstance(found, Sequence):
+        op.fail("its first input is no sequence")
+    return list(found.values)
+
+
+class Sequence:
+    """A list of tensors."""
+
+    def __init__(self, values: list[Value]) -> None:
+        self.values = tuple(values)
+
+
+@reads("SequenceConstruct")
+def _construct(op: Operation) -> list[Sequence]:
+    return [Sequence([op.data(i) for i in range(len(op.inputs))])]
+
+
+@reads("SequenceEmpty")
+def _empty(op: Operation) -> list[Sequence]:
+    return [Sequence([])]
+
+
+def _position(op: Operation, index: int, length: int) -> int:
+    position = int(op.numbers(index)[0])
+    if not -length <= position < length:
+        op.fail(f"position {position} in a sequence of {length}")
+    return position % length
+
+
+@reads("SequenceAt")
+def _at(op: Operation) -> Value:
+    values = _sequence(op)
+    return op.emit("_copy", values[_position(op, 1, len(values))])
+
+
+@reads("SequenceInsert")
+def _insert(op: Operation) -> list[Sequence]:
+    values = _sequence(op)
+    position = len(values) if op.input(2) is None else _position(op, 2, len(values) + 1)
+    values.insert(position, op.data(1))
+    return [Sequence(values)]
+
+
+@reads("SequenceErase")
+def _erase(op: Operation) -> list[Sequence]:
+    values = _sequence(op)
+    if not values:
+        op.fail("the sequence is empty")
+    del values[len(values) - 1 if op.input(1) is None else _position(op, 1, len(values))]
+    return [Sequence(values)]
+
+
+@reads("SequenceLength")
+def _length(op: Operation) -> Value:
+    number = onp.array(len(_sequence(op)), onp.int64)
+    return op.importer.constant(op.outputs[0], number, fixed=True)
+
+
+@reads("ConcatFromSequence")
+def _concat(op: Operation) -> Value:
+    values = _sequence(op)
+    if op.attribute("new_axis", 0):
+        return op.emit("stack", *values, axis=op.attribute("axis"))
+    return op.emit("Concat", *values, dim=op.attribute("axis"))
+
+
+@reads("SplitToSequence")
+def _split(op: Operation) -> list[Sequence]:
+    data, axis = op.data(), op.axis(0, len(op.shape()))
+    length = op.shape()[axis]
+    if length is None:
+        op.fail("it divides an axis of unknown length; import_model(..., input_shapes={name: shape}) gives it")
+    sizes = op.numbers(1)
+    single = sizes is None
+    if sizes is None:
+        sizes = (1,) * length
+    elif op.data(1).shape == ():
+        sizes = tuple(min(sizes[0], length - begin) for begin in range(0, length, max(1, sizes[0])))
+    pieces, begin = [], 0
+    for size in sizes:
+        piece = op.emit("slice_axis", data, axis=axis, begin=begin, end=begin + int(size))
+        if single and not op.attribute("keepdims", 1):
+            piece = squeezed(op, piece, (axis,))
+        pieces.append(piece)
+        begin += int(size)
+    return [Sequence(pieces)]
