@@ -55,7 +55,7 @@ class Board:
             If the address is not this machine's or the port is taken.
         """
         try:
-            listener = _listen(job.root_host, job.root_port)
+            listener = listen(job.root_host, job.root_port)
             store = dist.TCPStore(job.root_host, job.root_port, is_master=True, wait_for_workers=False,
                                   timeout=_patience(job), master_listen_fd=listener.detach())  # fmt: skip
         except (OSError, RuntimeError) as error:
@@ -73,14 +73,13 @@ class Board:
         MXNetError
             If it does not within ``start_timeout``.
         """
-        deadline = time.monotonic() + job.limits.start_timeout
-        while not _listens(job.root_host, job.root_port):  # a store that waits for it writes tracebacks to stderr
-            if time.monotonic() > deadline:
-                raise MXNetError(
-                    f"{job.role}: no scheduler answers on {_root(job)} (DMLC_PS_ROOT_URI, DMLC_PS_ROOT_PORT) after "
-                    f"{job.limits.start_timeout:g} s (MXNET_KVSTORE_START_TIMEOUT)."
-                )
-            time.sleep(_POLL)
+        try:
+            await_listener(job.root_host, job.root_port, job.limits.start_timeout)
+        except TimeoutError:
+            raise MXNetError(
+                f"{job.role}: no scheduler answers on {_root(job)} (DMLC_PS_ROOT_URI, DMLC_PS_ROOT_PORT) after "
+                f"{job.limits.start_timeout:g} s (MXNET_KVSTORE_START_TIMEOUT)."
+            ) from None
         return cls(job, _connected(job))
 
     def another(self) -> Board:
@@ -163,7 +162,7 @@ def _connected(job: Job) -> dist.TCPStore:
         raise BoardLost(f"{job.role}: the scheduler at {_root(job)} is gone: {_first_line(error)}") from error
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen(host: str, port: int) -> socket.socket:
     """Return a socket that listens on the job's address alone; torch's own would listen on all."""
     family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     listener = socket.socket(family, kind, protocol)
@@ -175,6 +174,15 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.close()
         raise
     return listener
+
+
+def await_listener(host: str, port: int, seconds: float) -> None:
+    """Wait until somebody listens; TimeoutError if nobody does. A store that waits writes tracebacks to stderr."""
+    deadline = time.monotonic() + seconds
+    while not _listens(host, port):
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"nobody listens on {host}:{port}")
+        time.sleep(_POLL)
 
 
 def _listens(host: str, port: int) -> bool:

@@ -81,11 +81,12 @@ class Membership:
     def __init__(self, job: Job, tell: Callable[[Event], None], lost: Callable[[str], None]) -> None:
         self.job = job
         self.board = Board.join(job)
-        self._tell, self._lost = tell, lost
+        self._listeners = [(tell, lost)]
         self._lock = threading.Condition()
         self._stop = threading.Event()
         self._contact = time.monotonic()
         self._beats = 0
+        self._users = 1
         self.scheduler_lost: str | None = None
         self.members: dict[tuple[str, int], Member] = {}
         self.events: list[Event] = []
@@ -144,7 +145,14 @@ class Membership:
             self.board.append("inbox", {"what": "suspect", "member": asdict(member), "reason": reason})
 
     def leave(self, reason: str = "") -> None:
-        """Say goodbye; news end."""
+        """Say goodbye, once all users in this process have called this; news end."""
+        global _here  # noqa: PLW0603  (of this process there is one)
+        with _SHARING:
+            self._users -= 1
+            if self._users > 0:
+                return
+            if _here is self:
+                _here = None
         with contextlib.suppress(BoardLost):
             if self.scheduler_lost is None:
                 self.board.append("inbox", {"what": "leave", "member": asdict(self.me), "reason": reason})
@@ -198,7 +206,8 @@ class Membership:
                 return
             self.scheduler_lost = reason
             self._lock.notify_all()
-        self._lost(reason)
+        for _, lost in self._listeners:
+            lost(reason)
 
     def _hear(self, note: dict[str, Any]) -> None:
         member = Member(**note["member"]) if note["member"] else None
@@ -208,4 +217,25 @@ class Membership:
                 self.members[member.role, member.rank] = member
             self.events.append(event)
             self._lock.notify_all()
-        self._tell(event)
+        for tell, _ in self._listeners:
+            tell(event)
+
+
+# A process is one member of its job, whoever in it takes part: stores of servers, and groups of workers.
+_SHARING = threading.Lock()
+_here: Membership | None = None
+
+
+def membership(job: Job, tell: Callable[[Event], None], lost: Callable[[str], None]) -> Membership:
+    """Return this process's membership, which the first call makes; each caller has to `leave` it.
+
+    Parameters are those of `Membership`.
+    """
+    global _here  # noqa: PLW0603
+    with _SHARING:
+        if _here is None:
+            _here = Membership(job, tell, lost)
+        else:
+            _here._users += 1
+            _here._listeners.append((tell, lost))
+        return _here

@@ -18,7 +18,7 @@ from ..base import MXNetError
 from .blocks import Layout, order, pack_two_bits, packed_length
 from .connection import Connection
 from .environment import Job
-from .members import Event, Membership
+from .members import Event, membership
 from .messages import Kind
 from .sharding import Slice, slices
 from .transport import Message, PeerLost
@@ -100,7 +100,7 @@ class Servers:
         self._pushes = 0
         self._failed: MXNetError | None = None
         self._is_starting = False
-        self.membership = Membership(self.job, self._on_event, self._on_scheduler_lost)
+        self.membership = membership(self.job, self._on_event, self._on_scheduler_lost)
         try:
             self.membership.wait_for_all()
             self._connections = [Connection(self.membership, rank) for rank in range(self.job.num_servers)]

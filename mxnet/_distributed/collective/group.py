@@ -25,7 +25,7 @@ import torch.distributed as dist
 from ...base import MXNetError
 from ..environment import Job, is_in_job, job_from_environment
 from . import rendezvous
-from .roster import Roster, Watch
+from .roster import Roster, Watch, last_words
 
 # Live members that never make a call which others wait for: the program does not call alike in all processes.
 _LONGEST_WAIT = 1800.0
@@ -402,6 +402,7 @@ class _World:
     keeps_store = False
     is_own = False  # whether torch's default group was made here
     process = 0
+    leave: Callable[[str], None] | None = None
 
 
 def start(job: Job | None = None) -> Group:
@@ -451,20 +452,23 @@ def end() -> None:
                 roster.see_off()
         if _World.is_own and dist.is_initialized() and not group._broken:
             dist.destroy_process_group()
-        _World.is_own = _World.keeps_store = False
+        if _World.leave is not None:
+            _World.leave(last_words())
+        _World.is_own, _World.keeps_store, _World.leave = False, False, None
 
 
 def _made(job: Job | None) -> Group:
     if job is None:
         return Group([0], 0, None, None)
-    owner = rendezvous.keeps_store(job)
+    if job.num_workers == 1 and job.launcher != "dmlc":
+        return Group([0], 0, None, None)
     rendezvous.choose_interface(job)
-    store = rendezvous.connect(job, owner=owner)
-    rank = rendezvous.rank_of(job, store)
+    meeting = rendezvous.meet(job)
+    _World.leave = meeting.leave
     if job.num_workers == 1:
         return Group([0], 0, None, None)
-    keeper = rendezvous.keeper(job)
-    roster = Roster(lambda: rendezvous.connect(job), store, rank, job.num_workers, job.limits, keeper)
+    store, rank = meeting.connect(), meeting.rank
+    roster = Roster(meeting.connect, store, rank, job.num_workers, job.limits, rendezvous.keeper(job))
     if not dist.is_initialized():
         backend = "cpu:gloo,cuda:nccl" if torch.cuda.is_available() and dist.is_nccl_available() else "gloo"
         dist.init_process_group(
@@ -475,5 +479,5 @@ def _made(job: Job | None) -> Group:
             timeout=timedelta(seconds=_LONGEST_WAIT),
         )
         _World.is_own = True
-    _World.roster, _World.keeps_store = roster, owner
+    _World.roster, _World.keeps_store = roster, rendezvous.keeps_store(job)
     return Group(range(job.num_workers), rank, dist.group.WORLD, roster)

@@ -6,13 +6,19 @@ can write into it, so that port belongs on a network of the job's own.
 
 from __future__ import annotations
 
+import hashlib
+import hmac
 import os
+from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import timedelta
 
 import torch.distributed as dist
 
 from ...base import MXNetError
+from ..board import await_listener, listen
 from ..environment import Job
+from ..members import membership
 
 
 def keeper(job: Job) -> str | None:
@@ -27,44 +33,86 @@ def keeps_store(job: Job) -> bool:
     return keeper(job) is None and job.rank == 0
 
 
-def connect(job: Job, *, owner: bool = False, timeout: float | None = None) -> dist.Store:
-    """Return a connection to the store of a job.
+@dataclass(frozen=True)
+class Meeting:
+    """Where a job's workers meet, and as whom this process came.
 
-    Parameters
+    Attributes
     ----------
-    job : Job
-    owner : bool, default False
-        Keep the store in this process.
-    timeout : float, s, optional
-        How long to wait for whoever keeps it, and later for values; by default as long as processes wait at the start.
+    rank : int
+    connect : function without arguments
+        Returns a new connection to the job's store.
+    leave : function of a text
+        To be called at the end, with the reason if it is none of the usual.
+    """
+
+    rank: int
+    connect: Callable[[], dist.Store]
+    leave: Callable[[str], None]
+
+
+def meet(job: Job) -> Meeting:
+    """Find the store of a job.
 
     Raises
     ------
     MXNetError
-        If nobody answers.
+        If nobody answers, or this process was started again in a job that does not begin anew.
     """
-    seconds = job.limits.start_timeout if timeout is None else timeout
-    try:
-        store = dist.TCPStore(
-            job.root_host, job.root_port, is_master=owner, timeout=timedelta(seconds=seconds), wait_for_workers=False
-        )
-    except (dist.DistError, RuntimeError, TimeoutError) as error:
+    if job.launcher == "dmlc":
+        return _meet_scheduler(job)
+    names = _names(job, str(job.attempt))
+    if keeps_store(job):
+        kept = _store(job, is_master=True)
+
+    def connect() -> dist.Store:
+        return dist.PrefixStore(names, kept if keeps_store(job) else _store(job))
+
+    return Meeting(job.rank or 0, connect, lambda reason: None)
+
+
+def _meet_scheduler(job: Job) -> Meeting:
+    here = membership(job, lambda event: None, lambda reason: None)
+    if here.rejoined:
+        here.leave("was started again")
         raise MXNetError(
-            f"distributed: {keeper(job) or 'rank 0'} was not reached at {job.root_host}:{job.root_port} within "
-            f"{seconds:g} s: {error}"
-        ) from error
+            f"{here.me}: was started again, but workers that exchange among themselves do not take one back. Start the "
+            "job with torchrun --max-restarts, which starts all of them again; mxnet.elastic goes on where they were."
+        )
+    return Meeting(here.me.rank, lambda: dist.PrefixStore("collective", here.board.another().store), here.leave)
+
+
+def _names(job: Job, attempt: str) -> str:
+    """Return what the names of values in the store begin with, which only those know who know the job's token."""
     # A restarted job begins anew in a store that its agent kept.
-    return dist.PrefixStore(f"mxnet/collective/{job.attempt}", store)
+    return "collective/" + hmac.new(job.token.encode(), attempt.encode(), hashlib.sha256).hexdigest()
 
 
-def rank_of(job: Job, store: dist.Store) -> int:
-    """Return this process's rank: what the launcher said, else the order of arrival."""
-    if job.rank is not None:
-        return job.rank
-    rank = store.add("arrivals", 1) - 1
-    if rank >= job.num_workers:
-        raise MXNetError(f"distributed: worker {rank + 1} came to a job of {job.num_workers} workers.")
-    return rank
+def _store(job: Job, is_master: bool = False) -> dist.Store:
+    seconds = job.limits.start_timeout
+    where = f"{job.root_host}:{job.root_port}"
+    try:
+        if is_master:
+            # torch's own socket would listen on all of this machine's addresses.
+            listener = listen(job.root_host, job.root_port)
+            return dist.TCPStore(
+                job.root_host,
+                job.root_port,
+                is_master=True,
+                timeout=timedelta(seconds=seconds),
+                wait_for_workers=False,
+                master_listen_fd=listener.detach(),
+            )
+        await_listener(job.root_host, job.root_port, seconds)
+        return dist.TCPStore(
+            job.root_host, job.root_port, is_master=False, timeout=timedelta(seconds=seconds), wait_for_workers=False
+        )
+    except (OSError, RuntimeError) as error:
+        if is_master:
+            raise MXNetError(f"distributed: rank 0 cannot listen on {where}: {error}") from error
+        raise MXNetError(
+            f"distributed: {keeper(job) or 'rank 0'} was not reached at {where} within {seconds:g} s: {error}"
+        ) from error
 
 
 def choose_interface(job: Job) -> None:

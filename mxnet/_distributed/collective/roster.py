@@ -172,7 +172,8 @@ class Roster:
 
     def farewell(self, rank: int, sign: bytes) -> str:
         """Say that a member has left, with its last words."""
-        return f"{self.members[rank]} has left the group: its program ended{sign.removeprefix(_LEFT).decode()}"
+        how = sign.removeprefix(_LEFT).decode() or "ended"
+        return f"{self.members[rank]} has left the group: its program {how}"
 
     def leave(self) -> None:
         """Say that this process ends, so that nobody takes it for dead."""
@@ -181,7 +182,7 @@ class Roster:
             return
         self._heart.join(2 * self._interval)
         with contextlib.suppress(RuntimeError):  # no store, nobody to tell
-            self._store.set(_beat_key(self.rank), _LEFT.decode() + _last_words())
+            self._store.set(_beat_key(self.rank), _LEFT.decode() + last_words())
 
     def see_off(self) -> None:
         """Wait a moment for the others to leave, in the process that keeps the store, unless it ends by an error."""
@@ -236,10 +237,10 @@ def has_left(sign: bytes) -> bool:
     return sign.startswith(_LEFT)
 
 
-def _last_words() -> str:
-    """Return what ended this program, if it was an error."""
+def last_words() -> str:
+    """Return what ended this program, if it was an error, else nothing."""
     error = getattr(sys, "last_value", None)
-    return "" if error is None else f" by {type(error).__name__}: {str(error)[:500]}"
+    return "" if error is None else f"ended by {type(error).__name__}: {str(error)[:500]}"
 
 
 def _beat_key(rank: int) -> str:
