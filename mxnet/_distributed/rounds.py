@@ -85,7 +85,7 @@ class Rounds:
     """
 
     num_workers: int
-    synchronous: bool
+    synchronous: bool = True
     parts: dict[Any, Part] = field(default_factory=dict)
     updater: Updater | None = None
     finished: int = 0

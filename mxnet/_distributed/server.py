@@ -93,11 +93,11 @@ class Server:
         self._inbox: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._workers: dict[int, _Worker] = {}
         self._waiting: list[_Waiting] = []
-        self._at_barrier: set[int] = set()
+        self._at_barrier: dict[int, set[int]] = {}
         self._gone: dict[int, str] = {}
         self._last_push: dict[int, tuple[int, int]] = {}
         self._ended: str | None = None
-        self._rounds: Rounds | None = None
+        self._stores: dict[int, Rounds] = {}
         self.membership = Membership(
             job,
             tell=lambda event: self._inbox.put(lambda: self._on_event(event)),
@@ -172,7 +172,7 @@ class Server:
         except Exception as error:  # whatever is wrong with a request, its sender has to be told, and others served
             told = str(error) if isinstance(error, MXNetError) else f"{type(error).__name__}: {error}"
             if request.kind in (Kind.PLAN, *PUSHES) and request.kind != Kind.PUSHPULL:
-                self.rounds.errors.setdefault(worker.member.rank, []).append(told)
+                self._rounds(request).errors.setdefault(worker.member.rank, []).append(told)
             else:
                 self._send(worker, _error(request, told))
             return
@@ -183,21 +183,22 @@ class Server:
 
     def _send(self, worker: _Worker, answer: Message) -> None:
         rank = worker.member.rank
-        late = self.rounds.errors.pop(rank, None) if answer.kind == Kind.ANSWER and self._rounds is not None else None
-        if late:
-            answer = Message(Kind.ERROR, answer.sequence, notes={"message": "\n".join(late)})
+        if answer.kind == Kind.ANSWER:
+            stores = self._stores.values() if worker.said_goodbye else [self._rounds(answer)]
+            late = [told for store in stores for told in store.errors.pop(rank, [])]
+            answer = _error(answer, "\n".join(late)) if late else answer
         try:
             worker.link.finish(worker.sending)
             worker.sending = worker.link.send(answer)
         except PeerLost as error:
             self._on_broken(worker, str(error))
 
-    @property
-    def rounds(self) -> Rounds:
-        """What the server holds."""
-        if self._rounds is None:
-            raise MXNetError("no key was stored yet.")
-        return self._rounds
+    def _rounds(self, request: Message) -> Rounds:
+        """Return what the server holds of the store that a request is about."""
+        found = self._stores.get(request.store)
+        if found is None:
+            found = self._stores[request.store] = Rounds(self.job.num_workers)
+        return found
 
     def _wait(self, waiting: _Waiting) -> None:
         self._waiting.append(waiting)
@@ -220,21 +221,20 @@ class Server:
 
     def _init(self, worker: _Worker, request: Message) -> Message:
         """Hold first values; a worker that rejoins only asks whether they are there."""
-        rows = request.notes["parts"]
-        if self._rounds is None:
-            self._rounds = Rounds(self.job.num_workers, request.notes["synchronous"])
-        known = all(row[0] in self._rounds.parts for row in rows)
+        rows, rounds = request.notes["parts"], self._rounds(request)
+        rounds.synchronous = request.notes["synchronous"]
+        known = all(row[0] in rounds.parts for row in rows)
         if request.block is not None and not (known and request.numbers[0]):
             layout = Layout(tuple(row[1] for row in rows), tuple(dtype_named(row[2]) for row in rows))
             for (key, _, _, shape), value in zip(rows, layout.unpack(request.block), strict=True):
-                if key in self._rounds.parts:
+                if key in rounds.parts:
                     raise MXNetError(f"duplicate init of key {key}.")
-                self._rounds.add(key, value, shape)
+                rounds.add(key, value, shape)
         return _answer(request, known=known)
 
     def _plan(self, worker: _Worker, request: Message) -> None:
         threshold = request.notes["threshold"]
-        parts = [self._part(key) for key in request.notes["keys"]]
+        parts = [self._part(request, key) for key in request.notes["keys"]]
         lengths = tuple(part.tensor.numel() for part in parts)
         if threshold is None:
             layout = Layout(lengths, tuple(part.tensor.dtype for part in parts))
@@ -242,8 +242,8 @@ class Server:
             layout = Layout(tuple(map(packed_length, lengths)), (torch.uint8,) * len(parts))
         worker.plans[request.plan] = _Plan(parts, layout, lengths, threshold)
 
-    def _part(self, key: Any) -> Part:
-        found = self.rounds.parts.get(key)
+    def _part(self, request: Message, key: Any) -> Part:
+        found = self._rounds(request).parts.get(key)
         if found is None:
             raise MXNetError(f"key {key} doesn't exist. Did you init?")
         return found
@@ -251,7 +251,7 @@ class Server:
     def _push(self, worker: _Worker, request: Message) -> None:
         plan = self._plan_of(worker, request)
         if self._note_push(worker, request):
-            self.rounds.push(worker.member.rank, plan.parts, plan.gradients(request.block), request.notes)
+            self._rounds(request).push(worker.member.rank, plan.parts, plan.gradients(request.block), request.notes)
 
     def _note_push(self, worker: _Worker, request: Message) -> bool:
         """Remember that a push came; return False for one that came before."""
@@ -288,7 +288,9 @@ class Server:
             return part.missing(), f"the round of key {part.key!r}"
 
         self._wait(
-            _Waiting(worker, request, lambda: answer() if self.rounds.is_settled(rank, parts) else None, missing)
+            _Waiting(
+                worker, request, lambda: answer() if self._rounds(request).is_settled(rank, parts) else None, missing
+            )
         )
 
     def _pushpull(self, worker: _Worker, request: Message) -> None:
@@ -296,17 +298,17 @@ class Server:
         self._pull(worker, request)
 
     def _push_rows(self, worker: _Worker, request: Message) -> None:
-        part = self._part(request.notes["key"])
+        part = self._part(request, request.notes["key"])
         stored = part.tensor
         count, width = request.notes["count"], stored[0].numel()
         layout = Layout((count, count * width), (torch.int64, stored.dtype))
         rows, values = layout.unpack(request.block)
         found = Rows(values.view(count, *stored.shape[1:]), rows, tuple(stored.shape))
         if self._note_push(worker, request):
-            self.rounds.push(worker.member.rank, [part], [found], request.notes.get("settings"))
+            self._rounds(request).push(worker.member.rank, [part], [found], request.notes.get("settings"))
 
     def _pull_rows(self, worker: _Worker, request: Message) -> None:
-        part = self._part(request.notes["key"])
+        part = self._part(request, request.notes["key"])
         (rows,) = Layout((request.notes["count"],), (torch.int64,)).unpack(request.block)
         self._when_settled(
             worker, request, [part], lambda: _answer(request, block=part.tensor[rows].contiguous().view(-1))
@@ -315,12 +317,12 @@ class Server:
     def _barrier(self, worker: _Worker, request: Message) -> Message | None:
         """Wait for all workers; who rejoins after training began does not hold the others up."""
         everybody = set(range(self.job.num_workers))
-        if request.numbers[0] and self._rounds is not None and self._rounds.parts:
+        if request.numbers[0] and self._rounds(request).parts:
             return _answer(request)
-        self._at_barrier.add(worker.member.rank)
-        arrived = self._at_barrier
+        arrived = self._at_barrier.setdefault(request.store, set())
+        arrived.add(worker.member.rank)
         if arrived == everybody:
-            self._at_barrier = set()
+            del self._at_barrier[request.store]
         self._wait(
             _Waiting(
                 worker,
@@ -333,9 +335,8 @@ class Server:
 
     def _set_optimizer(self, worker: _Worker, request: Message) -> Message | None:
         """Take worker 0's optimizer; the others wait until it is there."""
-        if self._rounds is None:
-            self._rounds = Rounds(self.job.num_workers, request.numbers[0] == 1)
-        rounds = self._rounds
+        rounds = self._rounds(request)
+        rounds.synchronous = bool(request.numbers[0])
         if request.block is None:
             there = lambda: _answer(request) if rounds.updater is not None else None  # noqa: E731
             self._wait(_Waiting(worker, request, there, lambda: ([0], "set_optimizer")))
@@ -357,14 +358,14 @@ class Server:
         return pickle.loads(data)
 
     def _states(self, worker: _Worker, request: Message) -> Message:
-        updater = self.rounds.updater
+        updater = self._rounds(request).updater
         if updater is None:
             raise MXNetError("there is no optimizer whose states could be saved.")
         data = bytearray(updater.get_states(request.notes["optimizer"]))
         return _answer(request, block=torch.frombuffer(data, dtype=torch.uint8))
 
     def _load_states(self, worker: _Worker, request: Message) -> Message:
-        updater = self.rounds.updater
+        updater = self._rounds(request).updater
         if updater is None:
             raise MXNetError("there is no optimizer whose states could be loaded.")
         self._unpickle(request)  # checks the signature
@@ -379,7 +380,7 @@ class Server:
         return _answer(request)
 
     def _resume(self, worker: _Worker, request: Message) -> Message:
-        return Message(Kind.ANSWER, request.sequence, numbers=self._last_push.get(worker.member.rank, (0, 0)))
+        return Message(Kind.ANSWER, request.store, numbers=self._last_push.get(worker.member.rank, (0, 0)))
 
 
 _ACTIONS: dict[Kind, Callable[[Server, _Worker, Message], Message | None]] = {
@@ -402,11 +403,11 @@ _ACTIONS: dict[Kind, Callable[[Server, _Worker, Message], Message | None]] = {
 
 
 def _answer(request: Message, block: Tensor | None = None, **notes: Any) -> Message:
-    return Message(Kind.ANSWER, request.sequence, notes=notes or None, block=block)
+    return Message(Kind.ANSWER, request.store, notes=notes or None, block=block)
 
 
 def _error(request: Message, told: str) -> Message:
-    return Message(Kind.ERROR, request.sequence, notes={"message": told})
+    return Message(Kind.ERROR, request.store, notes={"message": told})
 
 
 def _unknown(head: int, body: str) -> None:

@@ -30,7 +30,7 @@ Side = Literal[0, 1]
 SERVER: Literal[0] = 0
 WORKER: Literal[1] = 1
 _MAGIC = 0x52454D58  # "REMX"
-_HEADER = 8  # whole numbers: magic, kind, sequence, plan, bytes of notes, bytes of the block, two of the kind's own
+_HEADER = 9  # whole numbers: magic, kind, store, sequence, plan, bytes of notes, bytes of the block, two more
 _NONCE, _PROOF = 32, 32  # bytes
 _LARGEST = 1 << 36  # bytes of a block: no single value of a model is larger
 _LARGEST_NOTES = 1 << 28
@@ -51,6 +51,8 @@ class Message:
     Attributes
     ----------
     kind : int
+    store : int
+        Which of the job's stores it is about.
     sequence : int
         Of requests: their number; of answers: that of the request.
     plan : int
@@ -64,6 +66,7 @@ class Message:
     """
 
     kind: int
+    store: int = 0
     sequence: int = 0
     plan: int = 0
     numbers: tuple[int, int] = (0, 0)
@@ -130,7 +133,8 @@ class Link:
         notes = b"" if message.notes is None else json.dumps(message.notes).encode()
         block = message.block
         nbytes = 0 if block is None else block.numel() * block.element_size()
-        numbers = [_MAGIC, message.kind, message.sequence, message.plan, len(notes), nbytes, *message.numbers]
+        about = (message.kind, message.store, message.sequence, message.plan)
+        numbers = [_MAGIC, *about, len(notes), nbytes, *message.numbers]
         parts: list[Tensor] = [torch.tensor(numbers, dtype=torch.int64)]
         if notes:
             parts.append(torch.frombuffer(bytearray(notes), dtype=torch.uint8))
@@ -160,7 +164,7 @@ class Link:
         try:
             header = torch.empty(_HEADER, dtype=torch.int64)
             self._group.recv([header], self._other, 0).wait(_FOR_EVER)
-            magic, kind, sequence, plan, length, nbytes, *numbers = header.tolist()
+            magic, kind, store, sequence, plan, length, nbytes, *numbers = header.tolist()
             if magic != _MAGIC or not (0 <= length <= _LARGEST_NOTES and 0 <= nbytes <= _LARGEST):
                 self.abort("sent what is no message")
                 raise self._lost(None)
@@ -169,7 +173,7 @@ class Link:
         except (RuntimeError, AttributeError) as error:
             raise self._lost(error) from error
         content = None if notes is None else json.loads(bytes(notes.numpy()))
-        return Message(kind, sequence, plan, (numbers[0], numbers[1]), content, block)
+        return Message(kind, store, sequence, plan, (numbers[0], numbers[1]), content, block)
 
     def _receive_bytes(self, count: int) -> Tensor | None:
         if not count:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
 import pickle
-import threading
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import torch
@@ -15,13 +13,13 @@ from torch import Tensor
 from .. import _dtype
 from .._torch_internals import foreach_copy_
 from ..base import MXNetError
+from .attendance import Attendance
 from .blocks import Layout, order, pack_two_bits, packed_length
 from .connection import Connection
 from .environment import Job
-from .members import Event, membership
 from .messages import Kind
 from .sharding import Slice, slices
-from .transport import Message, PeerLost
+from .transport import Message
 
 Key = int | str
 _MASK_BITS = 62  # servers of which a message can say that it went to them
@@ -75,58 +73,48 @@ class _Batch:
     threshold: float | None
 
 
-@dataclass
 class Servers:
-    """The servers of a job.
+    """The servers of a job, for one of its stores.
 
     All calls return when their results may be used, except pushes, which return when the servers have been sent what is
     pushed. An error of a server, and of the optimizer that it runs, is raised by the next call that it answers.
 
     Parameters
     ----------
-    job : Job
+    attendance : Attendance
     synchronous : bool
         What each worker pushes once is added together; else each push counts at once.
+
+    Attributes
+    ----------
+    held : dict of int or str to Held
     """
 
-    job: Job
-    synchronous: bool
-    held: dict[Key, Held] = field(default_factory=dict, init=False)
-
-    def __post_init__(self) -> None:
-        self._lock = threading.RLock()
-        self._connections: list[Connection] = []
+    def __init__(self, attendance: Attendance, synchronous: bool) -> None:
+        self.attendance = attendance
+        self.synchronous = synchronous
+        self.held: dict[Key, Held] = {}
         self._batches: dict[Any, _Batch] = {}
-        self._pushes = 0
-        self._failed: MXNetError | None = None
-        self._is_starting = False
-        self.membership = membership(self.job, self._on_event, self._on_scheduler_lost)
-        try:
-            self.membership.wait_for_all()
-            self._connections = [Connection(self.membership, rank) for rank in range(self.job.num_servers)]
-            for connection in self._connections:
-                connection.open()
-            self._is_starting = self.membership.rejoined
-            if self._is_starting:
-                self._pushes = self._resume()
-        except BaseException:
-            self.membership.leave("could not start")
-            raise
-        self.resumed_pushes = self._pushes
+        self._connections = attendance.connections
+        self._store = attendance.stores  # all workers make their stores in the same order
+        attendance.stores += 1
 
     @property
     def rank(self) -> int:
         """Of this worker."""
-        return self.membership.me.rank
+        return self.attendance.membership.me.rank
 
-    def _on_event(self, event: Event) -> None:
-        member = event.member
-        if member is not None and member.role == "server" and member.rank < len(self._connections):
-            self._connections[member.rank].on_event(event)
+    @property
+    def job(self) -> Job:
+        """The job."""
+        return self.attendance.job
 
-    def _on_scheduler_lost(self, reason: str) -> None:
-        for connection in self._connections:
-            connection.give_up(reason)
+    @property
+    def _is_starting(self) -> bool:
+        return self.attendance.is_starting
+
+    def _message(self, kind: Kind, **rest: Any) -> Message:
+        return Message(kind, self._store, **rest)
 
     # ---- Values
 
@@ -138,7 +126,7 @@ class Servers:
         entries : list of (key, number, tensor, shape, is_rows)
             The key's number decides about its server; the tensor has all elements.
         """
-        with self._turn():
+        with self.attendance.turn():
             bound, count = self.job.limits.bigarray_bound, len(self._connections)
             added = []
             for key, number, tensor, shape, is_rows in entries:
@@ -171,7 +159,7 @@ class Servers:
         block = layout.pack([parts[i] for i in ordered]) if self.rank == 0 else None
         notes = {"parts": [rows[i] for i in ordered], "synchronous": self.synchronous}
         answer = self._ask(
-            connection, Message(Kind.INIT, numbers=(int(self._is_starting), 0), notes=notes, block=block)
+            connection, self._message(Kind.INIT, numbers=(int(self._is_starting), 0), notes=notes, block=block)
         )
         return bool(answer.notes["known"])
 
@@ -189,16 +177,16 @@ class Servers:
         threshold : float, optional
             What is pushed is 0 or this, or minus this, and travels as two bits a number.
         """
-        with self._turn():
+        with self.attendance.turn():
             batch = self._batch(keys, threshold)
             for share, sending in self._send(Kind.PUSH, batch, tensors, settings):
                 share.connection.told(sending)
 
     def pull(self, keys: Sequence[Key], targets: Sequence[Sequence[Tensor]], threshold: float | None = None) -> None:
         """Copy values into tensors: for each key any number."""
-        with self._turn():
+        with self.attendance.turn():
             batch = self._batch(keys, threshold)
-            sent = [(share, share.connection.tell(Message(Kind.PULL, plan=share.plan))) for share in batch.shares]
+            sent = [(share, share.connection.tell(self._message(Kind.PULL, plan=share.plan))) for share in batch.shares]
             self._receive(batch, sent, targets)
 
     def pushpull(
@@ -210,7 +198,7 @@ class Servers:
         threshold: float | None = None,
     ) -> None:
         """Push, then pull, in one message to each server."""
-        with self._turn():
+        with self.attendance.turn():
             batch = self._batch(keys, threshold)
             self._receive(batch, self._send(Kind.PUSHPULL, batch, tensors, settings), targets)
 
@@ -239,7 +227,7 @@ class Servers:
             if threshold is not None:
                 sent = Layout(tuple(map(packed_length, lengths)), (torch.uint8,) * len(lengths))
             notes = {"keys": [held[i].key for i, _ in places], "threshold": threshold}
-            self._tell(connection, Message(Kind.PLAN, plan=plan, notes=notes))
+            self._tell(connection, self._message(Kind.PLAN, plan=plan, notes=notes))
             buffer = torch.empty(sent.nbytes, dtype=torch.uint8)
             shares.append(_Share(connection, plan, places, values, sent, buffer))
             mask |= 1 << connection.rank if connection.rank < _MASK_BITS else 0
@@ -247,8 +235,7 @@ class Servers:
 
     def _send(self, kind: Kind, batch: _Batch, tensors: Sequence[Tensor], settings: Any) -> list[tuple[_Share, Any]]:
         flat = [tensor.reshape(-1) for tensor in tensors]
-        self._pushes += 1
-        self._is_starting = False
+        number = self.attendance.begin_push()
         sent = []
         for share in batch.shares:
             parts = [flat[i] if piece.stop - piece.start == len(flat[i]) else flat[i][piece.start : piece.stop]
@@ -256,7 +243,7 @@ class Servers:
             if batch.threshold is not None:
                 parts = [pack_two_bits(part) for part in parts]
             block = share.sent.pack(parts, None if share.connection.keeps else share.buffer)
-            message = Message(kind, self._pushes, share.plan, (batch.mask, 0), settings, block)
+            message = Message(kind, self._store, number, share.plan, (batch.mask, 0), settings, block)
             sent.append((share, share.connection.tell(message)))
         return sent
 
@@ -288,10 +275,9 @@ class Servers:
 
     def push_rows(self, key: Key, rows: Tensor, values: Tensor, settings: Any = None) -> None:
         """Give the servers rows of a gradient; each server gets a message, also those without rows of it."""
-        with self._turn():
+        with self.attendance.turn():
             held = self.held[key]
-            self._pushes += 1
-            self._is_starting = False
+            number = self.attendance.begin_push()
             mask = sum(1 << piece.server for piece in held.slices if piece.server < _MASK_BITS)
             for piece in held.slices:
                 own = (rows >= piece.start) & (rows < piece.stop)
@@ -299,19 +285,21 @@ class Servers:
                 layout = Layout((len(numbers), part.numel()), (torch.int64, part.dtype))
                 notes = {"key": key, "count": len(numbers), "settings": settings}
                 block = layout.pack([numbers, part.view(-1)])
-                message = Message(Kind.PUSH_ROWS, self._pushes, 0, (mask, 0), notes, block)
+                message = Message(Kind.PUSH_ROWS, self._store, number, 0, (mask, 0), notes, block)
                 self._tell(self._connections[piece.server], message)
 
     def pull_rows(self, key: Key, rows: Tensor) -> Tensor:
         """Return rows of a value: (len(rows), ...), in the order of ``rows``."""
-        with self._turn():
+        with self.attendance.turn():
             held = self.held[key]
             found = torch.empty((len(rows), *held.shape[1:]), dtype=held.dtype)
             for piece in held.slices:
                 own = (rows >= piece.start) & (rows < piece.stop)
                 numbers = (rows[own] - piece.start).contiguous()
                 notes = {"key": key, "count": len(numbers)}
-                answer = self._ask(self._connections[piece.server], Message(Kind.PULL_ROWS, notes=notes, block=numbers))
+                answer = self._ask(
+                    self._connections[piece.server], self._message(Kind.PULL_ROWS, notes=notes, block=numbers)
+                )
                 if len(numbers):
                     (values,) = Layout((len(numbers) * held.width,), (held.dtype,)).unpack(answer.block)
                     found[own] = values.view(len(numbers), *held.shape[1:])
@@ -321,84 +309,51 @@ class Servers:
 
     def barrier(self) -> None:
         """Wait until all workers are here, and all that they have pushed has been received."""
-        with self._turn():
+        with self.attendance.turn():
             for connection in self._connections[1:]:
-                self._ask(connection, Message(Kind.SYNC))
+                self._ask(connection, self._message(Kind.SYNC))
             self._barrier()
 
     def _barrier(self) -> None:
-        self._ask(self._connections[0], Message(Kind.BARRIER, numbers=(int(self._is_starting), 0)))
+        self._ask(self._connections[0], self._message(Kind.BARRIER, numbers=(int(self._is_starting), 0)))
 
     def set_optimizer(self, optimizer: Any) -> None:
         """Run worker 0's optimizer on the servers; returns when they have it."""
         data = pickle.dumps(optimizer) if self.rank == 0 else None
-        with self._turn():
+        with self.attendance.turn():
             for connection in self._connections:
                 numbers = (int(self.synchronous), int(self._is_starting))
                 self._ask(connection, self._signed(Kind.OPTIMIZER, data, numbers))
 
     def _signed(self, kind: Kind, data: bytes | None, numbers: tuple[int, int] = (0, 0)) -> Message:
         if data is None:
-            return Message(kind, numbers=numbers)
+            return self._message(kind, numbers=numbers)
         block = torch.frombuffer(bytearray(data), dtype=torch.uint8)
-        return Message(kind, numbers=numbers, notes={"signature": self.membership.board.sign(data)}, block=block)
+        return self._message(
+            kind, numbers=numbers, notes={"signature": self.attendance.membership.board.sign(data)}, block=block
+        )
 
     def states(self, with_optimizer: bool) -> list[bytes]:
         """Return the pickled states of the optimizer on each server."""
-        with self._turn():
-            question = Message(Kind.STATES, notes={"optimizer": with_optimizer})
+        with self.attendance.turn():
+            question = self._message(Kind.STATES, notes={"optimizer": with_optimizer})
             found = [self._ask(connection, question).block for connection in self._connections]
             return [b"" if block is None else block.numpy().tobytes() for block in found]
 
     def load_states(self, states: Sequence[bytes]) -> None:
         """Give each server the states of its parts."""
-        with self._turn():
+        with self.attendance.turn():
             for connection, data in zip(self._connections, states, strict=True):
                 self._ask(connection, self._signed(Kind.LOAD_STATES, data))
 
     def command(self, head: int, body: str) -> None:
         """Let each server carry out a command."""
-        with self._turn():
+        with self.attendance.turn():
             for connection in self._connections:
-                self._ask(connection, Message(Kind.COMMAND, notes=[head, body]))
-
-    def close(self, reason: str = "") -> None:
-        """Say goodbye: what was pushed is received first. Nothing can be asked afterwards."""
-        with self._lock:
-            if self._failed is None and self.membership.scheduler_lost is None:
-                for connection in self._connections:
-                    try:
-                        self._ask(connection, Message(Kind.GOODBYE))
-                    except MXNetError as error:
-                        reason = reason or str(error)
-            self._failed = MXNetError("kvstore: this process has left the job.")
-            self.membership.leave(reason)
-            for connection in self._connections:
-                connection.close()
-
-    def _resume(self) -> int:
-        """Return how many pushes of this rank count already; one that not all servers received is made again."""
-        found = [self._ask(connection, Message(Kind.RESUME)).numbers for connection in self._connections]
-        last = max(number for number, _ in found)
-        mask = next(mask for number, mask in found if number == last)
-        reached = all(number == last for rank, (number, _) in enumerate(found) if mask >> rank & 1)
-        return last if reached or last == 0 else last - 1
-
-    @contextlib.contextmanager
-    def _turn(self) -> Iterator[None]:
-        """Let one thread speak at a time; after a server was lost for good nobody may."""
-        with self._lock:
-            if self._failed is not None:
-                raise self._failed
-            try:
-                yield
-            except PeerLost as error:
-                self._failed = error
-                raise
+                self._ask(connection, self._message(Kind.COMMAND, notes=[head, body]))
 
     def _tell(self, connection: Connection, message: Message) -> None:
-        connection.told(connection.tell(message))
+        self.attendance.tell(connection, message)
 
     def _ask(self, connection: Connection, message: Message) -> Message:
-        self._tell(connection, message)
-        return connection.hear()
+        return self.attendance.ask(connection, message)

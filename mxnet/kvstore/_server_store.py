@@ -6,8 +6,8 @@ import atexit
 import pickle
 import sys
 import warnings
-import weakref
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ import torch
 
 from .. import _dtype
 from .. import optimizer as opt
+from .._distributed.attendance import Attendance
 from .._distributed.environment import Job
 from .._distributed.worker import Servers
 from .._format.atomic import replacing
@@ -60,15 +61,14 @@ class ServerStore(KVStore):
     def __init__(self, kind: str, job: Job) -> None:
         self._kind = kind
         self._synchronous = "_async" not in kind
-        self._servers = Servers(job, self._synchronous)
+        self._servers = Servers(_attendance(job), self._synchronous)
         super().__init__(self._servers)  # type: ignore[arg-type]  # what MXNet calls a handle
-        self.resumed_pushes = self._servers.resumed_pushes
+        self.resumed_pushes = self._servers.attendance.resumed_pushes
         self._key_type = KeyType()
         self._numbers: dict[Any, int] = {}
         self._compression: TwoBitCompression | None = None
         self._optimizer: opt.Optimizer | None = None
         self._settings: dict[str, Any] = {}
-        _close_at_exit(self._servers)
 
     # ---- Values
 
@@ -127,12 +127,11 @@ class ServerStore(KVStore):
         for k, targets, rows in self._rows_by_key(key, out, row_ids):
             held = self._held(k)
             for target, wanted in zip(targets, rows, strict=True):
-                for shape, stype, what in ((target.shape, target.stype, "out"), (held.shape, held.stype, "the value")):
-                    if stype != "row_sparse" or shape != held.shape:
-                        raise MXNetError(
-                            f"row_sparse_pull: {what} of key {k!r} must be row_sparse, {held.shape}; it is {stype}, "
-                            f"{shape}."
-                        )
+                for stype, what in ((target.stype, "out"), ("row_sparse" if held.is_rows else "default", "the value")):
+                    if stype != "row_sparse":
+                        raise MXNetError(f"row_sparse_pull: {what} of key {k!r} must be row_sparse, it is {stype}.")
+                if target.shape != held.shape:
+                    raise MXNetError(f"kvstore: key {k!r} holds shape {held.shape}, out has shape {target.shape}.")
                 numbers = torch.unique(wanted._tensor.detach().cpu().reshape(-1).to(torch.int64))
                 if len(numbers) and not 0 <= int(numbers[0]) <= int(numbers[-1]) < held.shape[0]:
                     raise MXNetError(
@@ -299,7 +298,7 @@ class ServerStore(KVStore):
             Hint without effect: ``PS_HEARTBEAT_TIMEOUT`` says when a process is dead.
         """
         roles = [role for bit, role in ((2, "server"), (4, "worker")) if node_id & bit or not node_id & 6]
-        return sum(member.role in roles for member in self._servers.membership.dead())
+        return sum(member.role in roles for member in self._servers.attendance.membership.dead())
 
     def _barrier(self) -> None:
         """Wait until all workers are here, and all that they have pushed has been received."""
@@ -385,17 +384,15 @@ def _sum(values: Sequence[NDArray]) -> NDArray:
     return add_n(*(value.as_in_context(values[0].context) for value in values))
 
 
-def _close_at_exit(servers: Servers) -> None:
-    reference = weakref.ref(servers)
-
-    def close() -> None:
-        alive = reference()
-        if alive is not None:
-            alive.close(_reason())
-
-    atexit.register(close)
+@cache
+def _attendance(job: Job) -> Attendance:
+    """Return the connections to the servers, which all stores of a process share, and which end with it."""
+    made = Attendance(job)
+    atexit.register(lambda: made.close(_reason()))
+    return made
 
 
 def _reason() -> str:
+    """Return why the process ends, if an error ends it."""
     error = getattr(sys, "last_value", None)
     return "" if error is None else f"ended with {type(error).__name__}: {error}"

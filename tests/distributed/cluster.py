@@ -81,7 +81,9 @@ class Cluster:
         name = self.folder / f"{len(self.processes)}-{role}-{number}"
         source = name.with_suffix(".py")
         source.write_text(program)
-        (self.folder / "telling.py").write_text(_TELLING)
+        telling = self.folder / "telling.py"
+        if not telling.exists():  # others may be reading it
+            telling.write_text(_TELLING)
         environment = {**self.environment, "DMLC_ROLE": role, **(extra or {})}
         output, errors = name.with_suffix(".out"), name.with_suffix(".err")
         with output.open("wb") as out, errors.open("wb") as err:

@@ -35,4 +35,6 @@ class Program:
         return json.loads(self.recording.read_text(encoding="utf-8"))
 
 
-PROGRAMS = (Program("sync", servers=3, environment={"MXNET_KVSTORE_BIGARRAY_BOUND": "100"}),)
+_BOUND = {"MXNET_KVSTORE_BIGARRAY_BOUND": "100"}
+NAMES = ("sync", "optimizers", "multipliers", "only_first", "compressed", "rows", "asynchronous", "refusals")
+PROGRAMS = tuple(Program(name, servers=3, environment=_BOUND) for name in NAMES)

@@ -1,0 +1,117 @@
+"""A worker's connections to all servers of its job; one for a process, whatever number of stores it makes."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+from collections.abc import Iterator
+
+from ..base import MXNetError
+from .connection import Connection
+from .environment import Job
+from .members import Event, membership
+from .messages import Kind
+from .transport import Message, PeerLost
+
+
+class Attendance:
+    """The part that this worker takes in its job.
+
+    Parameters
+    ----------
+    job : Job
+
+    Attributes
+    ----------
+    membership : Membership
+    connections : list of Connection
+        To each server.
+    pushes : int
+        Calls that pushed something, of this rank, also before it was started again.
+    resumed_pushes : int
+        How many of them were before.
+    is_starting : bool
+        This rank was started again, and has not pushed anything since.
+    """
+
+    def __init__(self, job: Job) -> None:
+        self.job = job
+        self.connections: list[Connection] = []
+        self.stores = 0
+        self.pushes = self.resumed_pushes = 0
+        self.is_starting = False
+        self._lock = threading.RLock()
+        self._failed: MXNetError | None = None
+        self.membership = membership(job, self._on_event, self._on_scheduler_lost)
+        try:
+            self._connect()
+        except BaseException:
+            self.membership.leave("could not start")
+            raise
+
+    def _connect(self) -> None:
+        self.membership.wait_for_all()
+        self.connections = [Connection(self.membership, rank) for rank in range(self.job.num_servers)]
+        for connection in self.connections:
+            connection.open()
+        self.is_starting = self.membership.rejoined
+        if self.is_starting:
+            self.pushes = self.resumed_pushes = self._resume()
+
+    def _resume(self) -> int:
+        """Return how many pushes of this rank count already; one that not all servers received is made again."""
+        found = [self.ask(connection, Message(Kind.RESUME)).numbers for connection in self.connections]
+        last = max(number for number, _ in found)
+        mask = next(mask for number, mask in found if number == last)
+        reached = all(number == last for rank, (number, _) in enumerate(found) if mask >> rank & 1)
+        return last if reached or last == 0 else last - 1
+
+    def _on_event(self, event: Event) -> None:
+        member = event.member
+        if member is not None and member.role == "server" and member.rank < len(self.connections):
+            self.connections[member.rank].on_event(event)
+
+    def _on_scheduler_lost(self, reason: str) -> None:
+        for connection in self.connections:
+            connection.give_up(reason)
+
+    @contextlib.contextmanager
+    def turn(self) -> Iterator[None]:
+        """Let one thread speak at a time; after a server was lost for good nobody may."""
+        with self._lock:
+            if self._failed is not None:
+                raise self._failed
+            try:
+                yield
+            except PeerLost as error:
+                self._failed = error
+                raise
+
+    def begin_push(self) -> int:
+        """Return the number of the next push."""
+        self.pushes += 1
+        self.is_starting = False
+        return self.pushes
+
+    def tell(self, connection: Connection, message: Message) -> None:
+        """Say something that needs no answer."""
+        connection.told(connection.tell(message))
+
+    def ask(self, connection: Connection, message: Message) -> Message:
+        """Say something and wait for the answer."""
+        self.tell(connection, message)
+        return connection.hear()
+
+    def close(self, reason: str = "") -> None:
+        """Say goodbye: what was pushed is received first. Nothing can be asked afterwards."""
+        with self._lock:
+            if self._failed is None and self.membership.scheduler_lost is None:
+                for connection in self.connections:
+                    try:
+                        self.ask(connection, Message(Kind.GOODBYE))
+                    except MXNetError as error:
+                        reason = reason or str(error)
+            self._failed = MXNetError("kvstore: this process has left the job.")
+            self.membership.leave(reason)
+            for connection in self.connections:
+                connection.close()
