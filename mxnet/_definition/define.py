@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from .binding import IMPLEMENTATION
 from .facets import Amp, Facets, FinalLoss, Function
+from .fused import Fused, Step
 from .params import param_type, resolve_annotations
 from .registry import register
 from .runtime_arguments import NAMES as RUNTIME
@@ -39,6 +40,7 @@ class _Described(Facets, total=False):
     input_init: Mapping[str, str]
     subgraphs: int
     nested: bool
+    fused: Callable[[Mapping[str, Any], tuple[Step, ...], int], Fused]
     open_params: Callable[[Mapping[str, str]], Any]
     aux_of: Callable[[Mapping[str, Any]], tuple[str, ...]]
     in_training: Callable[[Callable[..., Any], Mapping[str, Any]], Callable[..., Any]]

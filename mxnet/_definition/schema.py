@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from .facets import DENSE, Amp, FinalLoss, Function, History, Quantized, Storage
+from .fused import Fused, Step
 from .params import ParamType
 from .pictures import Picture
 
@@ -102,6 +103,9 @@ class OpDef:
         tensors of a graph's variables to those of its outputs.
     nested : bool
         The operator is its one graph: a node's inputs are the graph's variables in order, its outputs the graph's.
+    fused : callable(params, steps, number of the graph's variables) -> Fused, or None
+        A node's one graph holds the layers that it stands for; this says what it computes on integers, where its
+        parameter ``quantized`` asks for that. See `fused`.
     open_params : callable(params) -> object, or None
         The operator takes parameters of any name, as text. They are given, with the declared ones, to this callable;
         what it returns is the parameter ``_implementation``, an argument of the kernel.
@@ -149,6 +153,7 @@ class OpDef:
     input_init: Mapping[str, str] = field(default_factory=dict)
     subgraphs: int = 0
     nested: bool = False
+    fused: Callable[[Mapping[str, Any], tuple[Step, ...], int], Fused] | None = None
     open_params: Callable[[Mapping[str, str]], Any] | None = None
     aux_of: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
     amp: Amp = field(default_factory=Amp)

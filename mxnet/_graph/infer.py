@@ -11,6 +11,7 @@ import torch
 from .._definition.inference import PartialShape, infer_shapes, infer_types, is_known, merge, same_type_both_ways
 from ..base import MXNetError
 from .control_flow import iterations, links
+from .fused import fused_of
 from .graph import Graph
 from .node import Entry, Node
 
@@ -151,6 +152,11 @@ def _inner_shapes(
     node: Node, ins: list[PartialShape], outs: list[PartialShape], types: list[Any]
 ) -> tuple[list[PartialShape], list[PartialShape]]:
     """Infer through the bodies of a control flow operator: what is known outside goes in, what follows comes out."""
+    if node.is_fused:  # of integers and real numbers at once; the graph within tells the shapes of real ones
+        types = [torch.float32] * len(types)
+        ranges = range(len(node.subgraphs[0].variables), len(ins))
+        ins = [merge(s, (1,), f"{node.name}: ") if i in ranges else s for i, s in enumerate(ins)]
+        outs = [outs[0], *(merge(s, (1,)) for s in outs[1:])]
     outer = [*ins, *outs]
     length = iterations(node, ins)
     for graph, pairs in zip(node.subgraphs, links(node), strict=True):
@@ -188,6 +194,10 @@ def _stacked(shape: PartialShape, length: int, known: PartialShape) -> PartialSh
 
 def _inner_types(node: Node, ins: list[Any], outs: list[Any]) -> tuple[list[Any], list[Any]]:
     """Infer dtypes through the bodies of a control flow operator."""
+    fused = fused_of(node)
+    if fused is not None:
+        fused.types(ins, outs)
+        return ins, outs
     outer = [*ins, *outs]
     assert node.op is not None
     for graph, pairs in zip(node.subgraphs, links(node), strict=True):

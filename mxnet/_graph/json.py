@@ -291,7 +291,7 @@ def _check_subgraphs(node: Node, where: str) -> None:
             f"load_json: {where} ({node.name}): its subgraphs do not fit its parameters: {error}"
         ) from None
     reached = {link.outer for link in pairs}
-    if node.is_nested:
+    if node.is_nested or (node.op is not None and node.op.fused is not None):
         return
     locs = [loc for name, value in node.params.items() if name.endswith("_locs") for loc in value]
     if (

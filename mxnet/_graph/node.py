@@ -86,6 +86,11 @@ class Node:
         return bool(self.subgraphs) and self.op is not None and self.op.nested
 
     @property
+    def is_fused(self) -> bool:
+        """Whether the node stands for the layers of its one graph, whose variables are its first inputs."""
+        return bool(self.subgraphs) and self.op is not None and self.op.fused is not None
+
+    @property
     def num_outputs(self) -> int:
         """Number of outputs, hidden ones included."""
         if self.is_nested:
@@ -120,11 +125,14 @@ class Node:
         """Return the operator's names for the inputs."""
         if self.is_nested:
             return tuple(n.name for n in self.subgraphs[0].variables)
+        if self.is_fused:
+            inner = tuple(n.name for n in self.subgraphs[0].variables)
+            return (*inner, *(f"range{i}" for i in range(len(self.inputs) - len(inner))))
         return () if self.op is None else self.op.input_names(self.params, len(self.inputs))
 
     def aux_positions(self) -> tuple[int, ...]:
         """Return which inputs are auxiliary states."""
-        if self.is_nested:
+        if self.is_nested or self.is_fused:
             graph = self.subgraphs[0]
             return tuple(i for i, n in enumerate(graph.variables) if id(n) in graph.aux_variables)
         if self.op is None or not self.op.has_aux:

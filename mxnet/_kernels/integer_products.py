@@ -14,31 +14,34 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
-_LARGEST = {torch.int8: 128, torch.uint8: 255}
 _EXACT = 2**24
 _CONVOLUTIONS: tuple[Callable[..., Tensor], ...] = (functional.conv1d, functional.conv2d, functional.conv3d)
 
 
-def exact_parts(weight: Tensor, largest: float, axis: int = 1) -> list[slice]:
-    """Return the parts of an axis of the weight over which sums of products stay exact in float32.
+def exact_parts(weight: Tensor, unsigned: bool) -> list[slice]:
+    """Return the parts of the weight's second axis over which sums of products stay exact in float32.
+
+    They do in whatever order a library adds: no sum of some of the products is larger than that of all products of one
+    sign, each with the largest number that the data may hold.
 
     Parameters
     ----------
-    weight : tensor, (outputs, ...), whole numbers
-    largest : float
-        The largest absolute value of the data.
-    axis : int
-        The axis that may be cut: input channels, or features.
+    weight : tensor, (outputs, channels or features, ...), whole numbers
+    unsigned : bool
+        The data are uint8, otherwise int8.
     """
-    length = weight.shape[axis]
-    others = tuple(i for i in range(1, weight.dim()) if i != axis)
-    sums = weight.abs().sum(others, dtype=torch.int64) if others else weight.abs().to(torch.int64)
-    if not sums.numel() or float(sums.sum(1).max()) * largest < _EXACT:
+    length = weight.shape[1]
+    whole = weight.reshape(*weight.shape[:2], -1).to(torch.float64)
+    if unsigned:
+        reach = torch.stack([whole.clamp(min=0).sum(2), whole.clamp(max=0).neg_().sum(2)]) * 255
+    else:
+        reach = whole.abs().sum(2).unsqueeze(0) * 128
+    if not reach.numel() or float(reach.sum(2).max()) < _EXACT:
         return [slice(0, length)]
     parts, start = [], 0
     while start < length:
-        reach = sums[:, start:].cumsum(1).amax(0) * largest
-        count = max(1, int((reach < _EXACT).sum()))
+        fits = reach[:, :, start:].cumsum(2).amax((0, 1)) < _EXACT
+        count = max(1, int(fits.sum()))
         parts.append(slice(start, start + count))
         start += count
     return parts
@@ -56,7 +59,7 @@ def product(data: Tensor, weight: Tensor) -> Tensor:
         return data.new_empty((*data.shape[:-1], weight.shape[0]), dtype=torch.int32)
     total: Tensor | None = None
     real = weight.to(torch.float32)
-    for part in exact_parts(weight.to(torch.int32), _LARGEST[data.dtype]):
+    for part in exact_parts(weight, data.dtype is torch.uint8):
         found = functional.linear(data[..., part].to(torch.float32), real[:, part]).to(torch.int32)
         total = found if total is None else total.add_(found)
     assert total is not None
@@ -77,7 +80,7 @@ def convolution(
     if data.is_meta:
         real = torch.float32
         return run(data.to(real), weight.to(real), None, stride, pad, dilate, groups).to(torch.int32)
-    parts = exact_parts(weight.to(torch.int32), _LARGEST[data.dtype])
+    parts = exact_parts(weight, data.dtype is torch.uint8)
     total: Tensor | None = None
     for part in parts:
         # Rounded, since a library may choose an algorithm that goes by way of fractions.

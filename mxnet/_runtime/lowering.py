@@ -14,6 +14,7 @@ from torch import fx
 from .._definition.binding import IMPLEMENTATION
 from .._definition.inference import kernel_arguments
 from .._definition.runtime_arguments import Surroundings, runtime_arguments
+from .._graph.fused import fused_of
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._graph.passes.joined_weights import separate_parts
@@ -145,6 +146,9 @@ def kernel_call(
     """Return the kernel of a node and its keyword arguments, those from the runtime included."""
     op = node.op
     assert op is not None
+    fused = fused_of(node)
+    if fused is not None:
+        return _named(partial(_without_gradient, fused.kernel), op.kernel), {}
     if op.subgraphs:
         # Programs are no values that FX writes into code, so the kernel carries them.
         programs = tuple(_body(node, g, training, ctx, states) for g in node.subgraphs)

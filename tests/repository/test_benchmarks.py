@@ -134,7 +134,15 @@ def test_a_real_run_agrees_with_torch():
 
 # Operators that `make bench-operators` leaves out, and why.
 NOT_TIMED = {
-    "calls of other programs": {"Custom", "_CachedOp", "_foreach", "_while_loop", "_cond"},
+    "calls of other programs": {
+        "Custom",
+        "_sg_mkldnn_conv",
+        "_sg_mkldnn_fully_connected",
+        "_CachedOp",
+        "_foreach",
+        "_while_loop",
+        "_cond",
+    },
     "take graphs as csr arrays": {
         "_contrib_dgl_adjacency",
         "_contrib_dgl_csr_neighbor_non_uniform_sample",

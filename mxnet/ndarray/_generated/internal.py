@@ -101,6 +101,8 @@ _scatter_minus_scalar_op = _get("_scatter_minus_scalar")
 _scatter_plus_scalar_op = _get("_scatter_plus_scalar")
 _scatter_set_nd_op = _get("_scatter_set_nd")
 _set_value_op = _get("_set_value")
+_sg_mkldnn_conv_op = _get("_sg_mkldnn_conv")
+_sg_mkldnn_fully_connected_op = _get("_sg_mkldnn_fully_connected")
 _shuffle_op = _get("_shuffle")
 _slice_assign_op = _get("_slice_assign")
 _slice_assign_scalar_op = _get("_slice_assign_scalar")
@@ -678,6 +680,14 @@ def _scatter_set_nd(lhs=None, rhs=None, indices=None, shape=_Null, out=None, nam
 
 def _set_value(src=_Null, out=None, name=None, **kwargs):
     return _call(_set_value_op, (out,), (src,), out, kwargs)
+
+
+def _sg_mkldnn_conv(*data, **kwargs):
+    return _call_variadic(_sg_mkldnn_conv_op, data, kwargs)
+
+
+def _sg_mkldnn_fully_connected(*data, **kwargs):
+    return _call_variadic(_sg_mkldnn_fully_connected_op, data, kwargs)
 
 
 def _shuffle(data=None, out=None, name=None, **kwargs):

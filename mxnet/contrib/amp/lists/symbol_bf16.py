@@ -1,6 +1,6 @@
 """Operators by what mixed precision with bfloat16 does to their inputs, as Apache MXNet 1.9.1 answers at run time."""
 
-from ._absent import CALLBACKS, ENGINE, QUANTIZED
+from ._absent import CALLBACKS, ENGINE
 from ._derived import cast_so, losses, single_where, with_single_inputs
 
 _FUSED_NORM = "BatchNormWithReLU"  # what MXNet's lists call _contrib_BatchNormWithReLU
@@ -16,7 +16,7 @@ BF16_USE_FP32_PARAMS[_FUSED_NORM] = list(BF16_USE_FP32_PARAMS["BatchNorm"])
 BF16_FP32_FUNCS = cast_so("either", bfloat=True, more=(_FUSED_NORM,))
 
 # Computed in float32.
-FP32_FUNCS = cast_so("single", bfloat=True, more=(*ENGINE, *QUANTIZED, *CALLBACKS))
+FP32_FUNCS = cast_so("single", bfloat=True, more=(*ENGINE, *CALLBACKS))
 
 # Computed in float32 where a parameter has one of some values: operator, parameter, values.
 CONDITIONAL_FP32_FUNCS = single_where()

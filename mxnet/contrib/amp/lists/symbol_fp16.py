@@ -1,13 +1,13 @@
 """Operators by what mixed precision with float16 does to their inputs, as Apache MXNet 1.9.1 answers at run time."""
 
-from ._absent import CALLBACKS, ENGINE, GPU, QUANTIZED
+from ._absent import CALLBACKS, ENGINE, GPU
 from ._derived import cast_so, losses, single_where
 
 # Computed in float16: products, which profit most.
 FP16_FUNCS = cast_so("narrow", bfloat=False)
 
 # Computed in the type of what they are given.
-FP16_FP32_FUNCS = cast_so("either", bfloat=False, more=(*ENGINE, *QUANTIZED, *GPU))
+FP16_FP32_FUNCS = cast_so("either", bfloat=False, more=(*ENGINE, *GPU))
 
 # Computed in float32.
 FP32_FUNCS = cast_so("single", bfloat=False, more=CALLBACKS)

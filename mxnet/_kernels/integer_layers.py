@@ -1,0 +1,178 @@
+"""Convolutions and inner products of integers of eight bits with what follows them, prepared once.
+
+The sums are exact, whatever library makes them: see `integer_products`. What follows is done in float32 as MXNet does
+it, one operation after the other, so that results agree bit for bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as onp
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from .._torch_internals import onednn_convolution
+from .integer_products import exact_parts
+from .layout import channels_last, is_channels_last
+
+_CONVOLUTIONS: tuple[Callable[..., Tensor], ...] = (functional.conv1d, functional.conv2d, functional.conv3d)
+_LIMITS = {torch.int8: (-128, 127), torch.uint8: (0, 255)}
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """How a convolution goes over its data, channels first."""
+
+    stride: tuple[int, ...]
+    pad: tuple[int, ...]
+    dilate: tuple[int, ...]
+    groups: int
+
+
+@dataclass(frozen=True)
+class Activation:
+    """A function of single numbers.
+
+    Attributes
+    ----------
+    function : callable (tensor) -> tensor
+    scales : bool
+        ``f(a x) == a f(x)`` for positive ``a``, as with relu, so that it may be computed in any steps.
+    """
+
+    function: Callable[[Tensor], Tensor]
+    scales: bool
+
+
+@dataclass(frozen=True)
+class Finish:
+    """What becomes of the sums.
+
+    Attributes
+    ----------
+    data, weight : float; Tensor, (outputs,) or (1,), float32
+        Steps that one is of the data and of the weight, so that their product is what one is of the sums.
+    steps : float
+        Steps of the result that one is.
+    dtype : torch.dtype
+        Of the result; float32 leaves it real (with ``steps`` 1).
+    first, last : tuple of Activation
+        Applied before and after another summand is added.
+    other : float
+        Steps of the result that one step of the other summand is.
+    """
+
+    data: float
+    weight: Tensor
+    steps: float
+    dtype: torch.dtype
+    first: tuple[Activation, ...] = ()
+    last: tuple[Activation, ...] = ()
+    other: float = 0.0
+    factor: Tensor = field(init=False)
+    in_steps: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        # Functions that scale are computed in steps, which saves a pass.
+        object.__setattr__(self, "in_steps", all(a.scales for a in self.first))
+        wanted = float(onp.float32(self.steps if self.in_steps else 1) / onp.float32(self.data))
+        object.__setattr__(self, "factor", torch.full_like(self.weight, wanted) / self.weight)
+
+    def __call__(self, sums: Tensor, axis: int, summand: Tensor | None) -> Tensor:
+        """Return the result; ``sums`` may be overwritten."""
+        shape = [-1 if i == axis else 1 for i in range(sums.dim())]
+        values = sums.mul_(self.factor.reshape(shape))
+        for activation in self.first:
+            values = activation.function(values)
+        if not self.in_steps:
+            values = values.nan_to_num(nan=0.0) * self.steps
+        if summand is not None:
+            values = values.add_(summand.to(torch.float32).mul_(self.other))
+        for activation in self.last:
+            values = self._after(activation, values)
+        if self.dtype is torch.float32:
+            return values
+        if self.dtype is torch.int32:
+            return values.round_().to(torch.int32)
+        low, high = _LIMITS[self.dtype]
+        return values.round_().clamp_(low, high).to(self.dtype)
+
+    def _after(self, activation: Activation, values: Tensor) -> Tensor:
+        if activation.scales:
+            return activation.function(values)
+        return activation.function(values / self.steps) * self.steps
+
+
+class IntegerLayer:
+    """A layer of integers with everything constant prepared.
+
+    Parameters
+    ----------
+    weight : Tensor, (outputs, ...), float32, whole numbers
+    bias : Tensor, (outputs,), float32, or None
+        Whole numbers in steps of the sums.
+    geometry : Geometry or None
+        None for an inner product.
+    unsigned : bool
+        The data are uint8.
+    shape : tuple of int
+        Of the data that the layer is prepared for; others work too.
+    """
+
+    def __init__(
+        self, weight: Tensor, bias: Tensor | None, geometry: Geometry | None, unsigned: bool, shape: tuple[int, ...]
+    ) -> None:
+        self._bias = bias
+        self._geometry = geometry
+        parts = exact_parts(weight, unsigned)
+        self._parts = [(part, _sums_of(weight[:, part], geometry, shape, len(parts) == 1, bias)) for part in parts]
+
+    def sums(self, data: Tensor) -> Tensor:
+        """Return the sums with the bias, rounded to float32 once."""
+        if len(self._parts) == 1:
+            return self._parts[0][1](data.to(torch.float32))
+        total: Tensor | None = None
+        for part, run in self._parts:
+            found = run(self._part(data, part).to(torch.float32))
+            total = found.to(torch.float64) if total is None else total.add_(found)
+        assert total is not None
+        if self._bias is not None:
+            axis = total.dim() - 1 if self._geometry is None else 1
+            total.add_(self._bias.reshape([-1 if i == axis else 1 for i in range(total.dim())]))
+        return total.to(torch.float32)
+
+    def _part(self, data: Tensor, part: slice) -> Tensor:
+        if self._geometry is None:
+            return data[..., part]
+        groups = self._geometry.groups
+        if groups == 1:
+            return data[:, part]
+        return data.reshape(data.shape[0], groups, -1, *data.shape[2:])[:, :, part].flatten(1, 2)
+
+
+def _sums_of(
+    weight: Tensor, geometry: Geometry | None, shape: tuple[int, ...], whole: bool, bias: Tensor | None
+) -> Callable[[Tensor], Tensor]:
+    """Return the function from real data to sums, with the bias if the layer is ``whole``."""
+    given = bias if whole else None
+    if geometry is None:
+        return lambda data: functional.linear(data, weight, given)
+    operators = onednn_convolution()
+    numbers: list[Any] = [list(geometry.pad), list(geometry.stride), list(geometry.dilate), geometry.groups]
+    if operators is None or weight.dim() != 4 or not weight.is_cpu or not whole:
+        run = _CONVOLUTIONS[weight.dim() - 3]
+        pad, stride, dilate, groups = numbers
+        # Rounded, since a library may choose an algorithm that goes by way of fractions.
+        return lambda data: run(data, weight, given, stride, pad, dilate, groups).round_()
+    packed = operators.reorder(weight.contiguous(memory_format=torch.channels_last), *numbers, list(shape))
+    convolve = operators.convolve
+
+    def packed_sums(data: Tensor) -> Tensor:
+        data = data if is_channels_last(data) else channels_last(data)
+        return convolve(data, packed, given, *numbers, "none", [], "")
+
+    return packed_sums

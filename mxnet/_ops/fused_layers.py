@@ -1,0 +1,340 @@
+"""Layers fused by backends: ``_sg_mkldnn_conv``, ``_sg_mkldnn_fully_connected``.
+
+A node holds the layers that it stands for as a graph. Of real numbers it is that graph; of integers it is what follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .._definition.define import operator
+from .._definition.facets import Amp, History, Quantized
+from .._definition.fused import Fused, Step
+from .._kernels.integer_layers import Finish, Geometry, IntegerLayer
+from ..base import MXNetError
+from ._eight_bit import EIGHT, Ranged, expect, product_reach
+from ._integer_steps import Kept, Layers, channel_scales, finish_of, reach_of, read, scale, whole
+from .convolution import Geometry as Windows
+
+_CONV, _FC = "_sg_mkldnn_conv", "_sg_mkldnn_fully_connected"
+Programs = Sequence[Callable[..., Sequence[Tensor]]]
+
+
+def outputs_of(params: Mapping[str, Any]) -> int:
+    """Return how many outputs a fused node has."""
+    return 3 if params["quantized"] and not params.get("enable_float_output") else 1
+
+
+def run_real(name: str, programs: Programs, data: Sequence[Tensor]) -> Tensor:
+    """Run the graph within a node of real numbers."""
+    if len(programs) != 1:
+        raise MXNetError(f"{name}: the layers are a graph within the node, which optimize_for makes.")
+    return programs[0](*data)[0]
+
+
+def _result_type(layers: Layers, params: Mapping[str, Any]) -> torch.dtype:
+    if params.get("enable_float_output"):
+        return torch.float32
+    if params["min_calib_range"] is None or params["max_calib_range"] is None:
+        return torch.int32
+    return torch.uint8 if layers.is_positive else torch.int8
+
+
+def _fill(name: str, ins: list[Any], outs: list[Any], whole_inputs: Sequence[int], result: torch.dtype) -> None:
+    """Complete dtypes: inputs at some places are int8, data of eight bits stay as they are, the others are real."""
+    for place, given in enumerate(ins):
+        if given is None or place not in whole_inputs:
+            ins[place] = given or (torch.int8 if place in whole_inputs else torch.float32)
+        else:
+            expect(name, given, *EIGHT)
+    outs[:] = [result, *[torch.float32] * (len(outs) - 1)]
+
+
+def ranged(result: Tensor, finish: Finish, ends: tuple[float, float] | None, reach: float) -> Tensor | Ranged:
+    """Return a result with its range; 32 bit sums reach as far as ``reach`` says."""
+    if finish.dtype is torch.float32:
+        return result
+    low, high = (-reach, reach) if ends is None else ends
+    return result, result.new_full((1,), low, dtype=torch.float32), result.new_full((1,), high, dtype=torch.float32)
+
+
+def _reach_of_sums(data: torch.dtype, reach: float, weight: float) -> float:
+    return float(product_reach(data, torch.tensor(reach), torch.int8, torch.tensor(weight)))
+
+
+# --- convolution --------------------------------------------------------------------------------------------------
+
+
+class _Convolution:
+    """The kernel of one quantized ``_sg_mkldnn_conv``."""
+
+    def __init__(self, params: Mapping[str, Any], steps: Sequence[Step], variables: int) -> None:
+        self._params = params
+        self._variables = variables
+        self._layers = read(_CONV, steps, variables)
+        windows = Windows(_CONV, self._layers.layer.params)
+        if windows.channels_last:
+            raise MXNetError(f"{_CONV}: integers are convolved with the channels first, not in channels-last layouts.")
+        self._geometry = Geometry(windows.stride, windows.pad, windows.dilate, windows.groups)
+        self._kept = Kept()
+
+    def types(self, ins: list[Any], outs: list[Any]) -> None:
+        """Complete dtypes."""
+        data, other = self._layers.layer.inputs[0], self._layers.other
+        places = (data,) if other is None else (data, other)
+        for place in places:
+            ins[place] = ins[place] or torch.uint8
+        _fill(_CONV, ins, outs, places, _result_type(self._layers, self._params))
+
+    def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
+        layers, ends = self._layers, tensors[self._variables :]
+        data = tensors[layers.layer.inputs[0]]
+        expect(_CONV, data.dtype, *EIGHT)
+        reach = reach_of(*ends[:2])
+        summand = other = None
+        if layers.other is not None:
+            summand = tensors[layers.other]
+            expect(_CONV, summand.dtype, *EIGHT)
+            other = scale(summand.dtype, reach_of(*ends[2:4]))
+        constant = [
+            tensors[i] for i in layers.layer.inputs[1:] + (() if layers.norm is None else layers.norm.inputs[1:])
+        ]
+        numbers = (data.dtype, reach, other, data.shape)
+        layer, finish, limits, largest = self._kept.get(
+            constant, numbers, lambda: self._prepare(constant, data, reach, other)
+        )
+        result = finish(layer.sums(data), 1, summand)
+        return ranged(result, finish, limits, largest)
+
+    def _prepare(self, constant: list[Tensor], data: Tensor, reach: float, other: float | None) -> tuple[Any, ...]:
+        weight, bias = self._folded(constant)
+        by_channel = self._params["max_calib_range"] is not None
+        scales, steps = channel_scales(weight, by_channel), scale(data.dtype, reach)
+        whole_bias = None if bias is None else (bias * scales * steps).round_()
+        unsigned = data.dtype is torch.uint8
+        layer = IntegerLayer(whole(weight, scales), whole_bias, self._geometry, unsigned, tuple(data.shape))
+        finish, limits = finish_of(self._layers, self._params, steps, scales, other)
+        return layer, finish, limits, _reach_of_sums(data.dtype, reach, float(weight.abs().max()))
+
+    def _folded(self, constant: list[Tensor]) -> tuple[Tensor, Tensor | None]:
+        """Return weight and bias with the normalization in them."""
+        count = len(self._layers.layer.inputs) - 1
+        weight, bias = constant[0], constant[1] if count == 2 else None
+        norm = self._layers.norm
+        if norm is None:
+            return weight, bias
+        gamma, beta, mean, var = constant[count:]
+        deviation = (var.to(torch.float64) + norm.params["eps"]).sqrt()
+        slope = ((1.0 if norm.params["fix_gamma"] else gamma) / deviation).to(torch.float32)
+        shift = -mean if bias is None else bias - mean
+        return weight * slope.reshape(-1, *[1] * (weight.dim() - 1)), beta + shift * slope
+
+
+def _fused_convolution(params: Mapping[str, Any], steps: tuple[Step, ...], variables: int) -> Fused:
+    kernel = _Convolution(params, steps, variables)
+    return Fused(kernel, kernel.types)
+
+
+def _real_but_data(params: Mapping[str, Any], count: int, granularity: str) -> tuple[int, ...]:
+    """Return the inputs of a convolution that stay real: all but the data and the other summand, which is the last."""
+    return tuple(range(1, count - 1 if params["with_sum"] else count))
+
+
+@operator(
+    _CONV,
+    variadic_count="num_args",
+    subgraphs=1,
+    fused=_fused_convolution,
+    num_outputs=outputs_of,
+    output_names=lambda params: ("output", "output_min", "output_max")[: outputs_of(params)],
+    unlisted=("with_bn", "with_act", "with_sum", "with_postsum_act", "quantized", "min_calib_range", "max_calib_range"),
+    amp=Amp(),
+    history=History(outputs_named=True),
+    quantized=Quantized(
+        _CONV,
+        lambda params: "must",
+        attributes=lambda attrs, granularity: {**attrs, "quantized": "true"},
+        requantize=True,
+        real_inputs=_real_but_data,
+    ),
+)
+def sg_mkldnn_conv(
+    *data: Tensor,
+    with_bn: bool = False,
+    with_act: bool = False,
+    with_sum: bool = False,
+    with_postsum_act: bool = False,
+    quantized: bool = False,
+    min_calib_range: float | None = None,
+    max_calib_range: float | None = None,
+    _programs: Programs = (),
+) -> Tensor:
+    """Convolution with the normalization, sum and activation after it, which the node holds as a graph.
+
+    Parameters
+    ----------
+    data : arrays
+        What the graph's variables stand for: data, weight, bias unless the convolution has none, the normalization's
+        gamma, beta, mean and variance, the other summand. With ``quantized`` minimum and maximum of the data and of
+        the other summand follow, which are integers of eight bits then; all else is real.
+    with_bn, with_act, with_sum, with_postsum_act : bool
+        What the graph holds besides the convolution; its activation comes before or after the sum.
+    quantized : bool
+        Compute on integers: weights, with the normalization folded in, have 127.5 steps in each output channel.
+    min_calib_range, max_calib_range : float or None
+        The range of a quantized result. Without it the result is int32, and weights have one scale for all channels.
+
+    Returns
+    -------
+    output : array
+        Real; with ``quantized`` uint8 after an activation without negative results, otherwise int8.
+    output_min, output_max : array, (1,), float32, with ``quantized``
+
+    Raises
+    ------
+    MXNetError
+        If the operator is called without its graph.
+    """
+    return run_real(_CONV, _programs, data)
+
+
+# --- inner product ------------------------------------------------------------------------------------------------
+
+
+class _FullyConnected:
+    """The kernel of one quantized ``_sg_mkldnn_fully_connected``."""
+
+    def __init__(self, params: Mapping[str, Any], steps: Sequence[Step], variables: int) -> None:
+        self._params = params
+        self._variables = variables
+        self._layers = read(_FC, steps, variables)
+        if self._layers.norm is not None or self._layers.other is not None:
+            raise MXNetError(f"{_FC}: integers are not normalized or added after an inner product.")
+        self._by_channel: bool = params["channel_wise_quantize"]
+        uncalibrated = params["min_calib_range"] is None or params["max_calib_range"] is None
+        if self._by_channel and uncalibrated and not params["enable_float_output"]:
+            raise MXNetError(
+                f"{_FC}: channel-wise quantization requires fuse requantize or dequantize: give min_calib_range and "
+                "max_calib_range, or enable_float_output."
+            )
+        self._kept = Kept()
+
+    def types(self, ins: list[Any], outs: list[Any]) -> None:
+        """Complete dtypes."""
+        places = self._layers.layer.inputs
+        ins[places[0]] = ins[places[0]] or torch.uint8
+        whole_inputs = places[:1] if self._by_channel else places
+        _fill(_FC, ins, outs, whole_inputs, _result_type(self._layers, self._params))
+
+    def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
+        data, *constant = [tensors[i] for i in self._layers.layer.inputs]
+        expect(_FC, data.dtype, *EIGHT)
+        ends = tensors[self._variables :]
+        reaches = [reach_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
+        numbers = (data.dtype, *reaches)
+        layer, finish, limits, largest = self._kept.get(
+            constant, numbers, lambda: self._prepare(constant, data, reaches)
+        )
+        flat = data.flatten(1) if self._layers.layer.params["flatten"] else data
+        return ranged(finish(layer.sums(flat), flat.dim() - 1, None), finish, limits, largest)
+
+    def _prepare(self, constant: list[Tensor], data: Tensor, reaches: list[float]) -> tuple[Any, ...]:
+        steps = scale(data.dtype, reaches[0])
+        weight, bias = constant[0], constant[1] if len(constant) > 1 else None
+        if self._by_channel:
+            scales, reach = channel_scales(weight, True), float(weight.abs().max())
+            weight, bias = whole(weight, scales), None if bias is None else (bias * scales * steps).round_()
+        else:
+            expect(_FC, weight.dtype, torch.int8)
+            reach = reaches[1]
+            scales = torch.full((weight.shape[0],), scale(torch.int8, reach), device=weight.device)
+            if bias is not None:
+                expect(_FC, bias.dtype, torch.int8)
+                real = bias * (steps * scales / scale(torch.int8, reaches[2]))
+                bias = real.abs().add_(0.5).floor_().copysign_(real)  # here MXNet rounds half away from zero
+            weight = weight.to(torch.float32)
+        layer = IntegerLayer(weight, bias, None, data.dtype is torch.uint8, tuple(data.shape))
+        finish, limits = finish_of(self._layers, self._params, steps, scales, None)
+        return layer, finish, limits, _reach_of_sums(data.dtype, reaches[0], reach)
+
+
+def _fused_fully_connected(params: Mapping[str, Any], steps: tuple[Step, ...], variables: int) -> Fused:
+    kernel = _FullyConnected(params, steps, variables)
+    return Fused(kernel, kernel.types)
+
+
+def _dense_attributes(attrs: Mapping[str, str], granularity: str) -> dict[str, str]:
+    more = {"channel_wise_quantize": "True"} if granularity == "channel-wise" else {}
+    return {**attrs, "quantized": "True", **more}
+
+
+@operator(
+    _FC,
+    variadic_count="num_args",
+    subgraphs=1,
+    fused=_fused_fully_connected,
+    num_outputs=outputs_of,
+    output_names=lambda params: ("output", "min_output", "max_output")[: outputs_of(params)],
+    unlisted=(
+        "with_eltwise",
+        "quantized",
+        "enable_float_output",
+        "channel_wise_quantize",
+        "min_calib_range",
+        "max_calib_range",
+    ),
+    amp=Amp(),
+    history=History(outputs_named=True),
+    quantized=Quantized(
+        _FC,
+        lambda params: "must",
+        attributes=_dense_attributes,
+        requantize=True,
+        real_inputs=lambda params, count, granularity: tuple(range(1, count)) if granularity == "channel-wise" else (),
+    ),
+)
+def sg_mkldnn_fully_connected(
+    *data: Tensor,
+    with_eltwise: bool = False,
+    quantized: bool = False,
+    enable_float_output: bool = False,
+    channel_wise_quantize: bool = False,
+    min_calib_range: float | None = None,
+    max_calib_range: float | None = None,
+    _programs: Programs = (),
+) -> Tensor:
+    """Fully connected layer with the element-wise function after it, which the node holds as a graph.
+
+    Parameters
+    ----------
+    data : arrays
+        What the graph's variables stand for: data, weight, bias unless the layer has none. With ``quantized`` the data
+        are integers of eight bits and minimum and maximum of them follow; weight and bias are int8 and theirs follow
+        too, unless ``channel_wise_quantize``.
+    with_eltwise : bool
+        The graph holds a function after the layer.
+    quantized : bool
+        Compute on integers.
+    enable_float_output : bool
+        Return the real numbers, without range.
+    channel_wise_quantize : bool
+        Weight and bias are real; the weight has 127.5 steps in each output channel.
+    min_calib_range, max_calib_range : float or None
+        The range of a quantized result; without it the result is int32.
+
+    Returns
+    -------
+    output : array
+        Real; with ``quantized`` uint8 after a function without negative results, otherwise int8.
+    min_output, max_output : array, (1,), float32, with ``quantized`` and without ``enable_float_output``
+
+    Raises
+    ------
+    MXNetError
+        If the operator is called without its graph.
+    """
+    return run_real(_FC, _programs, data)
