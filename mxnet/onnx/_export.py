@@ -10,9 +10,11 @@ from typing import Any
 
 import numpy as onp
 
+from .._dtype import TORCH_OF_NAME
 from .._format.atomic import replacing
 from .._graph.graph import Graph
 from .._graph.node import Entry
+from .._graph.passes.complete_shapes import complete_shapes, has_open_shapes
 from .._public import public
 from ..base import MXNetError
 from ._arguments import ModelInput, model_inputs, symbol_and_params
@@ -154,10 +156,13 @@ def translate(graph: Graph, arrays: Mapping[str, Any], inputs: Sequence[ModelInp
     parameters = {name: arrays[name] for name in variables if name in arrays}
     shapes = {**{i.name: i.shape for i in inputs}, **{name: array.shape for name, array in parameters.items()}}
     types = {**{i.name: i.dtype for i in inputs}, **{name: _type_of(array) for name, array in parameters.items()}}
+    graph = _completed(graph, shapes, types)
+    names = output_names(graph)
     inference = infer(graph, shapes, types)
     values: dict[str, Value] = {}
     for each in inputs:
-        values[each.name] = Value(writer, each.name, each.dtype, each.shape)
+        value = values[each.name] = Value(writer, each.name, each.dtype, each.shape)
+        writer.free += [(value, axis, dim) for axis, dim in enumerate(each.dims) if isinstance(dim, str)]
     for name, array in parameters.items():
         numbers = to_numpy(array._tensor)
         values[name] = Value(writer, name, numbers.dtype.name, numbers.shape, numbers)
@@ -166,6 +171,13 @@ def translate(graph: Graph, arrays: Mapping[str, Any], inputs: Sequence[ModelInp
     writer.body.outputs = _distinct(writer, made, graph, names, values)
     prune(writer.body)
     return Model(writer, [(values[i.name], i.dims) for i in inputs], _described(writer.body.outputs))
+
+
+def _completed(graph: Graph, shapes: Mapping[str, Any], types: Mapping[str, str]) -> Graph:
+    """Give initial states, whose batch size is open, their shapes."""
+    if not has_open_shapes(graph):
+        return graph
+    return complete_shapes(graph, shapes, {name: TORCH_OF_NAME[kind] for name, kind in types.items()})
 
 
 def _type_of(array: Any) -> str:

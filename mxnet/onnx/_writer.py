@@ -6,7 +6,7 @@ uses can be left out, until then.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -88,6 +88,7 @@ class Writer:
         self.opset = opset
         self.body = Body(name="mxnet_converted_model")
         self.scope = "mxnet"  # what helpers are named after: the node that is being translated
+        self.free: list[tuple[Value, int, str]] = []  # input, axis and name of each length left open
         self._taken = set(reserved)
         self._shared: dict[tuple[str, tuple[int, ...], bytes], Value] = {}
 
@@ -145,6 +146,15 @@ class Writer:
         if isinstance(operand, onp.ndarray):
             return self.constant(operand)
         return self.constant(onp.asarray(operand), like)
+
+    def free_length(self, refuse: Callable[[str, object, str], Any]) -> Value:
+        """Return the one length of the model's inputs that is known only when it runs: a batch size, as a rule."""
+        if len({name for _, _, name in self.free}) != 1:
+            refuse("a length", "left open", "let one length of the inputs be dynamic at most, or give the shape")
+        value, axis, _ = self.free[0]
+        length = value.length(axis)
+        assert isinstance(length, Value)
+        return length
 
     # --- nodes -------------------------------------------------------------------------------------------------------
 

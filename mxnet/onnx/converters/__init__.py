@@ -2,15 +2,19 @@
 
 from . import activation as activation
 from . import arithmetic as arithmetic
+from . import attention as attention
 from . import comparison as comparison
 from . import convolution as convolution
+from . import creation as creation
 from . import dense as dense
 from . import elementwise as elementwise
 from . import indexing as indexing
 from . import joining as joining
+from . import linalg as linalg
 from . import normalization as normalization
 from . import pooling as pooling
 from . import reduction as reduction
+from . import sequence as sequence
 from . import shape as shape
 from . import slicing as slicing
 from . import softmax as softmax

@@ -87,13 +87,16 @@ def one_hot(op: Operation) -> Value:
     """OneHot; indices outside select nothing, where ONNX would count negative ones from the end."""
     p = op.params
     index = as_index(op, op.data)
+    if not op.rank(op.data):
+        index = index.unsqueeze(0)
     depth = p["depth"]
     outside = op.emit("Where", index < 0, op.constant(depth, "int64"), index)
     kind = "float32" if op.dtype in ("float16", "float64") else op.dtype
     values = op.emit("Concat", *(number(op, p[name], kind).reshape(1) for name in ("off_value", "on_value")), axis=0)
     if kind in ("int8", "uint8", "int32"):
         values = values.cast("int64")
-    return op.emit("OneHot", outside, op.constant(depth, "int64"), values, axis=-1, dtype=values.dtype)
+    result = op.emit("OneHot", outside, op.constant(depth, "int64"), values, axis=-1, dtype=values.dtype)
+    return result if op.rank(op.data) else result.squeeze(0)
 
 
 @converts("_contrib_boolean_mask")
