@@ -26,6 +26,8 @@ from ._values import Value
 from ._verification import verify_model
 from ._writer import DEFAULT_OPSET, IR_OF_OPSET, Writer, prune
 
+_MARK = 7919  # a length that no other is likely to be
+
 
 @public("mxnet.onnx.mx2onnx._export_model")
 def get_operator_support(opset_version: int | None = None) -> list[str]:
@@ -156,13 +158,17 @@ def translate(graph: Graph, arrays: Mapping[str, Any], inputs: Sequence[ModelInp
     parameters = {name: arrays[name] for name in variables if name in arrays}
     shapes = {**{i.name: i.shape for i in inputs}, **{name: array.shape for name, array in parameters.items()}}
     types = {**{i.name: i.dtype for i in inputs}, **{name: _type_of(array) for name, array in parameters.items()}}
-    graph = _completed(graph, shapes, types)
-    names = output_names(graph)
+    if has_open_shapes(graph):
+        graph = complete_shapes(graph, shapes, {name: TORCH_OF_NAME[kind] for name, kind in types.items()})
+        names = output_names(graph)
+        writer.open_lengths = _open_lengths(graph, inputs, shapes, types)
     inference = infer(graph, shapes, types)
     values: dict[str, Value] = {}
     for each in inputs:
         value = values[each.name] = Value(writer, each.name, each.dtype, each.shape)
-        writer.free += [(value, axis, dim) for axis, dim in enumerate(each.dims) if isinstance(dim, str)]
+        for axis, dim in enumerate(each.dims):
+            if isinstance(dim, str):
+                writer.free.setdefault(dim, (value, axis))
     for name, array in parameters.items():
         numbers = to_numpy(array._tensor)
         values[name] = Value(writer, name, numbers.dtype.name, numbers.shape, numbers)
@@ -173,11 +179,26 @@ def translate(graph: Graph, arrays: Mapping[str, Any], inputs: Sequence[ModelInp
     return Model(writer, [(values[i.name], i.dims) for i in inputs], _described(writer.body.outputs))
 
 
-def _completed(graph: Graph, shapes: Mapping[str, Any], types: Mapping[str, str]) -> Graph:
-    """Give initial states, whose batch size is open, their shapes."""
-    if not has_open_shapes(graph):
-        return graph
-    return complete_shapes(graph, shapes, {name: TORCH_OF_NAME[kind] for name, kind in types.items()})
+def _open_lengths(
+    graph: Graph, inputs: Sequence[ModelInput], shapes: Mapping[str, Any], types: Mapping[str, str]
+) -> dict[tuple[str, int], str]:
+    """Return which free lengths of the inputs are those that arrays made in the graph, initial states, leave open.
+
+    One free length after another is taken to be a number that nothing else is; where it comes out again, it goes in.
+    """
+    made = [node for node in graph.nodes if node.op is not None and not node.inputs]
+    found = {}
+    for name in {dim for each in inputs for dim in each.dims if isinstance(dim, str)}:
+        marked = {
+            each.name: tuple(_MARK if dim == name else n for dim, n in zip(each.dims, each.shape, strict=True))
+            for each in inputs
+        }
+        inference = infer(graph, {**shapes, **marked}, types)
+        for node in made:
+            for axis, length in enumerate(inference.shapes.get(Entry(node)) or ()):
+                if length == _MARK:
+                    found[node.name, axis] = name
+    return found
 
 
 def _type_of(array: Any) -> str:

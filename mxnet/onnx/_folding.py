@@ -27,6 +27,8 @@ def fold(node: Node, inputs: Sequence[Value], shapes: Sequence[Any]) -> list[Any
     assert op is not None
     if not op.is_pure:
         return None
+    if any(shape is None or -1 in shape for shape in shapes):
+        return None
     by_shape = shape_only_inputs(op.name)
     arguments = []
     for position, value in enumerate(inputs):

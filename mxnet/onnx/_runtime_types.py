@@ -19,7 +19,7 @@ _FLOATS_ALONE = """
 _WITHOUT_DOUBLE = """
     Acos Acosh Asin Asinh Atan Atanh Celu Cosh Elu Erf Gelu HardSigmoid HardSwish LeakyRelu Mish PRelu Selu Sinh
     Softplus Softsign Tan Mean AveragePool GlobalAveragePool GlobalMaxPool LpPool Conv ConvTranspose
-    InstanceNormalization LRN GridSample Det RNN NonZero Resize OneHot MaxRoiPool RoiAlign
+    InstanceNormalization LRN GridSample Det RNN LSTM GRU NonZero Resize OneHot MaxRoiPool RoiAlign
 """
 _WITHOUT_BYTES = """
     Add Sub Mul Div Pow Neg Relu MatMul CumSum Range OneHot ReduceSum ReduceMean ReduceProd ReduceL1 ReduceL2

@@ -115,7 +115,7 @@ def _name_step(steps: Sequence[Step], value: Value, name: str) -> None:
 
 
 def output_names(graph: Graph) -> dict[Entry, str]:
-    """Return what the outputs of each node are called: as the node, or as the node with a number.
+    """Return what the outputs of each node are called: as the node, or as the node with a number, as in MXNet's files.
 
     The names of the graph's outputs come first, since programs ask for them; of two equal ones the later gets a number.
     """
@@ -125,9 +125,7 @@ def output_names(graph: Graph) -> dict[Entry, str]:
     def claim(entry: Entry) -> None:
         if entry in found or entry.node.op is None:
             return
-        wanted = (
-            entry.node.name if entry.node.num_visible == 1 and entry.index == 0 else f"{entry.node.name}{entry.index}"
-        )
+        wanted = _output_name(entry)
         name, number = wanted, 0
         while name in taken:
             number += 1
@@ -141,6 +139,16 @@ def output_names(graph: Graph) -> dict[Entry, str]:
         for index in range(node.num_outputs):
             claim(Entry(node, index))
     return found
+
+
+def _output_name(entry: Entry) -> str:
+    """Return MXNet's name of an output without the words: ``x`` of ``x_output``, ``x1`` of ``x_output1``."""
+    node, index = entry
+    assert node.op is not None
+    labels = node.op.names_of_outputs(node.params)
+    label = labels[index] if index < len(labels) else str(index)
+    suffix = label.removeprefix("output") if label.startswith("output") else str(index)
+    return f"{node.name}{suffix}"
 
 
 def translate_inner(writer: Writer, graph: Graph, known: Mapping[str, Value]) -> list[Value]:

@@ -6,7 +6,7 @@ uses can be left out, until then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -88,7 +88,8 @@ class Writer:
         self.opset = opset
         self.body = Body(name="mxnet_converted_model")
         self.scope = "mxnet"  # what helpers are named after: the node that is being translated
-        self.free: list[tuple[Value, int, str]] = []  # input, axis and name of each length left open
+        self.free: dict[str, tuple[Value, int]] = {}  # input and axis of each length left open, by its name
+        self.open_lengths: dict[tuple[str, int], str] = {}  # of arrays made in the graph: (node, axis) -> name
         self._taken = set(reserved)
         self._shared: dict[tuple[str, tuple[int, ...], bytes], Value] = {}
 
@@ -147,11 +148,9 @@ class Writer:
             return self.constant(operand)
         return self.constant(onp.asarray(operand), like)
 
-    def free_length(self, refuse: Callable[[str, object, str], Any]) -> Value:
-        """Return the one length of the model's inputs that is known only when it runs: a batch size, as a rule."""
-        if len({name for _, _, name in self.free}) != 1:
-            refuse("a length", "left open", "let one length of the inputs be dynamic at most, or give the shape")
-        value, axis, _ = self.free[0]
+    def free_length(self, name: str) -> Value:
+        """Return a length of the model's inputs that is known only when it runs, by its name."""
+        value, axis = self.free[name]
         length = value.length(axis)
         assert isinstance(length, Value)
         return length
@@ -179,7 +178,7 @@ class Writer:
         shape : tuple of int, optional
             Of the output, where a converter needs to know it further on.
         **attributes
-            Python values; None leaves one out.
+            Python values; None leaves one out. ``attributes=`` is a dict of those called as an argument here is.
         """
         return self.emit_many(
             op_type, *operands, count=1, dtypes=None if dtype is None else [dtype], shape=shape, **attributes
@@ -211,7 +210,8 @@ class Writer:
         if shape is None:
             shape = _shape_of(op_type, values)
         outputs = [Value(self, self.unique(f"{self.scope}_{op_type}"), kind, shape) for kind in dtypes]
-        given = {key: value for key, value in attributes.items() if value is not None}
+        given = {**attributes.pop("attributes", {}), **attributes}
+        given = {key: value for key, value in given.items() if value is not None}
         self.body.steps.append(Step(op_type, values, outputs, given, outputs[0].name))
         return outputs
 

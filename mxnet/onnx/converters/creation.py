@@ -85,8 +85,12 @@ def made(op: Operation) -> Value:
     assert op.node.op is not None
     if op.node.op.name in ("_ones", "_npi_ones"):
         fill = 1.0
-    known = op.shapes[0] or shape
-    lengths = [op.writer.free_length(op.refuse) if n in (0, -1) else n for n in known]
+    lengths: list[Length] = []
+    for axis, n in enumerate(op.shapes[0] or shape):
+        name = op.writer.open_lengths.get((op.node.name, axis))
+        if n in (0, -1) and name is None:
+            op.refuse("shape", shape, "give all lengths, or fix the shapes of the inputs")
+        lengths.append(op.writer.free_length(name) if n in (0, -1) and name is not None else n)
     return full(op, lengths, fill, op.dtype)
 
 

@@ -120,8 +120,8 @@ def split(op: Operation, data: Value, axis: int, parts: int | Sequence[int]) -> 
     if isinstance(parts, int):
         if parts == 1:
             return [data]
-        length = op.fixed_shape(data)[axis] if data.shape and data.shape[axis] != -1 else None
-        if length is None:
+        length = data.shape[axis] if data.shape else -1
+        if length == -1:
             size = data.length(axis) // parts
             return [_part(op, data, axis, size, i) for i in range(parts)]
         parts = [length // parts] * parts

@@ -1,0 +1,160 @@
+"""Images as (height, width, channels), and patches of them."""
+
+from __future__ import annotations
+
+from math import prod
+
+import numpy as onp
+
+from .._operation import Operation, converts
+from .._values import Length, Value
+from .convolution import per_axis
+from .resizing import linear_resize
+from .shape import flipped
+from .slicing import cut
+
+
+@converts("_image_to_tensor")
+def to_tensor(op: Operation) -> Value:
+    """Transpose to channels first, divide by 255."""
+    data, rank = op.data, op.rank(op.data)
+    order = [*range(rank - 3), rank - 1, rank - 3, rank - 2]
+    return data.transpose(*order).cast("float32") / 255.0
+
+
+@converts("_image_normalize")
+def normalize(op: Operation) -> Value:
+    """Subtract the means, divide by the deviations."""
+    data = op.data
+    working = data if data.is_float else data.cast("float32")
+    channels = op.fixed_shape(data)[-3] if data.shape is None or -1 in data.shape[-3:] else data.shape[-3]
+    centre = _per_channel(op, op.params["mean"], (0.0,) * 4, channels, working.dtype)
+    scale = _per_channel(op, op.params["std"], (1.0,) * 4, channels, working.dtype)
+    return (working - centre) / scale
+
+
+def _per_channel(op: Operation, values: tuple[float, ...], default: tuple[float, ...], count: int, dtype: str) -> Value:
+    chosen = default[:1] if tuple(values) == default else values
+    numbers = onp.array(chosen, onp.float32).reshape(-1, 1, 1)  # single precision, as MXNet keeps them
+    if len(chosen) not in (1, count):
+        op.refuse("mean or std", chosen, "give one number, or one for each channel")
+    return op.constant(numbers, dtype, "statistics")
+
+
+@converts("_image_crop")
+def crop(op: Operation) -> Value:
+    """Slice of height and width."""
+    p, rank = op.params, op.rank(op.data)
+    rows = cut(op, op.data, rank - 3, p["y"], p["y"] + p["height"])
+    return cut(op, rows, rank - 2, p["x"], p["x"] + p["width"])
+
+
+@converts("_image_flip_left_right")
+def flip_left_right(op: Operation) -> Value:
+    """Turn columns round."""
+    return flipped(op, op.data, [1])
+
+
+@converts("_image_flip_top_bottom")
+def flip_top_bottom(op: Operation) -> Value:
+    """Turn rows round."""
+    return flipped(op, op.data, [0])
+
+
+@converts("_image_resize")
+def resize(op: Operation) -> Value:
+    """Resize to the nearest pixel or between neighbours."""
+    p, size = op.params, op.params["size"]
+    height, width = _size(op, size)
+    return _resized(op, height, width, p["interp"])
+
+
+@converts("_cvimresize")
+def cv_resize(op: Operation) -> Value:
+    """Resize to the nearest pixel or between neighbours."""
+    return _resized(op, op.params["h"], op.params["w"], op.params["interp"])
+
+
+def _size(op: Operation, size: tuple[int, ...]) -> tuple[Length, Length]:
+    if len(size) == 2:
+        return size[1], size[0]
+    if not op.params["keep_ratio"]:
+        return size[0], size[0]
+    rows, columns = op.data.length(-3), op.data.length(-2)
+    if not (isinstance(rows, int) and isinstance(columns, int)):
+        op.refuse("keep_ratio", "True for images of unknown size", "give both numbers of size")
+    return (rows * size[0] // columns, size[0]) if rows > columns else (size[0], columns * size[0] // rows)
+
+
+def _resized(op: Operation, height: Length, width: Length, interp: int) -> Value:
+    data, rank = op.data, op.rank(op.data)
+    if interp not in (0, 1, 2):
+        op.refuse("interp", interp, "use 0 (nearest), 1 (bilinear) or 2 (bicubic)")
+    batch = data if rank == 4 else data.unsqueeze(0)
+    image = batch.transpose(0, 3, 1, 2)
+    working = image if image.is_float else image.cast("float32")
+    if interp in (1, 2):
+        cubic = {"mode": "cubic", "cubic_coeff_a": -0.75} if interp == 2 else {}
+        result = linear_resize(op, working, (height, width), False, **cubic)
+        result.shape = (-1,) * 4
+        if not data.is_float:
+            limits = (op.constant(n, result.dtype) for n in (0.0, 255.0))
+            result = op.emit("Clip", op.emit("Floor", result + 0.5), *limits, shape=(-1,) * 4)
+    else:
+        sizes = op.writer.vector([working.length(0), working.length(1), height, width])
+        transformation = {"coordinate_transformation_mode": "asymmetric", "nearest_mode": "floor"}
+        result = op.emit("Resize", working, None, None, sizes, mode="nearest", shape=(-1,) * 4, **transformation)
+    moved = result.cast(data.dtype).transpose(0, 2, 3, 1)
+    return moved if rank == 4 else moved.squeeze(0)
+
+
+@converts("im2col")
+def im2col(op: Operation) -> Value:
+    """Conv with a kernel for each place of the window that is one there and zero elsewhere."""
+    p, data = op.params, op.data
+    kernel = list(p["kernel"])
+    count = len(kernel)
+    if op.rank(data) != count + 2 or data.shape is None or data.shape[1] == -1:
+        op.refuse("data", f"of shape {data.shape}", "give (N, C, ...) with a fixed number of channels")
+    channels, places = data.shape[1], prod(kernel)
+    one = onp.eye(places).reshape(places, 1, *kernel)
+    weight = op.constant(onp.concatenate([one] * channels), data.dtype, "windows")
+    found = op.emit(
+        "Conv",
+        data,
+        weight,
+        kernel_shape=kernel,
+        strides=per_axis(p["stride"], count, 1),
+        dilations=per_axis(p["dilate"], count, 1),
+        pads=per_axis(p["pad"], count, 0) * 2,
+        group=channels,
+    )
+    return op.emit("Reshape", found, [0, channels * places, -1])
+
+
+@converts("col2im")
+def col2im(op: Operation) -> Value:
+    """ConvTranspose with the kernels of im2col: patches are summed where they overlap."""
+    p, data = op.params, op.data
+    kernel, size = list(p["kernel"]), list(p["output_size"])
+    count, places = len(kernel), prod(kernel)
+    if data.shape is None or data.shape[1] == -1:
+        op.refuse("data", f"of shape {data.shape}", "fix its second axis")
+    channels = data.shape[1] // places
+    stride, dilate, pad = per_axis(p["stride"], count, 1), per_axis(p["dilate"], count, 1), per_axis(p["pad"], count, 0)
+    extents = [d * (k - 1) + 1 for d, k in zip(dilate, kernel, strict=True)]
+    grid = [(size[i] + 2 * pad[i] - extents[i]) // stride[i] + 1 for i in range(count)]
+    rest = [size[i] + 2 * pad[i] - (grid[i] - 1) * stride[i] - extents[i] for i in range(count)]
+    patches = op.emit("Reshape", data, [0, channels * places, *grid])
+    one = onp.eye(places).reshape(places, 1, *kernel)
+    weight = op.constant(onp.concatenate([one] * channels), data.dtype, "windows")
+    return op.emit(
+        "ConvTranspose",
+        patches,
+        weight,
+        kernel_shape=kernel,
+        strides=stride,
+        dilations=dilate,
+        pads=[*pad, *(a - b for a, b in zip(pad, rest, strict=True))],
+        group=channels,
+    )

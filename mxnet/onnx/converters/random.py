@@ -1,0 +1,89 @@
+"""Random numbers. Those of the file's runtime differ from MXNet's; their distribution is the same."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .._operation import Operation, converts
+from .._types import CODES
+from .._values import Value
+
+
+def _check(op: Operation) -> None:
+    if op.writer.opset >= 22:
+        op.refuse("opset_version", op.writer.opset, "onnxruntime draws no numbers in opset 22; export with 21 or less")
+
+
+def draw(op: Operation, kind: str, first: float, second: float) -> Value:
+    """RandomUniform or RandomNormal in the output's shape; one for each number of an input of unknown shape."""
+    _check(op)
+    names = ("low", "high") if kind == "Uniform" else ("mean", "scale")
+    bounds = {names[0]: float(first), names[1]: float(second)}
+    dtype = op.dtype if op.dtype in ("float32", "float64") else "float32"
+    shape = op.shapes[0]
+    if shape is not None and -1 not in shape:
+        if not shape:  # the attribute cannot be empty
+            return op.emit("Reshape", _drawn(op, kind, (1,), bounds, dtype), op.constant([], "int64"))
+        return _drawn(op, kind, shape, bounds, dtype)
+    return op.emit(f"Random{kind}Like", op.data, dtype=dtype, **bounds)
+
+
+def _drawn(op: Operation, kind: str, shape: Sequence[int], bounds: dict[str, float], dtype: str) -> Value:
+    given = {**bounds, "shape": list(shape), "dtype": CODES[dtype]}
+    return op.emit(f"Random{kind}", shape=tuple(shape), dtype=dtype, attributes=given)
+
+
+@converts("_random_uniform", "_random_uniform_like")
+def uniform(op: Operation) -> Value:
+    """RandomUniform."""
+    return draw(op, "Uniform", op.params["low"], op.params["high"])
+
+
+@converts("_random_normal", "_random_normal_like")
+def normal(op: Operation) -> Value:
+    """RandomNormal."""
+    return draw(op, "Normal", op.params["loc"], op.params["scale"])
+
+
+@converts("_random_exponential", "_random_exponential_like")
+def exponential(op: Operation) -> Value:
+    """Write the negative logarithm of uniform numbers."""
+    number = draw(op, "Uniform", 1e-7, 1.0)
+    return op.emit("Log", number) * float(-1.0 / op.params["lam"])
+
+
+@converts("_random_randint")
+def randint(op: Operation) -> Value:
+    """Cut uniform numbers off."""
+    low, high = op.params["low"], op.params["high"]
+    number = draw(op, "Uniform", low, high)
+    last = op.constant(float(high) - 1.0, number.dtype)
+    return op.emit("Min", op.emit("Floor", number), last)
+
+
+@converts("_sample_multinomial")
+def multinomial(op: Operation) -> Value:
+    """Multinomial of the logarithms of the probabilities."""
+    _check(op)
+    p, data = op.params, op.data
+    if p["get_prob"]:
+        op.refuse("get_prob", True, "take the logarithms of the probabilities in the model")
+    shape = p["shape"] or ()
+    count = 1
+    for n in (shape,) if isinstance(shape, int) else shape:
+        count *= n
+    rows = data if op.rank(data) == 2 else data.unsqueeze(0)
+    logarithms = op.emit("Log", rows.cast("float32"))
+    drawn = op.emit("Multinomial", logarithms, sample_size=count, attributes={"dtype": CODES["int32"]}, dtype="int32")
+    lengths = [*data.lengths()[:-1], *((shape,) if isinstance(shape, int) else shape)]
+    return op.emit("Reshape", drawn, op.writer.vector(lengths or [1]))
+
+
+@converts("_shuffle")
+def shuffle(op: Operation) -> Value:
+    """Take the rows in the order of random numbers."""
+    _check(op)
+    count = op.fixed_shape(op.data)[0]
+    line = op.emit("RandomUniform", dtype="float32", attributes={"shape": [count], "dtype": CODES["float32"]})
+    order = op.writer.emit_many("TopK", line, [count], count=2, dtypes=["float32", "int64"], axis=0)[1]
+    return op.emit("Gather", op.data, order, axis=0)
