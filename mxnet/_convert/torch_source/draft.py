@@ -141,7 +141,8 @@ class Draft:
     ) -> str:
         """Add a layer that holds weights; those that another attribute holds already are shared with it."""
         first = next(iter(weights.values())).node.name
-        name = self._attribute_names.new(layer_name(first, node))
+        wanted = layer_name(first, node) if first not in self._homes else node.removesuffix("_fwd")
+        name = self._attribute_names.new(wanted)
         attribute = Attribute([f"self.{name} = {construction}"])
         for path, entry in weights.items():
             variable = entry.node.name

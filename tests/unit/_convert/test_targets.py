@@ -106,7 +106,7 @@ def test_a_shared_weight_stays_shared(tmp_path):
     mx.nd.save(str(tmp_path / "m.params"), {"arg:shared_weight": mx.nd.random.normal(shape=(4, 4))})
     model = load_model([str(tmp_path / "m-symbol.json"), str(tmp_path / "m.params")], {"data": (2, 4)})
     converted = to_torch(model, Options(tmp_path / "out"))
-    assert "self.shared_2.weight = self.shared.weight" in (tmp_path / "out.py").read_text()
+    assert "self.two.weight = self.shared.weight" in (tmp_path / "out.py").read_text()
     assert compare(model, converted).largest < 1e-5
 
 

@@ -4,12 +4,14 @@ from . import activation as activation
 from . import convolution as convolution
 from . import creation as creation
 from . import dense as dense
+from . import detection as detection
 from . import elementwise as elementwise
 from . import indexing as indexing
 from . import joining as joining
 from . import loss as loss
 from . import normalization as normalization
 from . import pooling as pooling
+from . import recurrent as recurrent
 from . import reduction as reduction
 from . import reshaping as reshaping
 from . import slicing as slicing
