@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import takewhile
+from math import prod
 
 import torch
 
@@ -64,7 +65,7 @@ def _weights(call: Call, vector: torch.Tensor) -> dict[str, torch.Tensor]:
     for layer in range(params["num_layers"]):
         for end in ends:
             shapes[f"bias_ih_l{layer}{end}"] = shapes[f"bias_hh_l{layer}{end}"] = (rows,)
-    parts = vector.split([torch.Size(shape).numel() for shape in shapes.values()])
+    parts = torch.split_with_sizes(vector, [prod(shape) for shape in shapes.values()])
     return {name: part.reshape(shape) for part, (name, shape) in zip(parts, shapes.items(), strict=True)}
 
 
