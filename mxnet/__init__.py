@@ -1,5 +1,7 @@
 """MXNet's Python API with PyTorch as its engine (the distribution is called remx)."""
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+
 from . import _ops as _ops  # registers the operators, before any front end is built on them
 
 # isort: split
@@ -47,7 +49,6 @@ from . import numpy_extension as npx
 from . import numpy_extension as numpy_extension
 from . import numpy_op_fallback as numpy_op_fallback
 from . import numpy_op_signature as numpy_op_signature
-from . import onnx as onnx
 from . import operator as operator
 from . import optimizer as opt
 from . import optimizer as optimizer
@@ -70,6 +71,7 @@ from . import tvmop as tvmop
 from . import util as util
 from . import visualization as visualization
 from . import visualization as viz
+from ._on_demand import modules_on_demand as _modules_on_demand
 from ._runtime import allocator as _allocator
 from ._version import __remx_version__ as __remx_version__
 from ._version import __version__ as __version__
@@ -91,6 +93,11 @@ from .util import set_np_shape as set_np_shape
 from .util import use_np as use_np
 from .util import use_np_array as use_np_array
 from .util import use_np_shape as use_np_shape
+
+if _TYPE_CHECKING:
+    from . import onnx as onnx
+
+__getattr__, __dir__ = _modules_on_demand(__name__, "onnx")
 
 _allocator.configure()
 _compat.install()

@@ -1,0 +1,30 @@
+"""Modules that a package imports when a program first asks for them, so that other programs need not wait for them."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Callable
+from types import ModuleType
+
+
+def modules_on_demand(package: str, *names: str) -> tuple[Callable[[str], ModuleType], Callable[[], list[str]]]:
+    """Return a package's ``__getattr__`` and ``__dir__``, by which it has modules that it has not imported yet.
+
+    Parameters
+    ----------
+    package : str
+        Its ``__name__``.
+    *names : str
+        Modules in it.
+    """
+
+    def find(name: str) -> ModuleType:
+        if name not in names:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        return importlib.import_module(f"{package}.{name}")
+
+    def names_of_all() -> list[str]:
+        return sorted({*vars(sys.modules[package]), *names})
+
+    return find, names_of_all

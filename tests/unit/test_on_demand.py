@@ -1,0 +1,32 @@
+"""Modules that are imported when they are asked for."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import mxnet as mx
+
+PROGRAM = """
+import sys
+import mxnet as mx
+late = ("mxnet.onnx", "mxnet.contrib.onnx")
+assert not [name for name in late if name in sys.modules]
+assert "onnx" in dir(mx) and "onnx" in dir(mx.contrib) and "nd" in dir(mx)
+assert mx.onnx.export_model is mx.onnx.mx2onnx.export_model
+assert mx.contrib.onnx.import_model.__name__ == "import_model"
+assert all(name in sys.modules for name in late)
+"""
+
+
+def test_a_module_is_imported_by_its_first_use() -> None:
+    subprocess.run([sys.executable, "-c", PROGRAM], check=True, timeout=120)
+
+
+def test_other_names_are_missing_as_ever() -> None:
+    with pytest.raises(AttributeError, match="module 'mxnet' has no attribute 'onnxx'"):
+        _ = mx.onnxx
+    with pytest.raises(ImportError, match="cannot import name 'nothing'"):
+        from mxnet import nothing  # noqa: F401
