@@ -24,7 +24,7 @@ _PLACES = (
     "_graph/subgraphs",
     "_update_rules",
     "onnx",
-    "contrib/onnx/readers",
+    "contrib/onnx",
     "_convert/torch_source",
 )
 
