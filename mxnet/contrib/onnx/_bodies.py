@@ -53,8 +53,8 @@ def for_each(
         inner = [_element(symbol, value) for symbol, value in zip(elements, data, strict=True)]
         before = [Value(symbol, value.shapes, value.dtype) for symbol, value in zip(carried, states, strict=True)]
         outputs, after = body(inner, before)
-        after = [matched(op, new, old) for new, old in zip(after, before, strict=True)]
-        extra = _unused([*inner, *before], [*outputs, *after])
+        after = _after(op, before, outputs, after)
+        extra = _unused(inner, [*outputs, *after])
         seen["outputs"], seen["states"] = outputs, after
         return [value.symbol for value in (*outputs, *extra)], [value.symbol for value in after]
 
@@ -86,6 +86,16 @@ def matched(op: Operation, new: Value, old: Value) -> Value:
     return new if old.dtype is None else op.cast(new, old.dtype)
 
 
+def _after(op: Operation, before: Sequence[Value], outputs: Sequence[Value], after: Sequence[Value]) -> list[Value]:
+    """Return the states after a step, each of which depends on the one before it: loops ask for that."""
+    found = [matched(op, new, old) for new, old in zip(after, before, strict=True)]
+    unused = {id(value) for value in _unused(before, [*outputs, *found])}
+    return [
+        op.emit("_identity_with_attr_like_rhs", new, old) if id(old) in unused else new
+        for new, old in zip(found, before, strict=True)
+    ]
+
+
 def _unused(given: Sequence[Value], results: Sequence[Value]) -> list[Value]:
     """Return the variables of a body that nothing in it uses: outputs, so that the loop knows them."""
     used = {id(node) for node in in_order([value.symbol._outputs[0] for value in results])}
@@ -111,9 +121,9 @@ def while_loop(
     def step(*carried: Any) -> tuple[Any, Any]:
         before = values(carried)
         outputs, after = body(before)
-        after = [matched(op, new, old) for new, old in zip(after, before, strict=True)]
+        after = _after(op, before, outputs, after)
         seen["outputs"], seen["states"] = outputs, after
-        return [v.symbol for v in (*outputs, *_unused(before, [*outputs, *after]))], [v.symbol for v in after]
+        return [v.symbol for v in outputs], [v.symbol for v in after]
 
     found, last = contrib.while_loop(test, step, [value.symbol for value in states], limit)
     outputs = [

@@ -84,6 +84,8 @@ def _of_shape(op: Operation) -> Value | None:
     value = op.data()
     if value.shapes is None:
         return None
+    if value.arrays is None:
+        op.importer.trials.add_source(value)
     if op.kind == "Size":
         return op.folded([onp.array(prod(shape), onp.int64) for shape in value.shapes])
     first, last = op.attribute("start", 0), op.attribute("end")

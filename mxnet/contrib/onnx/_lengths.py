@@ -116,7 +116,7 @@ def source_of(op: Operation, column: Column) -> tuple[Value, int]:
     found = op.importer.trials.source(column)
     if found is None:
         op.fail(
-            f"a length that is {' or '.join(map(str, column))} in two trials is no dimension of the model's input;"
+            f"a length that is {' or '.join(map(str, column))} in two trials is no dimension of an input;"
             " import_model(..., input_shapes={name: shape}) fixes lengths"
         )
     return found
@@ -130,7 +130,8 @@ def filled(op: Operation, shapes: Sequence[Shape], value: float, dtype: str) -> 
     start: tuple[int, ...] = tuple(column[0] if is_known(column) else 1 for column in wanted)
     if float(value).is_integer() and abs(value) > 2**53:
         op.fail(f"the number {value} is too large")
-    result = op.emit("_full", shape=start or (1,), value=value, dtype=dtype)
+    dtype = "float32" if dtype == "bool" else dtype
+    result = op.emit("_full", shape=start or (1,), value=float(value), dtype=dtype)
     if not start:
         return result.with_shapes([()] * len(shapes))
     return broadcast_to(op, result, shapes)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from ...attribute import AttrScope
 from ...base import MXNetError
+from ...symbol._subgraph import SCOPE
 from ._values import Shape, Value
 
 # Two lengths for each unknown one: of batches, and of other axes, where most divisors of networks (strides, heads) fit.
@@ -61,7 +63,8 @@ class Trials:
 
     def add_source(self, value: Value) -> None:
         """Remember a tensor whose dimensions other lengths can be read off."""
-        if value.shape is not None and None in value.shape:
+        outside = SCOPE not in AttrScope.current.get(None)  # what bodies of loops compute is unknown outside of them
+        if outside and value.shape is not None and None in value.shape and value not in self._sources:
             self._sources.append(value)
 
     def source(self, lengths: Sequence[int]) -> tuple[Value, int] | None:

@@ -70,7 +70,8 @@ def _resolved(op: Operation, shape: Shape, wanted: Shape) -> Shape:
     except (IndexError, ZeroDivisionError):
         op.fail(f"the shape {wanted} for data of shape {shape}")
     if prod(found) != prod(shape) or min(found, default=1) < 0:
-        op.fail(f"the shape {wanted} for data of shape {shape}")
+        hint = "; the file holds for fixed lengths, which input_shapes gives" if None in op.shape() else ""
+        op.fail(f"the shape {wanted} for data of shape {shape}{hint}")
     return tuple(found)
 
 
