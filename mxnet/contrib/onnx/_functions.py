@@ -68,7 +68,7 @@ def _type_of(onnx: Any, value: Any) -> bytes:
     if not isinstance(value, Value) or value.dtype is None:
         data: bytes = onnx.TypeProto().SerializeToString()
         return data
-    code = onnx.helper.np_dtype_to_tensor_dtype(onp.dtype(value.dtype))
+    code = onnx.helper.np_dtype_to_tensor_dtype(onp.dtype(value.stored or value.dtype))
     return onnx.helper.make_tensor_type_proto(code, value.shape).SerializeToString()
 
 

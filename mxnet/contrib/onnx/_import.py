@@ -113,7 +113,7 @@ class Importer:
         """Read the constants and nodes of a graph."""
         for tensor in graph.initializer:
             value = self.constant(tensor.name, self.model.array(tensor))
-            value.stored = self.stored_type(tensor.data_type) or value.dtype
+            value.stored = self.stored_type(tensor.data_type)
             scope.set(tensor.name, value)
         if len(graph.sparse_initializer):
             raise MXNetError("sparse initializers are not supported.")
@@ -137,7 +137,10 @@ class Importer:
             raise MXNetError(
                 f"ONNX operator {node.op_type} (node {node.name!r}): {type(error).__name__}: {error}"
             ) from error
+        logical = _is_logical(operation)
         for name, value in zip(node.output, results, strict=False):
+            if logical and isinstance(value, Value):
+                value.stored = "bool"
             scope.set(name, value)
 
     def _read(self, operation: Operation, domain: str) -> Sequence[Any]:
@@ -193,7 +196,7 @@ class Importer:
         self._names.add(name)
         shapes = [tuple(array.shape)] * self.trials.count
         numbers = array.astype(onp.float32) if array.dtype == bool else array  # see `_as_number`
-        return Value(
+        value = Value(
             Delayed(lambda: self._parameter(name, numbers, fixed)),
             shapes,
             numbers.dtype.name,
@@ -201,6 +204,8 @@ class Importer:
             name,
             fixed,
         )
+        value.stored = array.dtype.name
+        return value
 
     def dtype_of_code(self, code: int, what: str) -> str:
         """Return MXNet's name of an element type of ONNX, the next wider one where MXNet lacks it."""
@@ -264,6 +269,23 @@ def variable(name: str, shape: Any, dtype: str) -> Any:
 
 def _single(result: Any) -> Value:
     return result[0] if isinstance(result, list) else result
+
+
+# Operators that make truth values, and those that pass them on.
+_LOGICAL = {"Equal", "Less", "LessOrEqual", "Greater", "GreaterOrEqual", "And", "Or", "Xor", "Not", "IsNaN", "IsInf"}
+_MOVING = {"Identity", "Expand", "Reshape", "Flatten", "Squeeze", "Unsqueeze", "Transpose", "Slice", "Gather", "Concat"}
+_MOVING |= {"Tile", "Pad", "Trilu", "Split", "GatherElements", "GatherND"}
+_BOOL = 9  # TensorProto.BOOL
+
+
+def _is_logical(operation: Operation) -> bool:
+    """Return whether a node's results are truth values in ONNX. Here they are numbers, but definitions ask."""
+    kind = operation.kind
+    if kind == "Cast":
+        return operation.attribute("to") == _BOOL
+    first = operation.input(1) if kind in ("Where", "CastLike") else operation.input(0)
+    passed_on = isinstance(first, Value) and first.stored == "bool"
+    return kind in _LOGICAL or (passed_on and kind in (*_MOVING, "Where", "CastLike"))
 
 
 def _uses(graph: Any) -> Counter[str]:

@@ -40,7 +40,8 @@ class Value:
     Attributes
     ----------
     stored : str or None
-        Element type in the file, of constants and inputs, where MXNet lacks it: ``"uint16"``.
+        Element type in the file, where that is known and MXNet's is another: ``"uint16"``, or ``"bool"``, whose 0 and 1
+        are numbers here.
     """
 
     __slots__ = ("_symbol", "arrays", "dtype", "fixed", "name", "shapes", "stored")
@@ -97,7 +98,9 @@ class Value:
 
     def with_shapes(self, shapes: Sequence[Shape] | None) -> Value:
         """Return the same symbol under other shapes: of rank 0 instead of ``(1,)``."""
-        return Value(self._symbol, shapes, self.dtype, self.arrays, self.name, self.fixed)
+        other = Value(self._symbol, shapes, self.dtype, self.arrays, self.name, self.fixed)
+        other.stored = self.stored
+        return other
 
     def __repr__(self) -> str:
         return f"<Value {self.name} {self.shape} {self.dtype}>"
