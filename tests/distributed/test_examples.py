@@ -1,0 +1,40 @@
+"""The examples of distributed training, as their first lines say that they are started."""
+
+from __future__ import annotations
+
+import re
+import sys
+
+import pytest
+from distributed.launched import ROOT, launched
+
+pytest.importorskip("sklearn")
+FOLDER = ROOT / "examples" / "distributed"
+WAYS = {
+    "dist_sync": (["-n", "2", "-s", "1"], ["digits_kvstore.py", "--kv-store", "dist_sync"]),
+    "dist_async": (["-n", "2", "-s", "2"], ["digits_kvstore.py", "--kv-store", "dist_async"]),
+    "dist_sync_device": (["-n", "2", "-s", "0"], ["digits_kvstore.py", "--kv-store", "dist_sync_device"]),
+    "horovod": (["-np", "2"], ["digits_horovod.py"]),
+    "torchrun": (["--torchrun", "--nproc-per-node", "2"], ["digits_module.py"]),
+    "module_dist_sync": (["-n", "2", "-s", "1"], ["digits_module.py", "--kv-store", "dist_sync"]),
+}
+FAST = ("dist_sync", "torchrun")  # the others are slow only to save time: Horovod has tests of its own
+
+
+@pytest.mark.parametrize("way", [pytest.param(way, marks=() if way in FAST else pytest.mark.slow) for way in WAYS])
+def test_the_digits_are_learned(way: str) -> None:
+    options, (program, *arguments) = WAYS[way]
+    run = launched(*options, sys.executable, str(FOLDER / program), *arguments, timeout=240)
+    assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-4000:]
+    accuracies = {
+        int(rank): float(found) for rank, found in re.findall(r"rank (\d) of 2: test accuracy ([\d.]+)", run.stdout)
+    }
+    assert set(accuracies) == {0, 1}
+    if program == "digits_module.py":
+        assert (
+            accuracies[0] == accuracies[1]
+        )  # the same parameters everywhere, and no moving means, which are each one's own
+
+
+def test_every_example_is_run() -> None:
+    assert {path.name for path in FOLDER.glob("*.py")} == {program for _, (program, *_) in WAYS.values()}
