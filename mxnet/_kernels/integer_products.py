@@ -66,6 +66,19 @@ def product(data: Tensor, weight: Tensor) -> Tensor:
     return total
 
 
+def batched_product(first: Tensor, second: Tensor) -> Tensor:
+    """Return products of matrices of integers of eight bits as whole real numbers.
+
+    Parameters
+    ----------
+    first : tensor, (N, rows, length)
+    second : tensor, (N, length, columns)
+    """
+    exact = first.shape[2] * 255 * 128 < _EXACT
+    real = torch.float32 if exact else torch.float64
+    return torch.bmm(first.to(real), second.to(real))
+
+
 def convolution(
     data: Tensor, weight: Tensor, stride: Sequence[int], pad: Sequence[int], dilate: Sequence[int], groups: int
 ) -> Tensor:

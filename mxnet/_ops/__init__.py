@@ -26,6 +26,7 @@ from . import elementwise_scalar as elementwise_scalar
 from . import elementwise_unary as elementwise_unary
 from . import embedding as embedding
 from . import fully_connected as fully_connected
+from . import fused_attention as fused_attention
 from . import fused_layers as fused_layers
 from . import graph_sampling as graph_sampling
 from . import hawkes as hawkes

@@ -20,7 +20,7 @@ from .._definition.schema import PartialShapes
 from ..base import MXNetError
 
 
-def _heads(name: str, what: str, data: Tensor, heads: int, parts: int) -> tuple[Tensor, ...]:
+def heads_of(name: str, what: str, data: Tensor, heads: int, parts: int) -> tuple[Tensor, ...]:
     """Return the interleaved parts, each (N * heads, T, head size), as views of (T, N, heads * parts * head size)."""
     if data.dim() != 3 or heads < 1 or data.shape[2] % (heads * parts):
         raise MXNetError(
@@ -51,7 +51,11 @@ def _scores(queries: Tensor, keys: Tensor) -> Tensor:
 
 def _weighted(attention: Tensor, values: Tensor, heads: int) -> Tensor:
     """Return the weighted sums of the values, (T, N, heads * head size)."""
-    summed = torch.bmm(attention, values)
+    return side_by_side(torch.bmm(attention, values), heads)
+
+
+def side_by_side(summed: Tensor, heads: int) -> Tensor:
+    """Return (N * heads, T, head size) with the heads side by side, (T, N, heads * head size)."""
     return summed.transpose(0, 1).reshape(summed.shape[1], summed.shape[0] // heads, heads * summed.shape[2])
 
 
@@ -80,7 +84,7 @@ def selfatt_qk(queries_keys_values: Tensor, *, heads: int) -> Tensor:
         If the shape does not fit ``heads``.
     """
     name = "_contrib_interleaved_matmul_selfatt_qk"
-    queries, keys, _ = _heads(name, "queries_keys_values", queries_keys_values, heads, 3)
+    queries, keys, _ = heads_of(name, "queries_keys_values", queries_keys_values, heads, 3)
     return _scores(queries, keys)
 
 
@@ -109,7 +113,7 @@ def selfatt_valatt(queries_keys_values: Tensor, attention: Tensor, *, heads: int
         If the shapes do not fit.
     """
     name = "_contrib_interleaved_matmul_selfatt_valatt"
-    values = _heads(name, "queries_keys_values", queries_keys_values, heads, 3)[2]
+    values = heads_of(name, "queries_keys_values", queries_keys_values, heads, 3)[2]
     return _weighted(attention, values, heads)
 
 
@@ -136,8 +140,8 @@ def encdec_qk(queries: Tensor, keys_values: Tensor, *, heads: int) -> Tensor:
         If the shapes do not fit.
     """
     name = "_contrib_interleaved_matmul_encdec_qk"
-    (projected,) = _heads(name, "queries", queries, heads, 1)
-    return _scores(projected, _heads(name, "keys_values", keys_values, heads, 2)[0])
+    (projected,) = heads_of(name, "queries", queries, heads, 1)
+    return _scores(projected, heads_of(name, "keys_values", keys_values, heads, 2)[0])
 
 
 @operator(
@@ -163,7 +167,7 @@ def encdec_valatt(keys_values: Tensor, attention: Tensor, *, heads: int) -> Tens
     MXNetError
         If the shapes do not fit.
     """
-    values = _heads("_contrib_interleaved_matmul_encdec_valatt", "keys_values", keys_values, heads, 2)[1]
+    values = heads_of("_contrib_interleaved_matmul_encdec_valatt", "keys_values", keys_values, heads, 2)[1]
     return _weighted(attention, values, heads)
 
 

@@ -36,7 +36,7 @@ def run_real(name: str, programs: Programs, data: Sequence[Tensor]) -> Tensor:
     return programs[0](*data)[0]
 
 
-def _result_type(layers: Layers, params: Mapping[str, Any]) -> torch.dtype:
+def result_type(layers: Layers, params: Mapping[str, Any]) -> torch.dtype:
     if params.get("enable_float_output"):
         return torch.float32
     if params["min_calib_range"] is None or params["max_calib_range"] is None:
@@ -44,7 +44,7 @@ def _result_type(layers: Layers, params: Mapping[str, Any]) -> torch.dtype:
     return torch.uint8 if layers.is_positive else torch.int8
 
 
-def _fill(name: str, ins: list[Any], outs: list[Any], whole_inputs: Sequence[int], result: torch.dtype) -> None:
+def fill_types(name: str, ins: list[Any], outs: list[Any], whole_inputs: Sequence[int], result: torch.dtype) -> None:
     """Complete dtypes: inputs at some places are int8, data of eight bits stay as they are, the others are real."""
     for place, given in enumerate(ins):
         if given is None or place not in whole_inputs:
@@ -62,7 +62,7 @@ def ranged(result: Tensor, finish: Finish, ends: tuple[float, float] | None, rea
     return result, result.new_full((1,), low, dtype=torch.float32), result.new_full((1,), high, dtype=torch.float32)
 
 
-def _reach_of_sums(data: torch.dtype, reach: float, weight: float) -> float:
+def reach_of_sums(data: torch.dtype, reach: float, weight: float) -> float:
     return float(product_reach(data, torch.tensor(reach), torch.int8, torch.tensor(weight)))
 
 
@@ -88,7 +88,7 @@ class _Convolution:
         places = (data,) if other is None else (data, other)
         for place in places:
             ins[place] = ins[place] or torch.uint8
-        _fill(_CONV, ins, outs, places, _result_type(self._layers, self._params))
+        fill_types(_CONV, ins, outs, places, result_type(self._layers, self._params))
 
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
         layers, ends = self._layers, tensors[self._variables :]
@@ -118,7 +118,7 @@ class _Convolution:
         unsigned = data.dtype is torch.uint8
         layer = IntegerLayer(whole(weight, scales), whole_bias, self._geometry, unsigned, tuple(data.shape))
         finish, limits = finish_of(self._layers, self._params, steps, scales, other)
-        return layer, finish, limits, _reach_of_sums(data.dtype, reach, float(weight.abs().max()))
+        return layer, finish, limits, reach_of_sums(data.dtype, reach, float(weight.abs().max()))
 
     def _folded(self, constant: list[Tensor]) -> tuple[Tensor, Tensor | None]:
         """Return weight and bias with the normalization in them."""
@@ -228,7 +228,7 @@ class _FullyConnected:
         places = self._layers.layer.inputs
         ins[places[0]] = ins[places[0]] or torch.uint8
         whole_inputs = places[:1] if self._by_channel else places
-        _fill(_FC, ins, outs, whole_inputs, _result_type(self._layers, self._params))
+        fill_types(_FC, ins, outs, whole_inputs, result_type(self._layers, self._params))
 
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
         data, *constant = [tensors[i] for i in self._layers.layer.inputs]
@@ -259,7 +259,7 @@ class _FullyConnected:
             weight = weight.to(torch.float32)
         layer = IntegerLayer(weight, bias, None, data.dtype is torch.uint8, tuple(data.shape))
         finish, limits = finish_of(self._layers, self._params, steps, scales, None)
-        return layer, finish, limits, _reach_of_sums(data.dtype, reaches[0], reach)
+        return layer, finish, limits, reach_of_sums(data.dtype, reaches[0], reach)
 
 
 def _fused_fully_connected(params: Mapping[str, Any], steps: tuple[Step, ...], variables: int) -> Fused:

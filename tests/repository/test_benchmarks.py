@@ -138,6 +138,8 @@ NOT_TIMED = {
         "Custom",
         "_sg_mkldnn_conv",
         "_sg_mkldnn_fully_connected",
+        "_sg_mkldnn_selfatt_qk",
+        "_sg_mkldnn_selfatt_valatt",
         "_CachedOp",
         "_foreach",
         "_while_loop",

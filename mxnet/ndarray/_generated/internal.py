@@ -103,6 +103,8 @@ _scatter_set_nd_op = _get("_scatter_set_nd")
 _set_value_op = _get("_set_value")
 _sg_mkldnn_conv_op = _get("_sg_mkldnn_conv")
 _sg_mkldnn_fully_connected_op = _get("_sg_mkldnn_fully_connected")
+_sg_mkldnn_selfatt_qk_op = _get("_sg_mkldnn_selfatt_qk")
+_sg_mkldnn_selfatt_valatt_op = _get("_sg_mkldnn_selfatt_valatt")
 _shuffle_op = _get("_shuffle")
 _slice_assign_op = _get("_slice_assign")
 _slice_assign_scalar_op = _get("_slice_assign_scalar")
@@ -688,6 +690,14 @@ def _sg_mkldnn_conv(*data, **kwargs):
 
 def _sg_mkldnn_fully_connected(*data, **kwargs):
     return _call_variadic(_sg_mkldnn_fully_connected_op, data, kwargs)
+
+
+def _sg_mkldnn_selfatt_qk(queries_keys_values=None, heads=_Null, quantized=_Null, enable_float_output=_Null, min_calib_range=_Null, max_calib_range=_Null, out=None, name=None, **kwargs):
+    return _call(_sg_mkldnn_selfatt_qk_op, (queries_keys_values,), (heads, quantized, enable_float_output, min_calib_range, max_calib_range), out, kwargs)
+
+
+def _sg_mkldnn_selfatt_valatt(queries_keys_values=None, attention=None, heads=_Null, quantized=_Null, enable_float_output=_Null, min_calib_range=_Null, max_calib_range=_Null, out=None, name=None, **kwargs):
+    return _call(_sg_mkldnn_selfatt_valatt_op, (queries_keys_values, attention), (heads, quantized, enable_float_output, min_calib_range, max_calib_range), out, kwargs)
 
 
 def _shuffle(data=None, out=None, name=None, **kwargs):

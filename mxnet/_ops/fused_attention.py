@@ -1,0 +1,217 @@
+"""The products of self-attention as backends join them: ``_sg_mkldnn_selfatt_qk``, ``_sg_mkldnn_selfatt_valatt``.
+
+Of real numbers they are the operators of `attention`; of integers they are exact products of the numbers of one head.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import sqrt
+from typing import Any, NamedTuple
+
+import torch
+from torch import Tensor
+
+from .._definition.define import operator
+from .._definition.facets import History, Quantized
+from .._definition.fused import Fused, Step
+from .._kernels.integer_layers import Finish
+from .._kernels.integer_products import batched_product
+from ..base import MXNetError
+from ._eight_bit import Ranged, expect
+from ._integer_steps import Layers, finish_of, reach_of, scale
+from .attention import heads_of, selfatt_qk, selfatt_valatt, side_by_side
+from .fused_layers import Programs, fill_types, outputs_of, ranged, reach_of_sums, result_type
+
+_QK, _VALATT = "_sg_mkldnn_selfatt_qk", "_sg_mkldnn_selfatt_valatt"
+
+
+class _Product(NamedTuple):
+    """One of the two operators.
+
+    Attributes
+    ----------
+    name : str
+    types : tuple of torch.dtype
+        Of the data.
+    sums : callable (heads, *data) -> tensor
+        Exact products, int32 or real whole numbers.
+    arrange : callable (products, heads) -> tensor
+        Brings them to the shape of the result.
+    divisor : callable (heads, data) -> float
+        Of the products.
+    """
+
+    name: str
+    types: tuple[torch.dtype, ...]
+    sums: Callable[..., Tensor]
+    arrange: Callable[[Tensor, int], Tensor]
+    divisor: Callable[[int, Tensor], float]
+
+
+def _scores(heads: int, data: Tensor) -> Tensor:
+    queries, keys, _ = heads_of(_QK, "queries_keys_values", data, heads, 3)
+    return batched_product(queries, keys.mT)
+
+
+def _sums(heads: int, data: Tensor, attention: Tensor) -> Tensor:
+    return batched_product(attention, heads_of(_VALATT, "queries_keys_values", data, heads, 3)[2])
+
+
+_SCORES = _Product(
+    _QK,
+    (torch.int8,),
+    _scores,
+    lambda products, heads: products,
+    lambda heads, data: sqrt(data.shape[2] // (3 * heads)),
+)
+_SUMS = _Product(_VALATT, (torch.int8, torch.uint8), _sums, side_by_side, lambda heads, data: 1.0)
+
+
+class _Quantized:
+    """The kernel of one quantized product."""
+
+    def __init__(self, product: _Product, params: Mapping[str, Any], step: Step) -> None:
+        self._product = product
+        self._params = params
+        self._layers = Layers(step, None, (), (), None)
+
+    def types(self, ins: list[Any], outs: list[Any]) -> None:
+        """Complete dtypes."""
+        count = len(self._product.types)
+        ins[:count] = [given or wanted for given, wanted in zip(ins, self._product.types, strict=False)]
+        fill_types(self._product.name, ins, outs, range(count), result_type(self._layers, self._params))
+
+    def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
+        product, heads = self._product, self._params["heads"]
+        count = len(product.types)
+        data, ends = tensors[:count], tensors[count:]
+        for each, dtype in zip(data, product.types, strict=True):
+            expect(product.name, each.dtype, dtype)
+        reaches = [reach_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
+        # Queries and keys are one array with one range.
+        (first, reach), (second, other) = [(d.dtype, r) for d, r in zip(data, reaches, strict=True)] * (3 - count)
+        one, unit = scale(first, reach), torch.full((1,), scale(second, other), device=data[0].device)
+        divisor = product.divisor(heads, data[0])
+        finish, limits = finish_of(self._layers, self._params, one, unit, None)
+        products = product.sums(heads, *data)
+        if finish.dtype is torch.int32:
+            result = (products / divisor).round_().to(torch.int32)
+        else:
+            result = Finish(one * divisor, unit, finish.steps, finish.dtype)(products.to(torch.float32), 0, None)
+        result = product.arrange(result, heads)
+        return ranged(result, finish, limits, reach_of_sums(second, other, reach))
+
+
+def _fused(product: _Product) -> Callable[[Mapping[str, Any], tuple[Step, ...], int], Fused]:
+    def fused(params: Mapping[str, Any], steps: tuple[Step, ...], variables: int) -> Fused:
+        if len(steps) != 1 or variables != len(product.types):
+            raise MXNetError(f"{product.name}: the graph within the node must be one product of self-attention.")
+        kernel = _Quantized(product, params, steps[0])
+        return Fused(kernel, kernel.types)
+
+    return fused
+
+
+def _refuse_without_graph(name: str, quantized: bool) -> None:
+    if quantized:
+        raise MXNetError(f"{name}: quantized products are nodes that hold a graph, which optimize_for makes.")
+
+
+def _names_of_outputs(params: Mapping[str, Any]) -> tuple[str, ...]:
+    return ("output", "min_output", "max_output")[: outputs_of(params)]
+
+
+def _attributes(attrs: Mapping[str, str], granularity: str) -> dict[str, str]:
+    return {**attrs, "quantized": "True"}
+
+
+@operator(
+    _QK,
+    subgraphs=1,
+    fused=_fused(_SCORES),
+    num_outputs=outputs_of,
+    output_names=_names_of_outputs,
+    amp="unlisted",
+    history=History(outputs_named=True, input_named=True),
+    quantized=Quantized(_QK, lambda params: "must", _attributes, requantize=True),
+)
+def sg_mkldnn_selfatt_qk(
+    queries_keys_values: Tensor,
+    *,
+    heads: int,
+    quantized: bool = False,
+    enable_float_output: bool = False,
+    min_calib_range: float | None = None,
+    max_calib_range: float | None = None,
+    _programs: Programs = (),
+) -> Tensor:
+    """Scaled products of queries and keys in self-attention.
+
+    Parameters
+    ----------
+    queries_keys_values : array, (T, N, heads * 3 * head size)
+        With ``quantized`` int8, and its minimum and maximum follow.
+    heads : int
+    quantized : bool
+        Compute on integers.
+    enable_float_output : bool
+        Return the real numbers, without range.
+    min_calib_range, max_calib_range : float or None
+        The range of a quantized result; without it the result is int32.
+
+    Returns
+    -------
+    output : array, (N * heads, T, T)
+        Real, or with ``quantized`` int8.
+    min_output, max_output : array, (1,), float32, with ``quantized`` and without ``enable_float_output``
+    """
+    _refuse_without_graph(_QK, quantized)
+    return selfatt_qk(queries_keys_values, heads=heads)
+
+
+@operator(
+    _VALATT,
+    subgraphs=1,
+    fused=_fused(_SUMS),
+    num_outputs=outputs_of,
+    output_names=_names_of_outputs,
+    amp="unlisted",
+    history=History(outputs_named=True),
+    quantized=Quantized(_VALATT, lambda params: "must", _attributes, requantize=True),
+)
+def sg_mkldnn_selfatt_valatt(
+    queries_keys_values: Tensor,
+    attention: Tensor,
+    *,
+    heads: int,
+    quantized: bool = False,
+    enable_float_output: bool = False,
+    min_calib_range: float | None = None,
+    max_calib_range: float | None = None,
+    _programs: Programs = (),
+) -> Tensor:
+    """Attention-weighted sums of the values in self-attention.
+
+    Parameters
+    ----------
+    queries_keys_values : array, (T, N, heads * 3 * head size)
+        With ``quantized`` int8.
+    attention : array, (N * heads, T, T)
+        With ``quantized`` uint8; minimum and maximum of both follow.
+    heads : int
+    quantized : bool
+        Compute on integers.
+    enable_float_output : bool
+        Return the real numbers, without range.
+    min_calib_range, max_calib_range : float or None
+        The range of a quantized result; without it the result is int32.
+
+    Returns
+    -------
+    output : array, (T, N, heads * head size)
+        Real, or with ``quantized`` int8.
+    min_output, max_output : array, (1,), float32, with ``quantized`` and without ``enable_float_output``
+    """
+    _refuse_without_graph(_VALATT, quantized)
+    return selfatt_valatt(queries_keys_values, attention, heads=heads)
