@@ -187,10 +187,11 @@ def await_listener(host: str, port: int, seconds: float) -> None:
 
 def _listens(host: str, port: int) -> bool:
     try:
-        socket.create_connection((host, port), timeout=5).close()
+        with socket.create_connection((host, port), timeout=5) as probe:
+            # Where nobody listens yet, the kernel may connect a socket with itself, if it chose this port for it.
+            return bool(probe.getsockname() != probe.getpeername())
     except OSError:
         return False
-    return True
 
 
 def _first_line(error: BaseException) -> str:

@@ -14,6 +14,8 @@ from ._local import LocalStore
 from ._worker_sums import WorkerSums
 from .kvstore import KVStore, _values_by_key
 
+_MOST_WAITING = 16  # pushes to a key until they are exchanged, whether or not somebody asks for the sum
+
 
 class CollectiveValues(LocalStore):
     """Values by key, the same in all workers: rank 0's first ones, and what the sums over all workers make of them.
@@ -28,6 +30,7 @@ class CollectiveValues(LocalStore):
         super().__init__(kind)
         self.on_device = True  # sums stay where the gradients are
         self.workers = WorkerSums()
+        self._waiting: dict[Any, list[NDArray]] = {}
 
     def init_all(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> None:
         """Store rank 0's values as first ones; waits for all workers."""
@@ -37,6 +40,7 @@ class CollectiveValues(LocalStore):
                     f"duplicate init of key {key}. Please double check if you called kv.init or kv.broadcast with this "
                     "key multiple times"
                 )
+        self.flush()
         self.workers.agree("init", keys, arrays)
         for key, value in zip(keys, self.workers.first_values(arrays), strict=True):
             self._values[key] = value
@@ -48,11 +52,38 @@ class CollectiveValues(LocalStore):
         return self._values[key]
 
     def push(self, keys: Sequence[Any], groups: Sequence[Sequence[NDArray]]) -> None:
-        """Store the sums over all workers, or update the stored values with them."""
-        self.apply(keys, self.workers.totals(keys, sums_of(self._sum, keys, groups)))
+        """Keep what is pushed until somebody asks for values, or a key has many pushes: many keys go in one message.
+
+        So workers may push their keys in orders of their own.
+        """
+        for key, values, total in zip(keys, groups, sums_of(self._sum, keys, groups), strict=True):
+            # The program may write into its array; a sum is ours.
+            self._waiting.setdefault(key, []).append(total.copy() if len(values) == 1 else total)
+        if any(len(pushes) >= _MOST_WAITING for pushes in self._waiting.values()):
+            self.flush()
+
+    def flush(self) -> None:
+        """Store the sums over all workers of what was pushed, or update the stored values with them."""
+        while self._waiting:
+            keys = self.in_order(self._waiting)
+            sums = [self._waiting[key].pop(0) for key in keys]
+            self._waiting = {key: pushes for key, pushes in self._waiting.items() if pushes}
+            what = "push without optimizer" if self.update is None else "push to an optimizer"
+            self.apply(keys, self.workers.totals(keys, sums, what))
+
+    def pull(self, key: Any, targets: Sequence[NDArray]) -> None:
+        """Copy the value of a key into arrays."""
+        self.flush()
+        super().pull(key, targets)
+
+    def pull_rows(self, key: Any, target: Any, rows: NDArray) -> None:
+        """Copy rows of a row_sparse value into a row_sparse array, which stores just these afterwards."""
+        self.flush()
+        super().pull_rows(key, target, rows)
 
     def follow(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> None:
         """Hold parameters themselves as values, and begin to exchange their gradients during backward passes."""
+        self.flush()
         if self.workers.follow(keys, arrays):
             self._values.update(zip(keys, arrays, strict=True))
 
@@ -60,6 +91,7 @@ class CollectiveValues(LocalStore):
         self, keys: Sequence[Any], groups: Sequence[Sequence[NDArray]], targets: Sequence[Sequence[NDArray]]
     ) -> bool:
         """Do `push` and `pull` for followed keys; return whether they are."""
+        self.flush()
         totals = self.workers.followed(keys, groups)
         if totals is None:
             return False
@@ -78,8 +110,9 @@ class CollectiveStore(KVStore):
 
     Before a push each worker, and each of its devices, has its own gradient. The gradients are added up among the
     workers, in messages of many keys each; sums do not depend on who comes first. Without an optimizer the sum replaces
-    the value, with one each worker updates its copy, all alike. `init`, `broadcast`, `push` and `pushpull` wait for all
-    workers, which have to make the same calls in the same order; `pull` waits for nobody.
+    the value, with one each worker updates its copy, all alike. A `push` returns at once, and is exchanged when the
+    worker asks for values. `init`, `broadcast`, `pull` and `pushpull` wait for all workers, which have to make these
+    calls in the same order, with the same keys pushed before.
 
     When a worker dies, the others' calls raise MXNetError that names it: within three seconds where its connection
     broke, else after ``PS_HEARTBEAT_TIMEOUT`` seconds.
@@ -201,6 +234,7 @@ class CollectiveStore(KVStore):
         MXNetError
             For parameters that mean nothing. With "2bit", pushes of other dtypes than float32 raise it from now on.
         """
+        self.handle.flush()
         self.handle.workers.compress(compression_params)
 
     def is_capable(self, capability: str) -> bool:
@@ -225,8 +259,12 @@ class CollectiveStore(KVStore):
             raise MXNetError(f"kvstore: a store of type {self.type!r} does not run optimizers.")
         super().set_optimizer(optimizer)
 
+    def _set_updater(self, updater: Any) -> None:
+        self.handle.flush()  # by the rules until now
+        super()._set_updater(updater)
+
     def num_dead_node(self, node_id: int = 0, timeout: float = 60.0) -> int:
-        """Return how many workers have ended or given no sign of life.
+        """Return how many workers give no sign of life, though they did not end.
 
         Parameters
         ----------
@@ -239,6 +277,7 @@ class CollectiveStore(KVStore):
 
     def _barrier(self) -> None:
         """Wait until all workers are here."""
+        self.handle.flush()
         self.handle.workers.agree("_barrier", (), ())
 
 

@@ -18,7 +18,6 @@ from ..base import MXNetError
 from ..ndarray._conversion import wrap
 from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
-from ..ndarray.sparse import RowSparseNDArray
 from ._compression import TwoBitCompression, compression
 
 
@@ -86,9 +85,9 @@ class WorkerSums:
         array._parts = Rows(data.to(parts.device), indices.to(parts.device), parts.shape)
         return array
 
-    def totals(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> list[NDArray]:
+    def totals(self, keys: Sequence[Any], arrays: Sequence[NDArray], what: str = "push") -> list[NDArray]:
         """Return the sums of arrays over all workers, one for each key."""
-        self.agree("push", keys, arrays)
+        self.agree(what, keys, arrays)
         dense = [place for place, array in enumerate(arrays) if not is_sparse(array)]
         found = list(arrays)
         sent = [arrays[place] for place in dense]
@@ -109,7 +108,7 @@ class WorkerSums:
         parts: Rows = array._parts
         data, indices = self.group.all_gather(parts.data), self.group.all_gather(parts.indices)
         rows = [Rows(d, i, parts.shape) for d, i in zip(data, indices, strict=True)]
-        arrays = [RowSparseNDArray(part, array.context) for part in rows]
+        arrays = [array._like(part) for part in rows]
         return arrays[0] if len(arrays) == 1 else add_n(*arrays)
 
     # Gradients of variables that are followed

@@ -289,7 +289,7 @@ class Group:
         return [_unpacked(part[:length]) for part, length in zip(found, lengths, strict=True)]
 
     def count_dead(self) -> int:
-        """Return how many members have left or give no sign of life; takes a few seconds."""
+        """Return how many members give no sign of life, though they did not leave; takes a few seconds."""
         return 0 if self._roster is None else len(self._roster.dead(self.ranks))
 
     def barrier(self) -> None:
@@ -314,6 +314,9 @@ class Group:
         members = [self.ranks[rank] for rank in chosen]
         if self._roster is None:
             return Group(members, 0, None, None)
+        if self.size != self._roster.size:
+            raise MXNetError("subgroup: ask the group of all workers, all of which have to take part.")
+        self.barrier()  # where torch waits for the others it does not notice that they died
         handle = self._try("subgroup", lambda: dist.new_group(members, timeout=timedelta(seconds=_LONGEST_WAIT)))
         if self.rank not in chosen:
             return None
@@ -399,10 +402,10 @@ class _World:
     lock = threading.RLock()
     group: Group | None = None
     roster: Roster | None = None
-    keeps_store = False
     is_own = False  # whether torch's default group was made here
     process = 0
     leave: Callable[[str], None] | None = None
+    kept: dist.Store | None = None
 
 
 def start(job: Job | None = None) -> Group:
@@ -448,13 +451,13 @@ def end() -> None:
         _World.group = _World.roster = None
         if roster is not None:
             roster.leave()
-            if _World.keeps_store and not group._broken:
+            if _World.kept is not None and not group._broken:
                 roster.see_off()
         if _World.is_own and dist.is_initialized() and not group._broken:
             dist.destroy_process_group()
         if _World.leave is not None:
             _World.leave(last_words())
-        _World.is_own, _World.keeps_store, _World.leave = False, False, None
+        _World.is_own, _World.kept, _World.leave = False, None, None
 
 
 def _made(job: Job | None) -> Group:
@@ -464,7 +467,7 @@ def _made(job: Job | None) -> Group:
         return Group([0], 0, None, None)
     rendezvous.choose_interface(job)
     meeting = rendezvous.meet(job)
-    _World.leave = meeting.leave
+    _World.leave, _World.kept = meeting.leave, meeting.kept
     if job.num_workers == 1:
         return Group([0], 0, None, None)
     store, rank = meeting.connect(), meeting.rank
@@ -479,5 +482,5 @@ def _made(job: Job | None) -> Group:
             timeout=timedelta(seconds=_LONGEST_WAIT),
         )
         _World.is_own = True
-    _World.roster, _World.keeps_store = roster, rendezvous.keeps_store(job)
+    _World.roster = roster
     return Group(range(job.num_workers), rank, dist.group.WORLD, roster)

@@ -44,11 +44,14 @@ class Meeting:
         Returns a new connection to the job's store.
     leave : function of a text
         To be called at the end, with the reason if it is none of the usual.
+    kept : Store or None
+        The store itself, in the process that keeps it.
     """
 
     rank: int
     connect: Callable[[], dist.Store]
     leave: Callable[[str], None]
+    kept: dist.Store | None = None
 
 
 def meet(job: Job) -> Meeting:
@@ -62,13 +65,9 @@ def meet(job: Job) -> Meeting:
     if job.launcher == "dmlc":
         return _meet_scheduler(job)
     names = _names(job, str(job.attempt))
-    if keeps_store(job):
-        kept = _store(job, is_master=True)
-
-    def connect() -> dist.Store:
-        return dist.PrefixStore(names, kept if keeps_store(job) else _store(job))
-
-    return Meeting(job.rank or 0, connect, lambda reason: None)
+    kept = _store(job, is_master=True) if keeps_store(job) else None
+    # Also the process that keeps the store gets a connection for each user: one that waits would block the others.
+    return Meeting(job.rank or 0, lambda: dist.PrefixStore(names, _store(job)), lambda reason: None, kept)
 
 
 def _meet_scheduler(job: Job) -> Meeting:

@@ -125,14 +125,14 @@ class Roster:
         return MXNetError(f"the job's store does not answer; {self._keeper} kept it, and has ended or is cut off")
 
     def dead(self, ranks: Sequence[int]) -> list[int]:
-        """Return those of some ranks that have left or are silent for two and a half beats."""
+        """Return those of some ranks that are silent for two and a half beats, and did not say goodbye."""
         before = self.signs()
         quiet = [rank for rank in ranks if rank != self.rank]
         deadline = time.monotonic() + 2.5 * self._interval
         while quiet and time.monotonic() < deadline:
             time.sleep(self._interval / 10)
             now = self.signs()
-            quiet = [rank for rank in quiet if now[rank] == before[rank] or has_left(now[rank])]
+            quiet = [rank for rank in quiet if now[rank] == before[rank] and not has_left(now[rank])]
         return quiet
 
     def others(self, ranks: Sequence[int]) -> str:
