@@ -71,7 +71,8 @@ def _initialize_kvstore(
 ) -> None:
     """Give a store the parameters' first values, and the devices what the store holds."""
     for name, param_on_devs in zip(param_names, param_arrays, strict=True):
-        if update_on_kvstore:
+        # Workers that update for themselves have to begin with the same numbers, too.
+        if update_on_kvstore or kvstore.num_workers > 1:
             kvstore.broadcast(name, arg_params[name], out=param_on_devs)
         else:
             kvstore.init(name, arg_params[name])

@@ -53,7 +53,7 @@ class _Worker:
 
     member: Member
     link: Link
-    plans: dict[int, _Plan] = field(default_factory=dict)
+    plans: dict[tuple[int, int], _Plan] = field(default_factory=dict)
     sending: Sequence[Any] = ()
     said_goodbye: bool = False
     broken: bool = False
@@ -240,7 +240,7 @@ class Server:
             layout = Layout(lengths, tuple(part.tensor.dtype for part in parts))
         else:
             layout = Layout(tuple(map(packed_length, lengths)), (torch.uint8,) * len(parts))
-        worker.plans[request.plan] = _Plan(parts, layout, lengths, threshold)
+        worker.plans[request.store, request.plan] = _Plan(parts, layout, lengths, threshold)
 
     def _part(self, request: Message, key: Any) -> Part:
         found = self._rounds(request).parts.get(key)
@@ -262,7 +262,7 @@ class Server:
         return True
 
     def _plan_of(self, worker: _Worker, request: Message) -> _Plan:
-        found = worker.plans.get(request.plan)
+        found = worker.plans.get((request.store, request.plan))
         if found is None:
             raise MXNetError(f"unknown list of arrays {request.plan}.")
         return found

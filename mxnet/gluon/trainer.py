@@ -166,6 +166,8 @@ class Trainer:
             if on_store and not store.is_capable(_KVStoreBase.OPTIMIZER):
                 raise ValueError(f"Please set update_on_kvstore=False when training with {type(store)}")
             self._update_on_kvstore = bool(on_store)
+            if self._distributed and "async" in store.type and not self._update_on_kvstore:
+                raise ValueError("Please set update_on_kvstore=True when training in async mode.")
             if self._update_on_kvstore:
                 store.set_optimizer(self._optimizer)
         self._kvstore = store
@@ -173,14 +175,17 @@ class Trainer:
 
     def _init_params(self) -> None:
         """Put values of parameters into the store, and that of the first context on all others."""
-        waiting = []
+        waiting, ready = [], []
         for param in self._params_to_init if self._kvstore else ():
             if param._deferred_init:
                 waiting.append(param)
                 continue
-            arrays = param._check_and_get(param._data, list)
-            index = self._param2idx[param.name]
-            self._kvstore.broadcast(index, arrays[0], arrays)
+            ready.append((self._param2idx[param.name], param._check_and_get(param._data, list)))
+        if getattr(self._kvstore, "joins_keys", False):
+            self._kvstore.broadcast([i for i, _ in ready], [arrays[0] for _, arrays in ready], [a for _, a in ready])
+        else:
+            for index, arrays in ready:
+                self._kvstore.broadcast(index, arrays[0], arrays)
         self._params_to_init = waiting
 
     def _prepare(self) -> None:
@@ -283,6 +288,9 @@ class Trainer:
         if hasattr(self._kvstore, "follow"):  # workers exchange among themselves, many keys in a message
             if not self._params_to_init and len(self._contexts) == 1:
                 self._kvstore.follow(keys, [self._params[key]._data[0] for key in keys])
+            self._kvstore.pushpull(keys, grads, targets)
+            return
+        if getattr(self._kvstore, "joins_keys", False):  # servers get all keys in one message
             self._kvstore.pushpull(keys, grads, targets)
             return
         if type(self._kvstore) is KVStore:

@@ -35,8 +35,8 @@ def joined(states: Sequence[bytes], held: Sequence[Held], with_optimizer: bool) 
     return whole.get_states(with_optimizer)
 
 
-def parted(data: bytes, held: Sequence[Held], servers: int) -> list[bytes]:
-    """Return the states for each server; `joined` in reverse."""
+def parted(data: bytes, held: Sequence[Held], servers: int) -> tuple[opt.Optimizer | None, list[bytes]]:
+    """Return the optimizer, if there is one, and the states for each server; `joined` in reverse."""
     whole = _loaded(data)
     with_optimizer = not isinstance(whole.optimizer, _NoOptimizer)
     parts = [opt.Updater(whole.optimizer) for _ in range(servers)]
@@ -44,7 +44,8 @@ def parted(data: bytes, held: Sequence[Held], servers: int) -> list[bytes]:
         if array.key in whole.states:
             for piece in array.slices:
                 parts[piece.server].states[array.key] = _part(whole.states[array.key], array, piece.start, piece.stop)
-    return [part.get_states(with_optimizer) for part in parts]
+    optimizer = whole.optimizer if with_optimizer else None
+    return optimizer, [part.get_states(with_optimizer) for part in parts]
 
 
 class _Absent:

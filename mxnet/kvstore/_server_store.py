@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import atexit
+import os
 import pickle
 import sys
 import warnings
@@ -19,7 +20,7 @@ from .._distributed.attendance import Attendance
 from .._distributed.environment import Job
 from .._distributed.worker import Servers
 from .._format.atomic import replacing
-from .._runtime.sparse_calls import dtype_of, is_sparse, stored_of
+from .._runtime.sparse_calls import dtype_of, is_sparse, put, stored_of
 from .._storage.formats import Rows, all_rows
 from ..base import MXNetError
 from ..ndarray._generated.op import add_n
@@ -57,6 +58,8 @@ class ServerStore(KVStore):
     resumed_pushes : int
         Calls of `push` and `pushpull` that this rank has made already, if it was started again; else 0.
     """
+
+    joins_keys = True  # many keys in a call are one message to each server
 
     def __init__(self, kind: str, job: Job) -> None:
         self._kind = kind
@@ -103,7 +106,7 @@ class ServerStore(KVStore):
             raise AssertionError("kvstore: pull needs out.")
         if not ignore_sparse:
             raise MXNetError("dist kvstore pull doesn't support ignore_sparse=False")
-        keys, targets = self._targets(key, out)
+        keys, targets = self._targets(key, out, with_sparse=False)
         if keys:
             with _OnHost(targets) as hosts:
                 self._servers.pull(keys, hosts, self._threshold)
@@ -111,11 +114,11 @@ class ServerStore(KVStore):
     def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
         """Push, then pull into ``out``, or into the arrays themselves."""
         keys, tensors, rows = self._merged(key, value)
-        wanted, targets = self._targets(key, value if out is None else out)
-        if rows or keys != wanted:
-            self.push(key, value, priority)
-            self.pull(key, value if out is None else out, priority)
-            return
+        wanted, targets = self._targets(key, value if out is None else out, with_sparse=True)
+        if keys != wanted:
+            raise MXNetError(f"kvstore: pushpull of keys {keys[:5]} into arrays for keys {wanted[:5]}.")
+        for k, found in rows:
+            self._servers.push_rows(k, found.indices, found.data, self._changed_settings())
         if keys:
             with _OnHost(targets) as hosts:
                 self._servers.pushpull(keys, tensors, hosts, self._changed_settings(), self._threshold)
@@ -186,18 +189,20 @@ class ServerStore(KVStore):
                 if self._compression is not None:
                     stored = stored_of(self._compression(k, 0, total))
                 dense.append(k)
-                tensors.append(total._tensor.detach().cpu() if isinstance(stored, Rows) else stored.detach().cpu())
+                tensors.append(_elements(total) if isinstance(stored, Rows) else stored.detach().cpu())
         return dense, tensors, rows
 
-    def _targets(self, key: Any, out: Any) -> tuple[list[Any], list[list[NDArray]]]:
-        """Return keys with the arrays to write to; sparse ones are left out."""
+    def _targets(self, key: Any, out: Any, with_sparse: bool) -> tuple[list[Any], list[list[NDArray]]]:
+        """Return keys with the arrays to write to; values of rows are left out, for which there is row_sparse_pull."""
         keys, groups = _values_by_key(key, out)
         self._key_type.check(keys)
         by_key: dict[Any, list[NDArray]] = {}
         for k, targets in zip(keys, groups, strict=True):
             held = self._held(k)
             for target in targets:
-                if target.stype != "default" or held.is_rows:
+                if held.is_rows and with_sparse:
+                    continue  # a forward pass fetches the rows that it needs
+                if held.is_rows or not (with_sparse or target.stype == "default"):
                     warnings.warn(
                         f"kvstore: pull leaves key {k!r} alone, which is sparse; use row_sparse_pull.", stacklevel=4
                     )
@@ -236,10 +241,13 @@ class ServerStore(KVStore):
             Its class has to be in a module that the servers can import.
         """
         self._servers.set_optimizer(optimizer)
+        self._follow(optimizer)
+
+    def _follow(self, optimizer: opt.Optimizer) -> None:
+        """Tell the servers from now on what changes of an optimizer that they have."""
         self._optimizer = optimizer
-        self._settings = settings_of(optimizer)
-        if _has_multipliers(optimizer):
-            self._settings = {}
+        self._updater = opt.Updater(optimizer)  # whose states are on the servers
+        self._settings = {} if optimizer.param_dict else settings_of(optimizer)
 
     def _changed_settings(self) -> dict[str, Any] | None:
         """Return what changed of worker 0's optimizer since the last push."""
@@ -264,10 +272,12 @@ class ServerStore(KVStore):
 
     def load_optimizer_states(self, fname: str) -> None:
         """Give the servers the states in a file, which any store has written; worker 0 does, all wait."""
+        held, data = list(self._servers.held.values()), Path(fname).read_bytes()
+        optimizer, parts = parted(data, held, self._servers.job.num_servers)
         if self.rank == 0:
-            data = Path(fname).read_bytes()
-            held = list(self._servers.held.values())
-            self._servers.load_states(parted(data, held, self._servers.job.num_servers))
+            self._servers.load_states(parts)
+        if optimizer is not None:
+            self._follow(optimizer)
         self._servers.barrier()
 
     # ---- The job
@@ -317,22 +327,26 @@ class _OnHost:
 
     def __init__(self, targets: Sequence[Sequence[NDArray]]) -> None:
         self._targets = targets
-        self._moved: list[tuple[torch.Tensor, torch.Tensor]] = []
+        self._moved: list[tuple[NDArray, torch.Tensor]] = []
 
     def __enter__(self) -> list[list[torch.Tensor]]:
-        return [[self._host(target._writable()) for target in group] for group in self._targets]
+        return [[self._host(target) for target in group] for group in self._targets]
 
-    def _host(self, tensor: torch.Tensor) -> torch.Tensor:
-        if tensor.device.type == "cpu" and tensor.is_contiguous():
-            return tensor
-        host = torch.empty(tensor.shape, dtype=tensor.dtype)
-        self._moved.append((tensor, host))
+    def _host(self, target: NDArray) -> torch.Tensor:
+        if not is_sparse(target):
+            tensor = target._writable()
+            if tensor.device.type == "cpu" and tensor.is_contiguous():
+                return tensor
+        host = torch.empty(target.shape, dtype=dtype_of(target))
+        self._moved.append((target, host))
         return host
 
     def __exit__(self, kind: Any, *error: object) -> None:
-        if kind is None:
-            for tensor, host in self._moved:
-                tensor.copy_(host)
+        for target, host in self._moved if kind is None else ():
+            if is_sparse(target):
+                put(target, host.to(stored_of(target).device))
+            else:
+                target._writable().copy_(host)
 
 
 def settings_of(optimizer: opt.Optimizer) -> dict[str, Any]:
@@ -344,19 +358,19 @@ def settings_of(optimizer: opt.Optimizer) -> dict[str, Any]:
     }
     for name in ("lr_mult", "wd_mult"):
         factors = dict(getattr(optimizer, name))
-        for index, parameter in optimizer.param_dict.items():
-            factors[index] = getattr(parameter, name)
+        if not _ignores_multipliers():
+            factors.update((index, getattr(parameter, name)) for index, parameter in optimizer.param_dict.items())
         found[name] = {"pairs": [[index, factor] for index, factor in factors.items()]}
     return found
 
 
+def _ignores_multipliers() -> bool:
+    """Return whether multipliers of Gluon's parameters stay unknown to the servers, as in MXNet 1.9.1."""
+    return os.environ.get("MXNET_KVSTORE_IGNORE_MULT", "0") == "1"
+
+
 # What servers count for themselves.
 _COUNTS = frozenset({"num_update", "begin_num_update"})
-
-
-def _has_multipliers(optimizer: opt.Optimizer) -> bool:
-    """Return whether parameters have multipliers, which are not pickled with the optimizer."""
-    return any(p.lr_mult != 1 or p.wd_mult != 1 for p in optimizer.param_dict.values())
 
 
 def _elements(array: NDArray) -> torch.Tensor:
