@@ -18,6 +18,7 @@ from .._definition.inference import PartialShape, is_known
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Entry, Node
+from .._graph.passes.expand_nested import expand_nested
 from .._runtime.lowering import lower
 from ..base import MXNetError
 from ..context import cpu
@@ -56,11 +57,10 @@ class Model:
     dtype: torch.dtype | None = None
     dtypes: dict[str, torch.dtype] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def graph(self) -> Graph:
-        """The symbol's graph."""
-        graph: Graph = self.symbol.graph
-        return graph
+        """The symbol's graph, with what an optimisation fused taken apart."""
+        return expand_nested(self.symbol.graph)
 
     @cached_property
     def values(self) -> dict[str, torch.Tensor]:

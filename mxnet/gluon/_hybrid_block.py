@@ -239,7 +239,7 @@ class HybridBlock(Block):
     def _partition(self, out: Any, inputs: list[Any], leaves: list[Any], args: Any) -> Any:
         """Return the graph as the backend changes it, which it is from now on; new parameters become the block's."""
         assert self._backend is not None
-        if backends.find(self._backend) is None:
+        if compiler_of(self._backend, self._backend_opts) is not None or backends.find(self._backend) is None:
             return out
         params = {name: self.collect_params()[name] for name in out.list_inputs() if name in self.collect_params()}
         ctx = next(x._ctx for x in leaves if x is not None)

@@ -76,6 +76,9 @@ _BACKENDS: dict[str, Backend] = {}
 _MODULES: dict[str, str] = {
     "MKLDNN": "mxnet._graph.subgraphs.mkldnn.backends",
     "MKLDNN_QUANTIZE": "mxnet._graph.subgraphs.mkldnn.backends",
+    "inductor": "mxnet._runtime.inductor_backend",
+    "onnxruntime": "mxnet._convert.backends.onnxruntime",
+    "tensorrt": "mxnet._convert.backends.onnxruntime",
     "default": "mxnet._graph.subgraphs.named_operators",
     "default_v2": "mxnet._graph.subgraphs.named_operators",
 }

@@ -1,0 +1,153 @@
+"""Backends "onnxruntime" and "tensorrt": the parts of a graph that ONNX can express run in onnxruntime."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ... import ndarray as nd
+from ..._graph.graph import Graph
+from ..._graph.infer import Inference
+from ..._graph.node import Entry, Node
+from ..._graph.subgraphs import backends
+from ..._graph.subgraphs.backends import RUN_BY, Backend, Program, Request
+from ..._graph.subgraphs.replacement import Cut, nested_node, replace_groups
+from ..._graph.subgraphs.selection import groups
+from ..._runtime.inference_plan import weight_positions
+from ...base import MXNetError
+from ...context import Context
+from ...onnx._operation import converter_of
+from ...symbol._inference import run as run_inference
+from .session import OPTIONS, NotExpressible, SessionProgram, described_inputs, translated
+
+ONNXRUNTIME = "onnxruntime"
+TENSORRT = "tensorrt"
+_TENSORRT_PROVIDER = "TensorrtExecutionProvider"
+_KNOWN_OPTIONS = ("providers", "provider_options", "min_nodes", "threads")
+
+
+class _Accepted:
+    """Joins nodes that can be written as ONNX."""
+
+    def __init__(self, refused: frozenset[int], least: int) -> None:
+        self._refused = refused
+        self._least = least
+
+    def select(self, node: Node) -> bool:
+        """Return whether a node may be computed elsewhere."""
+        return can_be_written(node) and id(node) not in self._refused
+
+    def select_input(self, node: Node, other: Node) -> bool:
+        """Return whether a node joins the one that it feeds."""
+        return self.select(other)
+
+    def select_output(self, node: Node, other: Node) -> bool:
+        """Return whether a node joins the one that feeds it."""
+        return self.select(other)
+
+    def filter(self, nodes: Sequence[Node]) -> Sequence[Node]:
+        """Return the members, none where there are few."""
+        return nodes if len(nodes) >= self._least else ()
+
+
+def can_be_written(node: Node) -> bool:
+    """Return whether the export knows a node's operator, and its result is the same each time."""
+    if node.op is None or node.op.is_random or node.subgraphs or node.op.open_params is not None:
+        return False
+    return converter_of(node.op.name) is not None
+
+
+def require_onnxruntime(name: str) -> Any:
+    """Return the package onnxruntime.
+
+    Raises
+    ------
+    MXNetError
+        If it, or the package onnx, is not installed.
+    """
+    try:
+        importlib.import_module("onnx")
+        return importlib.import_module("onnxruntime")
+    except ImportError as error:
+        raise MXNetError(
+            f"backend {name!r} needs the packages onnx and onnxruntime: pip install 'remx[onnx]' ({error})"
+        ) from error
+
+
+def _require_tensorrt(name: str) -> Any:
+    """Return onnxruntime, if it was built with TensorRT and finds it."""
+    package = require_onnxruntime(name)
+    if _TENSORRT_PROVIDER not in package.get_available_providers():
+        raise MXNetError(
+            f"backend {name!r} needs an onnxruntime with TensorRT, and this one has the providers "
+            f"{', '.join(package.get_available_providers())}. Install NVIDIA's TensorRT 10 and CUDA 12 beside it: "
+            "pip uninstall onnxruntime; pip install onnxruntime-gpu tensorrt."
+        )
+    return package
+
+
+def _apply(name: str, graph: Graph, request: Request) -> Graph:
+    unknown = set(request.options) - set(_KNOWN_OPTIONS)
+    if unknown:
+        raise MXNetError(
+            f"backend {name!r} has no option {', '.join(sorted(unknown))}; there are {', '.join(_KNOWN_OPTIONS)}."
+        )
+    (_require_tensorrt if name == TENSORRT else require_onnxruntime)(name)
+    options = dict(request.options)
+    if name == TENSORRT:
+        options.setdefault("providers", [_TENSORRT_PROVIDER, "CUDAExecutionProvider", "CPUExecutionProvider"])
+    least = int(options.pop("min_nodes", 1))
+    known = run_inference(graph, dict(request.shapes), dict(request.types))
+    refused = frozenset(id(node) for node in graph.nodes if can_be_written(node) and _is_refused(node, known))
+
+    def make(cut: Cut) -> Node:
+        return nested_node(f"{name}{cut.number}", {RUN_BY: name, OPTIONS: json.dumps(options)}, cut)
+
+    return replace_groups(graph, groups(graph, lambda: _Accepted(refused, least)), make)
+
+
+def _is_refused(node: Node, known: Inference) -> bool:
+    """Return whether the export refuses this node, where enough is known of the shapes to try it alone."""
+    inputs = [Entry(Node(None, f"in{i}")) for i in range(len(node.inputs))]
+    alone = node.with_inputs(inputs)
+    alone.versions = ()
+    graph = Graph([Entry(alone, i) for i in range(node.num_visible)])
+    types = {entry.node.name: known.types.get(e) for entry, e in zip(inputs, node.inputs, strict=True)}
+    shapes = {entry.node.name: known.shapes.get(e) for entry, e in zip(inputs, node.inputs, strict=True)}
+    described = described_inputs(graph.variables, shapes, types)
+    if described is None:
+        return False
+    weights = weight_positions(graph, graph.variables)
+    zeros = {d.name: nd.zeros(d.shape, dtype=d.dtype) for i, d in enumerate(described) if i in weights}
+    try:
+        translated(graph, zeros, [d for d in described if d.name not in zeros])
+    except NotExpressible:
+        return True
+    return False
+    try:
+        translated(Graph([Entry(alone, i) for i in range(node.num_visible)]), {}, described)
+    except NotExpressible:
+        return True
+    return False
+
+
+def _build(name: str, graph: Graph, attributes: Mapping[str, str], ctx: Context) -> Program:
+    package = (_require_tensorrt if name == TENSORRT else require_onnxruntime)(name)
+    return SessionProgram(name, package, graph, json.loads(attributes.get(OPTIONS, "{}")), ctx)
+
+
+def _register(name: str) -> None:
+    backends.register(
+        Backend(
+            name,
+            lambda graph, request: _apply(name, graph, request),
+            lambda graph, attributes, ctx: _build(name, graph, attributes, ctx),
+            built_in=True,
+        )
+    )
+
+
+for _name in (ONNXRUNTIME, TENSORRT):
+    _register(_name)

@@ -1,0 +1,57 @@
+"""Backend "inductor": ``torch.compile`` generates code for a whole graph, or for what it can take of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+
+from .._graph.graph import Graph
+from .._graph.node import Node
+from .._graph.subgraphs import backends
+from .._graph.subgraphs.backends import RUN_BY, Backend, Program, Request
+from .._graph.subgraphs.replacement import Cut, nested_node, replace_groups
+from .._graph.subgraphs.selection import groups
+from ..context import Context
+from .compilation import inductor
+from .lowering import lower
+
+NAME = "inductor"
+_OPTIONS = "__backend_options__"
+
+
+class _Compilable:
+    """Joins all operators but those that programs define and those that hold graphs."""
+
+    def select(self, node: Node) -> bool:
+        """Return whether torch's compiler may see a node."""
+        return node.op is not None and node.op.open_params is None and not node.subgraphs
+
+    def select_input(self, node: Node, other: Node) -> bool:
+        """Return whether a node joins the one that it feeds."""
+        return self.select(other)
+
+    def select_output(self, node: Node, other: Node) -> bool:
+        """Return whether a node joins the one that feeds it."""
+        return self.select(other)
+
+    def filter(self, nodes: Sequence[Node]) -> Sequence[Node]:
+        """Return all members."""
+        return nodes
+
+
+def _apply(graph: Graph, request: Request) -> Graph:
+    inductor(request.options)  # names what is wrong with the options now
+    options = json.dumps(dict(request.options))
+
+    def make(cut: Cut) -> Node:
+        return nested_node(f"{NAME}{cut.number}", {RUN_BY: NAME, _OPTIONS: options}, cut)
+
+    return replace_groups(graph, groups(graph, _Compilable), make)
+
+
+def _build(graph: Graph, attributes: Mapping[str, str], ctx: Context) -> Program:
+    compiled = inductor(json.loads(attributes.get(_OPTIONS, "{}")))
+    return compiled(lower(graph, graph.variables, False, ctx))
+
+
+backends.register(Backend(NAME, _apply, _build, built_in=True))

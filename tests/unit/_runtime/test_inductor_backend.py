@@ -1,0 +1,43 @@
+"""Symbols whose operators torch's compiler generates code for."""
+
+import shutil
+
+import numpy as onp
+import pytest
+
+import mxnet as mx
+
+NEEDS_COMPILER = pytest.mark.skipif(
+    not any(shutil.which(name) for name in ("c++", "g++", "clang++")), reason="generated code needs a C++ compiler"
+)
+
+
+def symbol():
+    hidden = mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=3, name="fc")
+    return mx.sym.tanh(hidden, name="activation")
+
+
+def test_all_operators_become_one_node():
+    optimised = symbol().optimize_for("inductor", mode="default")
+    assert [n.name for n in optimised.graph.nodes if n.op is not None] == ["inductor0"]
+    assert "__backend_options__" in optimised.tojson()
+
+
+def test_an_unknown_option_is_refused():
+    with pytest.raises(ValueError, match="no option 'speed'"):
+        symbol().optimize_for("inductor", speed="high")
+
+
+@pytest.mark.slow
+@NEEDS_COMPILER
+@pytest.mark.filterwarnings("ignore:.*torch.jit:DeprecationWarning")
+def test_generated_code_gives_the_same():
+    values = {
+        "data": mx.nd.array(onp.arange(8).reshape(2, 4)),
+        "fc_weight": mx.nd.array(onp.sin(onp.arange(12)).reshape(3, 4)),
+        "fc_bias": mx.nd.ones(3),
+    }
+    expected = symbol().bind(mx.cpu(), dict(values)).forward()[0].asnumpy()
+    optimised = symbol().optimize_for("inductor", dict(values), dynamic=False)
+    found = optimised.bind(mx.cpu(), dict(values), grad_req="null").forward()[0].asnumpy()
+    onp.testing.assert_allclose(found, expected, rtol=1e-5, atol=1e-6)
