@@ -9,6 +9,7 @@ from typing import Any
 import numpy as onp
 
 from .._interpolation import Resizing, nearest, weights
+from .._lengths import columns, is_known
 from .._operation import Operation
 from .._values import Value
 from ._registry import reads
@@ -34,8 +35,40 @@ def _resize(op: Operation) -> Value:
     rounding = op.attribute("nearest_mode", "round_prefer_floor")
     rank = len(op.shape())
     axes = [op.normalized(axis, rank) for axis in op.attribute("axes", range(rank))]
+    alike = _like_another(op, mode, transformation, axes)
+    if alike is not None:
+        return alike
     scales, sizes = _sizes(op, axes)
     return _resized(op, mode, scales, sizes, transformation, rounding, axes)
+
+
+def _wanted(op: Operation, axes: Sequence[int]) -> list[tuple[int, ...]]:
+    """Return the lengths that a node asks for by ``sizes``, of all axes in all trials."""
+    value = op.input(3)
+    if value is None or value.arrays is None or any(array.size != len(axes) for array in value.arrays):
+        op.fail(f"neither scales nor sizes that are known, for {len(axes)} axes")
+    found = columns(op.shapes())
+    for axis, column in zip(axes, columns([array.ravel().tolist() for array in value.arrays]), strict=True):
+        found[axis] = column
+    return found
+
+
+def _like_another(op: Operation, mode: str, transformation: str, axes: Sequence[int]) -> Value | None:
+    """Return images resized to the height and width of other ones, if these are unknown."""
+    if op.input(2) is not None and op.data(2).shape != (0,):
+        return None
+    wanted, given = _wanted(op, axes), columns(op.shapes())
+    if all(is_known(column) or column == own for column, own in zip(wanted, given, strict=True)):
+        return None
+    corners = transformation == "align_corners"
+    halves = transformation in ("half_pixel", "pytorch_half_pixel")
+    found = op.importer.trials.run_of(wanted[2:])
+    if len(wanted) != 4 or wanted[:2] != given[:2] or mode != "linear" or not (corners or halves) or found is None:
+        op.fail("sizes that are unknown; import_model(..., input_shapes={name: shape}) fixes lengths")
+    source, position = found
+    if len(op.known_shape(source)) != 4 or position != 2:
+        op.fail("sizes that are unknown; import_model(..., input_shapes={name: shape}) fixes lengths")
+    return op.emit("_contrib_BilinearResize2D", op.data(), source, mode="like", align_corners=corners)
 
 
 def _sizes(op: Operation, axes: Sequence[int]) -> tuple[list[float] | None, list[int] | None]:
@@ -48,9 +81,8 @@ def _sizes(op: Operation, axes: Sequence[int]) -> tuple[list[float] | None, list
         for axis, scale in zip(axes, given, strict=True):
             scales[axis] = float(scale)
         return scales, None
-    lengths = op.numbers(3)
-    if lengths is None or len(lengths) != len(axes):
-        op.fail(f"neither scales nor sizes for {len(axes)} axes")
+    wanted = _wanted(op, axes)
+    lengths = [wanted[axis][0] for axis in axes]
     policy = op.attribute("keep_aspect_ratio_policy", "stretch")
     shape, scales = op.shape(), None
     if policy != "stretch":
@@ -62,7 +94,7 @@ def _sizes(op: Operation, axes: Sequence[int]) -> tuple[list[float] | None, list
             scales[axis] = scale
     sizes = [n or 0 for n in shape]
     for axis, length in zip(axes, lengths, strict=True):
-        sizes[axis] = int(length)
+        sizes[axis] = int(length) if is_known(wanted[axis]) else 0  # unknown ones stay as they are
     return scales, sizes
 
 
@@ -84,7 +116,7 @@ def _resized(
     changed = False
     for axis, length in enumerate(shape):
         scale = None if scales is None else scales[axis]
-        same = scale == 1.0 if sizes is None else sizes[axis] == length and scale in (None, 1.0)
+        same = scale == 1.0 if sizes is None else sizes[axis] == (length or 0) and scale in (None, 1.0)
         if same and transformation != "tf_crop_and_resize":
             continue
         if length is None:

@@ -54,6 +54,7 @@ class Segmentation(nn.Module):
     def forward(self, x: Any) -> Any:
         wide = functional.silu(self.stem(x))
         deep = self.up(self.norm(functional.elu(self.down(wide))))
+        deep = functional.interpolate(deep, size=wide.shape[2:], mode="bilinear", align_corners=True)
         return self.last(self.mix(torch.cat([wide, deep], 1))).sigmoid()
 
 
@@ -182,7 +183,7 @@ NETWORKS: dict[str, tuple[Any, tuple[Any, ...], dict[int, str], tuple[Any, ...]]
     "functions": (Functions, (numbers(2, 4, 6, 6),), {}, ()),
     "loops": (Loops, (numbers(2, 4),), {}, ()),
 }
-OPSETS = {"encoder": (14, 17, 20), "functions": (13, 17, 20)}
+OPSETS = {"segmentation": (11, 13, 17, 20), "encoder": (14, 17, 20), "functions": (13, 17, 20)}
 
 
 def exported(name: str, folder: Path, opset: int, is_open: bool, dynamo: bool = False) -> Path:
