@@ -44,7 +44,10 @@ def _create_kvstore(kvstore: Any, num_device: int, arg_params: dict[str, Any]) -
         return None, False
     if kvstore == "local" and max((prod(p.shape) for p in arg_params.values()), default=0) > _LARGEST_ON_STORE:
         update_on_kvstore = False
-    return kvs.create(kvstore), update_on_kvstore
+    store = kvs.create(kvstore)
+    if hasattr(store, "follow"):
+        update_on_kvstore = update_on_kvstore and store.is_capable(kvs.KVStoreBase.OPTIMIZER)
+    return store, update_on_kvstore
 
 
 def _create_sparse_kvstore(kvstore: Any) -> tuple[kvs.KVStoreBase, bool]:
@@ -71,8 +74,8 @@ def _initialize_kvstore(
 ) -> None:
     """Give a store the parameters' first values, and the devices what the store holds."""
     for name, param_on_devs in zip(param_names, param_arrays, strict=True):
-        # Workers that update for themselves have to begin with the same numbers, too.
-        if update_on_kvstore or kvstore.num_workers > 1:
+        # Workers that update for themselves have to begin with the same numbers, too; some stores only exchange.
+        if update_on_kvstore or kvstore.num_workers > 1 or not hasattr(kvstore, "init"):
             kvstore.broadcast(name, arg_params[name], out=param_on_devs)
         else:
             kvstore.init(name, arg_params[name])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -63,7 +64,56 @@ def assert_close(found: Any, expected: Any, tolerance: float) -> None:
         assert found == expected
 
 
-@pytest.mark.parametrize(("program", "workers"), [("collective_group", 3), ("collective_stores", 2)])
+@pytest.mark.parametrize(
+    ("program", "workers"), [("collective_group", 3), ("collective_stores", 2), ("collective_module", 2)]
+)
 def test_workers_that_torchrun_would_start(program: str, workers: int) -> None:
     with peers(source_of(program), workers) as made:
         assert made.results(150) == [["done"]] * workers
+
+
+DEATHS = {
+    "killed": ("SIGKILL", -1, "rank 2 on {where} has died or is cut off", 10),
+    "first killed": ("SIGKILL", 0, "rank 0 on {where} kept it, and has ended", 10),
+    "stopped": ("SIGSTOP", -1, "rank 2 on {where} gave no sign of life for 4 s", 20),
+    "left": ("exit", -1, "rank 2 on {where} has left the group: its program ended", 10),
+    "raised": ("raise", 1, "its program ended by ValueError: boom", 10),
+}
+
+
+@pytest.mark.parametrize("kind", ["killed", *(pytest.param(name, marks=pytest.mark.slow) for name in list(DEATHS)[1:])])
+def test_the_death_of_a_worker_is_an_error_that_names_it(kind: str) -> None:
+    way, victim, text, longest = DEATHS[kind]
+    environment = {"WAY": way, "VICTIM": str(victim), "PS_HEARTBEAT_TIMEOUT": "4"}
+    with peers(source_of("collective_death"), 3, environment) as made:
+        dead = made.workers[victim]
+        others = [worker for worker in made.workers if worker is not dead]
+        assert made.wait(120, others) == [0, 0], made.report()
+        expected = text.format(where=f"{socket.gethostname()} (process {dead.results[1]})")
+        for other in others:
+            _, _, waited, error, alike = other.results
+            assert expected in error
+            assert waited < longest
+            assert alike  # also later calls
+
+
+@pytest.mark.slow
+def test_clusters_start_and_end_cleanly() -> None:
+    """Workers end at different times, with stores that nobody closed."""
+    program = """
+import random, time, mxnet as mx
+from telling import tell
+store = mx.kv.create("dist_sync")
+tell(store.rank)
+store.init(0, mx.nd.ones((2,)))
+store.push(0, mx.nd.ones((2,)))
+out = mx.nd.zeros((2,))
+store.pull(0, out=out)
+tell(out.asnumpy().tolist())
+time.sleep(random.random() / 5)
+"""
+    for _ in range(10):
+        with peers(program, 2) as made:
+            assert made.results(60) == [[[2.0, 2.0]]] * 2
+        with cluster(program, 2, 0) as made:
+            assert made.results(60) == [[[2.0, 2.0]]] * 2
