@@ -9,6 +9,7 @@ from .attention import join_attention
 from .convolution import join_convolutions
 from .fully_connected import join_fully_connected
 from .identities import remove_identities
+from .post_quantize import align_ranges, join_requantize
 
 
 def fuse(graph: Graph, quantizing: bool = False) -> Graph:
@@ -26,7 +27,7 @@ def _mkldnn(graph: Graph, request: Request) -> Graph:
 
 
 def _mkldnn_quantize(graph: Graph, request: Request) -> Graph:
-    return fuse(graph, quantizing=True)
+    return align_ranges(join_requantize(fuse(graph, quantizing=True)))
 
 
 register(Backend("MKLDNN", _mkldnn, built_in=True))

@@ -1,0 +1,209 @@
+"""Compute layers on integers of eight bits."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+
+from ..._definition.registry import get
+from ..graph import Graph
+from ..monitored_names import shown_output
+from ..node import Entry, Node
+from .quantize_choice import quantized_nodes
+
+
+@dataclass(frozen=True)
+class Quantization:
+    """What to quantize, and how.
+
+    Attributes
+    ----------
+    parameters : collection of str
+        Variables whose values are known. Where integers of them are needed, the variables ``X_quantize``,
+        ``X_quantize_min`` and ``X_quantize_max`` stand for them.
+    excluded_names, excluded_operators : collection of str
+        Nodes and operators that stay as they are; of a node that holds a graph, also the names inside.
+    dtype : str
+        What real numbers become: "int8", "uint8" or "auto".
+    smart : bool
+        Quantize what only can be quantized between layers that have to be alone, not everywhere.
+    granularity : str
+        What a scale of weights is for: "tensor-wise" or "channel-wise".
+    """
+
+    parameters: Collection[str] = ()
+    excluded_names: Collection[str] = ()
+    excluded_operators: Collection[str] = ()
+    dtype: str = "int8"
+    smart: bool = False
+    granularity: str = "tensor-wise"
+
+
+def quantize(graph: Graph, wanted: Quantization) -> tuple[Graph, list[str]]:
+    """Return a graph with layers on integers, and the names of the real values whose ranges it would help to know.
+
+    ``FullyConnected(x, w, b)``, named fc, becomes::
+
+        data = quantize_v2(x)
+        sums = quantized_fully_connected(data, w_quantize, b_quantize, the minimum and maximum of each)
+        dequantize(requantize(sums))
+
+    Nodes are named as MXNet names them: x_quantize, quantized_fc, requantize_fc and fc_dequantize. Real numbers and
+    integers meet where a quantized node takes the output of another node, and the other way round.
+    """
+    return _Quantizing(graph, wanted).result()
+
+
+@dataclass
+class _Integers:
+    """Integers of eight bits with their range."""
+
+    data: Entry
+    low: Entry
+    high: Entry
+
+
+@dataclass
+class _Quantizing:
+    graph: Graph
+    wanted: Quantization
+    real: dict[Entry, Entry] = field(default_factory=dict)  # what stands for an entry of the original graph
+    integers: dict[Entry, _Integers] = field(default_factory=dict)
+    calibrated: list[str] = field(default_factory=list)
+
+    def result(self) -> tuple[Graph, list[str]]:
+        chosen = quantized_nodes(self.graph, self.wanted)
+        for node in self.graph.nodes:
+            if node.op is None:
+                self.real[Entry(node)] = Entry(node)
+            elif id(node) in chosen:
+                self._quantize(node)
+            else:
+                self._keep(node)
+        return Graph([self._as_real(e) for e in self.graph.outputs]), self.calibrated
+
+    def _keep(self, node: Node) -> None:
+        inputs = tuple(self._as_real(e) for e in node.inputs)
+        kept = node
+        if inputs != node.inputs:
+            kept = node.with_inputs(inputs)
+            kept.versions = node.versions
+        self.real.update({Entry(node, i): Entry(kept, i) for i in range(node.num_outputs)})
+
+    def _quantize(self, node: Node) -> None:
+        op = node.op
+        assert op is not None
+        facet = op.quantized
+        assert facet is not None
+        count, granularity = len(node.inputs), self.wanted.granularity
+        real = facet.real_inputs(node.params, count, granularity)
+        shifted = facet.asymmetric_inputs(node.params, count, granularity)
+        data: list[Entry] = []
+        ranges: list[Entry] = []
+        for position, entry in enumerate(node.inputs):
+            if position in real:
+                data.append(self._as_real(entry))
+                continue
+            found = self._shifted(entry) if position in shifted else self._as_integers(entry)
+            data.append(found.data)
+            ranges += [found.low, found.high]
+        attrs = facet.attributes(node.attrs, granularity)
+        made = Node(get(facet.name), f"quantized_{node.name}", attrs, [*data, *ranges], node.subgraphs)
+        if node.versions:
+            made.versions = (*node.versions, *(0 for _ in ranges))
+        if facet.real_output:
+            self.real.update({Entry(node, i): Entry(made, i) for i in range(node.num_outputs)})
+            return
+        if facet.requantize:
+            inputs = [Entry(made, i) for i in range(3)]
+            attrs = {"out_type": self.wanted.dtype}
+            made = Node(get("_contrib_requantize"), f"requantize_{node.name}", attrs, inputs)
+        if facet.requantize or facet.calibrated:
+            self._calibrate(Entry(node))
+        self.integers[Entry(node)] = _Integers(Entry(made, 0), Entry(made, 1), Entry(made, 2))
+
+    def _as_integers(self, entry: Entry) -> _Integers:
+        """Return the integers for an entry of the original graph."""
+        if entry not in self.integers:
+            node = entry.node
+            if node.op is None and node.name in self.wanted.parameters:
+                names = ("_quantize", "_quantize_min", "_quantize_max")
+                self.integers[entry] = _Integers(*(Entry(Node(None, f"{node.name}{name}")) for name in names))
+            else:
+                attrs = {"out_type": self.wanted.dtype}
+                made = Node(get("_contrib_quantize_v2"), self._name(entry), attrs, [self.real[entry]])
+                self.integers[entry] = _Integers(*(Entry(made, i) for i in range(3)))
+                self._calibrate(entry)
+        return self.integers[entry]
+
+    def _shifted(self, entry: Entry) -> _Integers:
+        """Return integers with scale and shift for an entry of the original graph."""
+        made = Node(get("_contrib_quantize_asym"), self._name(entry), {}, [self._as_real(entry)])
+        self._calibrate(entry)
+        return _Integers(*(Entry(made, i) for i in range(3)))
+
+    @staticmethod
+    def _name(entry: Entry) -> str:
+        node = entry.node
+        return f"{node.name if node.op is None else shown_output(node, entry.index)}_quantize"
+
+    def _as_real(self, entry: Entry) -> Entry:
+        """Return the real numbers for an entry of the original graph."""
+        if entry not in self.real:
+            found = self.integers[entry]
+            inputs = [found.data, found.low, found.high]
+            made = Node(get("_contrib_dequantize"), f"{entry.node.name}_dequantize", {}, inputs)
+            self.real[entry] = Entry(made)
+        return self.real[entry]
+
+    def _calibrate(self, entry: Entry) -> None:
+        name = entry.node.output_name(entry.index)
+        if name not in self.calibrated:
+            self.calibrated.append(name)
+
+
+# The least and largest real number of each value, by its name.
+Ranges = Mapping[str, tuple[float, float]]
+
+
+def calibrate(graph: Graph, ranges: Ranges) -> Graph:
+    """Return a quantized graph whose nodes have the ranges of the real numbers that were quantized.
+
+    They are given with six digits after the point, as MXNet writes them.
+    """
+    replaced: dict[int, Node] = {}
+    for node in graph.nodes:
+        inputs = tuple(Entry(replaced[id(e.node)], e.index) for e in node.inputs)
+        found = ranges.get(_calibrated_name(node) or "")
+        attrs = node.attrs
+        if found is not None:
+            low, high = found
+            attrs = {**attrs, "min_calib_range": f"{low:f}", "max_calib_range": f"{high:f}"}
+        if attrs is node.attrs and inputs == node.inputs:
+            replaced[id(node)] = node
+            continue
+        new = Node(node.op, node.name, attrs, inputs, node.subgraphs)
+        new.versions = node.versions
+        replaced[id(node)] = new
+    return Graph([Entry(replaced[id(e.node)], e.index) for e in graph.outputs])
+
+
+def _calibrated_name(node: Node) -> str | None:
+    """Return the name of the real value whose range a node needs."""
+    if node.op is None or "min_calib_range" not in node.op.param_names:
+        return None
+    if node.op.name in ("_contrib_quantize_v2", "_contrib_quantize_asym"):
+        (entry,) = node.inputs
+        return _original_name(entry)
+    for prefix, name in (("requantize_", "_contrib_requantize"), ("quantized_", "_contrib_quantized_batch_norm")):
+        if node.op.name == name:
+            return f"{node.name.removeprefix(prefix)}_output"
+    return None
+
+
+def _original_name(entry: Entry) -> str:
+    """Return the name that a real value had before quantizing; what was made for it is named after its node."""
+    node = entry.node
+    if node.op is not None and node.op.name == "_contrib_dequantize":
+        return f"{node.name.removesuffix('_dequantize')}_output"
+    return node.output_name(entry.index)

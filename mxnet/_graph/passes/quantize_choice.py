@@ -1,0 +1,48 @@
+"""Which nodes are computed on integers of eight bits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..graph import Graph
+from ..node import Node
+
+if TYPE_CHECKING:
+    from .quantize import Quantization
+
+
+def quantized_nodes(graph: Graph, wanted: Quantization) -> set[int]:
+    """Return the identities of the nodes that are quantized."""
+    needs = {id(n): _need(n, wanted) for n in graph.nodes}
+    musts = {key for key, need in needs.items() if need == "must"}
+    supported = {key for key, need in needs.items() if need == "supported"}
+    if wanted.smart:
+        supported &= _after(graph, musts, supported) & _before(graph, musts, supported)
+    return musts | supported
+
+
+def _need(node: Node, wanted: Quantization) -> str:
+    if node.op is None or node.op.quantized is None or node.op.name in wanted.excluded_operators:
+        return "no"
+    names = {node.name, *(n.name for g in node.subgraphs for n in g.nodes)}
+    if not names.isdisjoint(wanted.excluded_names):
+        return "no"
+    return node.op.quantized.need(node.params)
+
+
+def _after(graph: Graph, musts: set[int], supported: set[int]) -> set[int]:
+    """Return the supported nodes to which a path leads from a must, through supported nodes."""
+    found: set[int] = set()
+    for node in graph.nodes:
+        if id(node) in supported and any(id(e.node) in musts or id(e.node) in found for e in node.inputs):
+            found.add(id(node))
+    return found
+
+
+def _before(graph: Graph, musts: set[int], supported: set[int]) -> set[int]:
+    """Return the supported nodes from which a path leads to a must, through supported nodes."""
+    found: set[int] = set()
+    for node in reversed(graph.nodes):
+        if id(node) in musts or id(node) in found:
+            found.update(id(e.node) for e in node.inputs if id(e.node) in supported)
+    return found
