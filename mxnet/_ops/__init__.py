@@ -6,6 +6,7 @@ from . import array_functions as array_functions
 from . import attention as attention
 from . import boxes as boxes
 from . import broadcast_shape as broadcast_shape
+from . import calibration as calibration
 from . import cast as cast
 from . import comparison as comparison
 from . import control_flow as control_flow

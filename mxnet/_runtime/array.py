@@ -4,12 +4,32 @@ from __future__ import annotations
 
 import ctypes
 from typing import Any
+from weakref import WeakValueDictionary
 
 import torch
 
 from .._public import public
+from ..base import MXNetError
 from ..context import Context
 from .recording import Grad
+
+# Arrays that somebody has a handle of, while they live.
+_BY_HANDLE: WeakValueDictionary[int, NDArrayBase] = WeakValueDictionary()
+
+
+def of_handle(handle: ctypes.c_void_p | int) -> NDArrayBase:
+    """Return the array that a handle was taken of.
+
+    Raises
+    ------
+    MXNetError
+        If there is none, or it is gone: a handle keeps no array alive.
+    """
+    number = handle if isinstance(handle, int) else handle.value
+    found = None if number is None else _BY_HANDLE.get(number)
+    if found is None:
+        raise MXNetError(f"NDArray: no living array has the handle {number}.")
+    return found
 
 
 @public("mxnet._ctypes.ndarray")
@@ -51,8 +71,10 @@ class NDArrayBase:
 
     @property
     def handle(self) -> ctypes.c_void_p:
-        """An opaque number that identifies the array while it lives."""
-        return ctypes.c_void_p(id(self))
+        """An opaque number that identifies the array while it lives; ``NDArray(handle)`` finds it."""
+        number = id(self)
+        _BY_HANDLE[number] = self
+        return ctypes.c_void_p(number)
 
     @property
     def writable(self) -> bool:

@@ -8,6 +8,9 @@ from . import autograd as autograd
 from . import io as io
 from . import ndarray as nd
 from . import ndarray as ndarray
+from . import onnx as onnx
+from . import quantization as quant
+from . import quantization as quantization
 from . import symbol as sym
 from . import symbol as symbol
 from . import tensorboard as tensorboard

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Iterator, Sequence
 from operator import index
 from typing import Any
@@ -15,6 +16,7 @@ from .._dtype import torch_dtype
 from .._public import public
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase as NDArrayBase
+from .._runtime.array import of_handle
 from .._runtime.observation import add_calls
 from .._runtime.recording import STATE, Grad, run_backward
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
@@ -78,16 +80,23 @@ _TVM_TYPE_CODE = 19
 class NDArray(Arithmetic, Indexing, Keys, Conversion):
     """An n-dimensional array of one element type on one device.
 
-    Made by `array`, `zeros` and the other functions of ``mx.nd``; the constructor itself takes None (used by pickle) or
-    a torch tensor, with which memory is shared if it is compact.
+    Made by `array`, `zeros` and the other functions of ``mx.nd``; the constructor itself takes None (used by pickle), a
+    torch tensor, with which memory is shared if it is compact, or the handle of an array, as callbacks of executors in
+    MXNet get them. With ``writable=False``, which goes with a handle alone, the result is a copy, so that writing into
+    it changes nothing else.
     """
 
     __slots__ = ()
     _tvm_tcode = _TVM_TYPE_CODE
 
-    def __init__(self, handle: torch.Tensor | None = None, writable: bool = True) -> None:
+    def __init__(self, handle: torch.Tensor | ctypes.c_void_p | int | None = None, writable: bool = True) -> None:
+        if isinstance(handle, (ctypes.c_void_p, int)):
+            source = of_handle(handle)
+            tensor = source._writable().detach()
+            self._tensor, self._ctx, self._ag = (tensor if writable else tensor.clone()), source._ctx, None
+            return
         if handle is not None and not isinstance(handle, torch.Tensor):
-            raise TypeError(f"NDArray: handle must be a torch.Tensor or None, got {type(handle)}.")
+            raise TypeError(f"NDArray: handle must be a torch.Tensor, a handle or None, got {type(handle)}.")
         if not writable:
             raise MXNetError("NDArray: read-only arrays (writable=False) do not exist in Remx.")
         array = wrap(torch.empty(0) if handle is None else handle.contiguous())

@@ -33,6 +33,7 @@ _contrib_box_decode_op = _get("_contrib_box_decode")
 _contrib_box_encode_op = _get("_contrib_box_encode")
 _contrib_box_iou_op = _get("_contrib_box_iou")
 _contrib_box_nms_op = _get("_contrib_box_nms")
+_contrib_calibrate_entropy_op = _get("_contrib_calibrate_entropy")
 _contrib_count_sketch_op = _get("_contrib_count_sketch")
 _contrib_dequantize_op = _get("_contrib_dequantize")
 _contrib_dgl_adjacency_op = _get("_contrib_dgl_adjacency")
@@ -179,6 +180,10 @@ def box_nms(data=None, overlap_thresh=_Null, valid_thresh=_Null, topk=_Null, coo
 
 def box_non_maximum_suppression(data=None, overlap_thresh=_Null, valid_thresh=_Null, topk=_Null, coord_start=_Null, score_index=_Null, id_index=_Null, background_id=_Null, force_suppress=_Null, in_format=_Null, out_format=_Null, out=None, name=None, **kwargs):
     return _call(_contrib_box_nms_op, (data,), (overlap_thresh, valid_thresh, topk, coord_start, score_index, id_index, background_id, force_suppress, in_format, out_format), out, kwargs)
+
+
+def calibrate_entropy(hist=None, hist_edges=None, num_quantized_bins=_Null, out=None, name=None, **kwargs):
+    return _call(_contrib_calibrate_entropy_op, (hist, hist_edges), (num_quantized_bins,), out, kwargs)
 
 
 def count_sketch(data=None, h=None, s=None, out_dim=_Null, processing_batch_size=_Null, out=None, name=None, **kwargs):

@@ -1,0 +1,29 @@
+"""``mx.contrib.quantization``: models on integers of eight bits.
+
+`quantize_net_v2` takes a Gluon network, `quantize_model_mkldnn` and `quantize_model` a symbol with its parameters;
+`quantize_graph` and `calib_graph` are the two halves of the latter, for programs that calibrate in their own loop.
+docs/quantization.md tells which to take, and how good the results are.
+"""
+
+from ._collectors import _LayerHistogramCollector as _LayerHistogramCollector
+from ._collectors import _LayerOutputMinMaxCollector as _LayerOutputMinMaxCollector
+from ._collectors import combine_histogram as combine_histogram
+from ._data import _as_data_iter as _as_data_iter
+from ._data import _DataIterWrapper as _DataIterWrapper
+from ._loading import _load_params as _load_params
+from ._loading import _load_sym as _load_sym
+from ._models import calib_graph as calib_graph
+from ._models import quantize_graph as quantize_graph
+from ._models import quantize_model as quantize_model
+from ._models import quantize_model_mkldnn as quantize_model_mkldnn
+from ._networks import quantize_net as quantize_net
+from ._networks import quantize_net_v2 as quantize_net_v2
+from ._statistics import _collect_layer_histogram as _collect_layer_histogram
+from ._statistics import _collect_layer_output_min_max as _collect_layer_output_min_max
+from ._statistics import _collect_layer_statistics as _collect_layer_statistics
+from ._symbols import _calibrate_quantized_sym as _calibrate_quantized_sym
+from ._symbols import _quantize_params as _quantize_params
+from ._symbols import _quantize_symbol as _quantize_symbol
+from ._thresholds import _get_optimal_threshold as _get_optimal_threshold
+from ._thresholds import _get_optimal_thresholds as _get_optimal_thresholds
+from ._thresholds import _smooth_distribution as _smooth_distribution

@@ -1,0 +1,70 @@
+"""Batches to calibrate with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ..._public import public
+from ...io import DataBatch, DataDesc, DataIter
+from ...ndarray import NDArray
+
+_HERE = "mxnet.contrib.quantization"
+
+
+@public(_HERE)
+class _DataIterWrapper(DataIter):
+    """Anything that gives arrays again and again, such as a data loader, as an iterator of batches.
+
+    Parameters
+    ----------
+    calib_data : iterable of NDArray, or of list of NDArray
+        All arrays are data; the first batch tells names (``data``, or ``data``, ``data0``, ``data1``), shapes and dtypes.
+
+    Raises
+    ------
+    TypeError
+        If it gives something else.
+    """
+
+    def __init__(self, calib_data: Any) -> None:
+        self._data = calib_data
+        first = _arrays(next(iter(calib_data)))
+        names = ["data", *(f"data{i}" for i in range(len(first) - 1))]
+        self.provide_data = [DataDesc(n, tuple(a.shape), a.dtype) for n, a in zip(names, first, strict=True)]
+        super().__init__(batch_size=int(first[0].shape[0]))
+        self.reset()
+
+    def reset(self) -> None:
+        """Begin anew."""
+        self._iter: Iterator[Any] = iter(self._data)
+
+    def next(self) -> DataBatch:
+        """Return the next batch."""
+        return DataBatch(data=_arrays(next(self._iter)))
+
+
+def _arrays(batch: Any) -> list[Any]:
+    found = list(batch) if isinstance(batch, (list, tuple)) else [batch]
+    for array in found:
+        if not isinstance(array, NDArray):
+            raise TypeError(f"calib_data must give NDArrays or lists of them, it gave {type(array)}.")
+    return found
+
+
+@public(_HERE)
+def _as_data_iter(calib_data: Any) -> tuple[DataIter, list[DataDesc]]:
+    """Return an iterator of batches, and what data it gives.
+
+    Raises
+    ------
+    TypeError
+        If the argument cannot be iterated.
+    """
+    if isinstance(calib_data, DataIter):
+        return calib_data, calib_data.provide_data
+    try:
+        wrapped = _DataIterWrapper(calib_data)
+    except TypeError as error:
+        raise TypeError(f"calib_data is not a valid iterator. {error}") from error
+    return wrapped, wrapped.provide_data

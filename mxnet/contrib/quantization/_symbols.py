@@ -1,0 +1,127 @@
+"""Symbols with layers on integers, and their parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from ... import ndarray
+from ..._graph.passes.quantize import Quantization, calibrate, quantize
+from ..._public import public
+from ...base import MXNetError
+from ...context import Context
+from ...symbol._base import make
+
+_HERE = "mxnet.contrib.quantization"
+
+
+@public(_HERE)
+def _quantize_symbol(
+    sym: Any,
+    ctx: Context,
+    excluded_symbols: Sequence[str] | None = None,
+    excluded_operators: Sequence[str] | None = None,
+    offline_params: Sequence[str] | None = None,
+    quantized_dtype: str = "int8",
+    quantize_mode: str = "smart",
+    quantize_granularity: str = "tensor-wise",
+) -> tuple[Any, list[str]]:
+    """Return a symbol with layers on integers, and the names of outputs whose ranges it is calibrated with.
+
+    Parameters
+    ----------
+    sym : Symbol
+    ctx : Context
+        Where it is to run; the graph is the same for all.
+    excluded_symbols, excluded_operators : list of str, optional
+        Nodes and operators that stay as they are.
+    offline_params : list of str, optional
+        Variables with known values, whose integers are variables too.
+    quantized_dtype : {'int8', 'uint8', 'auto'}
+    quantize_mode : {'smart', 'full'}
+    quantize_granularity : {'tensor-wise', 'channel-wise'}
+
+    Raises
+    ------
+    MXNetError
+        For another mode.
+    """
+    if quantize_mode not in ("smart", "full"):
+        raise MXNetError(f"unrecognized quantize mode: {quantize_mode}; expected 'smart' or 'full'")
+    if not isinstance(ctx, Context):
+        raise AttributeError(f"ctx must be a Context, got {type(ctx)}")
+    wanted = Quantization(
+        parameters=frozenset(offline_params or ()),
+        excluded_names=frozenset(excluded_symbols or ()),
+        excluded_operators=frozenset(excluded_operators or ()),
+        dtype=quantized_dtype,
+        smart=quantize_mode == "smart",
+        granularity=quantize_granularity,
+    )
+    graph, names = quantize(sym.graph, wanted)
+    return make(graph.outputs, type(sym)), names
+
+
+@public(_HERE)
+def _quantize_params(qsym: Any, params: Mapping[str, Any], th_dict: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the parameters of a quantized symbol: integers of those that it takes as such, the others as they are.
+
+    Parameters
+    ----------
+    qsym : Symbol
+    params : dict of str to NDArray
+        Real numbers; integers that are there already are taken over.
+    th_dict : dict of str to (float, float)
+        Ranges of outputs, for variables that stand for the ends of one.
+
+    Raises
+    ------
+    KeyError
+        If a parameter is missing.
+    """
+    states = set(qsym.list_auxiliary_states())
+    found: dict[str, Any] = {}
+    for name in qsym.list_arguments():
+        if name in states or name in found:
+            continue
+        original = name.removesuffix("_quantize")
+        if name in params:
+            found[name] = params[name]
+        elif name != original:
+            values = params[original]
+            low, high = ndarray.min(values), ndarray.max(values)
+            integers = ndarray.contrib.quantize(values, low, high, out_type="int8")
+            found.update(zip((name, f"{name}_min", f"{name}_max"), integers, strict=True))
+        else:
+            found.update(_end(name, th_dict))
+    return found
+
+
+def _end(name: str, ranges: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the value of a variable that stands for one end of an output's range, if it is one."""
+    for suffix, position in (("_min", 0), ("_max", 1)):
+        output = f"{name.removesuffix(suffix)}_output"
+        if name.endswith(suffix) and output in ranges:
+            return {name: ndarray.array([float(ranges[output][position])])}
+    return {}
+
+
+@public(_HERE)
+def _calibrate_quantized_sym(qsym: Any, th_dict: Mapping[str, tuple[Any, Any]] | None) -> Any:
+    """Return a quantized symbol with the ranges of its layers' real numbers; itself if there are none.
+
+    Parameters
+    ----------
+    qsym : Symbol
+    th_dict : dict of str to (least, largest)
+        By the names of outputs, "fc1_output", and inputs, "data". Kept are six digits after the point, as in MXNet.
+    """
+    if not th_dict:
+        return qsym
+    ranges = {name: (_number(low), _number(high)) for name, (low, high) in th_dict.items()}
+    return make(calibrate(qsym.graph, ranges).outputs, type(qsym))
+
+
+def _number(given: Any) -> float:
+    """Return a number that may be an array of one."""
+    return float(given.item() if hasattr(given, "item") else given)

@@ -1,0 +1,108 @@
+"""Thresholds beyond which numbers are cut off, chosen so that the distribution of the others is kept best."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import numpy as onp
+
+from ... import ndarray
+from ..._public import public
+from ...context import cpu
+from ._collectors import Histogram
+
+_HERE = "mxnet.contrib.quantization"
+
+
+@public(_HERE)
+def _smooth_distribution(p: Any, eps: float = 0.0001) -> Any:
+    """Return a distribution in which empty bins have ``eps`` instead, taken from the others in equal parts.
+
+    Raises
+    ------
+    ValueError
+        If all bins are empty.
+    AssertionError
+        If more would have to be taken from a bin than one.
+    """
+    empty = (p == 0).astype(onp.float32)
+    full = (p != 0).astype(onp.float32)
+    count = full.sum()
+    if not count:
+        raise ValueError("The discrete probability distribution is malformed. All entries are 0.")
+    taken = eps * float(empty.sum()) / float(count)
+    assert taken < 1.0, f"n_zeros={int(empty.sum())}, n_nonzeros={int(count)}, eps1={taken:f}"
+    return p.astype(onp.float32) + eps * empty - taken * full
+
+
+@public(_HERE)
+def _get_optimal_threshold(hist_data: Histogram, quantized_dtype: str, num_quantized_bins: int = 255) -> Any:
+    """Return the range of a histogram's numbers, the best threshold, and the divergence that it has.
+
+    Parameters
+    ----------
+    hist_data : (counts, edges, least, largest, larger absolute value)
+        With an odd number of bins.
+    quantized_dtype : {'int8', 'uint8', 'auto'}
+        Numbers none of which is negative have twice as many steps, unless it is 'int8'.
+    num_quantized_bins : int, default 255
+        Steps that integers have.
+
+    Returns
+    -------
+    (least, largest, threshold, divergence)
+        The latter two are arrays of one number.
+
+    Notes
+    -----
+    Tried are thresholds at bin edges around the middle. The counts between them, with what is beyond at the ends, are
+    compared by Kullback-Leibler divergence with the same rounded to the steps (Migacz, "8-bit Inference with TensorRT",
+    GTC 2017).
+    """
+    counts, edges, low, high, _ = hist_data
+    assert len(counts) % 2 == 1, f"the number of bins must be odd, got {len(counts)}"
+    if low >= 0 and quantized_dtype in ("auto", "uint8"):
+        num_quantized_bins = num_quantized_bins * 2 + 1
+    found = ndarray.contrib.calibrate_entropy(
+        hist=ndarray.array(counts, ctx=cpu()),
+        hist_edges=ndarray.array(edges, ctx=cpu()),
+        num_quantized_bins=num_quantized_bins,
+    )
+    return low, high, found[0].asnumpy(), found[1].asnumpy()
+
+
+@public(_HERE)
+def _get_optimal_thresholds(
+    hist_dict: dict[str, Histogram],
+    quantized_dtype: str,
+    num_quantized_bins: int = 255,
+    logger: logging.Logger | None = None,
+) -> dict[str, tuple[Any, Any]]:
+    """Return the range to be quantized of each layer, given histograms, which are forgotten on the way.
+
+    Parameters
+    ----------
+    hist_dict : dict of str to histogram
+    quantized_dtype : {'int8', 'uint8', 'auto'}
+        From 0 on where numbers are not negative, unless it is 'int8'; otherwise on both sides of it.
+    num_quantized_bins : int, default 255
+    logger : logging.Logger, optional
+
+    Returns
+    -------
+    dict of str to (least, largest)
+    """
+    ranges: dict[str, tuple[Any, Any]] = {}
+    for name in list(hist_dict):
+        low, high, threshold, divergence = _get_optimal_threshold(
+            hist_dict.pop(name), quantized_dtype, num_quantized_bins
+        )
+        is_unsigned = low >= 0 and quantized_dtype in ("auto", "uint8")
+        ranges[name] = (0 if is_unsigned else -threshold, threshold)
+        if logger:
+            logger.debug(
+                f"layer={name}, min_val={low:f}, max_val={high:f}, th={threshold.item():f}, "
+                f"divergence={divergence.item():f}"
+            )
+    return ranges
