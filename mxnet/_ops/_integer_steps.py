@@ -101,7 +101,8 @@ def reach_of(low: Tensor, high: Tensor) -> float:
 
 def scale(dtype: torch.dtype, reach: float) -> float:
     """Return how many steps one is, in single precision."""
-    return float(onp.float32(STEPS[dtype]) / onp.float32(reach))
+    with onp.errstate(divide="ignore"):  # a range of nothing, such as that of a bias of zeros
+        return float(onp.float32(STEPS[dtype]) / onp.float32(reach))
 
 
 def channel_scales(weight: Tensor, by_channel: bool) -> Tensor:

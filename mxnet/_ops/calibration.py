@@ -120,7 +120,8 @@ def _running(values: Numbers) -> Numbers:
 def _terms(values: Numbers, given: Numbers) -> Numbers:
     """Return ``(x - t) log(x - t)`` of bins that are not empty, else 0."""
     rest = values - given
-    return onp.where(values > 0, rest * onp.log(onp.where(rest > 0, rest, 1.0)), 0.0)
+    found: Numbers = onp.where(values > 0, rest * onp.log(onp.where(rest > 0, rest, 1.0)), 0.0)
+    return found
 
 
 def _inner_terms(counts: Numbers, first: Numbers, last: Numbers, given: Numbers) -> Numbers:
@@ -138,7 +139,7 @@ def _inner_terms(counts: Numbers, first: Numbers, last: Numbers, given: Numbers)
         return found
 
     logs = onp.log(safe)
-    result = between(safe * logs) - given * between(logs + 1)
+    result: Numbers = between(safe * logs) - given * between(logs + 1)
     for power in range(2, 7):
         result += given**power / (power * (power - 1)) * between(safe ** (1 - power))
     for index in onp.flatnonzero(given > _SMALL):

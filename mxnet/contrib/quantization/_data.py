@@ -19,7 +19,7 @@ class _DataIterWrapper(DataIter):
     Parameters
     ----------
     calib_data : iterable of NDArray, or of list of NDArray
-        All arrays are data; the first batch tells names (``data``, or ``data``, ``data0``, ``data1``), shapes and dtypes.
+        All arrays are data, named ``data``, ``data0``, ``data1``; the first batch tells shapes and dtypes.
 
     Raises
     ------
@@ -62,7 +62,7 @@ def _as_data_iter(calib_data: Any) -> tuple[DataIter, list[DataDesc]]:
         If the argument cannot be iterated.
     """
     if isinstance(calib_data, DataIter):
-        return calib_data, calib_data.provide_data
+        return calib_data, list(calib_data.provide_data)  # type: ignore[attr-defined]  # subclasses have it
     try:
         wrapped = _DataIterWrapper(calib_data)
     except TypeError as error:

@@ -104,7 +104,7 @@ def quantize_model(
     count = _collect_layer_statistics(module, calib_data, collector, num_calib_examples, logger)
     if logger:
         logger.info(f"Collected layer outputs from FP32 model using {count} examples")
-    return calib_graph(qsym, arg_params, aux, collector, calib_mode, quantized_dtype, logger)
+    return calib_graph(qsym, arg_params, aux, collector, str(calib_mode), quantized_dtype, logger)
 
 
 @public(_HERE)
@@ -176,7 +176,7 @@ def quantize_graph(
     quantized_dtype: str = "int8",
     quantize_mode: str = "full",
     quantize_granularity: str = "tensor-wise",
-    LayerOutputCollector: Any = None,  # noqa: N803  (MXNet's name)
+    LayerOutputCollector: Any = None,
     logger: Any = None,
 ) -> tuple[Any, dict[str, Any], Mapping[str, Any], Any]:
     """Return a model with layers on integers and a collector, which the caller shows the original model's outputs.

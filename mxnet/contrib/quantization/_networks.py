@@ -37,7 +37,7 @@ def quantize_net_v2(
     calib_mode: str | None = "none",
     num_calib_examples: int | None = None,
     ctx: Context = _CPU,
-    LayerOutputCollector: Any = None,  # noqa: N803  (MXNet's name)
+    LayerOutputCollector: Any = None,
     logger: Any = None,
 ) -> SymbolBlock:
     """Return a network with layers on integers of eight bits; the given one stays as it is.

@@ -10,6 +10,7 @@ from ..._graph.passes.quantize import Quantization, calibrate, quantize
 from ..._public import public
 from ...base import MXNetError
 from ...context import Context
+from ...ndarray._generated import contrib, op
 from ...symbol._base import make
 
 _HERE = "mxnet.contrib.quantization"
@@ -89,8 +90,8 @@ def _quantize_params(qsym: Any, params: Mapping[str, Any], th_dict: Mapping[str,
             found[name] = params[name]
         elif name != original:
             values = params[original]
-            low, high = ndarray.min(values), ndarray.max(values)
-            integers = ndarray.contrib.quantize(values, low, high, out_type="int8")
+            low, high = op.min(values), op.max(values)
+            integers = contrib.quantize(values, low, high, out_type="int8")
             found.update(zip((name, f"{name}_min", f"{name}_max"), integers, strict=True))
         else:
             found.update(_end(name, th_dict))

@@ -10,6 +10,7 @@ import numpy as onp
 from ... import ndarray
 from ..._public import public
 from ...context import cpu
+from ...ndarray._generated import contrib
 from ._collectors import Histogram
 
 _HERE = "mxnet.contrib.quantization"
@@ -64,7 +65,7 @@ def _get_optimal_threshold(hist_data: Histogram, quantized_dtype: str, num_quant
     assert len(counts) % 2 == 1, f"the number of bins must be odd, got {len(counts)}"
     if low >= 0 and quantized_dtype in ("auto", "uint8"):
         num_quantized_bins = num_quantized_bins * 2 + 1
-    found = ndarray.contrib.calibrate_entropy(
+    found = contrib.calibrate_entropy(
         hist=ndarray.array(counts, ctx=cpu()),
         hist_edges=ndarray.array(edges, ctx=cpu()),
         num_quantized_bins=num_quantized_bins,

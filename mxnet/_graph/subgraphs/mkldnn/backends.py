@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ...._definition.registry import find
 from ...graph import Graph
 from ..backends import Backend, Request, register
 from .attention import join_attention
@@ -14,8 +13,6 @@ from .post_quantize import align_ranges, join_requantize
 
 def fuse(graph: Graph, quantizing: bool = False) -> Graph:
     """Return a graph with layers joined with what follows them."""
-    if find("_sg_mkldnn_conv") is None:
-        return graph
     graph = remove_identities(graph)
     graph = join_convolutions(graph, quantizing)
     graph = join_fully_connected(graph, quantizing)
