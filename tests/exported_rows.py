@@ -84,7 +84,7 @@ def _tolerance(arrays: Sequence[Any], expected: Any) -> tuple[float, float]:
     return max(TOLERANCES[name] for name in names)
 
 
-def report(families: Sequence[str] | None = None, path: Path = Path("/tmp/hexport_row.onnx")) -> None:
+def report(families: Sequence[str] | None, path: Path, opset: int | None) -> None:
     """Print the rows that fail, for work on converters."""
     counts: dict[str, list[int]] = {}
     for row in rows(families):
@@ -92,7 +92,7 @@ def report(families: Sequence[str] | None = None, path: Path = Path("/tmp/hexpor
         count = counts.setdefault(operator, [0, 0, 0])
         count[1] += 1
         try:
-            check(row, path)
+            check(row, path, opset)
             count[0] += 1
         except Exception as error:
             count[2] += 1
@@ -106,5 +106,9 @@ def report(families: Sequence[str] | None = None, path: Path = Path("/tmp/hexpor
 
 if __name__ == "__main__":
     import sys
+    import tempfile
 
-    report(sys.argv[1:] or None)
+    numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
+    with tempfile.TemporaryDirectory() as folder:
+        words = [word for word in sys.argv[1:] if not word.isdigit()]
+        report(words or None, Path(folder) / "row.onnx", numbers[0] if numbers else None)

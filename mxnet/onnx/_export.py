@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as onp
 
+from .._definition import registry
 from .._dtype import TORCH_OF_NAME
 from .._format.atomic import replacing
 from .._graph.graph import Graph
@@ -41,10 +42,11 @@ def get_operator_support(opset_version: int | None = None) -> list[str]:
     Returns
     -------
     list of str, in alphabetical order
+        Aliases included; ``null`` stands for variables, as in JSON files.
     """
     if opset_version is not None and opset_version < 12:
         return []
-    return sorted({*converted(), "null"})
+    return sorted({"null", *(name for operator in converted() for name in (operator, *registry.get(operator).aliases))})
 
 
 @public("mxnet.onnx.mx2onnx._export_model")

@@ -14,7 +14,7 @@ from ._types import CODES
 from ._values import Value
 from ._writer import IR_OF_OPSET, Body, Step, reads
 
-_LIMIT = 2**31 - 2**20  # protobuf's messages end at 2 GiB; a mebibyte is left for all that is not numbers
+LIMIT = 2**31 - 2**20  # protobuf's messages end at 2 GiB; a mebibyte is left for all that is not numbers
 _ALIGNMENT = 4096  # where tensors of an external file begin, so that runtimes can map them
 
 
@@ -140,17 +140,15 @@ def size_of(body: Body) -> int:
     return sum(value.constant.nbytes for value in constants_of(body))
 
 
-def write(
-    path: str, body: Body, inputs: Sequence[Any], outputs: Sequence[Any], opset: int, large: bool, limit: int = _LIMIT
-) -> Any:
+def write(path: str, body: Body, inputs: Sequence[Any], outputs: Sequence[Any], opset: int, large: bool) -> Any:
     """Write a model to a file, whole or not at all; return its message (without external numbers).
 
     Parameters
     ----------
     large : bool
-        Put the numbers into ``<path>.data`` whatever their size; above ``limit`` bytes they go there anyway.
+        Put the numbers into ``<path>.data`` whatever their size; above `LIMIT` bytes they go there anyway.
     """
-    external = os.path.basename(path) + ".data" if large or size_of(body) > limit else None
+    external = os.path.basename(path) + ".data" if large or size_of(body) > LIMIT else None
     maker = ModelWriter(external)
     message = maker.model(body, inputs, outputs, opset)
     content = message.SerializeToString(deterministic=True)

@@ -39,6 +39,8 @@ class Translation:
         self.values: dict[Entry, Value] = {}
         self._variables = values
         self._named_values: set[int] = set()
+        self._node_names: set[str] = set()
+        self._output_names: set[str] = set()
 
     def run(self, names: Mapping[Entry, str]) -> list[Value]:
         """Translate the nodes; return the values of the graph's outputs.
@@ -48,6 +50,7 @@ class Translation:
         names : mapping of Entry to str
             How outputs of nodes are called.
         """
+        self._output_names = set(names.values())
         for node in self.graph.nodes:
             if node.op is None:
                 if node.name in self._variables:
@@ -87,7 +90,10 @@ class Translation:
             if value.constant is None:
                 value.shape = shapes[index]
             if index == 0:
-                _name_step(writer.body.steps[before:], value, node.name)
+                _name_step(
+                    writer.body.steps[before:], value, value.name if node.name in self._node_names else node.name
+                )
+                self._node_names.add(node.name)
             self.values[entry] = value
 
     def _named(self, value: Value, name: str | None, before: int) -> Value:

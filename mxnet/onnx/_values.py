@@ -70,7 +70,7 @@ class Value:
         axis = self.axis(axis)
         if self.shape is not None and self.shape[axis] != -1:
             return self.shape[axis]
-        return self.writer.emit("Shape", self, start=axis, end=axis + 1, dtype="int64", shape=(1,))
+        return self.writer.length_of(self, axis)
 
     def lengths(self) -> list[Length]:
         """Return the lengths of all axes."""

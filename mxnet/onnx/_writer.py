@@ -254,6 +254,12 @@ class Writer:
         attribute = None if axes is None or as_input else list(axes)
         return self.emit(op_type, *operands, axes=attribute, keepdims=int(keepdims), shape=shape)
 
+    def length_of(self, value: Value, axis: int) -> Value:
+        """Return the length that an axis has when the model runs; Shape cuts it out itself from opset 15 on."""
+        if self.opset >= 15:
+            return self.emit("Shape", value, start=axis, end=axis + 1, dtype="int64", shape=(1,))
+        return self.emit("Slice", self.emit("Shape", value), [axis], [axis + 1], dtype="int64", shape=(1,))
+
     # --- branches and loops ------------------------------------------------------------------------------------------
 
     @contextmanager

@@ -141,7 +141,7 @@ def survivors(
     )
     places = op.emit("Gather", found, op.constant([0, 2], "int64"), axis=1)
     nothing = op.emit("Expand", op.constant(0.0, "float32"), op.emit("Shape", present))
-    ones = op.emit("Expand", op.constant(1.0, "float32"), op.emit("Shape", found, start=0, end=1, dtype="int64"))
+    ones = op.emit("Expand", op.constant(1.0, "float32"), op.writer.length_of(found, 0))
     return op.emit("ScatterND", nothing, places, ones, shape=present.shape) > 0.5
 
 

@@ -117,7 +117,7 @@ def _filled(op: Operation, value: Value, step: Value, limit: int) -> Value:
     if step.shape is None:
         op.refuse("an output of the loop", "of unknown rank", "give the shapes of all inputs")
     rank = len(step.shape)
-    done = op.emit("Shape", value, start=0, end=1, dtype="int64", shape=(1,))
+    done = op.writer.length_of(value, 0)
     missing = op.constant([limit], "int64") - done
     pads: list[Any] = [0] * (1 + rank) + [missing] + [0] * rank
     return op.emit("Pad", value, op.writer.vector(pads), op.constant(0, value.dtype), mode="constant")

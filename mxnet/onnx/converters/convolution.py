@@ -47,7 +47,7 @@ def deconvolution(op: Operation) -> Value:
         data, weight = channels_first(data), channels_first(weight)
     kernel, stride, dilate = p["kernel"], per_axis(p["stride"], count, 1), per_axis(p["dilate"], count, 1)
     pad, adjust = per_axis(p["pad"], count, 0), per_axis(p["adj"], count, 0)
-    if p["target_shape"]:
+    if any(p["target_shape"]):  # zeros stand for none
         lengths = op.fixed_shape(data)[2:]
         for axis, target in enumerate(p["target_shape"]):
             extent = dilate[axis] * (kernel[axis] - 1) + 1

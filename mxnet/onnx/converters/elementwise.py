@@ -262,8 +262,9 @@ def smooth_l1(op: Operation) -> Value:
 @converts("_contrib_quadratic")
 def quadratic(op: Operation) -> Value:
     """Write a x^2 + b x + c."""
-    a, b, c = (number(op, op.params[name], op.dtype) for name in "abc")
-    return (a * op.data + b) * op.data + c
+    data = op.data if op.data.is_float else op.data.cast("float64")
+    a, b, c = (number(op, op.params[name], data.dtype) for name in "abc")
+    return (a * data + b) * data + c
 
 
 @converts("_npi_around")

@@ -88,18 +88,16 @@ def _size(op: Operation, size: tuple[int, ...]) -> tuple[Length, Length]:
 
 def _resized(op: Operation, height: Length, width: Length, interp: int) -> Value:
     data, rank = op.data, op.rank(op.data)
-    if interp not in (0, 1, 2):
-        op.refuse("interp", interp, "use 0 (nearest), 1 (bilinear) or 2 (bicubic)")
+    if interp not in (0, 1):
+        op.refuse("interp", interp, "use 0 (nearest) or 1 (bilinear)")
     batch = data if rank == 4 else data.unsqueeze(0)
     image = batch.transpose(0, 3, 1, 2)
     working = image if image.is_float else image.cast("float32")
-    if interp in (1, 2):
-        cubic = {"mode": "cubic", "cubic_coeff_a": -0.75} if interp == 2 else {}
-        result = linear_resize(op, working, (height, width), False, **cubic)
+    if interp == 1:
+        result = linear_resize(op, working, (height, width), False)
         result.shape = (-1,) * 4
         if not data.is_float:
-            limits = (op.constant(n, result.dtype) for n in (0.0, 255.0))
-            result = op.emit("Clip", op.emit("Floor", result + 0.5), *limits, shape=(-1,) * 4)
+            result = op.emit("Floor", result + 0.5)
     else:
         sizes = op.writer.vector([working.length(0), working.length(1), height, width])
         transformation = {"coordinate_transformation_mode": "asymmetric", "nearest_mode": "floor"}

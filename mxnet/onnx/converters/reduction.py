@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from .._operation import Operation, Result, converts
 from .._values import Value
+from ._tables import wider
 
 
 def axes_of(op: Operation, data: Value, axis: int | Sequence[int] | None, exclude: bool = False) -> list[int]:
@@ -86,7 +87,9 @@ def _numpy(function: Callable[..., Value]) -> Callable[[Operation], Value]:
         p = op.params
         if p.get("initial") is not None:
             op.refuse("initial", p["initial"], "leave it out")
-        data = op.data if op.data.dtype == "bool" else op.data.cast(op.dtype)
+        data = op.data
+        if data.dtype != "bool" and (not data.is_float or op.dtype in ("float32", "float64")):
+            data = data.cast(wider(data.dtype, op.dtype))
         if not op.rank(data):
             return data
         axes = [] if p["axis"] == () else axes_of(op, data, p["axis"])

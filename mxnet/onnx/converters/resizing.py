@@ -88,7 +88,7 @@ def bilinear_resize(op: Operation) -> Value:
 shape_only("_contrib_BilinearResize2D", inputs=(1,))
 
 
-def linear_resize(op: Operation, data: Value, size: Sequence[Length], align_corners: bool, **more: Any) -> Value:
+def linear_resize(op: Operation, data: Value, size: Sequence[Length], align_corners: bool) -> Value:
     """Resize the last two axes between neighbours."""
     for i in range(2):
         # MXNet takes a single row or column from the border, not the middle.
@@ -96,7 +96,7 @@ def linear_resize(op: Operation, data: Value, size: Sequence[Length], align_corn
             data = cut(op, data, 2 + i, 0, 1)
     sizes = op.writer.vector([data.length(0), data.length(1), *size])
     transformation = "align_corners" if align_corners else "half_pixel"
-    options = {"mode": "linear", "coordinate_transformation_mode": transformation, **more}
+    options = {"mode": "linear", "coordinate_transformation_mode": transformation}
     return op.emit("Resize", data, None, None, sizes, **options)
 
 

@@ -1,0 +1,90 @@
+"""The rows of the conformance tables, exported and run in onnxruntime."""
+
+from __future__ import annotations
+
+import fnmatch
+import zlib
+from collections import Counter
+from pathlib import Path
+
+import exported_rows
+import pytest
+import tomllib
+
+import mxnet as mx
+from mxnet._definition import registry
+
+pytest.importorskip("onnx")
+pytest.importorskip("onnxruntime")
+DIFFERENCES = tomllib.loads(Path(__file__).with_name("differences.toml").read_text(encoding="utf-8"))["difference"]
+PATTERNS = [pattern for entry in DIFFERENCES for pattern in entry["rows"]]
+# A row of each operator, and of the others one in so many: the rest runs in `make slow`.
+SHARE = 12
+
+
+def differing(row):
+    return [pattern for pattern in PATTERNS if fnmatch.fnmatchcase(row, pattern)]
+
+
+def some_rows():
+    """Two rows of each operator and some others."""
+    seen = Counter()
+    for row in exported_rows.rows():
+        operator = registry.get(row.case.operator).name
+        seen[operator] += 1
+        if seen[operator] <= 2 or zlib.crc32(str(row).encode()) % SHARE == 0:
+            yield row
+
+
+def failures(rows, path):
+    found = {}
+    for row in rows:
+        try:
+            exported_rows.check(row, path)
+        except Exception as error:  # whatever a runtime or the export raises is what is reported
+            found[str(row)] = f"{type(error).__name__}: {error}".split("\n", maxsplit=1)[0]
+    return found
+
+
+def test_some_rows_of_each_operator_give_the_same_in_onnxruntime(tmp_path):
+    found = failures(some_rows(), tmp_path / "row.onnx")
+    assert not {row: error for row, error in found.items() if not differing(row)}
+
+
+@pytest.mark.slow
+def test_all_rows_give_the_same_in_onnxruntime(tmp_path):
+    found = failures(exported_rows.rows(), tmp_path / "row.onnx")
+    assert not {row: error for row, error in found.items() if not differing(row)}
+    used = {pattern for row in found for pattern in differing(row)}
+    assert not set(PATTERNS) - used, "these patterns match no row that differs"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("opset", [13, 15, 18, 20, 22])
+def test_rows_in_other_opsets(tmp_path, opset):
+    found = {}
+    for row in some_rows():
+        try:
+            exported_rows.check(row, tmp_path / "row.onnx", opset)
+        except mx.onnx.UnsupportedByONNX:
+            continue  # which names the opset that it needs
+        except Exception as error:
+            found[str(row)] = str(error).split("\n", maxsplit=1)[0]
+    assert not {row: error for row, error in found.items() if not differing(row)}
+
+
+def test_every_operator_of_the_reference_has_a_converter():
+    listed = Path(__file__).with_name("reference_operators.txt").read_text(encoding="utf-8").split()
+    assert len(listed) == 149
+    assert set(listed) <= set(mx.onnx.get_operator_support())
+    assert set(listed) <= set(mx.onnx.get_operator_support(12))
+    assert mx.onnx.get_operator_support(11) == []
+
+
+def test_a_wrong_converter_is_noticed(tmp_path, monkeypatch):
+    from mxnet.onnx import _operation
+
+    row = next(r for r in exported_rows.rows(["elementwise_unary"]) if str(r).startswith("elementwise_unary/exp-"))
+    monkeypatch.setitem(_operation._CONVERTERS, "exp", lambda op: op.emit("Exp", op.data) * 1.01)
+    with pytest.raises(AssertionError, match="differ"):
+        exported_rows.check(row, tmp_path / "row.onnx")

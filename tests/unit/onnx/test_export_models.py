@@ -1,0 +1,199 @@
+"""Networks of several kinds give the same numbers in onnxruntime, for the sizes they were exported with and others."""
+
+from __future__ import annotations
+
+import numpy as onp
+import pytest
+from onnx_models import Bert, compare, detector, export, face_network, indices, normal, parameters, traced
+
+import mxnet as mx
+from mxnet.gluon import nn, rnn
+from mxnet.gluon.model_zoo import vision
+
+onnx = pytest.importorskip("onnx")
+onnxruntime = pytest.importorskip("onnxruntime")
+
+
+def check(path, symbol, params, given, free=None, others=None):
+    """Export with fixed shapes, then with free ones, and compare both."""
+    export(path, symbol, params, given)
+    compare(path, symbol, params, given)
+    if free is not None:
+        export(path, symbol, params, given, dynamic=True, dynamic_input_shapes=free)
+        compare(path, symbol, params, given)
+        compare(path, symbol, params, others)
+
+
+def test_a_face_recognition_network(tmp_path):
+    symbol = face_network()
+    params = parameters(symbol, data=(1, 3, 8, 8))
+    path = tmp_path / "m.onnx"
+    given = {"data": normal(1, 3, 8, 8, scale=50)}
+    check(path, symbol, params, given, [(None, 3, 8, 8)], {"data": normal(4, 3, 8, 8, scale=50)})
+    graph = onnx.load(path).graph
+    # What InsightFace's scripts look for: float32 initializers, PRelu under its name with a slope (C, 1, 1), Gemm.
+    assert {t.data_type for t in graph.initializer if t.name.endswith(("weight", "gamma", "beta"))} == {1}
+    (prelu,) = [node for node in graph.node if node.op_type == "PRelu"]
+    assert prelu.name == "relu0"
+    (slope,) = [t for t in graph.initializer if t.name == prelu.input[1]]
+    assert list(slope.dims) == [8, 1, 1]
+    assert "Gemm" in {node.op_type for node in graph.node}
+    assert [o.name for o in graph.output] == ["fc1"]
+
+
+def test_no_batch_size_is_baked_in(tmp_path):
+    """A file for one sample runs with more of them once its first length is renamed, as InsightFace's scripts do."""
+    symbol = face_network()
+    params = parameters(symbol, data=(1, 3, 8, 8))
+    path = tmp_path / "m.onnx"
+    export(path, symbol, params, {"data": normal(1, 3, 8, 8)})
+    model = onnx.load(path)
+    for value in (*model.graph.input, *model.graph.output):
+        value.type.tensor_type.shape.dim[0].dim_param = "None"
+    onnx.save(model, path)
+    compare(path, symbol, params, {"data": normal(3, 3, 8, 8)})
+
+
+@pytest.mark.parametrize("gamma", [True, False])
+def test_a_fixed_gamma_counts_as_one(tmp_path, gamma):
+    symbol = mx.sym.BatchNorm(mx.sym.var("data"), fix_gamma=gamma, name="bn")
+    params = parameters(symbol, data=(2, 3, 4, 4))
+    check(tmp_path / "m.onnx", symbol, params, {"data": normal(2, 3, 4, 4)})
+
+
+@pytest.mark.parametrize("layout", [("NHWC", 2), ("NDHWC", 3), ("NCW", 1)])
+def test_layouts(tmp_path, layout):
+    name, count = layout
+    data = mx.sym.var("data")
+    shape = (2, *[6] * count, 3) if name.endswith("C") else (2, 3, *[6] * count)
+    symbol = mx.sym.Convolution(data, kernel=(3,) * count, num_filter=4, layout=name, name="conv")
+    symbol = mx.sym.BatchNorm(symbol, axis=name.index("C"), name="bn")
+    symbol = mx.sym.Pooling(symbol, kernel=(2,) * count, stride=(2,) * count, pool_type="avg", layout=name)
+    check(tmp_path / "m.onnx", symbol, parameters(symbol, data=shape), {"data": normal(*shape)})
+
+
+def test_a_detector(tmp_path):
+    symbol = detector()
+    params = parameters(symbol, data=(1, 3, 16, 16))
+    given, others = {"data": normal(1, 3, 16, 16)}, {"data": normal(2, 3, 24, 16)}
+    check(tmp_path / "m.onnx", symbol, params, given, [("N", 3, "H", "W")], others)
+
+
+def test_suppression_by_class(tmp_path):
+    random = onp.random.RandomState(2)
+    corner = random.uniform(0, 1, (2, 40, 2))
+    rows = onp.concatenate(
+        [random.randint(0, 3, (2, 40, 1)), random.uniform(0, 1, (2, 40, 1)), corner, corner + 0.3], axis=2
+    ).astype("float32")
+    data = mx.sym.var("data")
+    for options in ({"id_index": 0}, {"id_index": 0, "force_suppress": True}, {"topk": 10, "out_format": "center"}):
+        symbol = mx.sym.contrib.box_nms(data, overlap_thresh=0.5, valid_thresh=0.1, **options)
+        check(tmp_path / "m.onnx", symbol, {}, {"data": rows}, [("N", "M", 6)], {"data": rows[:1, :30].copy()})
+
+
+@pytest.mark.parametrize("cell", [rnn.LSTM, rnn.GRU, rnn.RNN])
+@pytest.mark.parametrize(
+    "options", [{"num_layers": 2}, {"num_layers": 3, "bidirectional": True}, {"layout": "NTC"}], ids=str
+)
+def test_recurrent_layers(tmp_path, cell, options):
+    symbol, params = traced(cell(6, **options), (5, 3, 4))
+    given, others = {"data0": normal(5, 3, 4)}, {"data0": normal(7, 2, 4)}
+    check(tmp_path / "m.onnx", symbol, params, given, [("T", "N", 4)], others)
+
+
+@pytest.mark.parametrize("options", [{"projection_size": 4}, {"projection_size": 4, "bidirectional": True}], ids=str)
+def test_a_projected_lstm(tmp_path, options):
+    symbol, params = traced(rnn.LSTM(6, num_layers=2, **options), (5, 3, 4))
+    check(tmp_path / "m.onnx", symbol, params, {"data0": normal(5, 3, 4)}, [("T", "N", 4)], {"data0": normal(7, 2, 4)})
+
+
+class LanguageModel(nn.HybridBlock):
+    def __init__(self):
+        super().__init__()
+        with self.name_scope():
+            self.words, self.lstm, self.output = nn.Embedding(20, 8), rnn.LSTM(8, 2), nn.Dense(20, flatten=False)
+
+    def hybrid_forward(self, F, words):
+        return self.output(self.lstm(self.words(words)))
+
+
+def test_a_language_model(tmp_path):
+    symbol, params = traced(LanguageModel(), (5, 3))
+    check(tmp_path / "m.onnx", symbol, params, {"data0": indices(20, 5, 3)}, [("T", "N")], {"data0": indices(20, 9, 2)})
+
+
+def test_unrolled_cells(tmp_path):
+    outputs, _ = mx.rnn.LSTMCell(6, prefix="l_").unroll(4, mx.sym.var("data"), layout="NTC", merge_outputs=True)
+    params = parameters(outputs, data=(2, 4, 3))
+    check(tmp_path / "m.onnx", outputs, params, {"data": normal(2, 4, 3)}, [("N", 4, 3)], {"data": normal(5, 4, 3)})
+
+
+def test_bert(tmp_path):
+    symbol, params = traced(Bert(), (2, 6), (2, 6), (2,))
+
+    def inputs(batch, steps):
+        lengths = onp.linspace(2, steps, batch).astype("int").astype("float32")
+        return {"data0": indices(30, batch, steps), "data1": indices(2, batch, steps), "data2": lengths}
+
+    free = [("N", "T"), ("N", "T"), ("N",)]
+    check(tmp_path / "m.onnx", symbol, params, inputs(2, 6), free, inputs(3, 9))
+
+
+def test_foreach(tmp_path):
+    data, state, weight = mx.sym.var("data"), mx.sym.var("state"), mx.sym.var("weight")
+    outputs, states = mx.sym.contrib.foreach(lambda x, s: (x * weight + s[0], [s[0] + x]), data, [state])
+    symbol = mx.sym.Group([outputs, states[0]])
+    given, others = ({"data": normal(n, 3), "state": normal(3)} for n in (5, 7))
+    check(tmp_path / "m.onnx", symbol, {"weight": mx.nd.array(normal(3))}, given, [("T", 3), (3,)], others)
+
+
+def test_while_loop(tmp_path):
+    def step(i, total):
+        return total * 2, [i + 1, mx.sym.broadcast_add(total, mx.sym.reshape(i, shape=(1, 1)))]
+
+    outputs, variables = mx.sym.contrib.while_loop(
+        cond=lambda i, total: i < 4, func=step, loop_vars=[mx.sym.var("i"), mx.sym.var("total")], max_iterations=6
+    )
+    symbol = mx.sym.Group([outputs[0] if isinstance(outputs, list) else outputs, *variables])
+    for start in (0, 2, 5):
+        given = {"i": onp.full(1, start, "float32"), "total": normal(1, 3)}
+        check(tmp_path / "m.onnx", symbol, {}, given)
+
+
+def test_cond(tmp_path):
+    data = mx.sym.var("data")
+    symbol = mx.sym.contrib.cond(mx.sym.sum(data) > 0, lambda: data * 2, lambda: data - 1)
+    path = tmp_path / "m.onnx"
+    export(path, symbol, {}, {"data": normal(2, 3)})
+    compare(path, symbol, {}, {"data": abs(normal(2, 3))})
+    compare(path, symbol, {}, {"data": -abs(normal(2, 3))})
+
+
+def zoo(name):
+    """Return a model of the zoo with random statistics, in a small number of classes, and its smallest usual input."""
+    mx.random.seed(5)
+    block = vision.get_model(name, classes=10)
+    side = 299 if "inception" in name else 64 if "vgg" in name or "alexnet" in name or "squeezenet" in name else 32
+    side = 224 if name.startswith(("densenet", "alexnet", "squeezenet")) else side
+    shape = (1, 3, side, side)
+    block.initialize(mx.init.Xavier(magnitude=2))
+    block(mx.nd.zeros(shape))
+    params = {p.name: p.data() for p in block.collect_params().values()}
+    return block(mx.sym.var("data")), params, shape
+
+
+def check_zoo(path, name):
+    symbol, params, shape = zoo(name)
+    export(path, symbol, params, {"data": normal(*shape)}, dynamic=True, dynamic_input_shapes=[("N", *shape[1:])])
+    compare(path, symbol, params, {"data": normal(2, *shape[1:])})
+
+
+@pytest.mark.parametrize("name", ["resnet18_v1", "resnet18_v2", "mobilenetv2_0.25"])
+def test_some_models_of_the_zoo(tmp_path, name):
+    check_zoo(tmp_path / "m.onnx", name)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(vision._MODELS))
+def test_the_zoo(tmp_path, name):
+    check_zoo(tmp_path / "m.onnx", name)
