@@ -16,9 +16,10 @@ from .convert import COMMAND as CONVERT
 from .im2rec import COMMAND as IM2REC
 from .info import COMMAND as INFO
 from .launch import COMMAND as LAUNCH
+from .predict import COMMAND as PREDICT
 from .summary import COMMAND as SUMMARY
 
-COMMANDS: tuple[Command, ...] = (CONVERT, IM2REC, INFO, LAUNCH, SUMMARY)
+COMMANDS: tuple[Command, ...] = (CONVERT, IM2REC, INFO, LAUNCH, PREDICT, SUMMARY)
 
 
 def build_parser(commands: Sequence[Command] = COMMANDS) -> argparse.ArgumentParser:

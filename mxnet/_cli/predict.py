@@ -1,0 +1,184 @@
+"""``mxnet predict``: what a saved model says of images, or of arrays."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as onp
+
+from .. import image
+from ..base import MXNetError
+from ..contrib.predict import Predictor, inputs_of
+from ._command import Command
+from .summary import named_shape
+
+_EXAMPLES = """examples:
+  mxnet predict net-symbol.json net-0000.params --image cat.jpg --labels synset.txt
+  mxnet predict net-symbol.json net-0000.params --image *.jpg --mean 123.68,116.78,103.94 --std 58.4,57.1,57.4 --json
+  mxnet predict net-symbol.json net-0000.params --array input.npy
+  mxnet predict net-symbol.json net-0000.params --array ids=ids.npy --array mask=mask.npy
+"""
+
+
+def numbers(text: str) -> tuple[float, ...]:
+    """Parse "0.485,0.456,0.406", or one number for all channels.
+
+    Raises
+    ------
+    argparse.ArgumentTypeError
+        If the text has another form.
+    """
+    try:
+        found = tuple(float(number) for number in text.split(","))
+    except ValueError:
+        found = ()
+    if len(found) not in (1, 3):
+        raise argparse.ArgumentTypeError(f"expected one number, or three with commas, got {text!r}")
+    return found
+
+
+def _configure(parser: argparse.ArgumentParser) -> None:
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.epilog = _EXAMPLES
+    parser.add_argument(
+        "symbol", metavar="MODEL-symbol.json", help="symbol file, as export and save_checkpoint write it"
+    )
+    parser.add_argument("params", metavar="MODEL-0000.params", help="file of its parameters")
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--image", nargs="+", metavar="FILE", help="images, each by itself")
+    what.add_argument(
+        "--array",
+        action="append",
+        metavar="[NAME=]FILE.npy",
+        help="an input of the network; repeated for several inputs",
+    )
+    parser.add_argument(
+        "--shape", type=named_shape, metavar="NAME:SHAPE", help="shape of the image input (default NAME:1,3,224,224)"
+    )
+    parser.add_argument("--mean", type=numbers, default=(0.0,), help="subtracted from red, green, blue (0 to 255)")
+    parser.add_argument("--std", type=numbers, default=(1.0,), help="what the differences are divided by")
+    parser.add_argument("--labels", metavar="FILE", help="names of the classes, one in each line")
+    parser.add_argument("--top", type=int, default=5, metavar="N", help="how many classes to show (default 5)")
+    parser.add_argument("--output", metavar="NODE", help="a node inside the network, instead of its outputs")
+    parser.add_argument("--gpu", type=int, metavar="N", help="number of the GPU to run on, instead of the CPU")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+
+
+def _predictor(options: argparse.Namespace, raw: bytes, shapes: dict[str, Any], types: dict[str, Any]) -> Predictor:
+    kind, number = ("cpu", 0) if options.gpu is None else ("gpu", options.gpu)
+    names = None if options.output is None else [options.output]
+    return Predictor(Path(options.symbol), raw, shapes, kind, number, types, names)
+
+
+def _labels(options: argparse.Namespace, count: int) -> list[str]:
+    """Return the names of the classes; their numbers without a file."""
+    if options.labels is None:
+        return [str(number) for number in range(count)]
+    lines = Path(options.labels).read_text(encoding="utf-8").splitlines()
+    found = [line.strip() for line in lines if line.strip()]
+    if len(found) != count:
+        raise MXNetError(f"{options.labels!r} names {len(found)} classes, the network has {count}.")
+    return found
+
+
+def _read_image(path: str, shape: tuple[int, ...], options: argparse.Namespace) -> Any:
+    """Return an image as the network takes it: its middle, (1, channels, height, width)."""
+    if not Path(path).is_file():
+        raise MXNetError(f"there is no file {path!r}.")
+    _, channels, height, width = shape
+    pixels = image.imread(path, flag=1 if channels == 3 else 0)
+    short = max(height, width) * 8 // 7  # 256 for 224, as networks of ImageNet have it
+    cropped, _ = image.center_crop(image.resize_short(pixels, short), (width, height))
+    values = cropped.asnumpy().astype("float32")
+    mean, std = onp.array(options.mean, "float32"), onp.array(options.std, "float32")
+    return ((values - mean) / std).transpose(2, 0, 1)[None]
+
+
+def _of_images(options: argparse.Namespace, raw: bytes) -> list[dict[str, Any]]:
+    if options.shape is None:
+        names = inputs_of(options.symbol, raw)
+        if len(names) != 1:
+            raise MXNetError(f"the network has the inputs {names}; --shape says which one the image is.")
+        name, shape = names[0], (1, 3, 224, 224)
+    else:
+        name, shape = options.shape
+    if len(shape) != 4 or shape[0] != 1 or shape[1] not in (1, 3):
+        raise MXNetError(f"--shape of images is 1, channels (1 or 3), height, width; got {shape}.")
+    predictor = _predictor(options, raw, {name: shape}, {})
+    found = []
+    for path in options.image:
+        predictor.forward(**{name: _read_image(path, shape, options)})
+        scores = predictor.get_output(0)
+        if scores.ndim < 1 or scores.shape[0] != 1:
+            raise MXNetError(
+                f"the output {predictor.output_names[0]} has the shape {scores.shape}: no classes of 1 image."
+            )
+        found.append({"image": path, "predictions": _best(scores.ravel(), options)})
+    return found
+
+
+def _best(scores: onp.ndarray, options: argparse.Namespace) -> list[dict[str, Any]]:
+    labels = _labels(options, len(scores))
+    best = onp.argsort(-scores, kind="stable")[: options.top]
+    return [{"class": int(i), "label": labels[i], "score": float(scores[i])} for i in best]
+
+
+def _of_arrays(options: argparse.Namespace, raw: bytes) -> list[dict[str, Any]]:
+    arrays: dict[str, onp.ndarray] = {}
+    for entry in options.array:
+        name, _, path = entry.rpartition("=")
+        if not name:
+            names = inputs_of(options.symbol, raw)
+            if len(names) != 1:
+                raise MXNetError(f"the network has the inputs {names}; --array NAME=FILE says which one an array is.")
+            name = names[0]
+        arrays[name] = onp.load(path, allow_pickle=False)
+    shapes = {name: array.shape for name, array in arrays.items()}
+    predictor = _predictor(options, raw, shapes, {name: _type_of(array) for name, array in arrays.items()})
+    predictor.forward(**arrays)
+    outputs = [predictor.get_output(i) for i in range(len(predictor.output_names))]
+    return [
+        {"output": name, "shape": list(found.shape), "dtype": found.dtype.name, "values": found.tolist()}
+        for name, found in zip(predictor.output_names, outputs, strict=True)
+    ]
+
+
+def _type_of(array: onp.ndarray) -> str:
+    """Return the element type that an input gets: networks take single precision where NumPy made double."""
+    return "float32" if array.dtype == onp.float64 else array.dtype.name
+
+
+def _print_images(found: list[dict[str, Any]]) -> None:
+    for entry in found:
+        print(entry["image"])
+        width = max([5, *(len(row["label"]) for row in entry["predictions"])])
+        print(f"  {'class':>6}  {'label':<{width}}  {'score':>10}")
+        for row in entry["predictions"]:
+            print(f"  {row['class']:>6}  {row['label']:<{width}}  {row['score']:>10.6f}")
+
+
+def _print_arrays(found: list[dict[str, Any]]) -> None:
+    for entry in found:
+        print(f"{entry['output']}: {'x'.join(map(str, entry['shape']))} {entry['dtype']}")
+        print(onp.array(entry["values"], entry["dtype"]))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Load the model, run it, and print what it says."""
+    if options.top < 1:
+        raise MXNetError(f"--top is at least 1, got {options.top}.")
+    raw = Path(options.params).read_bytes()
+    found = _of_images(options, raw) if options.image else _of_arrays(options, raw)
+    if options.json:
+        print(json.dumps(found))
+    elif options.image:
+        _print_images(found)
+    else:
+        _print_arrays(found)
+    return 0
+
+
+COMMAND = Command("predict", "show what a saved model says of images, or of arrays", run, _configure)

@@ -1,0 +1,220 @@
+"""``mx.contrib.predict``: prediction from a symbol's JSON and the bytes of its parameters, and nothing else.
+
+MXNet offers this in C (``c_predict_api.h``) with a Python module around it, ``mxnet_predict``, that programs copied
+from its amalgamation. They run after ``from mxnet.contrib.predict import Predictor, load_ndarray_file``.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as onp
+
+from .. import symbol
+from ..base import MXNetError
+from ..context import Context
+from ..ndarray import array as nd_array
+from ..ndarray import zeros
+from ..ndarray.utils import load_frombuffer
+
+_LABEL = "label"
+
+
+def load_ndarray_file(nd_bytes: bytes) -> dict[str, onp.ndarray] | list[onp.ndarray]:
+    """Return the arrays in the bytes of a file that `mx.nd.save` wrote.
+
+    Parameters
+    ----------
+    nd_bytes : bytes
+
+    Returns
+    -------
+    dict of str to numpy.ndarray, or list of numpy.ndarray
+        As they were saved; parameters of a model are called "arg:..." and "aux:...".
+    """
+    found = load_frombuffer(nd_bytes)
+    if isinstance(found, dict):
+        return {name: value.asnumpy() for name, value in found.items()}
+    return [value.asnumpy() for value in found]
+
+
+class Predictor:
+    """A network ready to predict.
+
+    Parameters
+    ----------
+    symbol_file : str or path
+        The text of a symbol file, beginning with a brace, or the path of one.
+    param_raw_bytes : bytes
+        What a file of parameters holds; names may have the prefixes "arg:" and "aux:".
+    input_shapes : mapping of str to tuple of int
+        Shapes of the inputs.
+    dev_type : {'cpu', 'gpu'}, default 'cpu'
+    dev_id : int, default 0
+    type_dict : mapping of str to dtype, optional
+        Element types of inputs; float32 by default.
+    output_names : sequence of str, optional
+        Nodes (or their outputs) inside the network to compute instead of its outputs. MXNet has this in C alone.
+
+    Raises
+    ------
+    MXNetError
+        If a variable is neither an input nor a parameter (labels, whose names end so, are zeros), if an input or an
+        output is none of the network's, or if shapes contradict each other.
+
+    Examples
+    --------
+    >>> predictor = Predictor(open("net-symbol.json").read(), open("net-0000.params", "rb").read(),
+    ...                       {"data": (1, 3, 224, 224)})  # doctest: +SKIP
+    >>> predictor.forward(data=image)  # doctest: +SKIP
+    >>> probabilities = predictor.get_output(0)  # doctest: +SKIP
+    """
+
+    def __init__(
+        self,
+        symbol_file: str | os.PathLike[str],
+        param_raw_bytes: bytes,
+        input_shapes: Mapping[str, Sequence[int]],
+        dev_type: str = "cpu",
+        dev_id: int = 0,
+        type_dict: Mapping[str, Any] | None = None,
+        output_names: Sequence[str] | None = None,
+    ) -> None:
+        if dev_type not in ("cpu", "gpu"):
+            raise MXNetError(f"Predictor: dev_type is 'cpu' or 'gpu', got {dev_type!r}.")
+        self._context = Context(dev_type, dev_id)
+        is_text = isinstance(symbol_file, str) and symbol_file.lstrip().startswith("{")
+        loaded = symbol.load_json(str(symbol_file)) if is_text else symbol.load(symbol_file)
+        self._symbol = _chosen(loaded, output_names)
+        self._parameters = _parameters(param_raw_bytes)
+        self._types = dict(type_dict or {})
+        self._bind(input_shapes)
+
+    def _bind(self, input_shapes: Mapping[str, Sequence[int]]) -> None:
+        """Make the inputs, and the executor on them and the parameters."""
+        arguments, auxiliary = self._symbol.list_arguments(), self._symbol.list_auxiliary_states()
+        for name in input_shapes:
+            if name not in arguments:
+                raise MXNetError(f"Predictor: the network has no input {name!r}; its variables are {arguments}.")
+        shapes = {name: tuple(shape) for name, shape in input_shapes.items()}
+        for name in (*arguments, *auxiliary):
+            if name not in shapes and name not in self._parameters and not name.endswith(_LABEL):
+                raise MXNetError(f"Predictor: {name!r} is neither an input (in input_shapes) nor in the parameters.")
+        found = self._symbol.infer_shape(**shapes)
+        made: dict[str, Any] = {}
+        for name, shape in zip([*arguments, *auxiliary], [*found[0], *found[2]], strict=True):
+            made[name] = self._array(name, shape, name in shapes)
+        self._inputs = {name: made[name] for name in shapes}
+        self._executor = self._symbol.bind(
+            self._context,
+            {name: made[name] for name in arguments},
+            aux_states={name: made[name] for name in auxiliary},
+            grad_req="null",
+        )
+        self._outputs: list[Any] | None = None
+
+    def _array(self, name: str, shape: tuple[int, ...], is_input: bool) -> Any:
+        if not is_input and name in self._parameters:
+            value = self._parameters[name]
+            if value.shape != tuple(shape):
+                raise MXNetError(
+                    f"Predictor: parameter {name!r} has the shape {value.shape}, but with these inputs the network asks"
+                    f" for {tuple(shape)}."
+                )
+            return value.as_in_context(self._context)
+        return zeros(shape, ctx=self._context, dtype=self._types.get(name, "float32"))
+
+    def set_input(self, name: str, data: Any) -> None:
+        """Give an input its numbers.
+
+        Parameters
+        ----------
+        name : str
+        data : array, shape of the input
+            Converted to the input's element type.
+        """
+        target = self._inputs.get(name)
+        if target is None:
+            raise MXNetError(f"Predictor: there is no input {name!r}; inputs are {list(self._inputs)}.")
+        values = onp.asarray(data)
+        if values.shape != target.shape:
+            raise MXNetError(
+                f"Predictor: input {name!r} has the shape {target.shape}, got {values.shape}; reshape() changes it."
+            )
+        target[:] = nd_array(values, dtype=target.dtype)
+        self._outputs = None
+
+    def forward(self, **kwargs: Any) -> None:
+        """Compute the outputs, after giving inputs by name their numbers.
+
+        Raises
+        ------
+        ValueError
+            If a value is no NumPy array.
+        """
+        for name, value in kwargs.items():
+            if not isinstance(value, onp.ndarray):
+                raise ValueError(f"Expect numpy ndarray as input, got {type(value).__name__} for {name!r}.")
+            self.set_input(name, value)
+        self._outputs = self._executor.forward(is_train=False)
+
+    def reshape(self, input_shapes: Mapping[str, Sequence[int]]) -> None:
+        """Change shapes of inputs, whose numbers become zero; others keep their shapes. Parameters stay."""
+        self._bind({**{name: value.shape for name, value in self._inputs.items()}, **input_shapes})
+
+    def get_output(self, index: int) -> onp.ndarray:
+        """Return an output of the last `forward`.
+
+        Raises
+        ------
+        MXNetError
+            If nothing was computed since the inputs changed, or there is no such output.
+        """
+        if self._outputs is None:
+            raise MXNetError("Predictor: forward() has to compute the outputs of these inputs first.")
+        if not 0 <= index < len(self._outputs):
+            raise MXNetError(f"Predictor: output {index} of {len(self._outputs)}: {self.output_names}.")
+        found: onp.ndarray = self._outputs[index].asnumpy()
+        return found
+
+    @property
+    def output_names(self) -> list[str]:
+        """Names of the outputs, in order."""
+        names: list[str] = self._symbol.list_outputs()
+        return names
+
+
+def _chosen(loaded: Any, names: Sequence[str] | None) -> Any:
+    """Return a symbol of some outputs inside another one."""
+    if names is None:
+        return loaded
+    internals = loaded.get_internals()
+    known = internals.list_outputs()
+    found = []
+    for name in names:
+        full = name if name in known else f"{name}_output"
+        if full not in known:
+            raise MXNetError(f"Predictor: nothing inside the network is called {name!r}.")
+        found.append(internals[full])
+    if not found:
+        raise MXNetError("Predictor: output_names is empty.")
+    return found[0] if len(found) == 1 else symbol.Group(found)
+
+
+def _parameters(raw: bytes) -> dict[str, Any]:
+    """Return parameters by their names without prefixes."""
+    found = load_frombuffer(bytes(raw))
+    if not isinstance(found, dict):
+        if found:
+            raise MXNetError("Predictor: the parameters have no names; mx.nd.save writes them from a dictionary.")
+        return {}
+    return {name.removeprefix("arg:").removeprefix("aux:"): value for name, value in found.items()}
+
+
+def inputs_of(symbol_file: str | os.PathLike[str], param_raw_bytes: bytes) -> list[str]:
+    """Return the variables of a saved symbol that are no parameters and no labels, in order."""
+    known = _parameters(param_raw_bytes)
+    names = symbol.load(symbol_file).list_arguments()
+    return [name for name in names if name not in known and not name.endswith(_LABEL)]

@@ -1,0 +1,95 @@
+"""``mxnet predict`` on images and arrays."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as onp
+import pytest
+
+import mxnet as mx
+from mxnet._cli import main
+
+cv2 = pytest.importorskip("cv2")
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> list[str]:
+    """Return the files of a network whose three scores are the means of red, green and blue."""
+    data = mx.sym.var("data")
+    means = mx.sym.Flatten(mx.sym.Pooling(data, global_pool=True, kernel=(1, 1), pool_type="avg"), name="means")
+    scores = mx.sym.FullyConnected(means, num_hidden=3, no_bias=True, name="fc")
+    sym = mx.sym.SoftmaxOutput(scores, name="softmax")
+    sym.save(str(tmp_path / "net-symbol.json"))
+    mx.nd.save(str(tmp_path / "net-0000.params"), {"arg:fc_weight": mx.nd.array(onp.eye(3) / 100)})
+    return [str(tmp_path / "net-symbol.json"), str(tmp_path / "net-0000.params")]
+
+
+@pytest.fixture
+def green(tmp_path: Path) -> str:
+    pixels = onp.zeros((40, 60, 3), "uint8")
+    pixels[..., 1] = 200
+    cv2.imwrite(str(tmp_path / "green.png"), pixels)
+    return str(tmp_path / "green.png")
+
+
+def run(capsys: Any, *arguments: str) -> Any:
+    assert main(["predict", *arguments, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_an_image(files: list[str], green: str, capsys: Any) -> None:
+    (found,) = run(capsys, *files, "--image", green, "--top", "2")
+    assert found["image"] == green
+    assert found["predictions"][0]["class"] == 1
+    assert len(found["predictions"]) == 2
+    assert found["predictions"][0]["score"] == pytest.approx(onp.exp(2) / (2 + onp.exp(2)), rel=1e-4)
+
+
+def test_mean_and_std(files: list[str], green: str, capsys: Any) -> None:
+    (found,) = run(capsys, *files, "--image", green, "--mean", "0,200,0", "--std", "2", "--shape", "data:1,3,32,32")
+    assert [row["score"] for row in found["predictions"]] == pytest.approx([1 / 3] * 3)
+
+
+def test_the_table(files: list[str], green: str, tmp_path: Path, capsys: Any) -> None:
+    (tmp_path / "synset.txt").write_text("n01 red, rouge\nn02 green\nn03 blue\n")
+    assert main(["predict", *files, "--image", green, green, "--labels", str(tmp_path / "synset.txt")]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == lines[5] == green
+    assert lines[1].split() == ["class", "label", "score"]
+    assert lines[2].split() == ["1", "n02", "green", "0.786986"]
+
+
+def test_an_array(files: list[str], tmp_path: Path, capsys: Any) -> None:
+    onp.save(tmp_path / "input.npy", onp.ones((2, 3, 4, 4)))
+    for argument in (str(tmp_path / "input.npy"), f"data={tmp_path / 'input.npy'}"):
+        (found,) = run(capsys, *files, "--array", argument)
+        assert (found["output"], found["shape"], found["dtype"]) == ("softmax_output", [2, 3], "float32")
+        assert onp.allclose(found["values"], 1 / 3)
+    (inner,) = run(capsys, *files, "--array", str(tmp_path / "input.npy"), "--output", "means")
+    assert inner["values"] == [[1, 1, 1]] * 2
+    assert main(["predict", *files, "--array", str(tmp_path / "input.npy")]) == 0
+    assert capsys.readouterr().out.startswith("softmax_output: 2x3 float32\n[[0.33333334 ")
+
+
+def test_errors(files: list[str], green: str, tmp_path: Path, capsys: Any) -> None:
+    (tmp_path / "two.txt").write_text("a\nb\n")
+    onp.save(tmp_path / "objects.npy", onp.array([{}], object), allow_pickle=True)
+    for arguments, message in (
+        (["--image", green, "--labels", str(tmp_path / "two.txt")], "names 2 classes, the network has 3"),
+        (["--image", str(tmp_path / "no.jpg")], "there is no file"),
+        (["--image", green, "--shape", "data:3,4"], "height, width"),
+        (["--image", green, "--top", "0"], "at least 1"),
+        (["--array", str(tmp_path / "objects.npy")], "allow_pickle"),
+        (["--array", str(tmp_path / "no.npy")], "No such file"),
+    ):
+        assert main(["predict", *files, *arguments]) == 1
+        assert message in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["predict", *files])
+    assert "required" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        main(["predict", *files, "--image", green, "--mean", "1,2"])
+    assert "one number, or three" in capsys.readouterr().err
