@@ -454,6 +454,8 @@ def _quantization():
     dense = [integers(-63, 64, 32, 256, dtype="int8"), integers(-63, 64, 256, 256, dtype="int8"), *ends, *ends]
     no_bias = {"num_hidden": 256, "no_bias": True}
     yield Case("_contrib_quantized_fully_connected", dense, no_bias, grad=False)
+    counts = {"hist": integers(0, 50, 2001), "hist_edges": uniform(-1, 1, 2002)}
+    yield Case("_contrib_calibrate_entropy", counts, {"num_quantized_bins": 255}, grad=False)
     norm = [image, normal(16), normal(16), normal(16), positive(16), *ends]
     yield Case("_contrib_quantized_batch_norm", norm, {**CALIBRATED}, grad=False)
 
