@@ -90,9 +90,8 @@ class Translation:
             if value.constant is None:
                 value.shape = shapes[index]
             if index == 0:
-                _name_step(
-                    writer.body.steps[before:], value, value.name if node.name in self._node_names else node.name
-                )
+                free = node.name not in self._node_names and node.name not in self._output_names
+                _name_step(writer.body.steps[before:], value, node.name if free else value.name)
                 self._node_names.add(node.name)
             self.values[entry] = value
 
