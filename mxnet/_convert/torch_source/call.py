@@ -15,7 +15,10 @@ from .names import layer_name
 from .registry import Unsupported
 
 if TYPE_CHECKING:
-    from .draft import Draft
+    from ..._graph.graph import Graph
+    from .draft import Draft, Given
+
+    EmitBody = Callable[[Draft, Graph, dict[int, Given]], tuple[list[str], list[str]]]
 
 
 @dataclass(frozen=True)
@@ -59,8 +62,9 @@ class Call:
         Of the first output.
     """
 
-    def __init__(self, draft: Draft, node: Node) -> None:
+    def __init__(self, draft: Draft, node: Node, emit_body: EmitBody) -> None:
         self._draft = draft
+        self._emit_body = emit_body
         self.node = node
         self.params: Mapping[str, Any] = node.params
 
@@ -154,6 +158,18 @@ class Call:
     def plain_layer(self, construction: str) -> str:
         """Make a layer without weights and return the attribute that holds it."""
         return self._draft.add_layer_with(self.node.name, construction, {})
+
+    def body(self, graph: Graph, given: dict[int, Given]) -> tuple[list[str], list[str]]:
+        """Return the lines of a loop's or branch's body, and the expressions of its outputs."""
+        return self._emit_body(self._draft, graph, given)
+
+    def local(self, wanted: str) -> str:
+        """Return a local name of its own."""
+        return self._draft.locals.new(wanted)
+
+    def output_shape(self, index: int) -> tuple[int, ...]:
+        """Return the shape of an output."""
+        return self._draft.shape(Entry(self.node, index))
 
     def helper(self, function: Callable[..., Any], *used: Callable[..., Any]) -> str:
         """Have a function's source, and that of those it uses, in the file; returns its name."""

@@ -10,6 +10,8 @@ from typing import Any
 import torch
 
 from ..._definition.inference import PartialShape, is_known
+from ..._graph.graph import Graph
+from ..._graph.infer import Inference
 from ..._graph.node import Entry, Node
 from ...base import MXNetError
 from ..model import Model
@@ -85,6 +87,10 @@ class Draft:
         """Return whether an entry is a variable with a value."""
         return entry.node.op is None and entry.node.name in self.model.values
 
+    def weight_name(self, entry: Entry) -> str:
+        """Return the name of a weight among the model's values."""
+        return entry.node.name
+
     def constant(self, entry: Entry) -> torch.Tensor | None:
         """Return the value of an entry that depends on weights alone."""
         return self.model.computed(entry)
@@ -102,7 +108,7 @@ class Draft:
     def expression(self, entry: Entry) -> str:
         """Return what stands for an entry; a weight that nothing holds yet gets an attribute."""
         if self.is_weight(entry):
-            name = entry.node.name
+            name = self.weight_name(entry)
             if name not in self._homes:
                 self._add_weight(name)
             return self._homes[name]
@@ -140,12 +146,12 @@ class Draft:
         given: Mapping[str, torch.Tensor],
     ) -> str:
         """Add a layer that holds weights; those that another attribute holds already are shared with it."""
-        first = next(iter(weights.values())).node.name
+        first = self.weight_name(next(iter(weights.values())))
         wanted = layer_name(first, node) if first not in self._homes else node.removesuffix("_fwd")
         name = self._attribute_names.new(wanted)
         attribute = Attribute([f"self.{name} = {construction}"])
         for path, entry in weights.items():
-            variable = entry.node.name
+            variable = self.weight_name(entry)
             place = f"self.{name}.{path}"
             tensor = self.model.values[variable]
             attribute.tensors[f"{name}.{path}"] = tensor
@@ -190,6 +196,71 @@ class Draft:
                 text = "\n".join(self.attributes[name].lines)
                 wanted.update(n for n in _ATTRIBUTE.findall(text) if n in self.attributes)
         return {name: attribute for name, attribute in self.attributes.items() if name in wanted}
+
+
+@dataclass(frozen=True)
+class Given:
+    """What a variable of a loop's or branch's body is.
+
+    Attributes
+    ----------
+    expression : str
+        What stands for it in the code around; empty for a weight.
+    outer : Entry
+        The entry of the graph around that it is, or is a step of.
+    shape : tuple of int
+    dtype : torch.dtype
+    """
+
+    expression: str
+    outer: Entry
+    shape: tuple[int, ...]
+    dtype: torch.dtype
+
+
+class BodyDraft(Draft):
+    """The body of a loop or branch: lines of its own, attributes and names of the module around.
+
+    Parameters
+    ----------
+    parent : Draft
+        Of the graph around.
+    graph : Graph
+    given : dict of int to Given
+        By the identity of the body's variable.
+    """
+
+    def __init__(self, parent: Draft, graph: Graph, given: Mapping[int, Given]) -> None:
+        self.__dict__.update(parent.__dict__)  # all but what follows is shared
+        self._parent = parent
+        self._given = given
+        self.lines = []
+        variables = [node for node in graph.variables if id(node) in given]
+        self._expressions = {Entry(n): given[id(n)].expression for n in variables if given[id(n)].expression}
+        self.known = Inference(graph)
+        self.known.run_types({n.name: given[id(n)].dtype for n in variables}, torch.float32)
+        self.known.run_shapes({n.name: given[id(n)].shape for n in variables})
+
+    def is_weight(self, entry: Entry) -> bool:
+        """Return whether an entry is a weight of the graph around."""
+        given = self._given.get(id(entry.node))
+        return given is not None and not given.expression and self._parent.is_weight(given.outer)
+
+    def weight_name(self, entry: Entry) -> str:
+        """Return the name of a weight among the model's values."""
+        return self._parent.weight_name(self._given[id(entry.node)].outer)
+
+    def constant(self, entry: Entry) -> torch.Tensor | None:
+        """Return the value of a weight; other steps of a body are not computed beforehand."""
+        return self._parent.constant(self._given[id(entry.node)].outer) if self.is_weight(entry) else None
+
+    def shape_source(self, entry: Entry, shape: PartialShape) -> str:
+        """Return a shape as source, as it is for the inputs' shapes."""
+        return repr(tuple(shape or ()))
+
+    def first_input(self) -> str | None:
+        """Return the name of the network's first input."""
+        return self._parent.first_input()
 
 
 def _of(dtype: torch.dtype) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 import torch
@@ -9,11 +10,11 @@ import torch
 from ..._graph.node import Entry, Node
 from ..model import Model
 from . import emitters as emitters  # registers them
-from .call import Call
-from .draft import Attribute, Draft, Line, output_names
+from .draft import Attribute, Draft, Line
 from .names import class_name
-from .registry import Emitted, Unpacked, Unsupported, emitter_of
+from .registry import Unsupported, emitter_of
 from .template import render
+from .walk import emit
 
 
 @dataclass(frozen=True)
@@ -61,9 +62,9 @@ def generate(model: Model, weights_file: str | None = None) -> TorchSource:
     for node in model.inputs:
         draft.name_entry(Entry(node), node.name)
     operators = [node for node in model.graph.nodes if node.op is not None]
-    _refuse_unknown(operators)
+    _refuse_unknown(list(_with_bodies(operators)))
     for node in operators:
-        _emit(draft, node)
+        emit(draft, node)
     outputs = [draft.expression(entry) for entry in model.graph.outputs]
     lines, words = draft.used(outputs)
     attributes = draft.used_attributes(words)
@@ -83,6 +84,15 @@ def generate(model: Model, weights_file: str | None = None) -> TorchSource:
     return TorchSource(text, class_name(model.name), tensors, inputs, len(operators), _count_layers(attributes, lines))
 
 
+def _with_bodies(nodes: Iterable[Node]) -> Iterator[Node]:
+    """Yield operators, those in the bodies of loops and branches too."""
+    for node in nodes:
+        if node.op is not None:
+            yield node
+        for graph in node.subgraphs:
+            yield from _with_bodies(graph.nodes)
+
+
 def _refuse_unknown(nodes: list[Node]) -> None:
     unknown = [node for node in nodes if node.op is not None and emitter_of(node.op.name) is None]
     if unknown:
@@ -91,20 +101,6 @@ def _refuse_unknown(nodes: list[Node]) -> None:
             f"no translation into torch code for {len(unknown)} of the model's nodes: {listed}. "
             "Convert --to pt2, which needs none, or cut the model before these nodes."
         )
-
-
-def _emit(draft: Draft, node: Node) -> None:
-    assert node.op is not None
-    emitter = emitter_of(node.op.name)
-    assert emitter is not None
-    emitted: Emitted = emitter(Call(draft, node))
-    targets = [draft.name_entry(Entry(node, i), name) for i, name in enumerate(output_names(node))]
-    if isinstance(emitted, Unpacked):
-        draft.lines.append(Line(tuple(targets), f"{emitted.pattern.format(*targets)} = {emitted.expression}"))
-        return
-    expressions = (emitted,) if isinstance(emitted, str) else emitted
-    for target, expression in zip(targets, expressions, strict=False):
-        draft.lines.append(Line((target,), f"{target} = {expression}"))
 
 
 def _used_helpers(draft: Draft, words: set[str]) -> list[str]:

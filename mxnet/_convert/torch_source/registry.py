@@ -27,8 +27,16 @@ class Unpacked:
     expression: str
 
 
-# One expression; one for each output; or one for all of them.
-Emitted = str | tuple[str, ...] | Unpacked
+@dataclass(frozen=True)
+class Block:
+    """Lines that go before, loops and branches among them, and an expression for each output."""
+
+    lines: tuple[str, ...]
+    results: tuple[str, ...]
+
+
+# One expression; one for each output; one for all of them; or lines before.
+Emitted = str | tuple[str, ...] | Unpacked | Block
 Emitter = Callable[["Call"], Emitted]
 
 _EMITTERS: dict[str, Emitter] = {}

@@ -231,3 +231,47 @@ def test_a_face_recognition_network():
     assert isinstance(module.relu0, torch.nn.PReLU)
     assert not module.bn0.weight.requires_grad
     assert (module.bn0.weight == 1).all()
+
+
+def test_loops_over_sequences():
+    """``foreach`` with a state, weights that are layers inside, and a length that stays open."""
+    data, state, weight = (mx.sym.var(name) for name in ("data", "state", "step_weight"))
+
+    def step(element, state):
+        hidden = mx.sym.FullyConnected(element, weight, num_hidden=3, no_bias=True, name="step")
+        return mx.sym.tanh(hidden + state[0]), [state[0] * 0.5 + hidden]
+
+    outputs, states = mx.sym.contrib.foreach(step, data, [state])
+    values = {"step_weight": mx.nd.random.normal(shape=(3, 4))}
+    model = from_symbol(mx.sym.Group([outputs, *states]), values, {"data": (5, 2, 4), "state": (2, 3)})
+    module, source = module_of(model)
+    check(model, module, source)
+    check(model, module, source, data=(3, 2, 4))
+    assert isinstance(module.step, torch.nn.Linear)
+
+
+def test_loops_with_a_condition():
+    total, number = mx.sym.var("total"), mx.sym.var("number")
+
+    def body(total, number):
+        return total * 2, [total + number, number + 1]
+
+    outputs, states = mx.sym.contrib.while_loop(lambda total, number: total < 9, body, [total, number], 6)
+    model = from_symbol(mx.sym.Group([outputs, *states]), {}, {"total": (1,), "number": (1,)})
+    module, _ = module_of(model)
+    for start in (1.0, 8.0, 20.0):
+        inputs = {"total": torch.tensor([start]), "number": torch.tensor([2.0])}
+        for found, expected in zip(module(*inputs.values()), model.run(inputs), strict=True):
+            torch.testing.assert_close(found, expected)
+
+
+def test_branches():
+    data, limit = mx.sym.var("data"), mx.sym.var("limit")
+    chosen = mx.sym.contrib.cond(
+        data.sum() > limit, lambda: mx.sym.broadcast_add(data * 2, limit), lambda: mx.sym.broadcast_sub(data, limit)
+    )
+    model = from_symbol(chosen, {}, {"data": (3,), "limit": (1,)})
+    module, _ = module_of(model)
+    for limit in (-9.0, 9.0):
+        inputs = {"data": torch.tensor([1.0, -2.0, 3.0]), "limit": torch.tensor([limit])}
+        torch.testing.assert_close(module(*inputs.values()), model.run(inputs)[0])

@@ -1,6 +1,7 @@
 """Emitters by family; importing the package registers them."""
 
 from . import activation as activation
+from . import control_flow as control_flow
 from . import convolution as convolution
 from . import creation as creation
 from . import dense as dense
