@@ -1,6 +1,8 @@
 """NDArray as programs use it; expected values and error types were observed on MXNet 1.9.1."""
 
 import copy
+import ctypes
+import gc
 import pickle
 
 import numpy as np
@@ -300,3 +302,17 @@ def test_import_leaves_torch_and_numpy_alone():
         "torch.initial_seed(), str(numpy.get_printoptions()))"
     )
     subprocess.run([sys.executable, "-c", code], check=True)
+
+
+def test_arrays_of_handles():
+    array = mx.nd.array([1, 2, 3])
+    handle = ctypes.cast(array.handle.value, mx.base.NDArrayHandle)
+    shared, copied = mx.nd.NDArray(handle), mx.nd.NDArray(handle, writable=False)
+    shared[0] = 5
+    copied[1] = 7
+    assert array.asnumpy().tolist() == [5, 2, 3]
+    assert copied.asnumpy().tolist() == [1, 7, 3]
+    del array, shared
+    gc.collect()
+    with pytest.raises(mx.MXNetError, match="no living array has the handle"):
+        mx.nd.NDArray(handle)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ..._definition.registry import find
 from ..graph import Graph
 from ..node import Node
 
@@ -27,7 +28,7 @@ def _need(node: Node, wanted: Quantization) -> str:
     names = {node.name, *(n.name for g in node.subgraphs for n in g.nodes)}
     if not names.isdisjoint(wanted.excluded_names):
         return "no"
-    return node.op.quantized.need(node.params)
+    return node.op.quantized.need(node.params) if find(node.op.quantized.name) is not None else "no"
 
 
 def _after(graph: Graph, musts: set[int], supported: set[int]) -> set[int]:

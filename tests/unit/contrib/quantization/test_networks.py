@@ -1,0 +1,259 @@
+"""Networks on integers of eight bits."""
+
+from __future__ import annotations
+
+import ctypes
+
+import numpy as onp
+import pytest
+
+import mxnet as mx
+from mxnet.base import NDArrayHandle, py_str
+from mxnet.contrib import quantization
+from mxnet.gluon import nn
+
+IMAGES = onp.random.RandomState(5).normal(size=(12, 3, 12, 12)).astype("float32")
+ATTENTION = "_contrib_interleaved_matmul_selfatt_"
+
+
+class Residual(nn.HybridBlock):
+    """A residual block; with ``down`` the shortcut is a convolution too."""
+
+    def __init__(self, down=False, last_relu=True, **kwargs):
+        super().__init__(**kwargs)
+        stride = 2 if down else 1
+        with self.name_scope():
+            self.body = nn.HybridSequential(prefix="")
+            self.body.add(nn.Conv2D(8, 3, stride, 1, in_channels=8, use_bias=False), nn.BatchNorm(in_channels=8))
+            self.body.add(nn.Activation("relu"), nn.Conv2D(8, 3, 1, 1, in_channels=8), nn.BatchNorm(in_channels=8))
+            self.shortcut = nn.Conv2D(8, 1, stride, in_channels=8) if down else None
+        self.last_relu = last_relu
+
+    def hybrid_forward(self, F, x):
+        other = x if self.shortcut is None else self.shortcut(x)
+        total = self.body(x) + other
+        return F.Activation(total, act_type="relu") if self.last_relu else total
+
+
+class Inception(nn.HybridBlock):
+    def __init__(self, **kwargs):
+        super().__init__(**kwargs)
+        with self.name_scope():
+            self.one = nn.Conv2D(4, 1, activation="relu", in_channels=8)
+            self.two = nn.Conv2D(4, 3, padding=1, in_channels=8)
+            self.pool = nn.AvgPool2D(3, 1, 1)
+
+    def hybrid_forward(self, F, x):
+        return F.concat(self.one(x), self.two(x), self.pool(x), dim=1)
+
+
+def stem(*layers):
+    net = nn.HybridSequential()
+    net.add(nn.Conv2D(8, 3, padding=1, in_channels=3), nn.BatchNorm(in_channels=8), nn.Activation("relu"), *layers)
+    return net
+
+
+NETWORKS = {
+    "chain": lambda: stem(nn.Conv2D(6, 3, in_channels=8), nn.BatchNorm(in_channels=6), nn.Activation("relu")),
+    "residual": lambda: stem(Residual(), Residual(last_relu=False), nn.GlobalAvgPool2D(), nn.Dense(5)),
+    "downsampling": lambda: stem(Residual(down=True), Residual(), nn.Dense(5)),
+    "inception": lambda: stem(Inception(), nn.Conv2D(4, 3, in_channels=16), nn.Dense(5)),
+    "depthwise": lambda: stem(
+        nn.Conv2D(8, 3, groups=8, padding=1, in_channels=8), nn.BatchNorm(in_channels=8), nn.Conv2D(4, 1, in_channels=8)
+    ),
+    "dense": lambda: stem(nn.MaxPool2D(), nn.Flatten(), nn.Dense(16, activation="relu"), nn.Dense(5)),
+}
+
+
+def initialized(make):
+    net = make()
+    net.initialize()
+    source = onp.random.RandomState(1)
+    net(mx.nd.array(IMAGES[:2]))
+    for name, param in net.collect_params().items():
+        if name.endswith(("gamma", "running_var")):
+            param.set_data(mx.nd.array(source.uniform(0.5, 1.5, param.shape)))
+        elif name.endswith(("beta", "running_mean", "bias")):
+            param.set_data(mx.nd.array(source.normal(size=param.shape) * 0.2))
+        else:
+            fan = float(onp.prod(param.shape[1:]))
+            param.set_data(mx.nd.array(source.normal(size=param.shape) * (2 / fan) ** 0.5))
+    return net
+
+
+def loader(batch=4):
+    return mx.gluon.data.DataLoader(mx.gluon.data.ArrayDataset(IMAGES, onp.zeros(len(IMAGES), "float32")), batch)
+
+
+def error_of(found, wanted):
+    """Return the largest difference, as a part of the largest number."""
+    return float(abs(found.asnumpy() - wanted.asnumpy()).max() / abs(wanted.asnumpy()).max())
+
+
+@pytest.mark.parametrize("dtype", ["auto", "int8"])
+@pytest.mark.parametrize("name", NETWORKS)
+def test_calibrated_networks(name, dtype):
+    net = initialized(NETWORKS[name])
+    data = mx.nd.array(IMAGES)
+    wanted = net(data)
+    block = quantization.quantize_net_v2(net, dtype, calib_data=loader(), calib_mode="naive")
+    assert isinstance(block, mx.gluon.SymbolBlock)
+    assert error_of(block(data), wanted) < 0.06
+    kinds = {n.op.name for n in block._cached_graph[1].graph.nodes if n.op is not None}
+    assert not kinds & {"Convolution", "FullyConnected", "BatchNorm", "_contrib_requantize"}
+    assert error_of(net(data), wanted) == 0  # the network itself is as it was
+
+
+@pytest.mark.parametrize("options", [
+    {"calib_mode": "entropy"},
+    {"calib_mode": "naive", "num_calib_examples": 4},
+    {"calib_mode": "naive", "quantize_granularity": "channel-wise"},
+    {"calib_mode": "naive", "quantize_mode": "smart"},
+    {"calib_mode": "none"},
+    {"calib_mode": None},
+], ids=str)  # fmt: skip
+def test_modes(options):
+    net = initialized(NETWORKS["residual"])
+    data = mx.nd.array(IMAGES)
+    block = quantization.quantize_net_v2(net, calib_data=loader(), **options)
+    assert error_of(block(data), net(data)) < (0.3 if options["calib_mode"] == "entropy" else 0.06)
+
+
+def test_plain_models():
+    """Not fused: every layer has its operator on integers."""
+    net = initialized(NETWORKS["dense"])
+    symbol = net(mx.sym.var("data"))
+    params = {name: p.data() for name, p in net.collect_params().items()}
+    args = {k: params[k] for k in symbol.list_arguments() if k in params}
+    aux = {k: params[k] for k in symbol.list_auxiliary_states()}
+    data = mx.nd.array(IMAGES)
+    for mode in ("naive", "entropy"):
+        qsym, qargs, qaux = quantization.quantize_model(
+            symbol, args, aux, label_names=None, calib_mode=mode, calib_data=mx.io.NDArrayIter(IMAGES, batch_size=4)
+        )
+        module = mx.mod.Module(qsym, label_names=None)
+        module.bind([("data", data.shape)], for_training=False)
+        module.set_params(qargs, qaux)
+        found = module.predict(mx.io.NDArrayIter(IMAGES, batch_size=12))
+        # Thresholds by entropy cut off numbers that are rare, as among few images.
+        assert error_of(found, net(data)) < (0.06 if mode == "naive" else 0.3)
+
+
+def test_files_and_modules(tmp_path):
+    net = initialized(NETWORKS["downsampling"])
+    data = mx.nd.array(IMAGES)
+    block = quantization.quantize_net_v2(net, calib_data=loader(), calib_mode="naive")
+    wanted = block(data).asnumpy()
+    path = str(tmp_path / "net")
+    block.export(path)
+    again = mx.gluon.SymbolBlock.imports(f"{path}-symbol.json", ["data"], f"{path}-0000.params")
+    onp.testing.assert_array_equal(again(data).asnumpy(), wanted)
+    symbol, args, aux = mx.model.load_checkpoint(path, 0)
+    assert symbol.tojson() == block._cached_graph[1].tojson()
+    assert {a.dtype for a in args.values()} == {onp.float32, onp.int8}
+    module = mx.mod.Module(symbol, label_names=None)
+    module.bind([("data", data.shape)], for_training=False)
+    module.set_params(args, aux)
+    onp.testing.assert_array_equal(module.predict(mx.io.NDArrayIter(IMAGES, batch_size=12)).asnumpy(), wanted)
+    block.collect_params().save(f"{path}.params")
+    other = mx.gluon.SymbolBlock(symbol, mx.sym.var("data"))
+    other.collect_params().load(f"{path}.params", cast_dtype=True, dtype_source="saved")
+    onp.testing.assert_array_equal(other(data).asnumpy(), wanted)
+    block.hybridize(static_alloc=True, static_shape=True)
+    onp.testing.assert_array_equal(block(data).asnumpy(), wanted)
+
+
+class Percentile:
+    """A collector as programs write it, of the lines that MXNet's examples have."""
+
+    def __init__(self):
+        self.min_max_dict = {}
+        self.include_layer = None
+        self.kinds = set()
+
+    def collect(self, name, arr):
+        self.kinds.add((type(name), type(arr)))
+        name = py_str(name)
+        handle = ctypes.cast(arr, NDArrayHandle)
+        array = mx.nd.NDArray(handle, writable=False).asnumpy()
+        low, high = onp.percentile(array, 0.1), onp.percentile(array, 99.9)
+        if name in self.min_max_dict:
+            known = self.min_max_dict[name]
+            low, high = min(low, known[0]), max(high, known[1])
+        self.min_max_dict[name] = (low, high)
+
+
+def test_a_program_s_own_collector():
+    net = initialized(NETWORKS["residual"])
+    collector = Percentile()
+    block = quantization.quantize_net_v2(
+        net, calib_data=loader(), calib_mode="customize", LayerOutputCollector=collector
+    )
+    assert collector.kinds == {(bytes, int)}
+    assert "data" in collector.min_max_dict
+    assert "sg_mkldnn_conv_bn_act_0_output" in collector.min_max_dict
+    data = mx.nd.array(IMAGES)
+    assert error_of(block(data), net(data)) < 0.15
+    low, high = collector.min_max_dict["sg_mkldnn_conv_bn_act_0_output"]
+    attrs = block._cached_graph[1].attr_dict()["quantized_sg_mkldnn_conv_bn_act_0"]
+    assert (attrs["min_calib_range"], attrs["max_calib_range"]) == (f"{low:f}", f"{high:f}")
+
+
+def test_calibration_in_a_program_s_own_loop():
+    net = initialized(NETWORKS["dense"])
+    symbol = net(mx.sym.var("data")).get_backend_symbol("MKLDNN_QUANTIZE")
+    params = {name: p.data() for name, p in net.collect_params().items()}
+    args = {k: params[k] for k in symbol.list_arguments() if k in params}
+    aux = {k: params[k] for k in symbol.list_auxiliary_states()}
+    qsym, qargs, qaux, collector = quantization.quantize_graph(
+        symbol, args, aux, calib_mode="entropy", quantized_dtype="auto"
+    )
+    module = mx.mod.Module(symbol, label_names=None)
+    module.bind([("data", (4, 3, 12, 12))], for_training=False)
+    module.set_params(args, aux)
+    count = quantization._collect_layer_statistics(module, mx.io.NDArrayIter(IMAGES, batch_size=4), collector)
+    assert count == 12
+    assert set(collector.hist_dict) == set(collector.include_layer)
+    qsym, qargs, qaux = quantization.calib_graph(qsym, args, qaux, collector, "entropy", "auto")
+    assert not collector.hist_dict
+    qsym = qsym.get_backend_symbol("MKLDNN_QUANTIZE")
+    data = mx.nd.array(IMAGES)
+    found = qsym.bind(mx.cpu(), {**qargs, "data": data}, aux_states=qaux).forward()[0]
+    assert error_of(found, net(data)) < 0.15
+
+
+def test_attention_and_embeddings():
+    class Encoder(nn.HybridBlock):
+        def __init__(self, **kwargs):
+            super().__init__(**kwargs)
+            with self.name_scope():
+                self.embed = nn.Embedding(20, 8)
+                self.project = nn.Dense(24, flatten=False, in_units=8)
+                self.last = nn.Dense(3, flatten=False, in_units=8)
+
+        def hybrid_forward(self, F, tokens):
+            x = F.transpose(self.project(self.embed(tokens)), axes=(1, 0, 2))
+            weights = F.softmax(F.contrib.interleaved_matmul_selfatt_qk(x, heads=2))
+            return self.last(F.contrib.interleaved_matmul_selfatt_valatt(x, weights, heads=2))
+
+    net = Encoder()
+    net.initialize(mx.init.Normal(0.5))
+    tokens = mx.nd.array(onp.random.RandomState(0).randint(0, 20, (4, 6)))
+    wanted = net(tokens)
+    block = quantization.quantize_net_v2(net, calib_data=[tokens], calib_mode="naive")
+    assert error_of(block(tokens), wanted) < 0.1
+
+
+def test_lstm():
+    net = mx.gluon.rnn.LSTM(8, input_size=6)
+    net.initialize(mx.init.Uniform(0.5))
+    data = mx.nd.array(onp.random.RandomState(0).normal(size=(5, 2, 6)))
+    block = quantization.quantize_net_v2(net, calib_data=[data], calib_mode="naive")
+    assert error_of(block(data), net(data)) < 0.05
+
+
+def test_what_cannot_be_quantized():
+    with pytest.raises(TypeError, match="expected a HybridBlock"):
+        quantization.quantize_net_v2(nn.Sequential(), data_shapes=[(1, 2)])
+    with pytest.raises(TypeError, match="must give NDArrays"):
+        quantization.quantize_net_v2(nn.Dense(2), calib_data=[onp.ones((1, 2))], calib_mode="naive")
