@@ -12,7 +12,6 @@ import numpy as onp
 
 from .._definition import registry
 from .._dtype import TORCH_OF_NAME
-from .._format.atomic import replacing
 from .._graph.graph import Graph
 from .._graph.node import Entry
 from .._graph.passes.complete_shapes import complete_shapes, has_open_shapes
@@ -126,9 +125,7 @@ def export_model(
     folder = os.path.dirname(os.path.abspath(path))
     if not os.path.isdir(folder):
         raise FileNotFoundError(2, "No such file or directory", path)
-    message = write(path, model.writer.body, model.inputs, model.outputs, opset, large_model)
-    if run_shape_inference:
-        _add_shapes(path, message)
+    write(path, model.writer.body, model.inputs, model.outputs, opset, large_model, run_shape_inference)
     if verify:
         _verify(path, symbol, arrays, inputs)
     if verbose:
@@ -255,11 +252,3 @@ def _verify(path: str, symbol: Any, arrays: Mapping[str, Any], inputs: Sequence[
             if os.path.exists(name):
                 os.remove(name)
         raise
-
-
-def _add_shapes(path: str, message: Any) -> None:
-    """Let the onnx package write the shapes of tensors inside the model."""
-    onnx = import_onnx()
-    inferred = onnx.shape_inference.infer_shapes(message)
-    with replacing(path) as stream:
-        stream.write(inferred.SerializeToString(deterministic=True))

@@ -10,11 +10,13 @@ import numpy as onp
 
 from .._format.atomic import replacing
 from .._version import __remx_version__
+from ._stream import write_pieces
 from ._types import CODES
 from ._values import Value
 from ._writer import IR_OF_OPSET, Body, Step, reads
 
 LIMIT = 2**31 - 2**20  # protobuf's messages end at 2 GiB; a mebibyte is left for all that is not numbers
+_LARGE = 1024  # bytes from which a tensor is written apart
 _ALIGNMENT = 4096  # where tensors of an external file begin, so that runtimes can map them
 
 
@@ -37,18 +39,26 @@ def import_onnx() -> Any:
 
 
 class ModelWriter:
-    """Makes the messages of a model; the numbers of large ones go into a file beside it.
+    """Makes the messages of a model. Large tensors are described in them; their numbers are written apart.
 
     Parameters
     ----------
     external : str, optional
-        Name of that file; None puts the numbers into the model.
+        Name of the file beside the model which the numbers go into; None: into the model's own.
+
+    Attributes
+    ----------
+    described : list of (TensorProto, array)
+        The large tensors, which the model's message does not hold yet.
+    chunks : list of (offset, array)
+        What the external file holds.
     """
 
     def __init__(self, external: str | None = None) -> None:
         self._onnx = import_onnx()
         self._external = external
-        self.chunks: list[tuple[int, bytes]] = []
+        self.described: list[tuple[Any, Any]] = []
+        self.chunks: list[tuple[int, Any]] = []
         self._offset = 0
 
     def model(self, body: Body, inputs: Sequence[Any], outputs: Sequence[Any], opset: int) -> Any:
@@ -69,13 +79,14 @@ class ModelWriter:
         message.opset_import.add(domain="", version=opset)
         graph = message.graph
         graph.name = body.name
-        graph.input.extend(self.described(value, dims) for value, dims in inputs)
-        graph.output.extend(self.described(value, dims) for value, dims in outputs)
+        graph.input.extend(self.shown(value, dims) for value, dims in inputs)
+        graph.output.extend(self.shown(value, dims) for value, dims in outputs)
         graph.node.extend(self.node(step) for step in body.steps)
-        graph.initializer.extend(self.tensor(value) for value in constants_of(body))
+        for value in constants_of(body):
+            self.add_tensor(graph, value)
         return message
 
-    def described(self, value: Value, dims: Sequence[Any] | None) -> Any:
+    def shown(self, value: Value, dims: Sequence[Any] | None) -> Any:
         """Return the message that tells name, type and shape."""
         return self._onnx.helper.make_tensor_value_info(
             value.name, CODES[value.dtype], None if dims is None else list(dims)
@@ -98,31 +109,30 @@ class ModelWriter:
         return self._onnx.helper.make_graph(
             [self.node(step) for step in body.steps],
             body.name,
-            [
-                self.described(value, value.shape and [None if n == -1 else n for n in value.shape])
-                for value in body.inputs
-            ],
+            [self.shown(value, value.shape and [None if n == -1 else n for n in value.shape]) for value in body.inputs],
             [self._onnx.helper.make_tensor_value_info(value.name, CODES[value.dtype], None) for value in body.outputs],
         )
 
-    def tensor(self, value: Value) -> Any:
-        """Return the message of a constant."""
-        array = onp.asarray(value.constant)
+    def add_tensor(self, graph: Any, value: Value) -> None:
+        """Add a constant to a graph's message, or to what is written after it."""
+        array = onp.ascontiguousarray(value.constant)
         message = self._onnx.TensorProto()
         message.name = value.name
         message.data_type = CODES[value.dtype]
-        message.dims.extend(array.shape)
-        content = array.tobytes()
-        if self._external is None or len(content) < 1024:
-            message.raw_data = content
-            return message
-        self._offset = -(-self._offset // _ALIGNMENT) * _ALIGNMENT
-        message.data_location = self._onnx.TensorProto.EXTERNAL
-        for key, text in (("location", self._external), ("offset", self._offset), ("length", len(content))):
-            message.external_data.add(key=key, value=str(text))
-        self.chunks.append((self._offset, content))
-        self._offset += len(content)
-        return message
+        message.dims.extend(onp.shape(value.constant))
+        if array.nbytes < _LARGE:
+            message.raw_data = array.tobytes()
+        elif self._external is None:
+            self.described.append((message, array))
+            return
+        else:
+            self._offset = -(-self._offset // _ALIGNMENT) * _ALIGNMENT
+            message.data_location = self._onnx.TensorProto.EXTERNAL
+            for key, text in (("location", self._external), ("offset", self._offset), ("length", array.nbytes)):
+                message.external_data.add(key=key, value=str(text))
+            self.chunks.append((self._offset, array))
+            self._offset += array.nbytes
+        graph.initializer.append(message)
 
 
 def constants_of(body: Body) -> list[Value]:
@@ -140,23 +150,46 @@ def size_of(body: Body) -> int:
     return sum(value.constant.nbytes for value in constants_of(body))
 
 
-def write(path: str, body: Body, inputs: Sequence[Any], outputs: Sequence[Any], opset: int, large: bool) -> Any:
-    """Write a model to a file, whole or not at all; return its message (without external numbers).
+def write(
+    path: str,
+    body: Body,
+    inputs: Sequence[Any],
+    outputs: Sequence[Any],
+    opset: int,
+    large: bool = False,
+    infer: bool = False,
+) -> None:
+    """Write a model to a file, whole or not at all.
 
     Parameters
     ----------
     large : bool
         Put the numbers into ``<path>.data`` whatever their size; above `LIMIT` bytes they go there anyway.
+    infer : bool
+        Let the onnx package add the shapes of tensors inside the model.
     """
     external = os.path.basename(path) + ".data" if large or size_of(body) > LIMIT else None
     maker = ModelWriter(external)
     message = maker.model(body, inputs, outputs, opset)
-    content = message.SerializeToString(deterministic=True)
+    if infer:
+        _infer_shapes(message, [tensor for tensor, _ in maker.described])
     if maker.chunks:
         with replacing(path + ".data") as stream:
-            for offset, chunk in maker.chunks:
+            for offset, array in maker.chunks:
                 stream.write(b"\0" * (offset - stream.tell()))
-                stream.write(chunk)
-    with replacing(path, len(content)) as stream:
-        stream.write(content)
-    return message
+                stream.write(array.reshape(-1).view("uint8").data)
+    with replacing(path) as stream:
+        write_pieces(stream, message, maker.described)
+
+
+def _infer_shapes(message: Any, described: Sequence[Any]) -> None:
+    """Add the shapes of tensors inside a model to its message, knowing the shapes of large constants too."""
+    onnx = import_onnx()
+    whole = onnx.ModelProto()
+    whole.CopyFrom(message)
+    for tensor in described:
+        value = whole.graph.input.add(name=tensor.name)
+        value.type.tensor_type.elem_type = tensor.data_type
+        for length in tensor.dims:
+            value.type.tensor_type.shape.dim.add(dim_value=length)
+    message.graph.value_info.extend(onnx.shape_inference.infer_shapes(whole).graph.value_info)
