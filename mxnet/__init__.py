@@ -95,9 +95,10 @@ from .util import use_np_array as use_np_array
 from .util import use_np_shape as use_np_shape
 
 if _TYPE_CHECKING:
+    from . import elastic as elastic
     from . import onnx as onnx
 
-__getattr__, __dir__ = _modules_on_demand(__name__, "onnx")
+__getattr__, __dir__ = _modules_on_demand(__name__, "elastic", "onnx")
 
 _allocator.configure()
 _compat.install()

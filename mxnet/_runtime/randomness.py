@@ -54,3 +54,16 @@ def seed(value: int, ctx: Any = "all") -> None:
                 existing.manual_seed(_mix(_SEED, context))
     else:
         generator(Context(ctx)).manual_seed(int(value) & (2**63 - 1))
+
+
+def states() -> dict[str, torch.Tensor]:
+    """Return the state of each generator in use, by the name of its context, as bytes on the CPU."""
+    with _LOCK:
+        return {str(context): source.get_state() for context, source in _GENERATORS.items()}
+
+
+def restore(found: dict[str, torch.Tensor]) -> None:
+    """Give generators states that `states` returned, here or in another process."""
+    for name, state in found.items():
+        kind, _, number = name.partition("(")
+        generator(Context(kind, int(number.rstrip(")")))).set_state(state)

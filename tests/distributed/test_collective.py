@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from distributed.cluster import cluster
+from distributed.cluster import ROOT, cluster, free_port
 from distributed.peers import peers
 
 HERE = Path(__file__).parent
@@ -117,3 +120,25 @@ time.sleep(random.random() / 5)
             assert made.results(60) == [[[2.0, 2.0]]] * 2
         with cluster(program, 2, 0) as made:
             assert made.results(60) == [[[2.0, 2.0]]] * 2
+
+
+@pytest.mark.slow
+def test_a_job_that_torchrun_starts_again_ends_as_an_undisturbed_one(tmp_path: Path) -> None:
+    """A worker is killed at step 37, checkpoints are at 10, 20, 30."""
+    program = tmp_path / "train.py"
+    program.write_text(source_of("collective_elastic"))
+    results = []
+    for name, kill_at in (("whole", 0), ("killed", 37)):
+        folder = tmp_path / name
+        folder.mkdir()
+        command = ["-m", "torch.distributed.run", "--nproc-per-node", "2", "--max-restarts", "1", "--master-port"]
+        subprocess.run(
+            [sys.executable, *command, str(free_port()), str(program), str(folder), str(kill_at)],
+            env={**os.environ, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1"},
+            check=True,
+            timeout=180,
+        )
+        assert (folder / "killed").exists() == (kill_at > 0)
+        results.append([(folder / f"result{rank}").read_text() for rank in range(2)])
+    assert results[0] == results[1]
+    assert results[0][0] == results[0][1]

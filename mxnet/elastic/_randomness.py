@@ -1,0 +1,49 @@
+"""The states of all random generators of a process, as plain values."""
+
+from __future__ import annotations
+
+import base64
+import random
+from typing import Any, cast
+
+import numpy as onp
+import torch
+
+from .._runtime import randomness
+from ..base import MXNetError
+
+
+def states() -> dict[str, Any]:
+    """Return the states of the generators of Python, NumPy and MXNet: numbers and text, for JSON."""
+    version, numbers, gauss = random.getstate()
+    kind, keys, position, has_gauss, cached = cast("tuple[str, Any, int, int, float]", onp.random.get_state())
+    return {
+        "python": [version, list(numbers), gauss],
+        "numpy": [kind, keys.tolist(), position, has_gauss, cached],
+        "mxnet": {
+            name: base64.b64encode(state.numpy().tobytes()).decode() for name, state in randomness.states().items()
+        },
+    }
+
+
+def restore(found: dict[str, Any]) -> None:
+    """Give the generators states that `states` returned.
+
+    Raises
+    ------
+    MXNetError
+        If they are none.
+    """
+    try:
+        version, numbers, gauss = found["python"]
+        random.setstate((version, tuple(numbers), gauss))
+        kind, keys, position, has_gauss, cached = found["numpy"]
+        onp.random.set_state((kind, onp.array(keys, dtype=onp.uint32), position, has_gauss, cached))
+        randomness.restore(
+            {
+                name: torch.frombuffer(bytearray(base64.b64decode(text)), dtype=torch.uint8)
+                for name, text in found["mxnet"].items()
+            }
+        )
+    except (KeyError, TypeError, ValueError, RuntimeError) as error:
+        raise MXNetError(f"elastic: the checkpoint's states of random generators are damaged: {error}") from error
