@@ -16,6 +16,7 @@ from . import (
     image,
     indexing,
     linear,
+    machine_learning,
     normalization,
     pooling,
     quantization,

@@ -197,14 +197,6 @@ def _gather_elements(op: Operation) -> Value:
     return op.emit("gather_nd", data, element_indices(op, data, indices, axis))
 
 
-@reads("ArrayFeatureExtractor", domain="ai.onnx.ml")
-def _features(op: Operation) -> Value:
-    indices = op.reshaped(op.data(1), (-1,))
-    if len(op.shape()) == 1:
-        return op.emit("take", op.reshaped(op.data(), (1, -1)), indices, axis=1)
-    return op.emit("take", op.data(), indices, axis=len(op.shape()) - 1)
-
-
 @reads("Compress")
 def _compress(op: Operation) -> Value:
     condition = op.constant(1)

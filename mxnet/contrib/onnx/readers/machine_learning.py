@@ -1,0 +1,36 @@
+"""Operators of the domain ai.onnx.ml that stand around networks which sklearn-onnx writes."""
+
+from __future__ import annotations
+
+import numpy as onp
+
+from .._operation import Operation
+from .._values import Value
+from ._registry import reads
+
+_DOMAIN = "ai.onnx.ml"
+
+
+@reads("ArrayFeatureExtractor", domain=_DOMAIN)
+def _features(op: Operation) -> Value:
+    indices = op.reshaped(op.data(1), (-1,))
+    if len(op.shape()) == 1:
+        return op.emit("take", op.reshaped(op.data(), (1, -1)), indices, axis=1)
+    return op.emit("take", op.data(), indices, axis=len(op.shape()) - 1)
+
+
+@reads("Scaler", domain=_DOMAIN)
+def _scaler(op: Operation) -> Value:
+    """Return ``(data - offset) * scale``, of features along the last axis."""
+    data = op.cast(op.data(), "float32")
+    for name, kind in (("offset", "broadcast_sub"), ("scale", "broadcast_mul")):
+        numbers = onp.array(op.attribute(name, ()), "float32")
+        if numbers.size:
+            data = op.emit(kind, data, op.variable(numbers.reshape(1, -1), name))
+    return data
+
+
+@reads("ZipMap", domain=_DOMAIN)
+def _zip_map(op: Operation) -> Value:
+    """Return the scores as they are: a tensor (rows, classes) instead of a dictionary for each row."""
+    return op.emit("_copy", op.data())
