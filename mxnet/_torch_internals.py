@@ -177,6 +177,42 @@ def onednn_convolution() -> OneDnnConvolution | None:
     )
 
 
+class OneDnnIntegers(NamedTuple):
+    """Convolution, added into a tensor too, and inner product of integers of eight bits, and what lays out weights."""
+
+    convolve: Callable[..., Tensor]
+    convolve_add_: Callable[..., Tensor]
+    lay_out_kernels: Callable[..., Tensor]
+    multiply: Callable[..., Tensor]
+    lay_out_matrix: Callable[..., Tensor]
+
+
+@cache
+def onednn_integers() -> OneDnnIntegers | None:
+    """Return torch's entries to oneDNN's layers of integers of eight bits, or None where there are none.
+
+    Public: `torch.ao.nn.quantized` wraps quantized tensors, which torch is about to drop; exported programs call these.
+    """
+    return _found(
+        lambda: OneDnnIntegers(
+            torch.ops.onednn.qconv_pointwise.default,
+            torch.ops.onednn.qconv2d_pointwise.binary,
+            torch.ops.onednn.qconv_prepack.default,
+            torch.ops.onednn.qlinear_pointwise.default,
+            torch.ops.onednn.qlinear_prepack.default,
+        )
+    )
+
+
+@cache
+def has_integer_products() -> bool:
+    """Whether the processor adds four products of integers of eight bits at once, exactly.
+
+    Public: none that says it by name; ``torch.cpu.get_capabilities`` lists all that a processor can do, by its maker.
+    """
+    return bool(_found(torch.cpu._is_vnni_supported))
+
+
 def _found(get: Callable[[], Any]) -> Any:
     """Return what a build of torch has, or None."""
     try:

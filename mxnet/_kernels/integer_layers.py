@@ -18,6 +18,7 @@ from torch.nn import functional
 from .._torch_internals import onednn_convolution
 from .integer_products import exact_parts
 from .layout import channels_last, is_channels_last
+from .onednn_integers import Convolution, Product, faster, library
 
 _CONVOLUTIONS: tuple[Callable[..., Tensor], ...] = (functional.conv1d, functional.conv2d, functional.conv3d)
 _LIMITS = {torch.int8: (-128, 127), torch.uint8: (0, 255)}
@@ -42,10 +43,12 @@ class Activation:
     function : callable (tensor) -> tensor
     scales : bool
         ``f(a x) == a f(x)`` for positive ``a``, as with relu, so that it may be computed in any steps.
+    is_relu : bool
     """
 
     function: Callable[[Tensor], Tensor]
     scales: bool
+    is_relu: bool = False
 
 
 @dataclass(frozen=True)
@@ -101,6 +104,17 @@ class Finish:
         low, high = _LIMITS[self.dtype]
         return values.round_().clamp_(low, high).to(self.dtype)
 
+    @property
+    def is_plain(self) -> bool:
+        """Whether sums are only scaled, rounded and limited to eight bits (which relu is, where they have no sign)."""
+        positive = self.dtype is torch.uint8 and all(a.is_relu for a in self.first)
+        return self.dtype in _LIMITS and not self.last and not self.other and (positive or not self.first)
+
+    @property
+    def ends_in_relu(self) -> bool:
+        """Whether another summand is added and relu alone follows."""
+        return self.dtype is torch.uint8 and not self.first and bool(self.last) and all(a.is_relu for a in self.last)
+
     def _after(self, activation: Activation, values: Tensor) -> Tensor:
         if activation.scales:
             return activation.function(values)
@@ -108,7 +122,89 @@ class Finish:
 
 
 class IntegerLayer:
-    """A layer of integers with everything constant prepared.
+    """A layer of integers with everything constant prepared: sums, and what becomes of them.
+
+    Which library makes the sums is measured at the first call.
+
+    Parameters
+    ----------
+    weight, bias, geometry
+        As `Sums` takes them.
+    finish : Finish
+    """
+
+    def __init__(self, weight: Tensor, bias: Tensor | None, geometry: Geometry | None, finish: Finish) -> None:
+        self._weight = weight
+        self._bias = bias
+        self._geometry = geometry
+        self.finish = finish
+        self._run: Callable[[Tensor, Tensor | None], Tensor] | None = None
+
+    def __call__(self, data: Tensor, summand: Tensor | None = None) -> Tensor:
+        """Return the result.
+
+        Parameters
+        ----------
+        data : Tensor, int8 or uint8, always of the same of these
+        summand : Tensor, int8 or uint8, or None
+        """
+        run = self._run
+        if run is None:
+            run = self._run = self._chosen(data, summand)
+        return run(data, summand)
+
+    def _chosen(self, data: Tensor, summand: Tensor | None) -> Callable[[Tensor, Tensor | None], Tensor]:
+        exact = self._with_sums(Sums(self._weight, self._bias, self._geometry, data), False)
+        fast = self._fast(data)
+        if fast is None or not faster(lambda: fast(data, summand), lambda: exact(data, summand)):
+            return exact
+        return fast
+
+    def _fast(self, data: Tensor) -> Callable[[Tensor, Tensor | None], Tensor] | None:
+        """Return oneDNN's layer, None where it has none that is exact."""
+        if library() is None or not data.is_cpu:
+            return None
+        whole = self._weight.to(torch.int8)
+        geometry, finish = self._geometry, self.finish
+        if geometry is None:
+            layer: Convolution | Product = Product(whole, tuple(data.shape))
+        elif data.dim() == 4:
+            numbers = (geometry.stride, geometry.pad, geometry.dilate, geometry.groups)
+            layer = Convolution(whole, *numbers, tuple(data.shape))
+        else:
+            return None
+        factor = finish.factor.expand(whole.shape[0]).contiguous()
+        bias = None if self._bias is None else self._bias * factor
+        if finish.is_plain:
+            return lambda data, summand: layer.eight_bits(data, factor, bias, finish.dtype)
+        general = self._with_sums(layer, True)
+        if not (finish.ends_in_relu and isinstance(layer, Convolution)):
+            return general
+        convolution = layer
+
+        def add(data: Tensor, summand: Tensor | None) -> Tensor:
+            if summand is None or summand.dtype is not torch.uint8:
+                return general(data, summand)
+            return convolution.add_relu(data, factor, bias, summand, finish.other)
+
+        return add
+
+    def _with_sums(self, layer: Any, add_bias: bool) -> Callable[[Tensor, Tensor | None], Tensor]:
+        """Return the function that finishes the sums of a layer, with the bias unless they have it."""
+        bias = self._bias if add_bias else None
+
+        def run(data: Tensor, summand: Tensor | None) -> Tensor:
+            sums = layer.sums(data)
+            axis = sums.dim() - 1 if self._geometry is None else 1
+            if bias is not None:
+                sums = sums.add_(bias.reshape([-1 if i == axis else 1 for i in range(sums.dim())]))
+            return self.finish(sums, axis, summand)
+
+        return run
+
+
+class Sums:
+    """The sums of a layer of integers, exact on every processor.
 
     Parameters
     ----------
@@ -117,18 +213,15 @@ class IntegerLayer:
         Whole numbers in steps of the sums.
     geometry : Geometry or None
         None for an inner product.
-    unsigned : bool
-        The data are uint8.
-    shape : tuple of int
-        Of the data that the layer is prepared for; others work too.
+    data : Tensor
+        As the layer will get it: of this type always, of other shapes too.
     """
 
-    def __init__(
-        self, weight: Tensor, bias: Tensor | None, geometry: Geometry | None, unsigned: bool, shape: tuple[int, ...]
-    ) -> None:
+    def __init__(self, weight: Tensor, bias: Tensor | None, geometry: Geometry | None, data: Tensor) -> None:
         self._bias = bias
         self._geometry = geometry
-        parts = exact_parts(weight, unsigned)
+        parts = exact_parts(weight, data.dtype is torch.uint8)
+        shape = tuple(data.shape)
         self._parts = [(part, _sums_of(weight[:, part], geometry, shape, len(parts) == 1, bias)) for part in parts]
 
     def sums(self, data: Tensor) -> Tensor:

@@ -91,7 +91,9 @@ def _is_positive(step: Step) -> bool:
 
 def activations(steps: Sequence[Step]) -> tuple[Activation, ...]:
     """Return the functions of steps."""
-    return tuple(Activation(partial(s.kernel, **dict(s.params)), _kind(s) in _SCALING) for s in steps)
+    return tuple(
+        Activation(partial(s.kernel, **dict(s.params)), _kind(s) in _SCALING, _kind(s) == "relu") for s in steps
+    )
 
 
 def reach_of(low: Tensor, high: Tensor) -> float:

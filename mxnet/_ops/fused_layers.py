@@ -6,6 +6,7 @@ A node holds the layers that it stands for as a graph. Of real numbers it is tha
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import torch
@@ -103,22 +104,19 @@ class _Convolution:
         constant = [
             tensors[i] for i in layers.layer.inputs[1:] + (() if layers.norm is None else layers.norm.inputs[1:])
         ]
-        numbers = (data.dtype, reach, other, data.shape)
-        layer, finish, limits, largest = self._kept.get(
-            constant, numbers, lambda: self._prepare(constant, data, reach, other)
-        )
-        result = finish(layer.sums(data), 1, summand)
-        return ranged(result, finish, limits, largest)
+        numbers = (data.dtype, reach, other)
+        make = partial(self._prepare, constant, data.dtype, reach, other)
+        layer, limits, largest = self._kept.get(constant, numbers, make)
+        return ranged(layer(data, summand), layer.finish, limits, largest)
 
-    def _prepare(self, constant: list[Tensor], data: Tensor, reach: float, other: float | None) -> tuple[Any, ...]:
+    def _prepare(self, constant: list[Tensor], data: torch.dtype, reach: float, other: float | None) -> tuple[Any, ...]:
         weight, bias = self._folded(constant)
         by_channel = self._params["max_calib_range"] is not None
-        scales, steps = channel_scales(weight, by_channel), scale(data.dtype, reach)
+        scales, steps = channel_scales(weight, by_channel), scale(data, reach)
         whole_bias = None if bias is None else (bias * scales * steps).round_()
-        unsigned = data.dtype is torch.uint8
-        layer = IntegerLayer(whole(weight, scales), whole_bias, self._geometry, unsigned, tuple(data.shape))
         finish, limits = finish_of(self._layers, self._params, steps, scales, other)
-        return layer, finish, limits, reach_of_sums(data.dtype, reach, float(weight.abs().max()))
+        layer = IntegerLayer(whole(weight, scales), whole_bias, self._geometry, finish)
+        return layer, limits, reach_of_sums(data, reach, float(weight.abs().max()))
 
     def _folded(self, constant: list[Tensor]) -> tuple[Tensor, Tensor | None]:
         """Return weight and bias with the normalization in them."""
@@ -236,14 +234,13 @@ class _FullyConnected:
         ends = tensors[self._variables :]
         reaches = [reach_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
         numbers = (data.dtype, *reaches)
-        layer, finish, limits, largest = self._kept.get(
-            constant, numbers, lambda: self._prepare(constant, data, reaches)
-        )
+        make = partial(self._prepare, constant, data.dtype, reaches)
+        layer, limits, largest = self._kept.get(constant, numbers, make)
         flat = data.flatten(1) if self._layers.layer.params["flatten"] else data
-        return ranged(finish(layer.sums(flat), flat.dim() - 1, None), finish, limits, largest)
+        return ranged(layer(flat), layer.finish, limits, largest)
 
-    def _prepare(self, constant: list[Tensor], data: Tensor, reaches: list[float]) -> tuple[Any, ...]:
-        steps = scale(data.dtype, reaches[0])
+    def _prepare(self, constant: list[Tensor], data: torch.dtype, reaches: list[float]) -> tuple[Any, ...]:
+        steps = scale(data, reaches[0])
         weight, bias = constant[0], constant[1] if len(constant) > 1 else None
         if self._by_channel:
             scales, reach = channel_scales(weight, True), float(weight.abs().max())
@@ -257,9 +254,8 @@ class _FullyConnected:
                 real = bias * (steps * scales / scale(torch.int8, reaches[2]))
                 bias = real.abs().add_(0.5).floor_().copysign_(real)  # here MXNet rounds half away from zero
             weight = weight.to(torch.float32)
-        layer = IntegerLayer(weight, bias, None, data.dtype is torch.uint8, tuple(data.shape))
         finish, limits = finish_of(self._layers, self._params, steps, scales, None)
-        return layer, finish, limits, reach_of_sums(data.dtype, reaches[0], reach)
+        return IntegerLayer(weight, bias, None, finish), limits, reach_of_sums(data, reaches[0], reach)
 
 
 def _fused_fully_connected(params: Mapping[str, Any], steps: tuple[Step, ...], variables: int) -> Fused:

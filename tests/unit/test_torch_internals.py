@@ -225,7 +225,34 @@ def test_a_build_without_onednn_has_none(monkeypatch: pytest.MonkeyPatch) -> Non
 
     functions = (internals.onednn_linear, internals.onednn_linear_weight, internals.onednn_convolution)
     monkeypatch.setattr(torch.ops, "mkldnn", Nothing())
-    assert [f.__wrapped__() for f in functions] == [None, None, None]
+    monkeypatch.setattr(torch.ops, "onednn", Nothing())
+    assert [f.__wrapped__() for f in (*functions, internals.onednn_integers)] == [None] * 4
+
+
+@needs_onednn
+def test_integers_of_onednn() -> None:
+    operators = internals.onednn_integers()
+    x, weight = torch.randint(0, 9, (1, 4, 8, 8)).byte(), torch.randint(-9, 9, (4, 4, 3, 3)).to(torch.int8)
+    plain = torch.nn.functional.conv2d(x.double(), weight.double(), padding=1)
+    shape = ([1, 1], [1, 1], [1, 1], 1)  # stride, pad, dilate, groups
+    ones, zeros = torch.ones(4), torch.zeros(4, dtype=torch.int64)
+    packed = operators.lay_out_kernels(weight, ones, 1.0, 0, *shape, list(x.shape))
+    scale, nothing = (1.0, 0), ("none", [], "")
+    found = operators.convolve(x, *scale, packed, ones, zeros, None, *shape, *scale, torch.float32, *nothing)
+    assert torch.equal(found.double(), plain)
+    other = torch.randint(0, 9, plain.shape).byte().contiguous(memory_format=torch.channels_last)
+    expected = (plain + other * 2.0).clamp(0, 255)
+    more = (*scale, torch.uint8, 2.0, 0, "sum", 1.0, "relu", [], "")
+    found = operators.convolve_add_(x, *scale, packed, ones, zeros, other, None, *shape, *more)
+    assert torch.equal(found.double(), expected)
+    rows, matrix = torch.randint(-9, 9, (3, 6)).to(torch.int8), torch.randint(-9, 9, (4, 6)).to(torch.int8)
+    packed = operators.lay_out_matrix(matrix, [3, 6])
+    found = operators.multiply(rows, *scale, packed, ones, zeros, None, *scale, torch.float32, *nothing)
+    assert torch.equal(found.double(), rows.double() @ matrix.double().T)
+
+
+def test_processors_say_what_they_add() -> None:
+    assert isinstance(internals.has_integer_products(), bool)
 
 
 def test_onednn_is_switched() -> None:

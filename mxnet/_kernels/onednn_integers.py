@@ -1,0 +1,179 @@
+"""oneDNN's layers of integers of eight bits, where they are exact and faster.
+
+Their sums are exact on processors with VNNI or AMX, and they round and limit results to eight bits themselves. A first
+use tries them on the largest numbers; processors that would overflow, and libraries that compute something else, are
+left to `integer_layers`, which is exact everywhere.
+
+A bias is added after the sums are scaled, in single precision. Measured on 20 layers, that moves 3 of 100 000 numbers
+by one step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
+from time import perf_counter
+from typing import Any
+
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from .._torch_internals import OneDnnIntegers, has_integer_products, onednn_integers
+from .layout import channels_last, is_channels_last
+
+_NOTHING: tuple[Any, ...] = ("none", [], "")
+_RELU: tuple[Any, ...] = ("relu", [], "")
+_SIGN = 128  # what makes an int8 an uint8
+_ROUNDS = 3  # of a measurement
+
+
+def library() -> OneDnnIntegers | None:
+    """Return oneDNN's layers where they compute exactly, else None."""
+    found = onednn_integers()
+    return found if found is not None and has_integer_products() and _is_exact() else None
+
+
+@cache
+def _is_exact() -> bool:
+    """Whether the largest numbers give the right sums, in a convolution, a depthwise one and an inner product."""
+    generator = torch.Generator().manual_seed(0)
+    data = torch.randint(250, 256, (1, 64, 6, 6), dtype=torch.uint8, generator=generator)
+    kernels = torch.randint(120, 128, (16, 64, 3, 3), dtype=torch.int8, generator=generator)
+    kernels[1::2].neg_()
+    signed = torch.randint(-128, 128, (5, 96), dtype=torch.int8, generator=generator)
+    matrix = torch.randint(-128, 128, (24, 96), dtype=torch.int8, generator=generator)
+    with suppress(RuntimeError, TypeError):  # a library that refuses these has no such layers
+        for weight, groups in ((kernels, 1), (kernels[:, :1].repeat(4, 1, 1, 1), 64)):
+            layer = Convolution(weight, (1, 1), (1, 1), (1, 1), groups, tuple(data.shape))
+            right = functional.conv2d(data.double(), weight.double(), padding=1, groups=groups)
+            if not torch.equal(layer.sums(data).double(), right):
+                return False
+        return torch.equal(
+            Product(matrix, tuple(signed.shape)).sums(signed).double(), signed.double() @ matrix.double().T
+        )
+    return False
+
+
+def _layers() -> OneDnnIntegers:
+    found = onednn_integers()
+    assert found is not None
+    return found
+
+
+class _Layer:
+    """What both layers have: scales for each output, and points of zero."""
+
+    def __init__(self, outputs: int) -> None:
+        self._ones = torch.ones(outputs)
+        self._zeros = torch.zeros(outputs, dtype=torch.int64)
+
+
+class Convolution(_Layer):
+    """A convolution whose weight is laid out once.
+
+    Parameters
+    ----------
+    weight : Tensor, (filters, channels / groups, h, w), int8
+    stride, pad, dilate : two int each
+    groups : int
+    shape : (N, C, H, W)
+        Of the data that it is laid out for.
+    """
+
+    def __init__(
+        self,
+        weight: Tensor,
+        stride: tuple[int, ...],
+        pad: tuple[int, ...],
+        dilate: tuple[int, ...],
+        groups: int,
+        shape: tuple[int, ...],
+    ) -> None:
+        super().__init__(weight.shape[0])
+        self._numbers: list[Any] = [list(stride), list(pad), list(dilate), groups]
+        self._packed = {
+            zero: _layers().lay_out_kernels(weight, self._ones, 1.0, zero, *self._numbers, list(shape))
+            for zero in (0, _SIGN)
+        }
+
+    def _given(self, data: Tensor) -> tuple[Tensor, int]:
+        data = data if is_channels_last(data) else channels_last(data)
+        return (data, 0) if data.dtype is torch.uint8 else (data.view(torch.uint8) ^ _SIGN, _SIGN)
+
+    def sums(self, data: Tensor) -> Tensor:
+        """Return the sums, float32."""
+        given, zero = self._given(data)
+        scales = (self._ones, self._zeros, None)
+        return _layers().convolve(
+            given, 1.0, zero, self._packed[zero], *scales, *self._numbers, 1.0, 0, torch.float32, *_NOTHING
+        )
+
+    def eight_bits(self, data: Tensor, factor: Tensor, bias: Tensor | None, dtype: torch.dtype) -> Tensor:
+        """Return the sums times ``factor`` plus ``bias``, rounded and limited to a type of eight bits."""
+        given, zero = self._given(data)
+        return _layers().convolve(
+            given, 1.0, zero, self._packed[zero], factor, self._zeros, bias, *self._numbers, 1.0, 0, dtype, *_NOTHING
+        )
+
+    def add_relu(self, data: Tensor, factor: Tensor, bias: Tensor | None, other: Tensor, scale: float) -> Tensor:
+        """Return ``relu(sums * factor + bias + other * scale)`` as uint8; ``other`` is uint8."""
+        given, zero = self._given(data)
+        into = channels_last(other).clone(memory_format=torch.preserve_format)
+        return _layers().convolve_add_(
+            given,
+            1.0,
+            zero,
+            self._packed[zero],
+            factor,
+            self._zeros,
+            into,
+            bias,
+            *self._numbers,
+            1.0,
+            0,
+            torch.uint8,
+            scale,
+            0,
+            "sum",
+            1.0,
+            *_RELU,
+        )
+
+
+class Product(_Layer):
+    """An inner product whose weight is laid out once.
+
+    Parameters
+    ----------
+    weight : Tensor, (outputs, features), int8
+    shape : tuple of int
+        Of the data that it is laid out for.
+    """
+
+    def __init__(self, weight: Tensor, shape: tuple[int, ...]) -> None:
+        super().__init__(weight.shape[0])
+        self._packed = _layers().lay_out_matrix(weight.contiguous(), list(shape))
+
+    def _run(self, data: Tensor, factor: Tensor, bias: Tensor | None, dtype: torch.dtype) -> Tensor:
+        return _layers().multiply(data, 1.0, 0, self._packed, factor, self._zeros, bias, 1.0, 0, dtype, *_NOTHING)
+
+    def sums(self, data: Tensor) -> Tensor:
+        """Return the sums, float32."""
+        return self._run(data, self._ones, None, torch.float32)
+
+    def eight_bits(self, data: Tensor, factor: Tensor, bias: Tensor | None, dtype: torch.dtype) -> Tensor:
+        """Return the sums times ``factor`` plus ``bias``, rounded and limited to a type of eight bits."""
+        return self._run(data, factor, bias, dtype)
+
+
+def faster(first: Callable[[], Any], second: Callable[[], Any]) -> bool:
+    """Return whether the first of two functions takes less time, by the shortest of a few runs in turn."""
+    best = [float("inf"), float("inf")]
+    for _ in range(_ROUNDS):
+        for index, function in enumerate((first, second)):
+            start = perf_counter()
+            function()
+            best[index] = min(best[index], perf_counter() - start)
+    return best[0] < best[1]

@@ -1,0 +1,186 @@
+"""Layers of integers give exact sums, on any processor, and finish them as they are told."""
+
+from __future__ import annotations
+
+import pytest
+import torch
+from torch import Tensor
+from torch.nn import functional
+
+from mxnet._kernels import integer_layers, onednn_integers
+from mxnet._kernels.integer_layers import Activation, Finish, Geometry, IntegerLayer, Sums
+from mxnet._torch_internals import onednn_integers as entries
+
+RELU = Activation(torch.relu, scales=True, is_relu=True)
+SIGMOID = Activation(torch.sigmoid, scales=False)
+PLAIN = Geometry((1, 1), (1, 1), (1, 1), 1)
+
+
+def whole(low: int, high: int, *shape: int, dtype: torch.dtype = torch.float32, seed: int = 0) -> Tensor:
+    numbers = torch.randint(low, high, shape, generator=torch.Generator().manual_seed(seed))
+    return numbers.to(dtype)
+
+
+def convolved(data: Tensor, weight: Tensor, geometry: Geometry) -> Tensor:
+    run = (functional.conv1d, functional.conv2d, functional.conv3d)[data.dim() - 3]
+    return run(data.double(), weight.double(), None, geometry.stride, geometry.pad, geometry.dilate, geometry.groups)
+
+
+@pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
+@pytest.mark.parametrize(
+    ("channels", "kernel", "geometry"),
+    [
+        (5, (3, 3), PLAIN),
+        (8, (3, 3), Geometry((2, 2), (1, 1), (2, 2), 4)),
+        (8, (1, 1), Geometry((1, 1), (0, 0), (1, 1), 8)),
+        (6, (3,), Geometry((2,), (1,), (1,), 1)),
+        (4, (2, 2, 2), Geometry((1, 1, 1), (0, 0, 0), (1, 1, 1), 2)),
+    ],
+)
+def test_convolutions_are_exact(dtype: torch.dtype, channels: int, kernel: tuple[int, ...], geometry: Geometry) -> None:
+    low = 0 if dtype is torch.uint8 else -128
+    data = whole(low, low + 256, 2, channels, *[9] * len(kernel), dtype=dtype)
+    weight = whole(-128, 128, 8, channels // geometry.groups, *kernel, seed=1)
+    bias = whole(-5000, 5000, 8, seed=2)
+
+    found = Sums(weight, bias, geometry, data).sums(data)
+
+    expected = convolved(data, weight, geometry) + bias.double().reshape(-1, *[1] * len(kernel))
+    assert torch.equal(found.double(), expected)
+
+
+@pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
+@pytest.mark.parametrize("groups", [1, 2])
+def test_sums_that_float32_cannot_hold_are_rounded_once(dtype: torch.dtype, groups: int) -> None:
+    data = torch.full((1, 1200, 3, 3), 255 if dtype is torch.uint8 else -128).to(dtype)
+    data[:, ::7] -= 3
+    weight = torch.full((4, 1200 // groups, 3, 3), 127.0)
+    weight[1::2] = -128
+    bias = torch.tensor([1.0, 2.0, 3.0, 5.0])
+
+    found = Sums(weight, bias, Geometry((1, 1), (0, 0), (1, 1), groups), data).sums(data)
+
+    expected = convolved(data, weight, Geometry((1, 1), (0, 0), (1, 1), groups)) + bias.double().reshape(-1, 1, 1)
+    assert expected.abs().max() > 2**24
+    assert torch.equal(found, expected.float())
+
+
+@pytest.mark.parametrize("shape", [(7, 3000), (2, 3, 3000)])
+def test_inner_products_are_exact(shape: tuple[int, ...]) -> None:
+    data, weight = whole(0, 256, *shape, dtype=torch.uint8), whole(-128, 128, 9, 3000, seed=1)
+    weight[0] = 127
+
+    found = Sums(weight, None, None, data).sums(data)
+
+    assert torch.equal(found, (data.double() @ weight.double().T).float())
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "expected"),
+    [
+        ((), (), [-128, -3, 0, 7, 127]),
+        ((RELU,), (), [0, 0, 0, 7, 127]),
+        ((), (RELU,), [0, 0, 0, 7, 127]),
+        ((SIGMOID,), (), [0, 4, 5, 7, 10]),
+        ((), (SIGMOID,), [0, 4, 5, 7, 10]),
+    ],
+)
+def test_sums_are_finished(first: tuple[Activation, ...], last: tuple[Activation, ...], expected: list[int]) -> None:
+    # One is 100 steps of the sums and 10 of the result.
+    finish = Finish(10.0, torch.full((1,), 10.0), 10.0, torch.int8, first, last)
+
+    found = finish(torch.tensor([-9000.0, -32.0, 0.0, 66.0, 9000.0]).reshape(1, 5), 0, None)
+
+    assert found[0].tolist() == expected
+
+
+@pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
+def test_another_summand_keeps_its_own_steps(dtype: torch.dtype) -> None:
+    finish = Finish(10.0, torch.full((1,), 10.0), 10.0, torch.uint8, (), (RELU,), 0.5)
+    summand = torch.tensor([[100, 20]]).to(dtype)
+
+    found = finish(torch.tensor([[30.0, -400.0]]), 1, summand)
+
+    assert found.tolist() == [[53, 0]]
+
+
+@pytest.fixture
+def onednn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take oneDNN's layers, which are exact for small weights on every processor."""
+    if entries() is None:
+        pytest.skip("torch has no oneDNN")
+    monkeypatch.setattr(integer_layers, "library", entries)
+    monkeypatch.setattr(integer_layers, "faster", lambda first, second: True)
+
+
+@pytest.mark.usefixtures("onednn")
+@pytest.mark.parametrize("signed", [False, True])
+@pytest.mark.parametrize("groups", [1, 16])
+@pytest.mark.parametrize("result", [torch.uint8, torch.int8, torch.float32])
+def test_onednn_finishes_convolutions_alike(signed: bool, groups: int, result: torch.dtype) -> None:
+    dtype = torch.int8 if signed else torch.uint8
+    data = whole(-128 if signed else 0, 128, 2, 16, 7, 7, dtype=dtype)
+    weight, geometry = whole(-60, 60, 16, 16 // groups, 3, 3, seed=1), Geometry((1, 1), (1, 1), (1, 1), groups)
+    scales = torch.linspace(20, 40, 16)
+    first = (RELU,) if result is torch.uint8 else ()
+    finish = Finish(50.0, scales, 1.0 if result is torch.float32 else 4.0, result, first)
+    bias = whole(-3000, 3000, 16, seed=2)
+
+    found = IntegerLayer(weight, bias, geometry, finish)(data)
+
+    sums = (convolved(data, weight, geometry) + bias.double().reshape(-1, 1, 1)).float()
+    difference = (found.double() - finish(sums, 1, None).double()).abs()
+    assert found.dtype is result
+    assert difference.max() <= (1e-4 if result is torch.float32 else 1)
+    assert (difference > 1e-4).double().mean() < 1e-3  # oneDNN adds the bias after scaling
+
+
+@pytest.mark.usefixtures("onednn")
+@pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
+def test_onednn_adds_summands_alike_and_leaves_them_as_they_are(dtype: torch.dtype) -> None:
+    data, weight = whole(0, 128, 2, 16, 7, 7, dtype=torch.uint8), whole(-60, 60, 8, 16, 3, 3, seed=1)
+    summand = whole(0, 128, 2, 8, 7, 7, dtype=dtype, seed=3)
+    finish = Finish(50.0, torch.full((8,), 30.0), 4.0, torch.uint8, (), (RELU,), 0.37)
+    before = summand.clone()
+
+    found = IntegerLayer(weight, None, PLAIN, finish)(data, summand)
+
+    expected = finish(convolved(data, weight, PLAIN).float(), 1, summand)
+    assert (found.int() - expected.int()).abs().max() <= 1
+    assert (found != expected).double().mean() < 1e-3
+    assert torch.equal(summand, before)
+
+
+@pytest.mark.usefixtures("onednn")
+@pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
+@pytest.mark.parametrize("shape", [(5, 40), (2, 3, 40)])
+def test_onednn_finishes_inner_products_alike(dtype: torch.dtype, shape: tuple[int, ...]) -> None:
+    data, weight = whole(0, 128, *shape, dtype=dtype), whole(-60, 60, 24, 40, seed=1)
+    finish = Finish(50.0, torch.full((24,), 30.0), 4.0, torch.int8)
+
+    found = IntegerLayer(weight, None, None, finish)(data)
+
+    assert torch.equal(found, finish((data.double() @ weight.double().T).float(), len(shape) - 1, None))
+
+
+def test_a_library_that_overflows_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(onednn_integers, "has_integer_products", lambda: True)
+    monkeypatch.setattr(onednn_integers, "_is_exact", lambda: False)
+
+    assert onednn_integers.library() is None
+
+
+def test_a_library_is_tried_on_the_largest_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    if entries() is None:
+        pytest.skip("torch has no oneDNN")
+    onednn_integers._is_exact.cache_clear()
+    monkeypatch.setattr(onednn_integers.Convolution, "sums", lambda self, data: torch.zeros(1, 16, 6, 6))
+
+    assert not onednn_integers._is_exact()
+
+    onednn_integers._is_exact.cache_clear()
+
+
+def test_the_faster_function_is_told() -> None:
+    assert onednn_integers.faster(lambda: None, lambda: sum(range(20_000)))
+    assert not onednn_integers.faster(lambda: sum(range(20_000)), lambda: None)
