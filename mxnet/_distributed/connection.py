@@ -32,6 +32,7 @@ class Connection:
         self._gone: str | None = None
         self._plans: list[Message] = []
         self._unanswered: list[Message] = []
+        self._sent = 0
         self.rank = rank
         self.member: Member = membership.members["server", rank]
         self._opened_to = self.member
@@ -58,7 +59,7 @@ class Connection:
             elif event.change in ("lost", "given up", "left"):
                 if event.change != "lost":
                     self._gone = str(event)
-                self.abort(str(event))
+                self.abort(event.reason or str(event))
             self._changed.notify_all()
 
     def abort(self, reason: str) -> None:
@@ -75,6 +76,7 @@ class Connection:
 
     def tell(self, message: Message) -> Any:
         """Begin to say something; give what comes back to `told`."""
+        self._sent += 1
         if self.keeps:
             (self._plans if message.kind == Kind.PLAN else self._unanswered).append(message)
         try:
@@ -89,6 +91,11 @@ class Connection:
             self._opened().finish(sending)
         except PeerLost as error:
             self._recover(error)
+
+    @property
+    def unanswered(self) -> int:
+        """How many messages were sent since the last answer."""
+        return self._sent
 
     def hear(self) -> Message:
         """Wait for an answer.
@@ -107,6 +114,7 @@ class Connection:
                 self._recover(error)
                 continue
             self._unanswered.clear()
+            self._sent = 0
             if answer.kind == Kind.ERROR:
                 raise MXNetError(f"kvstore, {self.member}: {answer.notes['message']}")
             return answer
@@ -123,9 +131,9 @@ class Connection:
 
     def _recover(self, error: PeerLost) -> None:
         """Connect to the server's successor and say again what is unanswered, or raise the error."""
-        self._membership.suspect(self.member, str(error).partition(" is lost: ")[2])
+        self._membership.suspect(self._opened_to, str(error).partition(" is lost: ")[2])
         if not self.keeps:
-            raise PeerLost(f"{self._membership.me}: {error}") from error
+            raise PeerLost(f"{self._membership.me}: {self._membership.scheduler_lost or error}") from error
         deadline = time.monotonic() + self._limits.rejoin_timeout + self._limits.heartbeat_timeout
         while True:
             if not self._has_successor(deadline):

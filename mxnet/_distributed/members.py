@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import contextlib
 import os
 import socket
 import threading
 import time
 from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from queue import Empty, SimpleQueue
 from typing import Any, Literal
 
 from ..base import MXNetError
@@ -60,7 +60,11 @@ class Event:
     reason: str = ""
 
     def __str__(self) -> str:
-        return f"{self.member} {self.reason or self.change}"
+        what = _SAID.get(self.change, self.change)
+        return f"{self.member} {what}{': ' if self.reason else ''}{self.reason}"
+
+
+_SAID = {"lost": "is dead", "given up": "is dead", "left": "has left the job"}
 
 
 class Membership:
@@ -84,13 +88,16 @@ class Membership:
         self._listeners = [(tell, lost)]
         self._lock = threading.Condition()
         self._stop = threading.Event()
+        self._caught_up = threading.Event()
         self._contact = time.monotonic()
         self._beats = 0
+        # Written by the watching thread alone: nobody else is to wait for a scheduler that does not answer.
+        self._outbox: SimpleQueue[dict[str, Any]] = SimpleQueue()
         self._users = 1
         self.scheduler_lost: str | None = None
         self.members: dict[tuple[str, int], Member] = {}
         self.events: list[Event] = []
-        self.me = self._arrive()
+        self.me = self._arrive_in_time()
         self.rejoined = self.me.incarnation > 0
         self._threads = [
             threading.Thread(target=self._watch, args=(self.board.another(),), name="remx-watch", daemon=True),
@@ -98,6 +105,26 @@ class Membership:
         ]
         for thread in self._threads:
             thread.start()
+
+    def _arrive_in_time(self) -> Member:
+        """Arrive in another thread, as nothing ends a question to a scheduler that does not answer."""
+        answers: SimpleQueue[Member | BaseException] = SimpleQueue()
+
+        def arrive() -> None:
+            try:
+                answers.put(self._arrive())
+            except BaseException as error:
+                answers.put(error)
+
+        threading.Thread(target=arrive, name="remx-arrive", daemon=True).start()
+        try:
+            answer = answers.get(timeout=self.job.limits.start_timeout + 2)
+        except Empty:
+            where = f"{self.job.root_host}:{self.job.root_port}"
+            raise MXNetError(f"{self.job.role}: the scheduler at {where} does not answer.") from None
+        if isinstance(answer, BaseException):
+            raise answer
+        return answer
 
     def _arrive(self) -> Member:
         job, limits = self.job, self.job.limits
@@ -134,6 +161,13 @@ class Membership:
                 "(MXNET_KVSTORE_START_TIMEOUT)."
             )
 
+    def is_here(self, member: Member) -> bool:
+        """Return whether a member is there now, by all news that were there when this process came."""
+        self._caught_up.wait(self.job.limits.heartbeat_timeout)
+        about = [event for event in list(self.events) if event.member == member]
+        here = self.members.get((member.role, member.rank)) == member
+        return here and bool(about) and about[-1].change == "joined"
+
     def missing(self) -> list[str]:
         """Return the ranks that nobody has had yet."""
         counts = (("server", self.job.num_servers), ("worker", self.job.num_workers))
@@ -141,8 +175,7 @@ class Membership:
 
     def suspect(self, member: Member, reason: str) -> None:
         """Tell the scheduler that a connection to a member broke."""
-        with contextlib.suppress(BoardLost):  # the watching thread notices, and tells
-            self.board.append("inbox", {"what": "suspect", "member": asdict(member), "reason": reason})
+        self._outbox.put({"what": "suspect", "member": asdict(member), "reason": reason})
 
     def leave(self, reason: str = "") -> None:
         """Say goodbye, once all users in this process have called this; news end."""
@@ -153,13 +186,13 @@ class Membership:
                 return
             if _here is self:
                 _here = None
-        with contextlib.suppress(BoardLost):
-            if self.scheduler_lost is None:
-                self.board.append("inbox", {"what": "leave", "member": asdict(self.me), "reason": reason})
+        # Where it will be started again, who was ended by an error is not gone for good.
+        again = reason and self.job.limits.rejoin_timeout > 0
+        self._outbox.put({"what": "suspect" if again else "leave", "member": asdict(self.me), "reason": reason})
         self._stop.set()
         for thread in self._threads:
             if thread is not threading.current_thread():
-                thread.join(timeout=5)
+                thread.join(timeout=5)  # a scheduler that does not answer is not waited for
 
     def dead(self) -> list[Member]:
         """Return the members that died and were not replaced."""
@@ -173,13 +206,16 @@ class Membership:
         """Follow the scheduler's log, and show that this process is alive."""
         read, beaten, started = 0, 0.0, time.monotonic()
         try:
-            while not self._stop.is_set():
+            while not (self._stop.is_set() and self._outbox.empty()):
+                while not self._outbox.empty():
+                    board.append("inbox", self._outbox.get())
                 note = board.read(f"log/{read}")
                 now = self._contact = time.monotonic()
                 if note is not None:
                     read += 1
                     self._hear(note)
                     continue
+                self._caught_up.set()
                 if now - beaten >= self.job.limits.heartbeat_interval:
                     beaten, self._beats = now, self._beats + 1
                     name = f"beat/{self.me.role}/{self.me.rank}/{self.me.incarnation}"

@@ -112,6 +112,11 @@ class Rounds:
                          range(self.num_workers))  # fmt: skip
             ready = [part for part in ready if part.is_complete]
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether no push waits for others."""
+        return not any(queue for part in self.parts.values() for queue in part.pending)
+
     def is_settled(self, rank: int, parts: Sequence[Part]) -> bool:
         """Return whether all that a rank has pushed to parts was added."""
         return not any(part.pending[rank] for part in parts)

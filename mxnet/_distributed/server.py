@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import contextlib
 import hmac
+import os
 import pickle
 import sys
 import threading
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from queue import Empty, SimpleQueue
@@ -23,11 +25,14 @@ from .._storage.formats import Rows
 from ..base import MXNetError
 from ..optimizer import Optimizer
 from .blocks import Layout, dtype_named, packed_length, unpack_two_bits
+from .checkpoint import Checkpoints
 from .environment import Job
 from .members import Event, Member, Membership
 from .messages import PUSHES, Kind
 from .rounds import Part, Rounds
 from .transport import SERVER, Link, Message, PeerLost
+
+_GRACE = 2.0  # seconds that threads have to end
 
 
 @dataclass(frozen=True)
@@ -92,6 +97,7 @@ class Server:
         self._command = command or _unknown
         self._inbox: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._workers: dict[int, _Worker] = {}
+        self._threads: list[threading.Thread] = []
         self._waiting: list[_Waiting] = []
         self._at_barrier: dict[int, set[int]] = {}
         self._gone: dict[int, str] = {}
@@ -103,19 +109,38 @@ class Server:
             tell=lambda event: self._inbox.put(lambda: self._on_event(event)),
             lost=lambda reason: self._inbox.put(lambda: self._end(reason)),
         )
+        self._checkpoints = Checkpoints(job, self.membership.me.rank, self.membership.board)
+        saved = self._checkpoints.read(job.num_workers) if self.membership.rejoined else None
+        if saved is not None:
+            self._stores, self._last_push = saved
 
     def run(self) -> int:
         """Serve until the job ends; return the exit status."""
         while self._ended is None:
             with contextlib.suppress(Empty):
                 self._inbox.get(timeout=1.0)()
+        if self._ended:
+            for waiting in self._waiting:
+                self._send(waiting.worker, _error(waiting.request, f"the server ends: {self._ended}"))
         for worker in self._workers.values():
             if worker.broken or self._ended:
                 worker.link.abort(self._ended or "the job has ended")
         self.membership.leave(self._ended)
+        self._end_threads()
         if self._ended:
             print(f"{self.membership.me}: {self._ended}", file=sys.stderr, flush=True)
         return int(bool(self._ended))
+
+    def _end_threads(self) -> None:
+        """Wait for the threads; where one waits for somebody who never came, end the process here."""
+        deadline = time.monotonic() + _GRACE
+        for thread in self._threads:
+            thread.join(max(0.0, deadline - time.monotonic()))
+        if any(thread.is_alive() for thread in self._threads):
+            # Python would end with threads inside of gloo, which aborts the process.
+            print(f"{self.membership.me}: {self._ended or 'ends'}", file=sys.stderr, flush=True)
+            sys.stdout.flush()
+            os._exit(int(bool(self._ended)))
 
     def _end(self, reason: str) -> None:
         self._ended = reason
@@ -129,7 +154,10 @@ class Server:
         elif member is not None and member.role == "worker":
             if event.change == "joined":
                 self._gone.pop(member.rank, None)
-                threading.Thread(target=self._attend, args=(member,), name=f"remx-{member}", daemon=True).start()
+                if self.membership.is_here(member):  # who was started again reads of many who are not
+                    thread = threading.Thread(target=self._attend, args=(member,), name=f"remx-{member}", daemon=True)
+                    self._threads.append(thread)
+                    thread.start()
             elif event.change in ("left", "given up"):
                 self._gone[member.rank] = str(event)
                 self._answer_waiting()
@@ -176,10 +204,11 @@ class Server:
             else:
                 self._send(worker, _error(request, told))
             return
+        if kind in _FIRST or self._checkpoints.is_due(self._stores):
+            self._checkpoints.write(self._stores, self._last_push)
         if answer is not None:
             self._send(worker, answer)
-        if request.kind in PUSHES:
-            self._answer_waiting()
+        self._answer_waiting()
 
     def _send(self, worker: _Worker, answer: Message) -> None:
         rank = worker.member.rank
@@ -202,7 +231,6 @@ class Server:
 
     def _wait(self, waiting: _Waiting) -> None:
         self._waiting.append(waiting)
-        self._answer_waiting()
 
     def _answer_waiting(self) -> None:
         """Answer what can be, also where somebody who is waited for will not come any more."""
@@ -245,7 +273,11 @@ class Server:
     def _part(self, request: Message, key: Any) -> Part:
         found = self._rounds(request).parts.get(key)
         if found is None:
-            raise MXNetError(f"key {key} doesn't exist. Did you init?")
+            again = self.membership.rejoined
+            raise MXNetError(
+                f"key {key} was lost with the server, which was started again (see MXNET_KVSTORE_CHECKPOINT_STEPS)."
+                if again else f"key {key} doesn't exist. Did you init?"
+            )  # fmt: skip
         return found
 
     def _push(self, worker: _Worker, request: Message) -> None:
@@ -346,9 +378,7 @@ class Server:
             if not isinstance(optimizer, Optimizer):
                 raise MXNetError(f"set_optimizer: expected an Optimizer, got {type(optimizer).__name__}.")
             rounds.set_optimizer(optimizer)
-        self._send(worker, _answer(request))
-        self._answer_waiting()
-        return None
+        return _answer(request)
 
     def _unpickle(self, request: Message) -> Any:
         """Load what a member of the job pickled, and nobody else."""
@@ -400,6 +430,10 @@ _ACTIONS: dict[Kind, Callable[[Server, _Worker, Message], Message | None]] = {
     Kind.RESUME: Server._resume,
     Kind.GOODBYE: Server._sync,
 }
+
+
+# What a server that is started again needs from the beginning.
+_FIRST = (Kind.INIT, Kind.OPTIMIZER)
 
 
 def _answer(request: Message, block: Tensor | None = None, **notes: Any) -> Message:

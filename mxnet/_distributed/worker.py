@@ -22,6 +22,7 @@ from .sharding import Slice, slices
 from .transport import Message
 
 Key = int | str
+_AHEAD = 32  # pushes that a server may still have to work on
 _MASK_BITS = 62  # servers of which a message can say that it went to them
 
 
@@ -181,6 +182,7 @@ class Servers:
             batch = self._batch(keys, threshold)
             for share, sending in self._send(Kind.PUSH, batch, tensors, settings):
                 share.connection.told(sending)
+            self._keep_pace([share.connection for share in batch.shares])
 
     def pull(self, keys: Sequence[Key], targets: Sequence[Sequence[Tensor]], threshold: float | None = None) -> None:
         """Copy values into tensors: for each key any number."""
@@ -287,6 +289,13 @@ class Servers:
                 block = layout.pack([numbers, part.view(-1)])
                 message = Message(Kind.PUSH_ROWS, self._store, number, 0, (mask, 0), notes, block)
                 self._tell(self._connections[piece.server], message)
+            self._keep_pace(self._connections)
+
+    def _keep_pace(self, connections: Sequence[Connection]) -> None:
+        """Let no server fall behind far: what it has received and not worked on fills its memory."""
+        for connection in connections:
+            if connection.unanswered > _AHEAD:
+                self._ask(connection, self._message(Kind.SYNC))
 
     def pull_rows(self, key: Key, rows: Tensor) -> Tensor:
         """Return rows of a value: (len(rows), ...), in the order of ``rows``."""

@@ -196,7 +196,8 @@ def near(one, other):
 
 
 expected = fit(mx.mod.Module(network()), list(range(16)), 8, "local")
-told("fit", fit(mx.mod.Module(network()), own, 4, "dist_sync") == expected, True)
+# Not to the last bit: products of 4 and of 8 rows may be made by different libraries, which add in another order.
+told("fit", near(fit(mx.mod.Module(network()), own, 4, "dist_sync"), expected), True)
 os.environ["MXNET_UPDATE_ON_KVSTORE"] = "0"
 told("fit, update here", near(fit(mx.mod.Module(network()), own, 4, "dist_sync"), expected), True)
 del os.environ["MXNET_UPDATE_ON_KVSTORE"]

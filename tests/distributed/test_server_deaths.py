@@ -1,0 +1,107 @@
+"""Processes of a job of servers that die: the others hear of it, or go on with another process in its place."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from distributed.cluster import Cluster, Process, cluster
+
+# Counts: every round adds 1 for worker 0 and 2 for worker 1.
+COUNTING = """
+import os, time
+import mxnet as mx
+from telling import tell
+kv = mx.kv.create("dist_sync")
+tell(["rank", kv.rank, kv.resumed_pushes])
+kv.init("w", mx.nd.zeros((4,)))
+kv.init("n", mx.nd.zeros((300,)))
+kv.set_optimizer(mx.optimizer.Test())
+kv._barrier()
+outs = [mx.nd.zeros((4,)), mx.nd.zeros((300,))]
+rounds = int(os.environ["ROUNDS"])
+for i in range(kv.resumed_pushes, rounds):
+    began = time.time()
+    try:
+        kv.pushpull(["w", "n"], [mx.nd.full((4,), kv.rank + 1), mx.nd.full((300,), kv.rank + 1)], out=outs)
+    except mx.MXNetError as error:
+        tell(["error", str(error), time.time() - began])
+        raise SystemExit(3)
+    tell(["round", i])
+    time.sleep(0.02)
+tell(["end", outs[0].asnumpy().tolist(), float(outs[1].asnumpy().min()), float(outs[1].asnumpy().max())])
+"""
+TIMEOUT = 3.0
+ENVIRONMENT = {"PS_HEARTBEAT_TIMEOUT": str(TIMEOUT), "MXNET_KVSTORE_BIGARRAY_BOUND": "100", "MXNET_JOB_TOKEN": "secret"}
+
+
+def said(process: Process, what: str) -> list[Any]:
+    """Return what a process told of a kind."""
+    return [row[1:] for row in process.results if row[0] == what]
+
+
+def trained(made: Cluster, rounds: int) -> bool:
+    """Return whether all workers that live have made so many rounds."""
+    alive = [worker for worker in made.workers if worker.popen.poll() is None]
+    return all(said(worker, "round") and said(worker, "round")[-1][0] >= rounds for worker in alive)
+
+
+def lose(role: str, number: signal.Signals) -> tuple[str, list[Process], float]:
+    """Stop one process of a cluster that trains; return what happened to the others."""
+    with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, "ROUNDS": "100000"}) as made:
+        made.until(lambda: trained(made, 2))
+        victim = made.of(role)[-1]
+        victim.kill(number)
+        began = time.monotonic()
+        others = [process for process in made.workers if process is not victim]
+        statuses = made.wait(30, others)
+        took = time.monotonic() - began
+        assert statuses == [3] * len(others), made.report()
+        made.wait(30, [process for process in made.processes if process is not victim])
+        errors = [said(worker, "error")[0][0] for worker in others]
+        victims = {"scheduler": "the scheduler at 127.0.0.1:"}
+        name = victims.get(role, f"(host {socket.gethostname()}, process {victim.popen.pid})")
+        assert all(name in error for error in errors), (errors, name)
+        return errors[0], others, took
+
+
+def test_a_killed_worker_is_named_at_once() -> None:
+    error, _, took = lose("worker", signal.SIGKILL)
+    assert "cannot be finished: worker" in error
+    assert took < 15, took  # of which most is the end of a process on a busy machine
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("role", ["worker", "server", "scheduler"])
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGSTOP], ids=["killed", "stopped"])
+def test_whoever_is_lost_is_named(role: str, number: signal.Signals) -> None:
+    _, _, took = lose(role, number)
+    assert took < TIMEOUT + 20, took
+
+
+def test_started_again_a_worker_and_a_server_go_on_exactly(tmp_path: Path) -> None:
+    rounds = 60
+    further = {
+        "ROUNDS": str(rounds),
+        "MXNET_KVSTORE_REJOIN_TIMEOUT": "60",
+        "MXNET_KVSTORE_CHECKPOINT_STEPS": "1",
+        "MXNET_KVSTORE_CHECKPOINT_DIRECTORY": str(tmp_path),
+    }
+    with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, **further}) as made:
+        made.until(lambda: trained(made, 5))
+        worker, server = made.workers[0], made.of("server")[0]
+        worker.kill()
+        heir = made.start("worker", 2, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
+        made.until(lambda: len(said(heir, "round")) > 2)
+        server.kill()
+        made.start("server", 2, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
+        alive = [process for process in made.processes if process not in (worker, server)]
+        assert made.wait(90, alive) == [0] * len(alive), made.report()
+        total = 3.0 * rounds
+        assert [said(one, "end") for one in (heir, made.workers[1])] == [[[[total] * 4, total, total]]] * 2
+        assert said(heir, "rank")[0][0] == said(worker, "rank")[0][0]
+        assert said(heir, "rank")[0][1] >= 5

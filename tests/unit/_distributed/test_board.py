@@ -1,0 +1,43 @@
+"""Notes in the scheduler's store."""
+
+from __future__ import annotations
+
+import json
+import socket
+from dataclasses import replace
+
+import pytest
+import torch.distributed as dist
+
+from mxnet import MXNetError
+from mxnet._distributed.board import Board
+from mxnet._distributed.environment import Job, Limits
+
+JOB = Job("dmlc", "worker", 1, 1, "127.0.0.1", 1, token="secret", limits=Limits(start_timeout=0.2))
+
+
+def test_what_members_write_is_read() -> None:
+    board = Board(JOB, dist.HashStore())
+    assert board.append("log", {"a": 1}) == 0
+    assert board.append("log", {"a": 2}) == 1
+    assert [board.read(f"log/{i}") for i in range(3)] == [{"a": 1}, {"a": 2}, None]
+    assert board.length("log") == 2
+
+
+def test_what_strangers_write_is_not_there() -> None:
+    store = dist.HashStore()
+    board, stranger = Board(JOB, store), Board(replace(JOB, token="guess"), store)
+    stranger.write("note", {"a": 1})
+    assert board.read("note") is None
+    board.store.set("note", "0 " + json.dumps({"a": 1}))  # who has found the names still cannot sign
+    board.store.set("other", b"\xff\x00garbage")
+    assert board.read("note") is None
+    assert board.read("other") is None
+
+
+def test_a_scheduler_that_does_not_come_is_named() -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    with pytest.raises(MXNetError, match=f"no scheduler answers on 127.0.0.1:{port}"):
+        Board.join(replace(JOB, root_port=port))
