@@ -128,7 +128,8 @@ def init(comm: Sequence[int] | None = None, process_sets: Sequence[Any] | str | 
     Raises
     ------
     MXNetError
-        If others do not come in time (``MXNET_KVSTORE_START_TIMEOUT``, default 300 s), or ``comm`` leaves some out.
+        If others do not come in time (``MXNET_KVSTORE_START_TIMEOUT``, default 300 s), ``comm`` leaves some out, or the
+        job has servers.
     """
     is_new = not is_initialized()
     _state.init(comm, process_sets)

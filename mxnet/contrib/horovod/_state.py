@@ -8,6 +8,7 @@ from typing import Any
 
 from ..._distributed.collective import group as collective
 from ..._distributed.collective.group import Group
+from ..._distributed.environment import is_in_job, job_from_environment
 from ...base import MXNetError
 
 
@@ -121,7 +122,7 @@ def init(comm: Sequence[int] | None = None, process_sets: Sequence[Any] | str | 
     Raises
     ------
     MXNetError
-        If others do not come in time, or ``comm`` leaves some out.
+        If others do not come in time, ``comm`` leaves some out, or the job has servers.
     """
     if _State.world is not None:
         return
@@ -129,7 +130,13 @@ def init(comm: Sequence[int] | None = None, process_sets: Sequence[Any] | str | 
         if process_sets != "dynamic":
             raise MXNetError(f"horovod init: process_sets is a sequence or 'dynamic', got {process_sets!r}.")
         process_sets = None
-    everybody = collective.start()
+    job = job_from_environment() if is_in_job() else None
+    if job is not None and job.num_servers:
+        raise MXNetError(
+            f"horovod init: the job has {job.num_servers} servers, which would wait for a key-value store. Start the "
+            "program without them: mxnet-launch -np N."
+        )
+    everybody = collective.start(job)
     if comm is not None and list(comm) not in ([], list(range(everybody.size))):
         raise MXNetError(
             f"horovod init: comm={list(comm)} leaves some of {everybody.size} ranks out; use process sets."

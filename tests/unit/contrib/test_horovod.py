@@ -129,3 +129,10 @@ def test_byteps_alone() -> None:
     assert x.asnumpy().tolist() == [1, 2]
     with pytest.raises(mx.MXNetError, match="compression is none or fp16"):
         byteps.byteps_declare_tensor("x", byteps_compressor_type="onebit")
+
+
+def test_servers_have_nothing_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in (("NUM_WORKER", "2"), ("NUM_SERVER", "1"), ("PS_ROOT_URI", "127.0.0.1"), ("PS_ROOT_PORT", "1")):
+        monkeypatch.setenv(f"DMLC_{name}", value)
+    with pytest.raises(mx.MXNetError, match="the job has 1 servers.*mxnet-launch -np N"):
+        hvd.init()
