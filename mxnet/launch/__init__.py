@@ -22,6 +22,7 @@ from .supervisor import run as _run_job
 from .torchrun import replace_with_torchrun
 
 _WRONG_USAGE = 2
+_INTERRUPTED = 130
 
 
 def main(given: Sequence[str] | None = None) -> int:
@@ -55,3 +56,5 @@ def run(options: argparse.Namespace) -> int:
     except MXNetError as error:
         say(str(error))
         return _WRONG_USAGE
+    except KeyboardInterrupt:  # before processes were started
+        return _INTERRUPTED

@@ -5,10 +5,9 @@ from __future__ import annotations
 import selectors
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from types import FrameType
 
 from ..base import MXNetError
 from .job import Job, Member, counted
@@ -20,14 +19,6 @@ from .report import exit_status, failure, say
 
 _POLL = 0.05  # seconds between two looks at the processes
 _ENDING_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-
-
-class _Interrupted(Exception):
-    """The launcher itself is asked to end."""
-
-    def __init__(self, number: int) -> None:
-        super().__init__(number)
-        self.number = number
 
 
 def run(job: Job) -> int:
@@ -59,17 +50,15 @@ class _Supervisor:
         self._workers_left = 0
         self._last_deadline: float | None = None  # for the others, once the workers have ended
         self._output = selectors.DefaultSelector()
+        self._signals: list[int] = []  # that asked the launcher to end
 
     def run(self) -> int:
         """Run the job; nothing of it is left when this returns or raises."""
         started = time.monotonic()
-        with self._output, _signals_raise():
+        with self._output, _signals_noted() as self._signals:
             try:
                 self._start_all(members(self._job, self._meeting))
                 status = self._watch()
-            except _Interrupted as interrupted:
-                say(f"{signal.Signals(interrupted.number).name}: ending {_processes(len(self._running))}.")
-                status = 128 + interrupted.number
             finally:
                 self._end_all()
         if status == 0:
@@ -101,6 +90,10 @@ class _Supervisor:
     def _watch(self) -> int:
         """Return the status of the job, when it is known."""
         while self._running:
+            if self._signals:
+                number = self._signals[0]
+                say(f"{signal.Signals(number).name}: ending {_processes(len(self._running))}.")
+                return 128 + number
             self._pass_on_output(_POLL)
             for running in [each for each in self._running if each.has_ended()]:
                 if running not in self._running:
@@ -162,23 +155,25 @@ class _Supervisor:
         """End all processes: politely, and after the timeout for certain."""
         if not self._running:
             return
-        with _signals_are_counted() as impatience:
-            for running in self._running:
-                running.ask_to_end()
-            self._wait_for_all(self._job.shutdown_timeout, impatience)
-            if self._running:
-                say(f"{_processes(len(self._running))} did not end within the shutdown timeout, so SIGKILL follows.")
-            for running in self._running:
-                running.send(signal.SIGKILL)
-            self._wait_for_all(self._job.shutdown_timeout, [])
+        signals_before = len(self._signals)
+        for running in self._running:
+            running.ask_to_end()
+        self._wait_for_all(lambda: len(self._signals) > signals_before)
+        if self._running:
+            count = _processes(len(self._running))
+            when = "within the shutdown timeout" if len(self._signals) == signals_before else "yet"
+            say(f"{count} did not end {when}, so SIGKILL follows.")
+        for running in self._running:
+            running.send(signal.SIGKILL)
+        self._wait_for_all(lambda: False)
         for running in self._running:  # an uninterruptible wait of the system's; it dies when that ends
             say(f"{running.member.title} (process {running.pid}) does not end even after SIGKILL.")
         self._running = []
 
-    def _wait_for_all(self, timeout: float, impatience: list[int]) -> None:
+    def _wait_for_all(self, is_impatient: Callable[[], bool]) -> None:
         """Wait until all have ended, the time is over, or somebody asks once more."""
-        deadline = time.monotonic() + timeout
-        while self._running and time.monotonic() < deadline and not impatience:
+        deadline = time.monotonic() + self._job.shutdown_timeout
+        while self._running and time.monotonic() < deadline and not is_impatient():
             self._pass_on_output(_POLL)
             for running in [each for each in self._running if each.has_ended()]:
                 running.collect()
@@ -190,27 +185,12 @@ def _processes(count: int) -> str:
 
 
 @contextmanager
-def _signals_raise() -> Iterator[None]:
-    def interrupt(number: int, frame: FrameType | None) -> None:
-        raise _Interrupted(number)
-
-    with _handling(interrupt):
-        yield
-
-
-@contextmanager
-def _signals_are_counted() -> Iterator[list[int]]:
-    """Collect signals: while processes end, a further Ctrl-C means to wait no longer."""
+def _signals_noted() -> Iterator[list[int]]:
+    """Collect the signals that ask the launcher to end, to be looked at where nothing is half done."""
     seen: list[int] = []
-    with _handling(lambda number, frame: seen.append(number)):
-        yield seen
-
-
-@contextmanager
-def _handling(handler: object) -> Iterator[None]:
-    before = {number: signal.signal(number, handler) for number in _ENDING_SIGNALS}  # type: ignore[arg-type]
+    before = {number: signal.signal(number, lambda number, _: seen.append(number)) for number in _ENDING_SIGNALS}
     try:
-        yield
+        yield seen
     finally:
         for number, earlier in before.items():
             signal.signal(number, earlier)

@@ -218,6 +218,31 @@ def test_a_signal_to_the_launcher_ends_all(number: signal.Signals) -> None:
         process.communicate(timeout=60)
 
 
+def test_a_second_signal_does_not_wait() -> None:
+    program = f"print('started', flush=True); {IGNORE}"
+    process = subprocess.Popen(
+        [*LAUNCH, "-np", "1", sys.executable, "-c", program],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment(),
+        start_new_session=True,
+    )
+    try:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "started\n"
+        assert process.stdout.readline() == "ready\n"
+        process.send_signal(signal.SIGINT)
+        time.sleep(0.5)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(timeout=20) == 130  # the shutdown timeout is 30 s
+        assert process.stderr is not None
+        assert "1 process did not end yet, so SIGKILL follows" in process.stderr.read()
+    finally:
+        process.kill()
+        process.communicate(timeout=60)
+
+
 def test_logs_and_tags(launch: Launch, tmp_path: Path) -> None:
     program = (
         "import os, sys; print('out', os.environ['RANK']); print('err', file=sys.stderr); sys.stdout.write('no end')"

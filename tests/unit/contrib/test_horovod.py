@@ -134,5 +134,5 @@ def test_byteps_alone() -> None:
 def test_servers_have_nothing_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in (("NUM_WORKER", "2"), ("NUM_SERVER", "1"), ("PS_ROOT_URI", "127.0.0.1"), ("PS_ROOT_PORT", "1")):
         monkeypatch.setenv(f"DMLC_{name}", value)
-    with pytest.raises(mx.MXNetError, match="the job has 1 servers.*mxnet-launch -np N"):
+    with pytest.raises(mx.MXNetError, match=r"the job has 1 servers.*mxnet-launch -np N"):
         hvd.init()

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 import argparse
+import re
+import shlex
 from pathlib import Path
 
 import pytest
+from paths import ROOT
 
 from mxnet import MXNetError
 from mxnet.launch import arguments
@@ -98,3 +101,18 @@ def test_torchrun_gets_its_options_and_the_command() -> None:
 def test_torchrun_does_not_know_everything(given: tuple[str, ...]) -> None:
     with pytest.raises(MXNetError, match=f"torchrun starts workers alone and does not know {given[0]}"):
         torchrun_arguments(parse("--torchrun", "-np", "2", *given, "x"))
+
+
+def test_lines_of_the_documents_are_understood(tmp_path: Path) -> None:
+    """As they stand, but for files of hosts, which are not there."""
+    (tmp_path / "hosts").write_text("localhost\n")
+    pages = [ROOT / "README.md", ROOT / "docs" / "distributed.md", *(ROOT / "examples" / "distributed").glob("*.py")]
+    text = "\n".join(page.read_text(encoding="utf-8").replace("\\\n", " ") for page in pages)
+    lines = re.findall(r"^ *mxnet-launch (-.*)$", text, re.MULTILINE)
+    assert len(lines) > 12
+    for line in lines:
+        options = parse(*shlex.split(line.replace("-H hosts", f"-H {tmp_path / 'hosts'}"), comments=True))
+        if arguments.uses_torchrun(options):
+            assert torchrun_arguments(options)
+        else:
+            assert arguments.job(options).workers > 1
