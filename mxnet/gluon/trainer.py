@@ -44,11 +44,16 @@ class Trainer:
     update_on_kvstore : bool, optional
         Whether the store runs the optimizer, once, and devices fetch the result; otherwise each device runs it. By
         default the store does, if there is one, unless the environment variable MXNET_UPDATE_ON_KVSTORE is 0.
+    sharding : {None, 'optimizer'}, optional
+        With 'optimizer' each worker of a distributed job without servers keeps the optimizer's states of its share of
+        the parameters alone, updates these, and sends them to the others. Numbers are those without sharding. After
+        `step` a worker's gradients are its own ones, or sums where it updates; `save_states` has to be called by all
+        workers. MXNet has no such thing.
 
     Raises
     ------
     ValueError
-        If ``params`` is something else, or for an unknown optimizer.
+        If ``params`` is something else, or for an unknown optimizer or ``sharding``.
     AssertionError
         If parameters are on different contexts.
     RuntimeError
@@ -71,7 +76,14 @@ class Trainer:
         kvstore: Any = "device",
         compression_params: Mapping[str, Any] | None = None,
         update_on_kvstore: bool | None = None,
+        sharding: str | None = None,
     ) -> None:
+        if sharding not in (None, "optimizer"):
+            raise ValueError(f"Trainer: sharding is None or 'optimizer', got {sharding!r}.")
+        if sharding and update_on_kvstore:
+            raise ValueError("Trainer: with sharding the workers update parameters; use update_on_kvstore=False.")
+        self._sharding = sharding
+        self._shards: Any = None
         self._params: list[Parameter] = []
         self._param2idx: dict[str, int] = {}
         self._contains_sparse_weight = False
@@ -89,7 +101,8 @@ class Trainer:
         options = dict(optimizer_params) if optimizer_params else {}
         self._scale = float(options.get("rescale_grad", 1.0))
         self._init_optimizer(optimizer, options)
-        self._kvstore_params = {"kvstore": kvstore, "update_on_kvstore": update_on_kvstore}
+        on_store = False if sharding else update_on_kvstore
+        self._kvstore_params = {"kvstore": kvstore, "update_on_kvstore": on_store}
         self._kvstore: Any = None
         self._update_on_kvstore: bool | None = None
         self._distributed: bool | None = None
@@ -170,8 +183,23 @@ class Trainer:
                 raise ValueError("Please set update_on_kvstore=True when training in async mode.")
             if self._update_on_kvstore:
                 store.set_optimizer(self._optimizer)
+        if self._sharding:
+            self._check_sharding(store)
         self._kvstore = store
         self._kv_initialized = True
+
+    def _check_sharding(self, store: Any) -> None:
+        if not hasattr(store, "worker_group"):
+            raise ValueError(
+                f"Trainer: sharding='optimizer' needs a store whose workers exchange among themselves, as 'dist_sync' "
+                f"in a job without servers; kvstore={self._kvstore_params['kvstore']!r} is none."
+            )
+        if len(self._contexts or ()) != 1 or self._contains_sparse_weight or self._contains_sparse_grad:
+            raise ValueError("Trainer: with sharding parameters are dense, with dense gradients, on one context.")
+        if self._compression_params:
+            raise ValueError("Trainer: gradients are not compressed with sharding; leave out compression_params.")
+        if getattr(self, "_amp_loss_scaler", None) is not None:
+            raise ValueError("Trainer: dynamic loss scales, which workers choose apart, do not go with sharding.")
 
     def _init_params(self) -> None:
         """Put values of parameters into the store, and that of the first context on all others."""
@@ -254,6 +282,9 @@ class Trainer:
         """
         self._check_and_rescale_grad(self._scale / batch_size)
         self._prepare()
+        if self._sharding:
+            self._update_shards(ignore_stale_grad, are_sums=False)
+            return
         self._allreduce_grads()
         self._update(ignore_stale_grad)
 
@@ -319,7 +350,31 @@ class Trainer:
                 "False when creating trainer."
             )
         self._check_and_rescale_grad(self._scale / batch_size)
-        self._update(ignore_stale_grad)
+        if self._sharding:
+            self._update_shards(ignore_stale_grad, are_sums=True)
+        else:
+            self._update(ignore_stale_grad)
+
+    def _dealt_out(self) -> Any:
+        """Return what deals parameters out to workers."""
+        from .._distributed.collective.sharding import ShardedUpdates  # noqa: PLC0415  (for who needs it)
+
+        ((indices, _, arrays),) = self._columns()
+        if self._shards is None or not self._shards.holds(indices, arrays):
+            if self._shards is not None and any(self._updaters[0].states):
+                raise ValueError("Trainer: with sharding parameters stay the same ones, from the first step on.")
+            self._shards = ShardedUpdates(self._kvstore.worker_group(), indices, arrays)
+        return self._shards
+
+    def _update_shards(self, ignore_stale_grad: bool, are_sums: bool) -> None:
+        """Run the optimizer on this worker's parameters, and exchange them."""
+        shards = self._dealt_out()
+        ((indices, params, arrays),) = self._columns()
+        gradients = shards.own_gradients() if are_sums else shards.reduce()
+        fresh, _, used = _fresh(indices, params, arrays, ignore_stale_grad)
+        for array in used:
+            array._ag.fresh = False
+        shards.update(self._updaters[0], gradients, fresh)
 
     def _columns(self) -> list[tuple[list[int], list[Parameter], list[Any]]]:
         """Return, for each device, indices, parameters and arrays of all parameters that have a gradient."""
@@ -360,7 +415,10 @@ class Trainer:
                 )
             self._kvstore.save_optimizer_states(fname, dump_optimizer=True)
             return
-        states = self._updaters[0].get_states(dump_optimizer=True)
+        if self._sharding:
+            states = self._dealt_out().gathered_states(self._updaters[0])
+        else:
+            states = self._updaters[0].get_states(dump_optimizer=True)
         with replacing(fname, len(states)) as stream:
             stream.write(states)
 
@@ -387,6 +445,8 @@ class Trainer:
             for updater in self._updaters:
                 updater.set_states(states)
                 updater.optimizer = self._updaters[0].optimizer
+            if self._sharding:
+                self._dealt_out().keep_own(self._updaters[0])
             self._optimizer = self._updaters[0].optimizer
         self._optimizer.param_dict = dict(enumerate(self._params))
 

@@ -6,6 +6,7 @@ import warnings
 from collections.abc import Sequence
 from typing import Any
 
+from .._distributed.collective.group import Group
 from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
 from ._aggregation import sums_of
@@ -219,6 +220,10 @@ class CollectiveStore(KVStore):
         """
         self.handle.follow(keys, arrays)
 
+    def worker_group(self) -> Group:
+        """Return a new group of all workers, for exchanges beside the store's; all have to call this."""
+        return self.handle.workers.group_beside()
+
     def set_gradient_compression(self, compression_params: dict[str, Any]) -> None:
         """Let what workers send each other have fewer bits from now on.
 
@@ -334,6 +339,10 @@ class PeerStore(KVStoreBase):
     def follow(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> None:
         """Exchange gradients of variables while backward passes run, from the next one on; as `CollectiveStore`'s."""
         self._workers.follow(keys, arrays)
+
+    def worker_group(self) -> Group:
+        """Return a new group of all workers, for exchanges beside the store's; all have to call this."""
+        return self._workers.group_beside()
 
     def set_gradient_compression(self, compression_params: dict[str, Any]) -> None:
         """Let what workers send each other have fewer bits; parameters and errors as for `CollectiveStore`."""

@@ -34,13 +34,17 @@ class WorkerSums:
     """
 
     def __init__(self) -> None:
-        workers = groups.start().subgroup()
-        assert workers is not None  # all workers are in it
-        self.group = workers
+        self.group = self.group_beside()
         self._exchange: Exchange = Plain()
         self._rounding: TwoBitCompression | None = None
         self._followed: tuple[Any, ...] = ()
         self._reducer: Reducer | None = None
+
+    def group_beside(self) -> groups.Group:
+        """Return a new group of all workers, whose exchanges do not get in the way of others; all have to call this."""
+        made = groups.start().subgroup()
+        assert made is not None  # all workers are in it
+        return made
 
     def compress(self, params: Any) -> None:
         """Let numbers travel in fewer bits from now on: ``{"type": "2bit", "threshold": 0.5}`` or "fp16"."""
@@ -132,9 +136,7 @@ class WorkerSums:
             return False
         self.unfollow()
         self.agree("follow", keys, arrays)
-        workers = self.group.subgroup()
-        assert workers is not None
-        self._followed, self._reducer = tuple(keys), Reducer(workers, arrays, self._exchange)
+        self._followed, self._reducer = tuple(keys), Reducer(self.group_beside(), arrays, self._exchange)
         self._reducer.follow()
         return True
 

@@ -146,11 +146,21 @@ class Group:
         root : int
             Whose tensor; its number in the group.
         """
+        self.begin_broadcast(tensor, root).wait()
+        return tensor
+
+    def begin_broadcast(self, tensor: torch.Tensor, root: int = 0) -> Pending:
+        """Begin `broadcast`; the tensor has the root's numbers when what is returned was waited for."""
         self._check_rank("broadcast", root)
         source = self.ranks[root]
         flat = _bytes_of(tensor)
-        self._begin("broadcast", flat, lambda: dist.broadcast(flat, source, self._handle, async_op=True)).wait()
-        return tensor
+        return self._begin("broadcast", flat, lambda: dist.broadcast(flat, source, self._handle, async_op=True))
+
+    def begin_reduce(self, tensor: torch.Tensor, root: int, operation: str = "sum") -> Pending:
+        """Begin to combine the tensors of all members in that of the root; those of others hold anything afterwards."""
+        self._check_rank("reduce", root)
+        target, operand = self.ranks[root], _OPERATIONS[operation]
+        return self._begin("reduce", tensor, lambda: dist.reduce(tensor, target, operand, self._handle, async_op=True))
 
     def all_gather(self, tensor: torch.Tensor) -> list[torch.Tensor]:
         """Return the tensors of all members, in the order of their ranks.

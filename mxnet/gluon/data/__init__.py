@@ -14,3 +14,4 @@ from .sampler import FilterSampler as FilterSampler
 from .sampler import RandomSampler as RandomSampler
 from .sampler import Sampler as Sampler
 from .sampler import SequentialSampler as SequentialSampler
+from .sampler import SplitSampler as SplitSampler

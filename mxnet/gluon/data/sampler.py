@@ -7,7 +7,10 @@ from typing import Any
 
 import numpy as onp
 
-__all__ = ["Sampler", "SequentialSampler", "RandomSampler", "FilterSampler", "BatchSampler"]
+from ..._distributed.environment import is_in_job, job_from_environment
+from ...base import MXNetError
+
+__all__ = ["Sampler", "SequentialSampler", "RandomSampler", "FilterSampler", "BatchSampler", "SplitSampler"]
 
 
 class Sampler:
@@ -166,3 +169,72 @@ def _choose_batch_sampler(
     elif shuffle:
         raise ValueError("shuffle must not be specified if sampler is specified")
     return BatchSampler(sampler, batch_size, last_batch or "keep")
+
+
+class SplitSampler(Sampler):
+    """Indices of one part of a dataset: of the ``part_index``-th of ``num_parts`` nearly equal runs of indices.
+
+    Parameters
+    ----------
+    length : int
+        Of the dataset.
+    num_parts, part_index : int, optional
+        How many parts there are, and which this is. By default those of the job that a launcher started, one for each
+        worker; one part without a job. ``store.num_workers`` and ``store.rank`` say the same.
+    even_size : bool, default False
+        All parts are equally long, so that all workers make the same number of steps: indices at the end are left
+        out. Otherwise the first parts have one more.
+    repeat : int, default 1
+        How often each index comes in a pass.
+    shuffle : bool, default True
+        In an order drawn anew (from ``numpy.random``) for each pass; else in order.
+
+    Examples
+    --------
+    >>> [list(mx.gluon.data.SplitSampler(5, 2, part, shuffle=False)) for part in (0, 1)]
+    [[0, 1, 2], [3, 4]]
+    """
+
+    def __init__(
+        self,
+        length: int,
+        num_parts: int | None = None,
+        part_index: int | None = None,
+        even_size: bool = False,
+        repeat: int = 1,
+        shuffle: bool = True,
+    ) -> None:
+        if num_parts is None and part_index is None:
+            num_parts, part_index = _place_in_job()
+        if num_parts is None or part_index is None or not 0 <= part_index < num_parts:
+            raise MXNetError(f"SplitSampler: there is no part {part_index} of {num_parts}.")
+        if length < num_parts or repeat < 1:
+            raise MXNetError(
+                f"SplitSampler: needs at least one index for each part and repeat of at least 1, got length={length} "
+                f"for {num_parts} parts and repeat={repeat}."
+            )
+        least, more = divmod(length, num_parts)
+        more = 0 if even_size else more
+        begin = part_index * least + min(part_index, more)
+        self._indices = range(begin, begin + least + (part_index < more))
+        self._repeat = repeat
+        self._shuffle = shuffle
+
+    def __iter__(self) -> Iterator[Any]:
+        indices = onp.tile(onp.asarray(self._indices), self._repeat)
+        if self._shuffle:
+            onp.random.shuffle(indices)
+        return iter(indices.tolist())
+
+    def __len__(self) -> int:
+        return len(self._indices) * self._repeat
+
+
+def _place_in_job() -> tuple[int, int]:
+    """Return the number of workers and this one's rank."""
+    if not is_in_job():
+        return 1, 0
+    job = job_from_environment()
+    if job.rank is None:
+        raise MXNetError("SplitSampler: ranks of this job are given by arrival; give num_parts and part_index.")
+    return job.num_workers, job.rank

@@ -298,6 +298,44 @@ def check_compression_in_a_trainer():
         same(net.weight.data(), pulled(store, 0, (1, 3)).asnumpy())
 
 
+def check_sharded_optimizers():
+    """Each worker keeps a share of the states; weights and files are those without sharding, to the last bit."""
+    units = (16, 40, 8)
+    for optimizer, settings in (("adam", {"learning_rate": 0.01}), ("lamb", {"learning_rate": 0.01})):
+        found = []
+        for sharding in (None, "optimizer"):
+            net = network(0, units)
+            trainer = gluon.Trainer(net.collect_params(), optimizer, dict(settings), "dist_sync_device",
+                                    update_on_kvstore=False, sharding=sharding)  # fmt: skip
+            train(net, trainer, MINE[:3], 8)
+            states = trainer._updaters[0].states
+            counts = workers().all_gather_object(sorted(states))
+            assert counts[0] == (list(range(6)) if sharding is None else sorted(set(range(6)) - set(counts[1])))
+            trainer.save_states(f"saved{RANK}")
+            trainer.load_states(f"saved{RANK}")
+            assert sorted(trainer._updaters[0].states) == counts[RANK]
+            for x in MINE[3:]:
+                with autograd.record():
+                    loss = (net(nd.array(x)) ** 2).sum()
+                loss.backward()
+                trainer.allreduce_grads()
+                trainer.update(8)
+            trainer.save_states(f"saved{RANK}")
+            with open(f"saved{RANK}", "rb") as stream:
+                plain = mx.optimizer.get_updater(mx.optimizer.SGD())
+                plain.set_states(stream.read())
+            values = [value.asnumpy().tolist() for _, state in sorted(plain.states.items()) for value in state]
+            found.append((digest(net), values, sorted(plain.optimizer._index_update_count.items())))
+            assert len(set(workers().all_gather_object(digest(net)))) == 1
+        assert found[0] == found[1]
+    for options, text in (
+        ({"kvstore": "dist_sync", "compression_params": {"type": "2bit"}}, "gradients are not compressed"),
+        ({"kvstore": "device"}, "needs a store whose workers exchange among themselves"),
+    ):
+        with pytest.raises(ValueError, match=text):
+            train(net, gluon.Trainer(net.collect_params(), "sgd", sharding="optimizer", **options), MINE[:1], 8)
+
+
 for check in [value for name, value in list(globals().items()) if name.startswith("check_")]:
     check()
 tell("done")
