@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import linecache
+import warnings
 from collections.abc import Mapping
 from typing import Any
 
@@ -41,9 +42,12 @@ def exported(model: Model, dynamic: Mapping[str, set[int]]) -> tuple[Any, list[s
         dict.fromkeys(dynamic[name], torch.export.Dim.DYNAMIC) if name in dynamic else None for name in inputs
     )
     try:
-        program = torch.export.export(
-            module.eval(), tuple(examples[name] for name in inputs), dynamic_shapes=shapes if dynamic else None
-        )
+        with warnings.catch_warnings():
+            # nn.LSTM collects its weights anew when it is traced; torch tells everyone who exports one.
+            warnings.filterwarnings("ignore", "The tensor attributes .*_flat_weights", UserWarning)
+            program = torch.export.export(
+                module.eval(), tuple(examples[name] for name in inputs), dynamic_shapes=shapes if dynamic else None
+            )
     except Exception as error:  # torch has many kinds for what a program does that cannot be exported
         raise MXNetError(f"torch.export cannot export this model: {str(error).strip()}") from error
     return program, inputs, how
@@ -64,7 +68,9 @@ def _from_kernels(model: Model) -> tuple[torch.nn.Module, list[str]]:
     names = [node.name for node in model.inputs]
     block = gluon.SymbolBlock(model.symbol, [symbol.var(name) for name in names])
     for name, param in block.collect_params().items():
-        param.set_data({**model.arguments, **model.auxiliary}[name])
+        array = {**model.arguments, **model.auxiliary}[name]
+        param.shape = array.shape
+        param._load_init(array, [array._ctx])
     return block.to_torch(), names
 
 

@@ -288,3 +288,13 @@ def roi_pooling(
                 if bottom > top and right > left:
                     result[index, :, row, column] = data[image, :, top:bottom, left:right].amax((1, 2))
     return result
+
+
+def gamma(data: torch.Tensor) -> torch.Tensor:
+    """Return the gamma function; NaN at its poles."""
+    wide = data.double()
+    whole = wide.floor() == wide
+    size = torch.lgamma(wide).exp()
+    size = torch.where(whole & size.isfinite(), size.round(), size)
+    negative = ((wide < 0) & (torch.remainder(wide.floor(), 2) == 1)) | (torch.signbit(wide) & (wide == 0))
+    return torch.where(negative, -size, size).masked_fill((wide < 0) & whole, math.nan).to(data.dtype)

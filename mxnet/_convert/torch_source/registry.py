@@ -68,20 +68,24 @@ def emits(*names: str, indices: Mapping[int, int | None] | None = None) -> Calla
     return add
 
 
-def emits_rows(rows: Mapping[str, str]) -> None:
+def emits_rows(rows: Mapping[str, str], *, floating: bool = False) -> None:
     """Add operators that are one expression each.
 
     Parameters
     ----------
     rows : dict of str to str
         By operator: ``{0}``, ``{1}`` ... stand for inputs, ``{axis}`` for the parameter of that name as a literal.
+    floating : bool, default False
+        Whether integers are refused, for which MXNet computes something else.
     """
     for name, template in rows.items():
-        emits(name)(_from_template(template))
+        emits(name)(_from_template(template, floating))
 
 
-def _from_template(template: str) -> Emitter:
+def _from_template(template: str, floating: bool) -> Emitter:
     def emit(call: Call) -> str:
+        if floating and not all(value.dtype.is_floating_point for value in call.inputs):
+            call.refuse("integers.")
         expression = template.format(*call.inputs, **{k: literal(v) for k, v in call.params.items()})
         return in_own_dtype(call, expression)
 

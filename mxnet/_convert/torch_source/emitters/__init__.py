@@ -7,8 +7,10 @@ from . import creation as creation
 from . import dense as dense
 from . import detection as detection
 from . import elementwise as elementwise
+from . import image as image
 from . import indexing as indexing
 from . import joining as joining
+from . import linalg as linalg
 from . import loss as loss
 from . import normalization as normalization
 from . import pooling as pooling

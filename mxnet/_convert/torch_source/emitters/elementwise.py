@@ -111,13 +111,21 @@ for _name in _NUMPY_UNARY:
 emits("_npx_sigmoid")(_floating(_UNARY["sigmoid"]))
 
 
+@emits("gamma")
+def gamma(call: Call) -> str:
+    """Write the gamma function."""
+    if not call.inputs[0].dtype.is_floating_point:
+        call.refuse("integers.")
+    return f"{call.helper(helpers.gamma)}({call.inputs[0]})"
+
+
 @emits("rint", "_npi_rint")
 def rint(call: Call) -> str:
     """Write nearest whole numbers, a tie being resolved to the smaller one."""
     return f"{call.helper(helpers.round_half_down)}({call.inputs[0]})"
 
 
-@emits("round")
+@emits("round", "_contrib_round_ste")
 def round_away(call: Call) -> str:
     """Write nearest whole numbers, a tie being resolved to the one farther from zero."""
     return f"{call.helper(helpers.round_half_away)}({call.inputs[0]})"
@@ -307,9 +315,22 @@ emits_rows(
     {
         "_npi_where_lscalar": "torch.where({0} != 0, {scalar}, {1})",
         "_npi_where_rscalar": "torch.where({0} != 0, {1}, {scalar})",
+        "_npi_where_scalar2": "torch.where({0} != 0, {x}, {y})",
+        "_npi_nan_to_num": "torch.nan_to_num({0}, {nan}, {posinf}, {neginf})",
+        "_contrib_sign_ste": "torch.sign({0})",
+        "_scatter_elemwise_div": "{0} / {1}",
         "_npi_bitwise_and": "{0} & {1}",
         "_npi_bitwise_or": "{0} | {1}",
         "_npi_bitwise_xor": "{0} ^ {1}",
         "_npi_bitwise_not": "~{0}",
     }
+)
+
+emits_rows(
+    {
+        "_npi_ldexp": "{0} * 2 ** {1}",
+        "_npi_arctan2_scalar": "torch.atan2({0}, torch.full_like({0}, {scalar}))",
+        "_npi_rarctan2_scalar": "torch.atan2(torch.full_like({0}, {scalar}), {0})",
+    },
+    floating=True,
 )

@@ -27,3 +27,11 @@ def logistic_output(call: Call) -> str:
 def identity_output(call: Call) -> str:
     """Write what comes in."""
     return str(call.inputs[0])
+
+
+@emits("softmax_cross_entropy")
+def softmax_cross_entropy(call: Call) -> str:
+    """Write the sum of cross entropies."""
+    data, label = call.inputs
+    picked = f"{data}.softmax(1).gather(1, {label}.long().clamp(0, {data}.shape[1] - 1).unsqueeze(1))"
+    return f"-{picked}.clamp(min=1e-8).log().sum().reshape(1)"

@@ -291,3 +291,31 @@ def spatial_transformer(call: Call) -> str:
     size = f"({data}.shape[0], 1, {height}, {width})"
     grid = f"functional.affine_grid({places}.reshape(-1, 2, 3), {size}, align_corners=True)"
     return f"functional.grid_sample({data}, {grid}, align_corners=True)"
+
+
+@emits("_np_cumsum")
+def cumulative_sum(call: Call) -> str:
+    """Write running sums."""
+    data, axis = call.inputs[0], call.params["axis"]
+    line, dim = (f"{data}.flatten()", 0) if axis is None else (str(data), axis)
+    return f"{line}.cumsum({dim}, dtype={call.dtype})"
+
+
+@emits("_np_roll")
+def roll(call: Call) -> str:
+    """Write elements moved along axes, around the end."""
+    shift, axis = call.params["shift"], call.params["axis"]
+    if axis is None:
+        return f"{call.inputs[0]}.roll({shift})"
+    axes = (axis,) if isinstance(axis, int) else tuple(axis)
+    shifts = (shift,) if isinstance(shift, int) else tuple(shift)
+    shifts = shifts * len(axes) if len(shifts) == 1 else shifts
+    return f"{call.inputs[0]}.roll({shifts}, {axes})"
+
+
+@emits("_np_atleast_1d", "_np_atleast_2d", "_np_atleast_3d")
+def at_least(call: Call) -> tuple[str, ...]:
+    """Write arrays with axes added."""
+    assert call.node.op is not None
+    function = call.node.op.name.removeprefix("_np_")
+    return tuple(f"torch.{function}({value})" for value in call.inputs)

@@ -1,0 +1,44 @@
+"""Exported programs of networks, and of operators that have no translation into layers."""
+
+import pytest
+import torch
+
+import mxnet as mx
+from mxnet._convert.model import Model
+from mxnet._convert.program import exported
+from mxnet._convert.verification import random_inputs
+from mxnet.gluon import nn, rnn
+
+
+def test_an_operator_without_translation_is_exported_from_its_kernel():
+    symbol = mx.sym.contrib.DeformableConvolution(
+        mx.sym.var("data"), mx.sym.var("offset"), kernel=(3, 3), num_filter=2, name="deformable"
+    )
+    values = {"deformable_weight": mx.nd.random.normal(shape=(2, 3, 3, 3)), "deformable_bias": mx.nd.ones(2)}
+    model = Model("net", symbol, values, {}, {"data": (1, 3, 5, 5), "offset": (1, 18, 3, 3)})
+    program, inputs, how = exported(model, {})
+    assert how == "from the kernels that MXNet's operators have here"
+    given = random_inputs(model)
+    found = program.module()(*[given[name] for name in inputs])
+    torch.testing.assert_close(found, model.run(given)[0], rtol=1e-4, atol=1e-5)
+
+
+def test_a_language_model_with_open_batch():
+    net = nn.HybridSequential(prefix="lm_")
+    with net.name_scope():
+        net.add(nn.Embedding(11, 4), rnn.LSTM(5, layout="NTC", input_size=4), nn.Dense(11, flatten=False, in_units=5))
+    net.initialize(mx.init.Normal(0.4))
+    symbol = net(mx.sym.var("words"))
+    model = Model("lm", symbol, {p.name: p.data() for p in net.collect_params().values()}, {}, {"words": (2, 6)})
+    program, _, how = exported(model, {"words": {0}})
+    assert how == "from layers of torch.nn"
+    words = torch.randint(0, 11, (5, 6)).float()
+    again = Model("lm", symbol, model.arguments, {}, {"words": (5, 6)})
+    torch.testing.assert_close(program.module()(words), again.run({"words": words})[0], rtol=1e-4, atol=1e-5)
+
+
+def test_what_torch_cannot_export_is_an_error():
+    boxes = mx.sym.contrib.box_nms(mx.sym.var("data"), name="boxes")
+    model = Model("net", boxes, {}, {}, {"data": (1, 6, 6)})
+    with pytest.raises(mx.MXNetError, match=r"torch\.export cannot export this model"):
+        exported(model, {})
