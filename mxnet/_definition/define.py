@@ -39,6 +39,7 @@ class _Described(Facets, total=False):
     specialize: Callable[..., Callable[..., Any]]
     input_init: Mapping[str, str]
     subgraphs: int
+    inputs_per_argument: int
     nested: bool
     fused: Callable[[Mapping[str, Any], tuple[Step, ...], int], Fused]
     open_params: Callable[[Mapping[str, str]], Any]

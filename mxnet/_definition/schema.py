@@ -101,6 +101,8 @@ class OpDef:
     subgraphs : int
         How many graphs a node of this operator holds. The kernel takes them as ``_programs``: callables from the
         tensors of a graph's variables to those of its outputs.
+    inputs_per_argument : int
+        How many inputs there are for each one that ``variadic_count`` counts in MXNet's files.
     nested : bool
         The operator is its one graph: a node's inputs are the graph's variables in order, its outputs the graph's.
     fused : callable(params, steps, number of the graph's variables) -> Fused, or None
@@ -152,6 +154,7 @@ class OpDef:
     specialize: Callable[..., Callable[..., Any]] | None = None
     input_init: Mapping[str, str] = field(default_factory=dict)
     subgraphs: int = 0
+    inputs_per_argument: int = 1
     nested: bool = False
     fused: Callable[[Mapping[str, Any], tuple[Step, ...], int], Fused] | None = None
     open_params: Callable[[Mapping[str, str]], Any] | None = None

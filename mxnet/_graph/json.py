@@ -26,6 +26,8 @@ VERSION = 10901
 _TOP_FIELDS = {"nodes", "arg_nodes", "node_row_ptr", "heads", "attrs", "heads_outputs"}
 # Attributes that belong to nodes and that old files write without underscores.
 HIDDEN = ("ctx_group", "lr_mult", "wd_mult", "force_mirroring", "mirror_stage")
+# Parameters under the names that they had before 1.6.
+_RENAMED = {"_sg_mkldnn_conv": {"with_relu": "with_act", "with_postsum_relu": "with_postsum_act"}}
 _MAX_NODES = 1_000_000
 
 
@@ -250,6 +252,7 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
     op = registry.find(item["op"])
     if op is None:
         raise MXNetError(f"load_json: {where} ({item['name']}): Operator {item['op']!r} is not registered.")
+    attrs = {_RENAMED.get(item["op"], {}).get(k, k): v for k, v in attrs.items()}
     if item["op"] in ("argmax", "argmin") and version < 905 and attrs.get("axis") == "-1":
         attrs["axis"] = "None"  # the default meant "all axes" until 0.9.5
     subgraphs = _read_subgraphs(op, item.get("subgraphs", []), version, where)
@@ -276,6 +279,8 @@ def _check_inputs(node: Node, where: str) -> None:
     expected = len(node.input_names())
     if node.op.variadic_count is not None:
         expected = int(node.params.get(node.op.variadic_count, expected))
+        if len(node.inputs) == expected * node.op.inputs_per_argument:
+            return
     if len(node.inputs) != expected:
         raise MXNetError(
             f"load_json: {where} ({node.name}): {node.op.name} takes {expected} inputs, {len(node.inputs)} are given."

@@ -297,6 +297,7 @@ def _joined_type(ins: Sequence[Any], params: Mapping[str, Any]) -> Any:
 @operator(
     "_contrib_quantized_concat",
     variadic_count="num_args",
+    inputs_per_argument=3,  # an array and the ends of its range
     num_outputs=3,
     output_names=result_names,
     **rules("_contrib_quantized_concat", _concat_shapes, lambda params, count: (EIGHT,) * (count // 3), _joined_type),
