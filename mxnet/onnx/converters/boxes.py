@@ -130,9 +130,12 @@ def survivors(
         classes = counting(op, most).unsqueeze(1)
         member = names.unsqueeze(1).equal(classes)
         score = op.emit("Where", member, score, op.constant(-1.0, "float32"))
+    # A box with a negative side is empty; the runtime would turn it round.
+    first, last = cut(op, boxes, 2, 0, 2), cut(op, boxes, 2, 2, 4)
+    upright = op.emit("Concat", first, op.emit("Max", first, last), axis=2)
     found = op.emit(
         "NonMaxSuppression",
-        boxes.cast("float32"),
+        upright.cast("float32"),
         score,
         op.constant(2**31 - 1, "int64"),
         op.constant(min(limit, 1.0), "float32"),
@@ -189,16 +192,20 @@ def box_nms(op: Operation) -> Result:
     kinds = None if group is None or p["force_suppress"] else as_index(op, side(op, best, p["id_index"]))
     kept = survivors(op, corners, present, kinds, p["overlap_thresh"], False)
     if p["in_format"] != p["out_format"]:
-        convert = corners_of if p["out_format"] == "corner" else center_of
-        parts = [
-            cut(op, best, 2, 0, p["coord_start"]),
-            convert(op, coords),
-            cut(op, best, 2, p["coord_start"] + 4, None),
-        ]
-        parts = [q for q, w in zip(parts, (p["coord_start"], 4, width - p["coord_start"] - 4), strict=True) if w]
-        best = op.emit("Concat", *parts, axis=2, shape=(-1, -1, width))
+        best = _converted(op, best, coords, width)
     result = packed(op, best, kept, order, number)
     return [result if len(shape) == 3 else op.emit("Reshape", result, op.writer.vector(data.lengths()))]
+
+
+def _converted(op: Operation, rows: Value, coords: Value, width: int) -> Value:
+    """Return rows with their boxes in the other format; those whose first number is negative stay, as in MXNet."""
+    p = op.params
+    start = p["coord_start"]
+    boxes = (corners_of if p["out_format"] == "corner" else center_of)(op, coords)
+    boxes = op.emit("Where", cut(op, coords, 2, 0, 1) < 0.0, coords, boxes)
+    parts = [cut(op, rows, 2, 0, start), boxes, cut(op, rows, 2, start + 4, None)]
+    filled = [part for part, size in zip(parts, (start, 4, width - start - 4), strict=True) if size]
+    return op.emit("Concat", *filled, axis=2, shape=(-1, -1, width))
 
 
 def packed(op: Operation, rows: Value, kept: Value, order: Value, number: Length) -> Value:
