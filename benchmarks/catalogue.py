@@ -15,6 +15,7 @@ import import_bench
 import lenet_bench
 import mlp_bench
 import module_bench
+import onnx_bench
 import rnn_bench
 import transformer_bench
 import vision_bench
@@ -29,6 +30,7 @@ _MODULES = (
     dense_bench,
     mlp_bench,
     module_bench,
+    onnx_bench,
     lenet_bench,
     vision_bench,
     rnn_bench,

@@ -12,6 +12,7 @@ except ImportError:  # Python 3.10
     import tomli as tomllib  # type: ignore[no-redef, import-not-found, unused-ignore]
 
 LIVE_RUNS = Path(__file__).resolve().parents[1] / "tests" / "conformance" / "live_runs.toml"
+EXPORTED_BY_MXNET = LIVE_RUNS.parents[1] / "unit" / "onnx" / "reference_operators.txt"
 TITLES = {
     "operators": (
         "Operators",
@@ -102,7 +103,34 @@ def markdown(figures: list[Figures]) -> str:
             lines += ["", f"## {title}", "", f"Counted are {what}.", ""]
             lines += [f"| {group} | in MXNet | present | equal |", "|---|---:|---:|---:|"]
             lines += [f"| {_cell(f.group)} | {f.total} | {f.present} | {f.equal} |" for f in _rows(figures, part)]
-    return "\n".join([*lines, *_live_runs()]) + "\n"
+    return "\n".join([*lines, *_exported(), *_live_runs()]) + "\n"
+
+
+def _exported() -> list[str]:
+    """Return how many operators can be exported to ONNX, by the module that defines them."""
+    from mxnet._definition.registry import all_operators
+    from mxnet.onnx._operation import converted
+
+    reference = set(EXPORTED_BY_MXNET.read_text(encoding="utf-8").split())
+    known = set(converted())
+    rows: dict[str, list[int]] = {}
+    for op in all_operators():
+        family = op.kernel.__module__.rpartition("_ops.")[2]
+        counts = rows.setdefault(family, [0, 0, 0])
+        counts[0] += 1
+        counts[1] += op.name in known
+        counts[2] += not reference.isdisjoint({op.name, *op.aliases})
+    lines = [
+        "",
+        "## Export to ONNX",
+        "",
+        "Operators (aliases not counted) that `mx.onnx.export_model` writes, and those",
+    ]
+    lines[-1] += " that MXNet 1.9.1 writes; families without any are left out."
+    lines += ["", "| family | operators | exported | exported by MXNet |", "|---|---:|---:|---:|"]
+    lines += [f"| `{family}` | {a} | {b} | {c} |" for family, (a, b, c) in sorted(rows.items()) if b]
+    total = [sum(counts[i] for counts in rows.values()) for i in range(3)]
+    return [*lines, f"| **total** | {total[0]} | {total[1]} | {total[2]} |"]
 
 
 def _live_runs() -> list[str]:
