@@ -14,19 +14,37 @@ PROGRAMS = Path(__file__).with_name("programs")
 MARK = "RESULT "
 
 
+def environment_of_launcher(more: dict[str, str] | None = None) -> dict[str, str]:
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("DMLC_", "MXNET_", "PS_"))}
+    return {**kept, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1", **(more or {})}
+
+
 def launched(
     *arguments: str, timeout: float = 150, environment: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run ``mxnet-launch``; its processes end with it."""
-    kept = {name: value for name, value in os.environ.items() if not name.startswith(("DMLC_", "MXNET_", "PS_"))}
     return subprocess.run(
         [sys.executable, "-m", "mxnet.launch", *arguments],
-        env={**kept, "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1", **(environment or {})},
+        env=environment_of_launcher(environment),
         capture_output=True,
         text=True,
         check=False,
         timeout=timeout,
     )
+
+
+def member_of(token: str, role: str) -> int:
+    """Return the number of the process that has a role in the job with a token (Linux)."""
+    found = []
+    for folder in Path("/proc").glob("[0-9]*"):
+        try:
+            variables = (folder / "environ").read_bytes().split(b"\0")
+        except OSError:  # ended meanwhile, or somebody else's
+            continue
+        if {f"MXNET_JOB_TOKEN={token}".encode(), f"DMLC_ROLE={role}".encode()} <= set(variables):
+            found.append(int(folder.name))
+    assert len(found) == 1, found
+    return found[0]
 
 
 def results(run: subprocess.CompletedProcess[str]) -> list[Any]:

@@ -18,7 +18,7 @@ WAYS = {
     "torchrun": (["--torchrun", "--nproc-per-node", "2"], ["digits_module.py"]),
     "module_dist_sync": (["-n", "2", "-s", "1"], ["digits_module.py", "--kv-store", "dist_sync"]),
 }
-FAST = ("dist_sync", "torchrun")  # the others are slow only to save time: Horovod has tests of its own
+FAST = ("dist_sync",)  # the others are slow to save time: each starts three processes or more, which import PyTorch
 
 
 @pytest.mark.parametrize("way", [pytest.param(way, marks=() if way in FAST else pytest.mark.slow) for way in WAYS])

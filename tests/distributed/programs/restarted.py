@@ -11,6 +11,7 @@ import hashlib
 import json
 import os
 import sys
+import time
 from pathlib import Path
 
 import mxnet as mx
@@ -22,6 +23,7 @@ from mxnet import autograd, gluon
 
 KIND, FOLDER, DEATH = sys.argv[1], Path(sys.argv[2]), sys.argv[3]
 STEPS, EVERY, BATCH = 30, 5, 8
+PAUSE = float(os.environ.get("SECONDS_A_STEP", "0"))  # so that somebody can do harm meanwhile
 ATTEMPT = int(os.environ.get("TORCHELASTIC_RESTART_COUNT") or os.environ.get("DMLC_NUM_ATTEMPT") or 0)
 
 store = mx.kv.create(KIND)
@@ -79,6 +81,7 @@ def finish(step):
 for step in range(begin(), STEPS):
     if str(step) == DEATH and store.rank == 1 and ATTEMPT == 0:
         os.kill(os.getpid(), 9)
+    time.sleep(PAUSE)
     generator = onp.random.RandomState(step * 100 + store.rank)
     data = mx.nd.array(generator.normal(size=(BATCH, 6)))
     label = mx.nd.array(generator.randint(0, 3, BATCH))

@@ -1,0 +1,47 @@
+"""What docs/distributed.md shows."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from distributed.launched import PROGRAMS, launched, results
+
+# A program called ssh that runs the command here.
+SSH = f"""#!{sys.executable}
+import os, subprocess, sys
+words = sys.argv[1:]
+while words[0].startswith("-"):
+    words = words[2:]
+environment = {{"PATH": os.environ["PATH"], "HOME": "/"}}
+sys.exit(subprocess.run(["sh", "-c", words[1]], env=environment, cwd="/").returncode)
+"""
+
+
+@pytest.mark.slow
+def test_an_exported_program_is_fully_sharded() -> None:
+    run = launched("--torchrun", "-np", "2", sys.executable, str(PROGRAMS / "fully_sharded.py"))
+    assert results(run) == [{"rank": rank, "size": 2} for rank in range(2)]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux has as many loopback addresses as one needs hosts")
+@pytest.mark.parametrize("kind", ["dist_sync", "dist_sync_device"])
+def test_training_on_several_hosts_by_ssh(kind: str, tmp_path: Path) -> None:
+    ssh = tmp_path / "bin" / "ssh"
+    ssh.parent.mkdir()
+    ssh.write_text(SSH)
+    ssh.chmod(0o755)
+    hosts = tmp_path / "hosts"
+    hosts.write_text("127.0.0.2\n127.0.0.3\n")
+    progress = tmp_path / "progress"
+    progress.mkdir()
+    servers = "1" if kind == "dist_sync" else "0"
+    program = [sys.executable, str(PROGRAMS / "restarted.py"), kind, str(progress), "never"]
+    path = f"{ssh.parent}{os.pathsep}{os.environ['PATH']}"
+    run = launched("-n", "2", "-s", servers, "-H", str(hosts), *program, environment={"PATH": path})
+    found = results(run)
+    assert [each["rank"] for each in found] == [0, 1]
+    assert found[0]["digest"] == found[1]["digest"]
