@@ -41,16 +41,19 @@ class Row:
         return f"{self.family}/{self.case}" + ("/weights" if self.weights else "")
 
 
-def rows(families: Sequence[str] | None = None) -> Iterator[Row]:
-    """Yield the rows of all operators with a translation."""
+def rows(families: Sequence[str] | None = None, *, every: bool = True) -> Iterator[Row]:
+    """Yield the rows of all operators with a translation: in each form, or those of single precision in one."""
     names = set(supported())
     for family in families or tables.families():
         for case in tables.cases(family):
             op = registry.find(case.operator)
-            if op is not None and op.name in names and not case.into and not case.random and family != "example":
-                yield Row(family, case, False)
-                if len(case.makers) > 1:
-                    yield Row(family, case, True)
+            if op is None or op.name not in names or case.into or case.random or family == "example":
+                continue
+            forms = [False, True] if len(case.makers) > 1 else [False]
+            if every:
+                yield from (Row(family, case, weights) for weights in forms)
+            elif case.dtype == "float32":
+                yield Row(family, case, forms[-1])
 
 
 def check(row: Row) -> str:

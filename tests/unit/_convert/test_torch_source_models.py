@@ -42,6 +42,13 @@ def module_of(model):
     return module.eval(), source
 
 
+def check_devices(model, module, source):
+    """Run a module where no tensor of the CPU may take part: what it makes has to be where its inputs are."""
+    inputs = [torch.zeros(model.shapes[name], device="meta") for name in source.inputs]
+    found = module.to("meta")(*inputs)
+    assert all(t.is_meta for t in (found if isinstance(found, tuple) else (found,)))
+
+
 def check(model, module, source, **other):
     """Compare module and model for inputs of their own shapes, or of others."""
     shapes = {**model.shapes, **other}
@@ -78,6 +85,7 @@ def test_networks_of_the_zoo(name, size):
     module, source = module_of(model)
     check(model, module, source)
     check(model, module, source, data=(3, 3, size, size))
+    check_devices(model, module, source)
 
 
 @pytest.mark.slow
@@ -110,6 +118,7 @@ def test_language_models(layer):
     check(model, module, source, words=(4, 9))  # states take the batch of the input
     assert any(isinstance(child, torch.nn.RNNBase) for child in module.children())
     assert module.lm_dense0.weight is module.lm_embedding0.weight
+    check_devices(model, module, source)
 
 
 class Tagger(HybridBlock):
@@ -150,6 +159,7 @@ def test_cells_unrolled():
     module, source = module_of(model)
     check(model, module, source)
     check(model, module, source, data=(5, 3, 3))
+    check_devices(model, module, source)
 
 
 class Attention(HybridBlock):
@@ -180,6 +190,7 @@ def test_transformer_encoders():
     module, source = module_of(model)
     check(model, module, source)
     check(model, module, source, data=(9, 3, 16), lengths=(3,))
+    check_devices(model, module, source)
 
 
 class Detector(HybridBlock):
