@@ -137,7 +137,8 @@ class Membership:
                 count = job.num_workers if job.role == "worker" else job.num_servers
                 raise MXNetError(
                     f"{job.role}: the scheduler at {job.root_host}:{job.root_port} gave this process no rank within "
-                    f"{limits.start_timeout:g} s (MXNET_KVSTORE_START_TIMEOUT): all {count} are taken."
+                    f"{limits.start_timeout:g} s (MXNET_KVSTORE_START_TIMEOUT): all {count} are taken, or it does "
+                    "not know the job's token (MXNET_JOB_TOKEN)."
                 )
             time.sleep(_AT_START)
         return Member(**answer)
