@@ -14,7 +14,6 @@ from distributed.cluster import Cluster, cluster
 from distributed.test_server_deaths import COUNTING, ENVIRONMENT, said, trained
 
 
-
 def listening(made: Cluster) -> list[int]:
     """Return the ports on which the processes of a cluster listen on this machine."""
     inodes = set()
