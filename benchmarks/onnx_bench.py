@@ -1,4 +1,4 @@
-"""A network written as an ONNX file, in the folder for temporary files."""
+"""A network written as an ONNX file and read back, in the folder for temporary files."""
 
 from workload import Workload
 
@@ -10,6 +10,15 @@ WORKLOADS = (
         "export",
         most_seconds=1.0,
         to_reference=None,
-        contenders=("ours",),
+        contenders=("ours",),  # MXNet 1.9.1 needs an onnx package of its time; PyTorch's exporter traces instead
+    ),
+    Workload(
+        "onnx.import",
+        "import resnet50_v1 (100 MB) from ONNX",
+        "onnx_files",
+        "import_model",
+        most_seconds=1.0,
+        to_reference=None,
+        contenders=("ours",),  # PyTorch has no importer, and MXNet's does not read files of today
     ),
 )
