@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ..._version import __remx_version__
 from ..model import Model
+from .literals import literal
+from .names import identifier
 
 if TYPE_CHECKING:
     from .draft import Attribute, Line
@@ -45,7 +48,7 @@ class {name}(nn.Module):
 _LOADING = '''
 def load(path=None, device="cpu"):
     """Return the network in evaluation mode, with the weights of a safetensors file: the one beside this by default."""
-    path = Path(__file__).with_name("{weights}") if path is None else path
+    path = Path(__file__).with_name({weights}) if path is None else path
     network = {name}()
     network.load_state_dict(read_safetensors(path))
     return network.to(device).eval()
@@ -93,16 +96,16 @@ def render(
 ) -> str:
     """Return the file's text."""
     weights = weights_file or f"{model.name}.safetensors"
-    module = weights.removesuffix(".safetensors")
+    module = identifier(weights.removesuffix(".safetensors"))
     made = [line for attribute in attributes.values() for line in attribute.lines]
     code = [line.code for line in lines]
     returned = outputs[0] if len(outputs) == 1 else f"{', '.join(outputs)}"
     needs_math = any("math." in text for text in (*made, *code, *helpers))
     return _FILE.format(
-        title=f"{model.name}: a network of MXNet as a module of PyTorch.",
+        title=f"{_quotable(model.name)}: a network of MXNet as a module of PyTorch.",
         version=__remx_version__,
         module=module,
-        weights=weights,
+        weights=_quotable(weights),
         outputs="output" if len(outputs) == 1 else "outputs",
         arguments=", ".join(parameters),
         inputs=_describe_inputs(model),
@@ -113,13 +116,18 @@ def render(
         parameters=", ".join(("self", *parameters)),
         lines=_indented(code),
         returned=returned,
-        loading=_LOADING.format(weights=weights, name=name),
+        loading=_LOADING.format(weights=literal(weights), name=name),
     )
 
 
 def _describe_inputs(model: Model) -> str:
-    rows = [f"    {name}: {shape}" for name, shape in model.shapes.items()]
+    rows = [f"    {_quotable(name)}: {shape}" for name, shape in model.shapes.items()]
     return "\nIt was converted for inputs of these shapes::\n\n" + "\n".join(rows) + "\n" if rows else ""
+
+
+def _quotable(text: str) -> str:
+    """Return text for a docstring: names come from files, and may not end it."""
+    return re.sub(r"[^\w. -]", "_", text)
 
 
 def _indented(lines: Sequence[str]) -> str:
