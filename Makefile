@@ -16,7 +16,7 @@ REFERENCE = $(or $(MXNET_REFERENCE_PYTHON),$(error Set MXNET_REFERENCE_PYTHON to
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test check lint typecheck layers drift unit slow bench conformance-record conformance-live bench-operators \
+.PHONY: help demo test check lint typecheck layers drift unit slow bench bench-distributed conformance-record conformance-live bench-operators \
 	coverage stubs format clean
 
 help:  ## list the targets
@@ -54,6 +54,9 @@ bench-operators: $(STAMP)  ## time every classic operator against MXNET_REFERENC
 
 bench: $(STAMP)  ## measure against PyTorch, and against MXNet where MXNET_REFERENCE_PYTHON is set
 	$(BIN)/python benchmarks/run.py $(BENCH)
+
+bench-distributed: $(STAMP)  ## measure distributed training: workers, servers, PyTorch's, and MXNET_REFERENCE_PYTHON's
+	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python benchmarks/distributed.py $(BENCH)
 
 conformance-record: $(STAMP)  ## record the golden files from MXNet 1.9.1
 	"$(REFERENCE)" tests/conformance/record.py

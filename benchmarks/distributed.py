@@ -1,0 +1,163 @@
+"""Measure distributed training on this machine: ours among workers and over servers, PyTorch's, and MXNet 1.9.1's.
+
+    python benchmarks/distributed.py                  two workers, both models, three rounds
+    python benchmarks/distributed.py --rounds 1 mlp   one model, one round
+
+Each round starts a fresh cluster for each way of training, one after the other, so that ratios are between times of one
+round. Worker 0 times blocks of steps; a cluster's figure is its fastest block's, the table has medians over rounds.
+``MXNET_REFERENCE_PYTHON`` names the interpreter with MXNet 1.9.1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import socket
+import statistics
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PROGRAMS = HERE / "distributed_programs"
+MODELS = {"mlp": "784-1024-1024-10", "deep": "42 layers of 70 units"}
+BLOCKS, STEPS = 6, 10
+LIMIT_SECONDS = 180
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way of training: a program, the store that it makes, and the servers that it needs."""
+
+    name: str
+    program: str
+    store: str = ""
+    servers: int = 0
+    interpreter: str = sys.executable
+    goals: tuple[tuple[str, dict[str, float]], ...] = ()  # least throughput, as a share of another way's, by model
+
+
+def ways() -> list[Way]:
+    """Return the ways that can be tried here."""
+    found = [
+        Way("ddp", "torch_worker"),
+        Way("workers", "gluon_worker", "dist_sync_device", goals=(("ddp", {"mlp": 0.95, "deep": 0.95}),)),
+        Way(
+            "servers",
+            "gluon_worker",
+            "dist_sync",
+            2,
+            goals=(("ddp", {"mlp": 0.7}), ("mxnet sync", {"mlp": 1.0, "deep": 2.5})),
+        ),
+        Way("servers async", "gluon_worker", "dist_async", 2, goals=(("mxnet async", {"mlp": 1.0, "deep": 1.0}),)),
+    ]
+    reference = os.environ.get("MXNET_REFERENCE_PYTHON")
+    if reference:
+        found += [
+            Way("mxnet sync", "gluon_worker", "dist_sync", 2, reference),
+            Way("mxnet async", "gluon_worker", "dist_async", 2, reference),
+        ]
+    return found
+
+
+def seconds_of(way: Way, model: str, workers: int) -> float:
+    """Return the time of one step of a fresh cluster.
+
+    Raises
+    ------
+    RuntimeError
+        If a process fails or takes too long.
+    """
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = str(probe.getsockname()[1])
+    command = [way.interpreter, str(PROGRAMS / f"{way.program}.py"), model, way.store, str(BLOCKS), str(STEPS)]
+    processes = []
+    try:
+        for environment in _environments(way, workers, port):
+            # Away from the sources: the reference must not import ours.
+            processes.append(subprocess.Popen(command, env=environment, cwd="/", stdout=subprocess.PIPE, text=True))
+        outputs = [process.communicate(timeout=LIMIT_SECONDS)[0] for process in reversed(processes)]
+    except subprocess.TimeoutExpired:
+        raise RuntimeError(f"{way.name}, {model}: not done after {LIMIT_SECONDS} s") from None
+    finally:
+        for process in processes:
+            process.kill()
+            process.wait()
+    lines = [line for output in outputs for line in output.splitlines() if line.startswith("TIMES ")]
+    if len(lines) != workers:
+        raise RuntimeError(f"{way.name}, {model}: only {len(lines)} of {workers} workers came to the end")
+    return max(min(json.loads(line[6:])) for line in lines)
+
+
+def _environments(way: Way, workers: int, port: str) -> list[dict[str, str]]:
+    """Return the variables of each process: scheduler, servers, workers."""
+    common = {**os.environ, "OMP_NUM_THREADS": "1", "MKL_NUM_THREADS": "1"}
+    common.pop("PYTHONPATH", None)
+    if way.interpreter == sys.executable:
+        common["PYTHONPATH"] = str(HERE.parent)
+    if not way.servers:
+        job = {"WORLD_SIZE": str(workers), "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": port}
+        return [{**common, **job, "RANK": str(rank)} for rank in range(workers)]
+    job = {
+        "DMLC_NUM_WORKER": str(workers),
+        "DMLC_NUM_SERVER": str(way.servers),
+        "DMLC_PS_ROOT_URI": "127.0.0.1",
+        "DMLC_PS_ROOT_PORT": port,
+    }
+    roles = ["scheduler", *["server"] * way.servers, *["worker"] * workers]
+    return [{**common, **job, "DMLC_ROLE": role} for role in roles]
+
+
+def main() -> int:
+    """Measure what the command line selects; return 1 if a goal is missed."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("models", nargs="*", default=list(MODELS), help="mlp, deep")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--json", type=Path, help="where to write the times of all rounds")
+    options = parser.parse_args()
+    status, record = 0, {}
+    for model in options.models:
+        times: dict[str, list[float]] = {way.name: [] for way in ways()}
+        for _ in range(options.rounds):
+            for way in ways():
+                times[way.name].append(seconds_of(way, model, options.workers))
+        record[model] = times
+        print(f"\n{model} ({MODELS[model]}), {options.workers} workers, batch 64 each, {options.rounds} rounds")
+        print(f"{'way':16}{'ms a step':>12}{'x ddp':>8}{'x mxnet sync':>14}  goals")
+        for way in ways():
+            reached, text = _verdict(way, model, times)
+            status |= not reached
+            columns = [_ratio(times, other, way.name) for other in ("ddp", "mxnet sync")]
+            print(
+                f"{way.name:16}{1e3 * statistics.median(times[way.name]):12.2f}{columns[0]:>8}{columns[1]:>14}  {text}"
+            )
+    if options.json:
+        options.json.write_text(json.dumps(record, indent=1) + "\n")
+    return int(status)
+
+
+def _throughput(times: dict[str, list[float]], other: str, name: str) -> float:
+    """Return the median over rounds of a way's throughput as a share of another's."""
+    return statistics.median(theirs / mine for theirs, mine in zip(times[other], times[name], strict=True))
+
+
+def _ratio(times: dict[str, list[float]], other: str, name: str) -> str:
+    return f"{_throughput(times, other, name):.2f}" if other in times else "-"
+
+
+def _verdict(way: Way, model: str, times: dict[str, list[float]]) -> tuple[bool, str]:
+    """Return whether a way reaches its goals, and the goals in words."""
+    texts, all_reached = [], True
+    for other, least in ((other, models[model]) for other, models in way.goals if other in times and model in models):
+        found = _throughput(times, other, way.name)
+        all_reached &= found >= least
+        texts.append(f"{'reached' if found >= least else 'missed'}: {found:.2f} of {least:g} x {other}")
+    return all_reached, "; ".join(texts)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
