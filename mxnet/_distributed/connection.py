@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from typing import Any
@@ -91,6 +92,12 @@ class Connection:
             self._opened().finish(sending)
         except PeerLost as error:
             self._recover(error)
+
+    def release(self, sending: Any) -> None:
+        """Let go of what was sent and has been answered, so that it has arrived."""
+        for work, _ in sending:
+            with contextlib.suppress(RuntimeError):  # of a server that has died since
+                work.wait()
 
     @property
     def unanswered(self) -> int:

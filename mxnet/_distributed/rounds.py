@@ -20,6 +20,7 @@ from ..ndarray._conversion import wrap
 from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
 from ..optimizer import Optimizer, Updater
+from .blocks import Layout
 
 Gradient = Tensor | Rows
 Settings = Mapping[str, Any]
@@ -90,9 +91,11 @@ class Rounds:
     updater: Updater | None = None
     finished: int = 0
     errors: dict[int, list[str]] = field(default_factory=dict)
+    _packed: dict[Any, tuple[int, Tensor]] = field(default_factory=dict, repr=False)
 
     def add(self, key: Any, value: Tensor, shape: Sequence[int] | None = None) -> None:
         """Hold a first value: flat, or rows of a row_sparse array of ``shape``."""
+        self._packed.clear()
         array = wrap(value.clone(), cpu()) if shape is None else make(all_rows(value.clone().reshape(*shape)), cpu())
         self.parts[key] = Part(key, array, [deque() for _ in range(self.num_workers)])
 
@@ -111,6 +114,14 @@ class Rounds:
             self._change(ready, _sums([[gradient for gradient, _ in row] for row in taken]), found,
                          range(self.num_workers))  # fmt: skip
             ready = [part for part in ready if part.is_complete]
+
+    def packed(self, keys: tuple[Any, ...], layout: Layout) -> Tensor:
+        """Return a block of values, the same for all workers until values change."""
+        version, block = self._packed.get(keys, (-1, None))
+        if block is None or version != self.finished:
+            block = layout.pack([self.parts[key].tensor.view(-1) for key in keys])
+            self._packed[keys] = self.finished, block
+        return block
 
     @property
     def is_idle(self) -> bool:

@@ -40,6 +40,8 @@ class _Plan:
     """The parts in a block, as a worker announced them."""
 
     parts: list[Part]
+    keys: tuple[Any, ...]
+    values: Layout
     layout: Layout
     lengths: tuple[int, ...]
     threshold: float | None  # of two-bit compression; None: not compressed
@@ -264,11 +266,12 @@ class Server:
         threshold = request.notes["threshold"]
         parts = [self._part(request, key) for key in request.notes["keys"]]
         lengths = tuple(part.tensor.numel() for part in parts)
-        if threshold is None:
-            layout = Layout(lengths, tuple(part.tensor.dtype for part in parts))
-        else:
+        layout = values = Layout(lengths, tuple(part.tensor.dtype for part in parts))
+        if threshold is not None:
             layout = Layout(tuple(map(packed_length, lengths)), (torch.uint8,) * len(parts))
-        worker.plans[request.store, request.plan] = _Plan(parts, layout, lengths, threshold)
+        worker.plans[request.store, request.plan] = _Plan(
+            parts, tuple(part.key for part in parts), values, layout, lengths, threshold
+        )
 
     def _part(self, request: Message, key: Any) -> Part:
         found = self._rounds(request).parts.get(key)
@@ -301,12 +304,9 @@ class Server:
 
     def _pull(self, worker: _Worker, request: Message) -> None:
         plan = self._plan_of(worker, request)
-        values = Layout(plan.lengths, tuple(part.tensor.dtype for part in plan.parts))
+        rounds = self._rounds(request)
         self._when_settled(
-            worker,
-            request,
-            plan.parts,
-            lambda: _answer(request, block=values.pack([part.tensor.view(-1) for part in plan.parts])),
+            worker, request, plan.parts, lambda: _answer(request, block=rounds.packed(plan.keys, plan.values))
         )
 
     def _when_settled(

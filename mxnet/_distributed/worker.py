@@ -251,11 +251,10 @@ class Servers:
 
     def _receive(self, batch: _Batch, sent: Sequence[tuple[_Share, Any]], targets: Sequence[Sequence[Tensor]]) -> None:
         failure: MXNetError | None = None
-        for share, sending in sent:
-            share.connection.told(sending)
-        for share, _ in sent:  # also after an error: the next question would be answered by what is left unheard
+        for share, sending in sent:  # also after an error: the next question would be answered by what is left unheard
             try:
                 answer = share.connection.hear()
+                share.connection.release(sending)
                 self._distribute(share, answer, targets)
             except MXNetError as error:
                 failure = failure or error

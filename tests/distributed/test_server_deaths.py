@@ -24,6 +24,7 @@ kv.set_optimizer(mx.optimizer.Test())
 kv._barrier()
 outs = [mx.nd.zeros((4,)), mx.nd.zeros((300,))]
 rounds = int(os.environ["ROUNDS"])
+stop = os.environ.get("STOP", "")
 for i in range(kv.resumed_pushes, rounds):
     began = time.time()
     try:
@@ -32,6 +33,8 @@ for i in range(kv.resumed_pushes, rounds):
         tell(["error", str(error), time.time() - began])
         raise SystemExit(3)
     tell(["round", i])
+    if os.path.exists(stop) and i >= int(open(stop).read() or rounds):
+        break
     time.sleep(0.02)
 tell(["end", outs[0].asnumpy().tolist(), float(outs[1].asnumpy().min()), float(outs[1].asnumpy().max())])
 """
