@@ -66,7 +66,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     torchrun = parser.add_argument_group("handed to torchrun, which these choose")
     torchrun.add_argument("--torchrun", action="store_true", help="start the workers with torchrun")
     for name in _OF_TORCHRUN:
-        torchrun.add_argument(f"--{name.replace('_', '-')}", f"--{name}", dest=name)
+        torchrun.add_argument(*dict.fromkeys((f"--{name.replace('_', '-')}", f"--{name}")), dest=name, metavar="...")
     parser.add_argument("program", nargs=argparse.REMAINDER, metavar="COMMAND", help="what to run, with its arguments")
 
 

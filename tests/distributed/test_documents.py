@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from distributed.launched import PROGRAMS, launched, results
+from distributed.launched import PROGRAMS, environment_of_launcher, launched, results
 
 # A program called ssh that runs the command here.
 SSH = f"""#!{sys.executable}
@@ -45,3 +46,33 @@ def test_training_on_several_hosts_by_ssh(kind: str, tmp_path: Path) -> None:
     found = results(run)
     assert [each["rank"] for each in found] == [0, 1]
     assert found[0]["digest"] == found[1]["digest"]
+
+
+ADD_RANKS = """
+import mxnet as mx
+from mxnet.contrib import horovod as hvd
+hvd.init()
+total = hvd.allreduce(mx.nd.array([hvd.rank() + 1]), average=False).asscalar()
+print(hvd.rank(), hvd.size(), hvd.local_rank(), int(total))
+"""
+SLURM = {"SLURM_PROCID": "{}", "SLURM_LOCALID": "{}", "SLURM_NTASKS": "2", "SLURM_NNODES": "1", "SLURM_JOB_ID": "4711",
+         "SLURM_JOB_NODELIST": "localhost"}  # fmt: skip
+OPEN_MPI = {"OMPI_COMM_WORLD_RANK": "{}", "OMPI_COMM_WORLD_LOCAL_RANK": "{}", "OMPI_COMM_WORLD_SIZE": "2",
+            "OMPI_COMM_WORLD_LOCAL_SIZE": "2", "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": "9477"}  # fmt: skip
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("variables", [SLURM, OPEN_MPI], ids=["srun", "mpirun"])
+def test_other_launchers_are_understood(variables: dict[str, str]) -> None:
+    started = []
+    try:
+        for rank in range(2):
+            environment = environment_of_launcher({name: value.format(rank) for name, value in variables.items()})
+            command = [sys.executable, "-c", ADD_RANKS]
+            started.append(subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True))
+        told = [process.communicate(timeout=120)[0].split() for process in started]
+    finally:
+        for process in started:
+            process.kill()
+            process.wait(timeout=60)
+    assert told == [["0", "2", "0", "3"], ["1", "2", "1", "3"]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from pathlib import Path
 
 import pytest
 from distributed.launched import ROOT, launched
@@ -18,6 +19,7 @@ WAYS = {
     "torchrun": (["--torchrun", "--nproc-per-node", "2"], ["digits_module.py"]),
     "module_dist_sync": (["-n", "2", "-s", "1"], ["digits_module.py", "--kv-store", "dist_sync"]),
 }
+ELASTIC = "digits_elastic.py"
 FAST = ("dist_sync",)  # the others are slow to save time: each starts three processes or more, which import PyTorch
 
 
@@ -36,5 +38,18 @@ def test_the_digits_are_learned(way: str) -> None:
         )  # the same parameters everywhere, and no moving means, which are each one's own
 
 
+@pytest.mark.slow
+def test_a_worker_of_the_elastic_example_may_die(tmp_path: Path) -> None:
+    digests = []
+    for name, death in (("first", ["--die-at", "50"]), ("second", [])):
+        program = [sys.executable, str(FOLDER / ELASTIC), "--output", str(tmp_path / name), *death]
+        run = launched("-np", "2", "--max-restarts", "1", *program, timeout=240)
+        assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-4000:]
+        assert ("worker 1 on localhost was ended by SIGKILL" in run.stderr) == (name == "first")
+        digests += re.findall(r"rank \d of 2: test accuracy [\d.]+, parameters (\w{16})", run.stdout)
+    assert len(digests) == 4
+    assert len(set(digests)) == 1
+
+
 def test_every_example_is_run() -> None:
-    assert {path.name for path in FOLDER.glob("*.py")} == {program for _, (program, *_) in WAYS.values()}
+    assert {path.name for path in FOLDER.glob("*.py")} == {ELASTIC, *(program for _, (program, *_) in WAYS.values())}
