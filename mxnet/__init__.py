@@ -96,9 +96,10 @@ from .util import use_np_shape as use_np_shape
 
 if _TYPE_CHECKING:
     from . import elastic as elastic
+    from . import notebook as notebook
     from . import onnx as onnx
 
-__getattr__, __dir__ = _modules_on_demand(__name__, "elastic", "onnx")
+__getattr__, __dir__ = _modules_on_demand(__name__, "elastic", "notebook", "onnx")
 
 _allocator.configure()
 _compat.install()
