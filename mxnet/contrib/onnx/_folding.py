@@ -39,6 +39,8 @@ def fold(op: Operation) -> Value | None:
 
 def _computed(op: Operation, rule: Callable[..., Any]) -> Value | None:
     """Return what a rule makes of the inputs, in each trial."""
+    if op.kind in _DECIDING:
+        _check_decided(op)
     count = op.importer.trials.count
     results = []
     for trial in range(count):
@@ -53,6 +55,23 @@ def _computed(op: Operation, rule: Callable[..., Any]) -> Value | None:
     if op.kind == "Constant":
         return op.importer.constant(op.outputs[0], results[0], fixed=True)
     return op.folded(results)
+
+
+# Operators whose results for the stand-ins of unknown lengths need not hold for all lengths.
+_DECIDING = {"Min", "Max", "Less", "LessOrEqual", "Greater", "GreaterOrEqual", "Equal"}
+
+
+def _check_decided(op: Operation) -> None:
+    """Raise MXNetError if a node compares an unknown length, which is 1 at least, with a number above 1."""
+    values = [value.arrays for value in op.inputs if value is not None and value.arrays is not None]
+    shape = onp.broadcast_shapes(*(array.shape for arrays in values for array in arrays))
+    spread = [[onp.broadcast_to(array, shape) for array in arrays] for arrays in values]
+    varies = [onp.any([array != arrays[0] for array in arrays], axis=0) for arrays in spread]
+    numbers = [~varying & (arrays[0] > 1) for varying, arrays in zip(varies, spread, strict=True)]
+    if onp.any(onp.any(varies, axis=0) & onp.any(numbers, axis=0)):
+        op.fail(
+            "it compares an unknown length with a number; import_model(..., input_shapes={name: shape}) fixes lengths"
+        )
 
 
 def _is_folded(value: Any) -> bool:

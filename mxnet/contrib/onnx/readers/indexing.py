@@ -42,21 +42,31 @@ def _by_axis(op: Operation, position: int) -> list[list[int]]:
 
 def _slice_axis(op: Operation, data: Value, axis: int, begin: list[int], end: list[int], step: int) -> Value:
     if data.shapes is None:
-        if len(set(begin)) > 1 or len(set(end)) > 1 or step != 1:
+        if axis < 0 or len(set(begin)) > 1 or len(set(end)) > 1 or step < 1:
             op.known_shape(data)
-        return op.emit("slice_axis", data, axis=axis, begin=begin[0], end=None if end[0] >= _FAR else end[0])
+        return _clipped_slice(op, data, axis, begin[0], end[0], step)
     axis = op.normalized(axis, len(data.shapes[0]))
     lengths = [shape[axis] for shape in data.shapes]
     found = [_indices(*bounds, step) for bounds in zip(begin, end, lengths, strict=True)]
     counts = [len(range(*indices)) for indices in found]
     if 0 in counts:
         return without_elements(op, data, axis)
+    if not is_known(tuple(lengths)) and step > 0 and len(set(begin)) == len(set(end)) == 1:
+        return _clipped_slice(op, data, axis, begin[0], end[0], step)
     if step == 1 and counts == lengths:
         return data
-    fixed = all(indices == found[0] for indices in found)
-    if fixed and (is_known(tuple(lengths)) or begin[0] >= 0 <= end[0] < _FAR):
+    if is_known(tuple(lengths)) and all(indices == found[0] for indices in found):
         return _known_slice(op, data, axis, found[0], counts[0], lengths[0])
     return _open_slice(op, data, axis, (begin, end, step), counts)
+
+
+def _clipped_slice(op: Operation, data: Value, axis: int, begin: int, end: int, step: int) -> Value:
+    """Return a slice between bounds that may be beyond the axis, however long that is."""
+    if begin == 0 and end >= _FAR and step == 1:
+        return data
+    nothing = (None,) * axis
+    last = None if end >= _FAR else end
+    return op.emit("slice", data, begin=(*nothing, begin), end=(*nothing, last), step=(*nothing, step))
 
 
 def _indices(begin: int, end: int, length: int, step: int) -> tuple[int, int, int]:

@@ -260,3 +260,26 @@ def test_numbers_that_nodes_compute_with_are_not_trained(tmp_path: Path) -> None
     block = onnx_mxnet.import_to_gluon(path, mx.cpu())
     assert {name: p.grad_req for name, p in block.collect_params().items()} == {"w": "write", "c": "null"}
     assert computed(path, {"x": normal(2, 3)})[0].shape == (2, 3)
+
+
+def test_slices_hold_for_all_lengths(tmp_path: Path) -> None:
+    """Also beyond the lengths with which the file is tried while it is read."""
+    nodes = [node("Slice", ["x", "s", "e", "a"], ["y"]), node("Slice", ["x", "t", "f", "a", "p"], ["z"])]
+    constants = {"s": axes(0), "e": axes(512), "t": axes(-3), "f": axes(2**62), "a": axes(1), "p": axes(2)}
+    path = saved(tmp_path, nodes, {"x": ("N", "T")}, ["y", "z"], constants, 13)
+    for length in (2, 5, 600):
+        check(path, {"x": normal(2, length)})
+
+
+def test_comparisons_with_unknown_lengths_are_refused(tmp_path: Path) -> None:
+    nodes = [
+        node("Shape", ["x"], ["s"]),
+        node("Min", ["s", "most"], ["t"]),
+        node("ConstantOfShape", ["t"], ["c"]),
+        node("ReduceSum", ["x"], ["r"]),
+        node("Add", ["c", "r"], ["y"]),
+    ]
+    path = saved(tmp_path, nodes, {"x": ("N", 4)}, ["y"], {"most": axes(512, 512)}, 13)
+    with pytest.raises(mx.MXNetError, match="compares an unknown length"):
+        onnx_mxnet.import_model(path)
+    onnx_mxnet.import_model(path, input_shapes={"x": (2, 4)})
