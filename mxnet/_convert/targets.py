@@ -19,6 +19,7 @@ from .._format.safetensors import save_file
 from .._graph.node import Entry
 from ..base import MXNetError
 from ..onnx import export_model
+from ..symbol._base import make
 from .model import Model
 from .options import Converted, Options, Runner, Target
 from .program import exported
@@ -112,7 +113,8 @@ def to_onnx(model: Model, options: Options) -> Converted:
             for node, shape in zip(inputs, shapes, strict=True)
         ]
     values = {name: nd.from_dlpack(torch.utils.dlpack.to_dlpack(t.clone())) for name, t in model.values.items()}
-    export_model(model.symbol, values, shapes, types, str(file), **arguments)
+    plain = make(model.graph.outputs, type(model.symbol))  # what an optimisation fused taken apart
+    export_model(plain, values, shapes, types, str(file), **arguments)
     names = [node.name for node in inputs]
     return Converted([file], [f"inputs: {', '.join(names)}"], names, _onnx_runner(file))
 

@@ -146,3 +146,15 @@ def test_onnx_and_back(model, tmp_path):
     again = load_model([str(converted.files[0])], {"data": (2, 3, 12, 12)})
     inputs = random_inputs(model)
     torch.testing.assert_close(again.run(inputs)[0], model.run(inputs)[0], rtol=1e-4, atol=1e-5)
+
+
+@pytest.mark.parametrize("target", ["onnx", "torch"])
+def test_a_fused_symbol_is_taken_apart(tmp_path, target):
+    convolution = mx.sym.Convolution(mx.sym.var("data"), num_filter=2, kernel=(3, 3), name="conv")
+    fused = mx.sym.Activation(convolution, act_type="relu").optimize_for("MKLDNN")
+    assert [node.op.name for node in fused.graph.nodes if node.op is not None] == ["_sg_mkldnn_conv"]
+    fused.save(str(tmp_path / "m-symbol.json"))
+    values = {"arg:conv_weight": mx.nd.random.normal(shape=(2, 3, 3, 3)), "arg:conv_bias": mx.nd.ones(2)}
+    mx.nd.save(str(tmp_path / "m.params"), values)
+    model = load_model([str(tmp_path / "m-symbol.json"), str(tmp_path / "m.params")], {"data": (1, 3, 6, 6)})
+    assert compare(model, TARGETS[target](model, Options(tmp_path / "out"))).is_rounding
