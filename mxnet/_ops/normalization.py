@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -15,6 +15,7 @@ from .._definition.facets import Amp, History, Quantized
 from .._definition.inference import merge
 from .._definition.pictures import Attributes, Picture
 from .._definition.schema import PartialShapes
+from .._meeting import workers
 from .._meeting.calls import Joint, compute_jointly
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
@@ -352,16 +353,25 @@ def batch_norm_v1(
 
 
 def _normalize_together(
-    shares: Sequence[tuple[Tensor, ...]], apart: bool, *, eps: float, momentum: float, fix_gamma: bool
+    shares: Sequence[tuple[Tensor, ...]],
+    apart: bool,
+    *,
+    eps: float,
+    momentum: float,
+    fix_gamma: bool,
+    everywhere: Callable[[Tensor], Tensor],
 ) -> list[tuple[Tensor, Tensor, Tensor]]:
-    """Normalise the batches of several devices with their common mean and variance; return also these."""
+    """Normalise the batches of several devices with their common mean and variance; return also these.
+
+    ``everywhere`` makes of a sum over this process's devices that over all workers, if they belong together too.
+    """
     home = shares[0][0].device
     axes = [axis for axis in range(shares[0][0].dim()) if axis != 1]
     wide = [data.float() if data.dtype in (torch.float16, torch.bfloat16) else data for data, *_ in shares]
-    count = sum(data.numel() // data.shape[1] for data in wide)
-    mean = _total([data.sum(axes) for data in wide], home) / count
+    count = everywhere(torch.tensor(float(sum(data.numel() // data.shape[1] for data in wide)), device=home))
+    mean = everywhere(_total([data.sum(axes) for data in wide], home)) / count
     centred = [data - _along(mean, data) for data in wide]
-    var = _total([data.square().sum(axes) for data in centred], home) / count
+    var = everywhere(_total([data.square().sum(axes) for data in centred], home)) / count
     invstd = torch.rsqrt(var + eps)
     outs = []
     for (data, gamma, beta, _, _), numbers in zip(shares, centred, strict=True):
@@ -372,7 +382,8 @@ def _normalize_together(
         out = numbers * _along(invstd.to(scale.device) * scale, numbers) + _along(beta, numbers)
         outs.append(out.to(data.dtype))
     if any(out.requires_grad for out in outs):
-        outs = list(Joint.apply(apart, *outs))  # type: ignore[no-untyped-call]
+        if len(outs) > 1:
+            outs = list(Joint.apply(apart, *outs))  # type: ignore[no-untyped-call]
         for out, (*_, moving_mean, moving_var) in zip(outs, shares, strict=True):
             found = mean.detach().to(out.device), invstd.detach().to(out.device)
             _follow(out, *found, moving_mean, moving_var, eps, momentum)
@@ -381,6 +392,10 @@ def _normalize_together(
 
 def _total(sums: Sequence[Tensor], device: torch.device) -> Tensor:
     return torch.stack([each.to(device) for each in sums]).sum(0)
+
+
+def _unchanged(tensor: Tensor) -> Tensor:
+    return tensor
 
 
 def _along(channels: Tensor, data: Tensor) -> Tensor:
@@ -436,7 +451,8 @@ def sync_batch_norm(
     ndev : int, default 1
         Number of devices that share a batch: in training, mean and variance are those of ``ndev`` calls together.
     key : str
-        Names the calls that belong together, in this process.
+        Names the calls that belong together, in this process; those of all workers of a job do if it begins with
+        "workers/".
 
     Returns
     -------
@@ -457,9 +473,10 @@ def sync_batch_norm(
     Zhang et al., "Context Encoding for Semantic Segmentation", 2018, arXiv:1803.08904.
     """
     training = _training and not use_global_stats
-    if training and ndev > 1 and not data.is_meta:
+    everywhere = workers.total if workers.spans_workers(key) else _unchanged
+    if training and (ndev > 1 or everywhere is workers.total) and not data.is_meta:
         share = (data, gamma, beta, moving_mean, moving_var)
-        together = partial(_normalize_together, eps=eps, momentum=momentum, fix_gamma=fix_gamma)
+        together = partial(_normalize_together, eps=eps, momentum=momentum, fix_gamma=fix_gamma, everywhere=everywhere)
         out, mean, var = compute_jointly("_contrib_SyncBatchNorm", key, ndev, moving_mean.data_ptr(), share, together)
         return (out, mean, var) if output_mean_var else out
     result = _batch_norm(

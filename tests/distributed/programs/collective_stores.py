@@ -336,6 +336,27 @@ def check_sharded_optimizers():
             train(net, gluon.Trainer(net.collect_params(), "sgd", sharding="optimizer", **options), MINE[:1], 8)
 
 
+def check_batch_norm_over_workers():
+    """Batches of all workers are normalised as one batch of one process, and gradients are those of it."""
+
+    def run(data, over_workers, hybrid):
+        mx.random.seed(0)
+        net = gluon.nn.HybridSequential()
+        net.add(gluon.nn.Dense(6), gluon.contrib.nn.SyncBatchNorm(num_devices=1, across_workers=over_workers),
+                gluon.nn.Dense(2))  # fmt: skip
+        net.initialize(mx.init.Xavier())
+        trainer = gluon.Trainer(
+            net.collect_params(), "sgd", {"learning_rate": 0.1}, "dist_sync" if over_workers else None
+        )
+        train(net, trainer, data, 4 * SIZE, hybrid)
+        return [parameter.data().asnumpy() for parameter in net.collect_params().values()]
+
+    expected = run(DATA, False, False)
+    for hybrid in (False, True):
+        for found, value in zip(run(MINE, True, hybrid), expected, strict=True):
+            onp.testing.assert_allclose(found, value, rtol=1e-4, atol=1e-5)
+
+
 for check in [value for name, value in list(globals().items()) if name.startswith("check_")]:
     check()
 tell("done")

@@ -12,7 +12,7 @@ from ...nn import BatchNorm
 
 @public("mxnet.gluon.contrib.nn.basic_layers")
 class SyncBatchNorm(BatchNorm):
-    r"""Normalises each channel over the batches of all devices of this process, then scales and shifts.
+    r"""Normalises each channel over the batches of all devices, then scales and shifts.
 
     .. math:: y = \gamma \, (x - \mu) / \sqrt{\sigma^2 + \epsilon} + \beta
 
@@ -34,6 +34,9 @@ class SyncBatchNorm(BatchNorm):
     use_global_stats : bool, default False
         Use the running statistics in training too.
     beta_initializer, gamma_initializer, running_mean_initializer, running_variance_initializer : Initializer or str
+    across_workers : bool, default False
+        Take the batches of all workers of a distributed job too, each with ``num_devices`` devices. All of them have to
+        make the layer, and forward and backward passes, in the same order. MXNet has no such thing.
 
     Inputs: ``data`` (N, C, ...), floating point. Outputs: same shape and dtype.
 
@@ -56,6 +59,7 @@ class SyncBatchNorm(BatchNorm):
         gamma_initializer: Any = "ones",
         running_mean_initializer: Any = "zeros",
         running_variance_initializer: Any = "ones",
+        across_workers: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(
@@ -75,6 +79,10 @@ class SyncBatchNorm(BatchNorm):
         del self._kwargs["axis"]  # the operator normalises axis 1 alone
         self._kwargs["ndev"] = self._get_num_devices() if num_devices is None else num_devices
         self._kwargs["key"] = self.prefix
+        if across_workers:
+            from ...._distributed.collective.statistics import join_workers  # noqa: PLC0415  (for who needs it)
+
+            self._kwargs["key"] = join_workers(self.prefix)
 
     def _get_num_devices(self) -> int:
         """Return the number of GPUs, at least 1."""
