@@ -218,21 +218,23 @@ class Sums:
     """
 
     def __init__(self, weight: Tensor, bias: Tensor | None, geometry: Geometry | None, data: Tensor) -> None:
-        self._bias = bias
         self._geometry = geometry
         parts = exact_parts(weight, data.dtype is torch.uint8)
-        shape = tuple(data.shape)
-        self._parts = [(part, _sums_of(weight[:, part], geometry, shape, len(parts) == 1, bias)) for part in parts]
+        # The bias of a layer of one part joins its sums, as its exact sum is rounded once.
+        self._bias = bias if len(parts) > 1 else None
+        given = None if len(parts) > 1 else bias
+        self._parts = [(part, _sums_of(weight[:, part], geometry, tuple(data.shape), given)) for part in parts]
 
     def sums(self, data: Tensor) -> Tensor:
         """Return the sums with the bias, rounded to float32 once."""
         if len(self._parts) == 1:
             return self._parts[0][1](data.to(torch.float32))
-        total: Tensor | None = None
-        for part, run in self._parts:
-            found = run(self._part(data, part).to(torch.float32))
-            total = found.to(torch.float64) if total is None else total.add_(found)
-        assert total is not None
+        found = [run(self._part(data, part)) for part, run in self._parts]
+        if len(found) == 2 and self._bias is None:
+            return found[0].add_(found[1])
+        total = found[0].to(torch.float64)
+        for other in found[1:]:
+            total.add_(other)
         if self._bias is not None:
             axis = total.dim() - 1 if self._geometry is None else 1
             total.add_(self._bias.reshape([-1 if i == axis else 1 for i in range(total.dim())]))
@@ -240,32 +242,35 @@ class Sums:
 
     def _part(self, data: Tensor, part: slice) -> Tensor:
         if self._geometry is None:
-            return data[..., part]
+            return data[..., part].to(torch.float32)
         groups = self._geometry.groups
-        if groups == 1:
-            return data[:, part]
-        return data.reshape(data.shape[0], groups, -1, *data.shape[2:])[:, :, part].flatten(1, 2)
+        if groups != 1:
+            split = data.reshape(data.shape[0], groups, -1, *data.shape[2:])
+            return split[:, :, part].flatten(1, 2).to(torch.float32)
+        if data.dim() == 4:
+            return data[:, part].to(torch.float32, memory_format=torch.channels_last)
+        return data[:, part].to(torch.float32)
 
 
 def _sums_of(
-    weight: Tensor, geometry: Geometry | None, shape: tuple[int, ...], whole: bool, bias: Tensor | None
+    weight: Tensor, geometry: Geometry | None, shape: tuple[int, ...], bias: Tensor | None
 ) -> Callable[[Tensor], Tensor]:
-    """Return the function from real data to sums, with the bias if the layer is ``whole``."""
-    given = bias if whole else None
+    """Return the function from data as float32 to sums, with the bias."""
     if geometry is None:
-        return lambda data: functional.linear(data, weight, given)
+        return lambda data: functional.linear(data, weight, bias)
     operators = onednn_convolution()
     numbers: list[Any] = [list(geometry.pad), list(geometry.stride), list(geometry.dilate), geometry.groups]
-    if operators is None or weight.dim() != 4 or not weight.is_cpu or not whole:
+    if operators is None or weight.dim() != 4 or not weight.is_cpu:
         run = _CONVOLUTIONS[weight.dim() - 3]
         pad, stride, dilate, groups = numbers
         # Rounded, since a library may choose an algorithm that goes by way of fractions.
-        return lambda data: run(data, weight, given, stride, pad, dilate, groups).round_()
-    packed = operators.reorder(weight.contiguous(memory_format=torch.channels_last), *numbers, list(shape))
+        return lambda data: run(data, weight, bias, stride, pad, dilate, groups).round_()
+    given = [shape[0], weight.shape[1] * geometry.groups, *shape[2:]]
+    packed = operators.reorder(weight.contiguous(memory_format=torch.channels_last), *numbers, given)
     convolve = operators.convolve
 
     def packed_sums(data: Tensor) -> Tensor:
         data = data if is_channels_last(data) else channels_last(data)
-        return convolve(data, packed, given, *numbers, "none", [], "")
+        return convolve(data, packed, bias, *numbers, "none", [], "")
 
     return packed_sums

@@ -9,6 +9,7 @@ parts whose sums cannot reach that, whatever the data, and whose results are add
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 
 import torch
 from torch import Tensor
@@ -30,21 +31,19 @@ def exact_parts(weight: Tensor, unsigned: bool) -> list[slice]:
     unsigned : bool
         The data are uint8, otherwise int8.
     """
-    length = weight.shape[1]
     whole = weight.reshape(*weight.shape[:2], -1).to(torch.float64)
     if unsigned:
         reach = torch.stack([whole.clamp(min=0).sum(2), whole.clamp(max=0).neg_().sum(2)]) * 255
     else:
         reach = whole.abs().sum(2).unsqueeze(0) * 128
-    if not reach.numel() or float(reach.sum(2).max()) < _EXACT:
-        return [slice(0, length)]
-    parts, start = [], 0
-    while start < length:
-        fits = reach[:, :, start:].cumsum(2).amax((0, 1)) < _EXACT
-        count = max(1, int(fits.sum()))
-        parts.append(slice(start, start + count))
-        start += count
-    return parts
+    length = weight.shape[1]
+    count = 1
+    while True:
+        cuts = [length * i // count for i in range(count + 1)]
+        parts = [slice(first, last) for first, last in pairwise(cuts)]
+        if count >= length or all(float(reach[:, :, part].sum(2).amax()) < _EXACT for part in parts):
+            return parts
+        count += 1
 
 
 def product(data: Tensor, weight: Tensor) -> Tensor:

@@ -15,7 +15,7 @@ from .._definition.fused import Step
 from .._kernels.integer_layers import Activation, Finish
 from .._torch_internals import version_of
 from ..base import MXNetError
-from ._eight_bit import STEPS, bound
+from ._eight_bit import STEPS
 
 _SUMS = frozenset({"elemwise_add", "_contrib_quantized_elemwise_add"})
 # Element-wise functions, by operator or kind of activation: those that scale, and those without negative results.
@@ -98,7 +98,7 @@ def activations(steps: Sequence[Step]) -> tuple[Activation, ...]:
 
 def reach_of(low: Tensor, high: Tensor) -> float:
     """Return the larger absolute end of a range, as a number."""
-    return float(bound(low, high))
+    return max(abs(float(low)), abs(float(high)))
 
 
 def scale(dtype: torch.dtype, reach: float) -> float:

@@ -193,7 +193,7 @@ def _custom_call(node: Node, training: bool, ctx: Context, states: States | None
 
 def _without_gradient(kernel: Callable[..., Any], /, *tensors: torch.Tensor, **arguments: Any) -> Any:
     """Run a kernel whose result takes no part in differentiation."""
-    return kernel(*[t.detach() for t in tensors], **arguments)
+    return kernel(*[t.detach() if t.requires_grad else t for t in tensors], **arguments)
 
 
 def _named(function: Callable[..., Any], kernel: Callable[..., Any]) -> Callable[..., Any]:
