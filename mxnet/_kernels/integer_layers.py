@@ -16,7 +16,7 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._torch_internals import onednn_convolution
-from .integer_products import exact_parts
+from .integer_products import Reach, exact_parts
 from .layout import channels_last, is_channels_last
 from .onednn_integers import Convolution, Product, faster, library
 
@@ -218,20 +218,26 @@ class Sums:
     """
 
     def __init__(self, weight: Tensor, bias: Tensor | None, geometry: Geometry | None, data: Tensor) -> None:
+        self._weight = weight
+        self._bias = bias
         self._geometry = geometry
-        parts = exact_parts(weight, data.dtype is torch.uint8)
-        # The bias of a layer of one part joins its sums, as its exact sum is rounded once.
-        self._bias = bias if len(parts) > 1 else None
-        given = None if len(parts) > 1 else bias
-        self._parts = [(part, _sums_of(weight[:, part], geometry, tuple(data.shape), given)) for part in parts]
+        self._shape = tuple(data.shape)
+        unsigned = data.dtype is torch.uint8
+        # The exact sum of a whole layer is rounded once with the bias.
+        self._whole = _sums_of(weight, geometry, self._shape, bias)
+        self._cuts = exact_parts(weight, unsigned)
+        self._parts: list[Callable[[Tensor], Tensor]] = []
+        self._reach: Reach | None = None
+        if len(self._cuts) > 1:
+            self._reach = Reach(weight, unsigned, geometry.groups if geometry else 1, 1 if geometry else -1)
 
     def sums(self, data: Tensor) -> Tensor:
         """Return the sums with the bias, rounded to float32 once."""
-        if len(self._parts) == 1:
-            return self._parts[0][1](data.to(torch.float32))
-        found = [run(self._part(data, part)) for part, run in self._parts]
-        if len(found) == 2 and self._bias is None:
-            return found[0].add_(found[1])
+        if self._reach is None or self._reach.is_exact(data):
+            return self._whole(data.to(torch.float32))
+        if not self._parts:
+            self._parts = [_sums_of(self._weight[:, cut], self._geometry, self._shape, None) for cut in self._cuts]
+        found = [run(self._part(data, cut)) for run, cut in zip(self._parts, self._cuts, strict=True)]
         total = found[0].to(torch.float64)
         for other in found[1:]:
             total.add_(other)

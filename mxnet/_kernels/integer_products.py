@@ -31,11 +31,7 @@ def exact_parts(weight: Tensor, unsigned: bool) -> list[slice]:
     unsigned : bool
         The data are uint8, otherwise int8.
     """
-    whole = weight.reshape(*weight.shape[:2], -1).to(torch.float64)
-    if unsigned:
-        reach = torch.stack([whole.clamp(min=0).sum(2), whole.clamp(max=0).neg_().sum(2)]) * 255
-    else:
-        reach = whole.abs().sum(2).unsqueeze(0) * 128
+    reach = _weights_of_one_sign(weight, unsigned) * (255 if unsigned else 128)
     length = weight.shape[1]
     count = 1
     while True:
@@ -44,6 +40,41 @@ def exact_parts(weight: Tensor, unsigned: bool) -> list[slice]:
         if count >= length or all(float(reach[:, :, part].sum(2).amax()) < _EXACT for part in parts):
             return parts
         count += 1
+
+
+def _weights_of_one_sign(weight: Tensor, unsigned: bool) -> Tensor:
+    """Return sums of the absolute weights that products of one sign have: (signs, outputs, channels), float64."""
+    whole = weight.reshape(*weight.shape[:2], -1).to(torch.float64)
+    if unsigned:
+        return torch.stack([whole.clamp(min=0).sum(2), whole.clamp(max=0).neg_().sum(2)])
+    return whole.abs().sum(2).unsqueeze(0)
+
+
+class Reach:
+    """Tells of given data whether the sums stay exact in float32, where that is not so of all data.
+
+    Parameters
+    ----------
+    weight : tensor, (outputs, channels or features, ...), whole numbers
+    unsigned : bool
+    groups : int
+    channels : int
+        The axis of the data that holds channels or features.
+    """
+
+    def __init__(self, weight: Tensor, unsigned: bool, groups: int, channels: int) -> None:
+        self._weights = _weights_of_one_sign(weight, unsigned).to(torch.float32)
+        self._groups = groups
+        self._channels = channels
+
+    def is_exact(self, data: Tensor) -> bool:
+        """Return whether no sum of products of one sign can reach 2 ** 24, by the largest number of each channel."""
+        others = [i for i in range(data.dim()) if i != self._channels % data.dim()]
+        largest = data.amax(others)
+        if data.dtype is torch.int8:
+            largest = torch.maximum(largest.to(torch.float32), -data.amin(others).to(torch.float32))
+        most = largest.to(torch.float32).reshape(self._groups, -1).amax(0)
+        return float((self._weights @ most).max()) < _EXACT * 0.999  # which is itself a sum in float32
 
 
 def product(data: Tensor, weight: Tensor) -> Tensor:

@@ -184,3 +184,12 @@ def test_a_library_is_tried_on_the_largest_numbers(monkeypatch: pytest.MonkeyPat
 def test_the_faster_function_is_told() -> None:
     assert onednn_integers.faster(lambda: None, lambda: sum(range(20_000)))
     assert not onednn_integers.faster(lambda: sum(range(20_000)), lambda: None)
+
+
+@pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
+def test_data_that_stay_small_need_no_parts(dtype: torch.dtype, monkeypatch: pytest.MonkeyPatch) -> None:
+    data, weight = whole(0, 9, 1, 1200, 3, 3, dtype=dtype), torch.full((4, 1200, 3, 3), 127.0)
+    layer = Sums(weight, None, Geometry((1, 1), (0, 0), (1, 1), 1), data)
+    monkeypatch.setattr(Sums, "_part", lambda self, data, part: pytest.fail("the layer was cut"))
+
+    assert torch.equal(layer.sums(data).double(), convolved(data, weight, Geometry((1, 1), (0, 0), (1, 1), 1)))
