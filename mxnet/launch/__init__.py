@@ -50,6 +50,10 @@ def run(options: argparse.Namespace) -> int:
         if arguments.uses_torchrun(options):
             replace_with_torchrun(options)
         job = arguments.job(options)
+        if options.p3 and options.num_servers:
+            say(
+                f"--p3: the workers add up among themselves, so that the {options.num_servers} servers are not started."
+            )
         if options.sync_dst_dir:
             copy_directory(job, options.sync_dst_dir)
         return _run_job(job)

@@ -43,7 +43,7 @@ def ending(status: int, remote: bool = False) -> str:
         return f"was ended by {signal_name(-status)}"
     if remote and status == _SSH_FAILED:
         return "ended with status 255: ssh could not connect, or lost the connection"
-    if status > 128:
+    if status - 128 in set(signal.Signals):
         return f"ended with status {status}, as after {signal_name(status - 128)}"
     return f"ended with status {status}"
 

@@ -116,6 +116,12 @@ def test_workers_alone_get_the_variables_of_torchrun_and_horovod_too(
     assert one.get("DMLC_PS_VAN_TYPE") == ("p3" if "--p3" in arguments else None)
 
 
+def test_servers_that_p3_does_not_need_are_mentioned(launch: Launch) -> None:
+    run = launch("-n", "1", "-s", "2", "--p3", *PYTHON, TELL)
+    assert list(told(run)) == ["worker0"]
+    assert "--p3: the workers add up among themselves, so that the 2 servers are not started" in run.stderr
+
+
 def test_status_is_that_of_the_first_failing_worker_and_the_others_are_ended(launch: Launch) -> None:
     start = time.monotonic()
     run = launch("-n", "3", "-s", "1", *PYTHON, END, "worker1=7")
