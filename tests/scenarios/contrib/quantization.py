@@ -46,6 +46,10 @@ def networks(mx):
     conv, norm, relu, dense, pool = build.conv, build.norm, build.relu, build.dense, build.pool
     data = mx.sym.var("data")
     image = (2, 3, 8, 8)
+    contrib = mx.sym.contrib
+    heads = mx.sym.transpose(dense(data, "f0", 24, flatten=False), axes=(1, 0, 2), name="heads")
+    weights = mx.sym.softmax(contrib.interleaved_matmul_selfatt_qk(heads, heads=2, name="qk"), name="softmax")
+    attended = contrib.interleaved_matmul_selfatt_valatt(heads, weights, heads=2, name="att")
     stem = relu(norm(conv(data, "c0"), "b0"), "r0")
     return {
         "chain": (relu(norm(conv(stem, "c1"), "b1"), "r1"), image),
@@ -78,6 +82,7 @@ def networks(mx):
         ),
         "embedding": (dense(mx.sym.Embedding(data, input_dim=10, output_dim=4, name="embed"), "f"), (2, 6)),
         "products": (dense(dense(data, "f0") * dense(data, "f1"), "f2"), (2, 5)),
+        "attention": (dense(attended, "f1", flatten=False), (4, 6, 8)),
         "real between": (conv(mx.sym.sin(conv(data, "c0"), name="s"), "c1"), image),
     }
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...._definition.registry import find, get
+from ...._definition.registry import get
 from ...graph import Graph
 from ...node import Node
 from ..replacement import Cut, replace_groups
@@ -16,7 +16,7 @@ _PRODUCTS = {
 
 def join_attention(graph: Graph) -> Graph:
     """Replace each product of self-attention by a node that can be quantized, ``sg_mkldnn_selfatt_qk_0``."""
-    groups = [[n] for n in graph.nodes if find(f"_{_PRODUCTS.get(operator_of(n))}") is not None]
+    groups = [[n] for n in graph.nodes if operator_of(n) in _PRODUCTS]
     return replace_groups(graph, groups, _make, one_output=True)
 
 
