@@ -184,8 +184,15 @@ def wrapped_indices(op: Operation, data: Value, indices: Value, batch: int = 0) 
         return indices
     lengths = shape[batch : batch + count]
     if None in lengths:
-        return indices
+        return _wrapped_by_shape(op, data, indices, batch, batch + count)
     return op.emit("broadcast_mod", indices, op.variable(onp.array(lengths, indices.dtype), "lengths"))
+
+
+def _wrapped_by_shape(op: Operation, data: Value, indices: Value, begin: int, end: int) -> Value:
+    """Return indices without negative ones, by lengths that are known when the model runs."""
+    lengths = op.emit("slice_axis", op.emit("shape_array", data), axis=0, begin=begin, end=end)
+    rank = len(op.known_shape(indices))
+    return op.emit("broadcast_mod", op.cast(indices, "int64"), op.reshaped(lengths, (*(1,) * (rank - 1), -1)))
 
 
 def element_indices(op: Operation, data: Value, indices: Value, axis: int) -> Value:
@@ -193,8 +200,9 @@ def element_indices(op: Operation, data: Value, indices: Value, axis: int) -> Va
     rank, length = len(op.known_shape(data)), op.known_shape(data)[axis]
     if indices.array is None or (indices.array < 0).any():
         if length is None:
-            op.fail("negative indices into an axis of unknown length")
-        indices = op.emit("_mod_scalar", indices, scalar=length)
+            indices = _wrapped_by_shape(op, data, indices, axis, axis + 1)
+        else:
+            indices = op.emit("_mod_scalar", indices, scalar=length)
     indices = op.cast(indices, "int64")
     rows = [indices if i == axis else positions(op, indices, i) for i in range(rank)]
     return op.emit("stack", *rows, axis=0)

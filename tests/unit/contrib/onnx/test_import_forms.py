@@ -283,3 +283,15 @@ def test_comparisons_with_unknown_lengths_are_refused(tmp_path: Path) -> None:
     with pytest.raises(mx.MXNetError, match="compares an unknown length"):
         onnx_mxnet.import_model(path)
     onnx_mxnet.import_model(path, input_shapes={"x": (2, 4)})
+
+
+def test_negative_indices_into_an_axis_of_unknown_length(tmp_path: Path) -> None:
+    nodes = [
+        node("Cast", ["x"], ["whole"], to=7),
+        node("GatherElements", ["x", "whole"], ["y"], axis=1),
+        node("GatherND", ["x", "places"], ["z"]),
+    ]
+    constants = {"places": onp.array([[-1, 0], [0, -2]])}
+    path = saved(tmp_path, nodes, {"x": ("N", "T")}, ["y", "z"], constants, 13)
+    check(path, {"x": onp.array([[-1, 0, 1], [2, -3, -2]], "float32")})
+    check(path, {"x": onp.array([[-4, 0, 3, 1]], "float32")})
