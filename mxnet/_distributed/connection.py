@@ -5,12 +5,15 @@ from __future__ import annotations
 import contextlib
 import threading
 import time
+from queue import Empty, SimpleQueue
 from typing import Any
 
 from ..base import MXNetError
 from .members import Event, Member, Membership
 from .messages import Kind
 from .transport import WORKER, Link, Message, PeerLost
+
+_LOOK = 0.2  # seconds between two looks at who is alive
 
 
 class Connection:
@@ -35,9 +38,13 @@ class Connection:
         self._unanswered: list[Message] = []
         self._sent = 0
         self.rank = rank
-        self.member: Member = membership.members["server", rank]
         self._opened_to = self.member
         self._link: Link | None = None
+
+    @property
+    def member(self) -> Member:
+        """Who has the server's rank now, or had it last."""
+        return self._membership.members["server", self.rank]
 
     @property
     def keeps(self) -> bool:
@@ -45,18 +52,56 @@ class Connection:
         return self._limits.rejoin_timeout > 0
 
     def open(self) -> None:
-        """Connect to the server."""
-        me = self._membership.me
-        self._opened_to = self.member
-        name = f"{self.rank}.{self._opened_to.incarnation}/{me.rank}.{me.incarnation}"
-        board = self._membership.board.another()
-        self._link = Link(board, name, WORKER, me.address, str(self._opened_to), self._limits.start_timeout)
+        """Connect to the server, or to its successor if it is dead and will be started again.
+
+        Raises
+        ------
+        PeerLost
+            If it will not.
+        """
+        error = PeerLost(f"{self.member} is dead")
+        deadline = time.monotonic() + self._limits.rejoin_timeout + self._limits.heartbeat_timeout
+        while time.monotonic() < deadline and not self._gone:
+            self._opened_to = self.member
+            if self._membership.is_here(self._opened_to):
+                try:
+                    self._link = self._connected(self._opened_to)
+                    return
+                except PeerLost as lost:
+                    error = lost
+            with self._changed:
+                self._changed.wait(_LOOK)
+        raise PeerLost(f"{self._membership.me}: {self._membership.scheduler_lost or self._gone or error}")
+
+    def _connected(self, member: Member) -> Link:
+        """Return a link to a process; not waiting for it any longer when it dies, as gloo would."""
+        me, results = self._membership.me, SimpleQueue[Link | MXNetError]()
+
+        def connect() -> None:
+            try:
+                name = f"{self.rank}.{member.incarnation}/{me.rank}.{me.incarnation}"
+                board = self._membership.board.another()
+                results.put(Link(board, name, WORKER, me.address, str(member), self._limits.start_timeout))
+            except MXNetError as error:
+                results.put(error)
+
+        threading.Thread(target=connect, name=f"remx-connect-{member}", daemon=True).start()
+        while True:
+            try:
+                found = results.get(timeout=_LOOK)
+            except Empty:
+                if self._membership.scheduler_lost or not self._membership.is_here(member):
+                    raise PeerLost(f"{member} died while it was connected to") from None
+                continue
+            if isinstance(found, MXNetError):
+                raise found
+            return found
 
     def on_event(self, event: Event) -> None:
         """Follow what happens to the server; called by the thread that watches."""
         with self._changed:
             if event.change == "joined" and event.member is not None:
-                self.member, self._gone = event.member, None
+                self._gone = None
             elif event.change in ("lost", "given up", "left"):
                 if event.change != "lost":
                     self._gone = str(event)

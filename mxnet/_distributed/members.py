@@ -154,6 +154,7 @@ class Membership:
         timeout = self.job.limits.start_timeout
         with self._lock:
             everybody = self._lock.wait_for(lambda: self.scheduler_lost or not self.missing(), timeout)
+        self._caught_up.wait(timeout)  # who was started again has more to read
         if self.scheduler_lost:
             raise MXNetError(f"{self.me}: {self.scheduler_lost}")
         if not everybody:
