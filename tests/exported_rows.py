@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as onp
 from conformance import cases as tables
 from conformance import execute
 from conformance.compare import assert_close
@@ -44,7 +45,7 @@ def rows(families: Sequence[str] | None = None) -> Iterator[Row]:
             continue
         for case in tables.cases(family):
             op = registry.find(case.operator)
-            if op is not None and op.name in names and not case.into:
+            if op is not None and op.name in names and case.symbolic and not case.into:
                 yield Row(family, case, False)
                 if len(case.makers) > 1:
                     yield Row(family, case, True)
@@ -71,7 +72,14 @@ def check(row: Row, path: Path, opset: int | None = None) -> None:
     found = session.run(None, {each.name: given[each.name] for each in session.get_inputs()})
     assert len(found) == len(expected), f"{row}: {len(found)} outputs, expected {len(expected)}"
     for index, (mine, theirs) in enumerate(zip(found, expected, strict=True)):
-        if case.random:
+        if "quanti" in case.operator and theirs.dtype.kind in "iu":
+            # Rounded once where MXNet rounds in between: a step more or less, of int32 the digits of float32.
+            apart = onp.abs(mine.astype("float64") - theirs)
+            assert mine.dtype == theirs.dtype, f"{row}: output {index} is {mine.dtype}, expected {theirs.dtype}"
+            assert (apart <= 1 + 1e-5 * onp.abs(theirs.astype("float64"))).all(), (
+                f"{row}: output {index}: {apart.max()}"
+            )
+        elif case.random:
             assert (mine.dtype, mine.shape) == (theirs.dtype, theirs.shape), f"{row}: output {index}"
         else:
             assert_close(f"{row} output {index}", mine, theirs, _tolerance(arrays, theirs))

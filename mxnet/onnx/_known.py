@@ -16,6 +16,7 @@ def _divide(a: Any, b: Any) -> Any:
 
 
 _FUNCTIONS: dict[str, Callable[..., Any]] = {
+    "Abs": onp.abs,
     "Add": onp.add,
     "Sub": onp.subtract,
     "Mul": onp.multiply,

@@ -19,6 +19,8 @@ from ._types import type_name
 from ._values import Value
 from ._writer import Step, Writer
 
+_COPIED = 64  # elements of a constant that an output which is one gets for itself
+
 
 class Translation:
     """Translates a graph into what a `Writer` holds.
@@ -101,7 +103,10 @@ class Translation:
             return value
         steps = self.writer.body.steps[before:]
         is_new = any(output is value for step in steps for output in step.outputs)
-        if (not is_new and (value.constant is None or value.shared)) or id(value) in self._named_values:
+        has_name = value.shared or id(value) in self._named_values
+        if value.constant is not None and has_name and value.constant.size <= _COPIED:
+            value = Value(self.writer, name, value.dtype, value.shape, value.constant)
+        elif has_name or not (is_new or value.constant is not None):
             value = self.writer.emit("Identity", value)
         value.name = name
         self._named_values.add(id(value))

@@ -33,7 +33,7 @@ class Value:
         The numbers, where they are known now.
     """
 
-    __slots__ = ("constant", "dtype", "name", "origin", "shape", "shared", "writer")
+    __slots__ = ("constant", "dtype", "name", "origin", "real", "shape", "shared", "writer")
 
     def __init__(
         self, writer: Writer, name: str, dtype: str, shape: tuple[int, ...] | None = None, constant: Any = None
@@ -44,6 +44,7 @@ class Value:
         self.shape = shape
         self.constant = constant
         self.shared = False  # a constant that several nodes may use, or a parameter: it keeps its name
+        self.real: Value | None = None  # the floating-point numbers that quantized ones stand for
         self.origin: Value | None = None  # what this was cast from, without loss
 
     def __repr__(self) -> str:

@@ -16,6 +16,7 @@ from . import joining as joining
 from . import linalg as linalg
 from . import normalization as normalization
 from . import pooling as pooling
+from . import quantized as quantized
 from . import random as random
 from . import reduction as reduction
 from . import resizing as resizing

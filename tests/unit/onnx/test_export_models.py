@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import exported_zoo
 import numpy as onp
 import pytest
 from onnx_models import Bert, compare, detector, export, face_network, indices, normal, parameters, traced
@@ -169,21 +170,42 @@ def test_cond(tmp_path):
     compare(path, symbol, {}, {"data": -abs(normal(2, 3))})
 
 
-def zoo(name):
-    """Return a model of the zoo with random statistics, in a small number of classes, and its smallest usual input."""
-    mx.random.seed(5)
-    block = vision.get_model(name, classes=10)
-    side = 299 if "inception" in name else 64 if "vgg" in name or "alexnet" in name or "squeezenet" in name else 32
-    side = 224 if name.startswith(("densenet", "alexnet", "squeezenet")) else side
-    shape = (1, 3, side, side)
-    block.initialize(mx.init.Xavier(magnitude=2))
-    block(mx.nd.zeros(shape))
-    params = {p.name: p.data() for p in block.collect_params().values()}
-    return block(mx.sym.var("data")), params, shape
+@pytest.mark.parametrize("dtype", ["int8", "uint8", "auto"])
+def test_a_quantized_network_becomes_qdq(tmp_path, dtype):
+    block = nn.HybridSequential()
+    with block.name_scope():
+        block.add(nn.Conv2D(8, 3, padding=1), nn.BatchNorm(), nn.Activation("relu"), nn.MaxPool2D())
+        block.add(nn.Conv2D(8, 3), nn.Activation("relu"), nn.Flatten(), nn.Dense(10))
+    symbol, params = traced(block, (1, 3, 16, 16))
+    auxiliary = {name: params.pop(name) for name in symbol.list_auxiliary_states()}
+    symbol = symbol[0] if len(symbol.list_outputs()) > 1 else symbol
+    images = mx.nd.array(normal(8, 3, 16, 16))
+    network, arguments, states = mx.contrib.quantization.quantize_model(
+        symbol,
+        params,
+        auxiliary,
+        data_names=("data0",),
+        label_names=(),
+        ctx=mx.cpu(),
+        calib_mode="naive",
+        calib_data=mx.io.NDArrayIter({"data0": images}, batch_size=4),
+        num_calib_examples=8,
+        quantized_dtype=dtype,
+    )
+    path = tmp_path / "m.onnx"
+    given, known = {"data0": images.asnumpy()}, {**arguments, **states}
+    export(path, network, known, given)
+    compare(path, network, known, given, rtol=2e-2)
+    graph = onnx.load(path).graph
+    kinds = [node.op_type for node in graph.node]
+    assert {"Conv", "Gemm", "QuantizeLinear", "DequantizeLinear"} <= set(kinds)
+    constants = {tensor.name for tensor in graph.initializer}
+    assert all(set(node.input[1:]) <= constants for node in graph.node if node.op_type.endswith("quantizeLinear"))
+    assert {t.data_type for t in graph.initializer if t.name.endswith("weight_quantize")} == {onnx.TensorProto.INT8}
 
 
 def check_zoo(path, name):
-    symbol, params, shape = zoo(name)
+    symbol, params, shape = exported_zoo.network(name)
     export(path, symbol, params, {"data": normal(*shape)}, dynamic=True, dynamic_input_shapes=[("N", *shape[1:])])
     compare(path, symbol, params, {"data": normal(2, *shape[1:])})
 
