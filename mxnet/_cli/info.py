@@ -26,6 +26,8 @@ OPTIONAL_PACKAGES = (
     ("matplotlib", "plot", "plots"),
     ("safetensors", "safetensors", "safetensors files"),
     ("tqdm", "progress", "progress bars"),
+    ("pandas", "notebook", "mx.notebook.callback.PandasLogger"),
+    ("bokeh", "notebook", "live charts of mx.notebook.callback"),
 )
 # Distributions that bring the same module under another name.
 _ALTERNATIVES = {"opencv-python-headless": ("opencv-python", "opencv-contrib-python", "opencv-contrib-python-headless")}
