@@ -46,7 +46,6 @@ LEFT_OUT = {
     "test_roialign_mode_max": "MXNet's RoIAlign averages",
     "test_gridsample_nearest": "BilinearSampler is bilinear and has zeros outside",
     "test_gridsample_bicubic": "the same",
-    "test_gridsample_cubic": "the same",
     "test_gridsample_border": "the same",
     "test_gridsample_reflection": "the same",
     "test_gridsample_volumetric": "images only",
