@@ -62,6 +62,7 @@ from . import proposal as proposal
 from . import quantization as quantization
 from . import quantized_elementwise as quantized_elementwise
 from . import quantized_layers as quantized_layers
+from . import quantized_rnn as quantized_rnn
 from . import random_discrete as random_discrete
 from . import reduction as reduction
 from . import reshape as reshape

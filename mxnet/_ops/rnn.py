@@ -24,7 +24,7 @@ State = tuple[Tensor, ...]
 
 
 @dataclass(frozen=True)
-class _Network:
+class Network:
     """The sizes of a network and where its weights lie in the parameter vector.
 
     The vector holds, for every layer and direction, the weights from input to hidden, from hidden to hidden and of the
@@ -38,8 +38,8 @@ class _Network:
     projection: int | None
 
     @staticmethod
-    def of(params: Mapping[str, Any]) -> _Network:
-        network = _Network(
+    def of(params: Mapping[str, Any]) -> Network:
+        network = Network(
             params["mode"],
             params["state_size"],
             params["num_layers"],
@@ -114,14 +114,14 @@ def _output_names(params: Mapping[str, Any]) -> tuple[str, ...]:
     return ("output", "state_output", "statecell_output")[: _outputs(params)]
 
 
-def _shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+def shape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     """Parameters and states from data."""
     data = ins[0]
     if data is None:
         return
     if len(data) != 3:
         raise MXNetError(f"RNN: data has shape {data}, (T, N, features) is needed.")
-    network = _Network.of(params)
+    network = Network.of(params)
     steps, batch, features = data
     count = network.layers * network.directions
     states = [(count, batch, network.width), (count, batch, network.hidden)]
@@ -150,7 +150,7 @@ def _infer(
     """Return the outputs' shapes without running a kernel over all steps."""
     ins: PartialShapes = list(shapes)
     outs: PartialShapes = [None] * _outputs(params)
-    _shape(ins, outs, params)
+    shape_rule(ins, outs, params)
     return [(shape, dtypes[0]) for shape in outs if shape is not None]
 
 
@@ -159,7 +159,7 @@ def _infer(
     active_inputs=_inputs,
     num_outputs=_outputs,
     output_names=_output_names,
-    shape_rule=_shape,
+    shape_rule=shape_rule,
     type_rule=_type,
     infer_outputs=_infer,
     aliases=("_npx_rnn",),
@@ -248,7 +248,7 @@ def rnn(
     Hochreiter, Schmidhuber, "Long Short-Term Memory", 1997; Cho et al., 2014, arXiv:1406.1078 (gru); Sak et al., 2014,
     arXiv:1402.1128 (projection).
     """
-    network = _Network(mode, state_size, num_layers, 2 if bidirectional else 1, projection_size)
+    network = Network(mode, state_size, num_layers, 2 if bidirectional else 1, projection_size)
     if not use_sequence_length:
         sequence_length = None
     elif sequence_length is None:
@@ -273,7 +273,7 @@ def rnn(
 
 
 def _check(
-    network: _Network,
+    network: Network,
     data: Tensor,
     parameters: Tensor | tuple[Tensor, ...],
     state: Tensor,
@@ -303,7 +303,7 @@ def _joined(parameters: Tensor | tuple[Tensor, ...]) -> Tensor:
     return torch.cat([part.flatten() for part in parameters]) if isinstance(parameters, tuple) else parameters
 
 
-def _clip_bounds(network: _Network, low: float | None, high: float | None) -> tuple[float, float] | None:
+def _clip_bounds(network: Network, low: float | None, high: float | None) -> tuple[float, float] | None:
     if low is None and high is None:
         return None
     if low is None or high is None or low > high or network.mode != "lstm":
@@ -314,7 +314,7 @@ def _clip_bounds(network: _Network, low: float | None, high: float | None) -> tu
     return low, high
 
 
-def _unbounded(network: _Network) -> tuple[float, float] | None:
+def _unbounded(network: Network) -> tuple[float, float] | None:
     """Return bounds that change nothing where layers must be run step by step: torch sees a projection by its size."""
     return (-inf, inf) if network.projection and network.projection == network.hidden else None
 
@@ -322,7 +322,7 @@ def _unbounded(network: _Network) -> tuple[float, float] | None:
 class _Runner:
     """Runs layers on torch's kernels, over whole or packed sequences."""
 
-    def __init__(self, network: _Network, lengths: Tensor | None) -> None:
+    def __init__(self, network: Network, lengths: Tensor | None) -> None:
         self.network = network
         self.lengths = None if lengths is None else lengths.detach().to("cpu", torch.int64)
 
@@ -405,7 +405,7 @@ class _Runner:
 class _Clipped(_Runner):
     """Runs LSTM layers step by step, with the cell kept within bounds."""
 
-    def __init__(self, network: _Network, lengths: Tensor | None, bounds: tuple[float, float], nan: bool) -> None:
+    def __init__(self, network: Network, lengths: Tensor | None, bounds: tuple[float, float], nan: bool) -> None:
         super().__init__(network, lengths)
         self.bounds, self.nan = bounds, nan
 

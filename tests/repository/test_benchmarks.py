@@ -173,6 +173,7 @@ NOT_TIMED = {
         "_contrib_quantize_asym",
         "_contrib_quantized_concat",
         "_contrib_quantized_elemwise_mul",
+        "_contrib_quantized_rnn",
     },
     "decode files": {"_cvimdecode", "_cvimread"},
     "the same kernel as another one": {"Convolution_v1", "Pooling_v1", "_mp_adamw_update", "_contrib_RROIAlign"},

@@ -69,6 +69,7 @@ _contrib_quantized_embedding_op = _get("_contrib_quantized_embedding")
 _contrib_quantized_flatten_op = _get("_contrib_quantized_flatten")
 _contrib_quantized_fully_connected_op = _get("_contrib_quantized_fully_connected")
 _contrib_quantized_pooling_op = _get("_contrib_quantized_pooling")
+_contrib_quantized_rnn_op = _get("_contrib_quantized_rnn")
 _contrib_requantize_op = _get("_contrib_requantize")
 _contrib_round_ste_op = _get("_contrib_round_ste")
 _contrib_sign_ste_op = _get("_contrib_sign_ste")
@@ -328,6 +329,10 @@ def quantized_fully_connected(data=None, weight=None, bias=None, min_data=None, 
 
 def quantized_pooling(data=None, min_data=None, max_data=None, kernel=_Null, pool_type=_Null, global_pool=_Null, cudnn_off=_Null, pooling_convention=_Null, stride=_Null, pad=_Null, p_value=_Null, count_include_pad=_Null, layout=_Null, name=None, attr=None, out=None, **kwargs):
     return _compose(_contrib_quantized_pooling_op, "quantized_pooling", (data, min_data, max_data), (kernel, pool_type, global_pool, cudnn_off, pooling_convention, stride, pad, p_value, count_include_pad, layout), name, attr, kwargs)
+
+
+def quantized_rnn(data=None, parameters=None, state=None, state_cell=None, data_scale=None, data_shift=None, state_size=_Null, num_layers=_Null, bidirectional=_Null, mode=_Null, p=_Null, state_outputs=_Null, projection_size=_Null, lstm_state_clip_min=_Null, lstm_state_clip_max=_Null, lstm_state_clip_nan=_Null, use_sequence_length=_Null, name=None, attr=None, out=None, **kwargs):
+    return _compose(_contrib_quantized_rnn_op, "quantized_rnn", (data, parameters, state, state_cell, data_scale, data_shift), (state_size, num_layers, bidirectional, mode, p, state_outputs, projection_size, lstm_state_clip_min, lstm_state_clip_max, lstm_state_clip_nan, use_sequence_length, kwargs.pop("quantized", _Null)), name, attr, kwargs)
 
 
 def requantize(data=None, min_range=None, max_range=None, out_type=_Null, min_calib_range=_Null, max_calib_range=_Null, name=None, attr=None, out=None, **kwargs):
