@@ -22,6 +22,7 @@ from . import reduction as reduction
 from . import resizing as resizing
 from . import rnn as rnn
 from . import roi as roi
+from . import running as running
 from . import sequence as sequence
 from . import shape as shape
 from . import slicing as slicing
