@@ -185,6 +185,9 @@ class Connection:
         """Connect to the server's successor and say again what is unanswered, or raise the error."""
         self._membership.suspect(self._opened_to, str(error).partition(" is lost: ")[2])
         if not self.keeps:
+            # The scheduler confirms it, unless it is the scheduler that is dead, for which the server has ended.
+            with self._changed:
+                self._changed.wait_for(lambda: self._gone, self._limits.heartbeat_timeout + 2 * _LOOK)
             raise PeerLost(f"{self._membership.me}: {self._membership.scheduler_lost or error}") from error
         deadline = time.monotonic() + self._limits.rejoin_timeout + self._limits.heartbeat_timeout
         while True:
