@@ -159,7 +159,10 @@ def from_json(text: str) -> Graph:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise MXNetError(f"load_json: not valid JSON: {error}") from None
-    return _graph_of(data, None)
+    try:
+        return _graph_of(data, None)
+    except RecursionError:
+        raise MXNetError("load_json: subgraphs within subgraphs, too deep to be read.") from None
 
 
 def _graph_of(data: Any, version: int | None) -> Graph:

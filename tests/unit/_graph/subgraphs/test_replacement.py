@@ -59,3 +59,13 @@ def test_random_graphs_compute_the_same(seed):
     for again in (parts, mx.sym.load_json(parts.tojson())):
         for found, wanted in zip(again.eval(**values), symbol.eval(**values), strict=True):
             onp.testing.assert_array_equal(found.asnumpy(), wanted.asnumpy())
+
+
+def test_files_with_graphs_too_deep_within_each_other():
+    inner = '{"nodes": [{"op": "null", "name": "x", "inputs": []}], "heads": [[0, 0, 0]]}'
+    start = (
+        '{"nodes": [{"op": "null", "name": "x", "inputs": []}, {"op": "_CachedOp", "name": "n", "inputs": [[0, 0, 0]], '
+    )
+    text = (start + '"subgraphs": [') * 2000 + inner + ']}], "heads": [[1, 0, 0]]}' * 2000
+    with pytest.raises(mx.MXNetError, match="load_json: "):
+        mx.sym.load_json(text)
