@@ -16,6 +16,7 @@ import lenet_bench
 import mlp_bench
 import module_bench
 import onnx_bench
+import quantized_bench
 import rnn_bench
 import transformer_bench
 import vision_bench
@@ -35,6 +36,7 @@ _MODULES = (
     vision_bench,
     rnn_bench,
     zoo_bench,
+    quantized_bench,
     transformer_bench,
     data_bench,
     image_records_bench,
