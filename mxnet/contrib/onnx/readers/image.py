@@ -15,6 +15,9 @@ from .._values import Value
 from ._registry import reads
 
 
+_MOST_WEIGHTS = 1 << 26  # of an axis: its length times the new one
+
+
 @reads("Upsample")
 def _upsample(op: Operation) -> Value:
     scales = op.numbers(1) if op.opset >= 9 else op.attribute("scales")
@@ -122,7 +125,7 @@ def _resized(
         if length is None:
             op.fail(f"axis {axis} of unknown length cannot be resized like this; give its length by input_shapes")
         output = sizes[axis] if sizes is not None else floor(length * (scale or 0))
-        if output < 1:
+        if output < 1 or length * output > _MOST_WEIGHTS:
             op.fail(f"axis {axis} of length {length} would get the length {output}")
         resizing = Resizing(length, output, scale or output / length, transformation, _region(op, axis, axes))
         if transformation == "tf_crop_and_resize" and output == length and resizing.region == (0.0, 1.0):

@@ -12,6 +12,7 @@ from ._registry import reads
 from .reduction import squeezed
 from .shape import without_elements
 
+_MOST_INDICES = 1 << 24
 _FAR = 2**31 - 1  # files write such numbers for "to the end"
 
 
@@ -79,6 +80,8 @@ def _known_slice(op: Operation, data: Value, axis: int, found: tuple[int, int, i
     first, last, step = found
     if step == 1:
         return op.emit("slice_axis", data, axis=axis, begin=first, end=last)
+    if count > _MOST_INDICES:
+        op.fail(f"{count} elements of an axis, in steps of {step}")
     indices = onp.arange(first, last, step)
     if step == -1 and count == length:
         return op.emit("reverse", data, axis=(axis,))

@@ -14,6 +14,7 @@ from ._registry import reads
 from .convolution import pads_of, window
 
 Lengths = tuple[int, ...]
+_MOST_TAPS = 1024
 
 
 @reads("GlobalAveragePool")
@@ -101,6 +102,8 @@ _LOWEST = -3.4028234663852886e38  # the lowest float32
 def _taps(op: Operation, data: Value, kernel: Lengths, strides: Lengths, dilations: Lengths) -> list[Value]:
     """Return, for each position in a window, the elements that all windows have there."""
     shape = op.known_shape(data)
+    if prod(kernel) > _MOST_TAPS:
+        op.fail(f"a kernel of more than {_MOST_TAPS} elements with dilations")
     if None in shape[2:]:
         op.fail("dilations need the lengths of the input; give them by input_shapes")
     counts = [

@@ -19,6 +19,9 @@ def _sequence(op: Operation) -> list[Value]:
     return list(found.values)
 
 
+_MOST_PIECES = 4096
+
+
 class Sequence:
     """A list of tensors."""
 
@@ -86,6 +89,8 @@ def _split(op: Operation) -> list[Sequence]:
     length = op.shape()[axis]
     if length is None:
         op.fail("it divides an axis of unknown length; import_model(..., input_shapes={name: shape}) gives it")
+    if length > _MOST_PIECES:
+        op.fail(f"an axis of length {length}, more than {_MOST_PIECES} pieces")
     sizes = op.numbers(1)
     single = sizes is None
     if sizes is None:
