@@ -14,7 +14,6 @@ from .._operation import Operation
 from .._values import Value
 from ._registry import reads
 
-
 _MOST_WEIGHTS = 1 << 26  # of an axis: its length times the new one
 
 
