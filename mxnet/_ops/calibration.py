@@ -24,6 +24,7 @@ def _one_number(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
 
 @operator(
     "_contrib_calibrate_entropy",
+    amp="unlisted",
     num_outputs=2,
     output_names=lambda params: ("threshold", "divergence"),
     infer_outputs=lambda shapes, dtypes, params: [((1,), torch.float32), ((1,), torch.float32)],

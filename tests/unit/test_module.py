@@ -88,10 +88,21 @@ def test_a_batch_with_too_many_arrays() -> None:
         module.forward(mx.io.DataBatch([nd.ones((4, 3)), nd.ones((4, 3))]))
 
 
-@pytest.mark.parametrize("name", ["nope", "dist_sync", "dist_async", "horovod", "byteps", "p3store_dist"])
-def test_stores_that_are_not_there(name: str) -> None:
-    with pytest.raises(mx.MXNetError, match=name):
+def test_a_store_that_is_not_there() -> None:
+    with pytest.raises(mx.MXNetError, match="unknown type 'nope'"):
+        mx.kv.create("nope")
+
+
+@pytest.mark.parametrize("name", ["dist_sync", "dist_async", "p3store_dist"])
+def test_stores_of_a_job_need_one(name: str) -> None:
+    with pytest.raises(mx.MXNetError, match=r"part of no job.*DMLC_NUM_WORKER"):
         mx.kv.create(name)
+
+
+@pytest.mark.parametrize("name", ["horovod", "byteps"])
+def test_stores_of_workers_alone_have_one_without_a_job(name: str) -> None:
+    store = mx.kv.create(name)
+    assert (store.type, store.rank, store.num_workers) == (name, 0, 1)
 
 
 def test_an_exception_in_an_updater_is_raised() -> None:
