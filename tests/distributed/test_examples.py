@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 from distributed.launched import ROOT, launched
 
-pytest.importorskip("sklearn")
 FOLDER = ROOT / "examples" / "distributed"
 WAYS = {
     "dist_sync": (["-n", "2", "-s", "1"], ["digits_kvstore.py", "--kv-store", "dist_sync"]),

@@ -2,10 +2,10 @@
 
 import re
 import shlex
-import shutil
 
 import pytest
 import zoo_differences
+from compilers import needs_compiler
 from paths import ROOT
 
 from mxnet._cli import main
@@ -38,7 +38,7 @@ def test_blocks_run(tmp_path, monkeypatch):
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not shutil.which("c++"), reason="generated code needs a C++ compiler")
+@needs_compiler
 @pytest.mark.filterwarnings("ignore")  # torch's compiler uses what torch deprecates
 def test_blocks_run_that_need_a_compiler(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)

@@ -10,8 +10,6 @@ from paths import ROOT
 
 import mxnet as mx
 
-pytest.importorskip("cv2")
-pytest.importorskip("sklearn")
 pytestmark = [
     pytest.mark.slow,
     # What fit says, here and in MXNet, of a module that comes from a checkpoint.

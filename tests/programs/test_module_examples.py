@@ -44,7 +44,6 @@ def test_matrix_factorization_predicts_better_than_the_mean(example):
 
 @pytest.mark.parametrize("devices", [2, 3])
 def test_devices_together_do_what_one_does(example, devices):
-    pytest.importorskip("sklearn")
     program = example("data_parallel")
     difference, accuracy = program.compare(program.arguments(["--epochs", "3", "--devices", str(devices)]))
     assert difference < 1e-6

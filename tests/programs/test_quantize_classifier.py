@@ -4,13 +4,9 @@ from __future__ import annotations
 
 import importlib
 
-import pytest
 from paths import ROOT
 
 import mxnet as mx
-
-pytest.importorskip("sklearn")
-pytest.importorskip("matplotlib")
 
 
 def test_a_classifier_on_integers(monkeypatch, tmp_path, capsys):

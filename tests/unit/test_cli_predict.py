@@ -6,13 +6,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+import cv2
 import numpy as onp
 import pytest
 
 import mxnet as mx
 from mxnet._cli import main
-
-cv2 = pytest.importorskip("cv2")
 
 
 @pytest.fixture

@@ -49,17 +49,19 @@ def _of_arrays(function: Binary) -> Callable[[Operation], Value]:
     return convert
 
 
+def _dtype_beside_scalar(op: Operation, of_numpy: bool) -> str:
+    """Return the dtype in which an array and a number are compared."""
+    dtype = op.data.dtype
+    if of_numpy and dtype == "bool":
+        return dtype
+    if not op.data.is_float and not op.params["is_int"] and (of_numpy or op.dtype == "float64"):
+        return "float64"  # whole numbers and a fraction are compared as they are
+    return "int64" if dtype == "bool" else dtype
+
+
 def _of_scalar(function: Binary, of_numpy: bool) -> Callable[[Operation], Value]:
     def convert(op: Operation) -> Value:
-        dtype = op.data.dtype
-        if of_numpy and dtype == "bool":
-            pass
-        elif of_numpy and not op.data.is_float and not op.params["is_int"]:
-            dtype = "float64"  # numbers are compared as they are
-        elif not op.data.is_float and not op.params["is_int"] and op.dtype == "float64":
-            dtype = "float64"
-        elif dtype == "bool":
-            dtype = "int64"
+        dtype = _dtype_beside_scalar(op, of_numpy)
         return function(op, op.data.cast(dtype), number(op, op.params["scalar"], dtype))
 
     return convert

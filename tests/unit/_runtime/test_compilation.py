@@ -1,18 +1,15 @@
 """Blocks compiled by torch's compiler compute and train as they do without."""
 
-import shutil
-
 import numpy as onp
 import pytest
+from compilers import needs_compiler
 
 import mxnet as mx
 from mxnet import autograd, gluon
 from mxnet.gluon import nn
 
 pytestmark = [
-    pytest.mark.skipif(
-        not any(shutil.which(name) for name in ("c++", "g++", "clang++")), reason="generated code needs a C++ compiler"
-    ),
+    needs_compiler,
     # torch's compiler uses what torch deprecates.
     pytest.mark.filterwarnings("ignore:.*torch.jit:DeprecationWarning"),
 ]

@@ -1,15 +1,10 @@
 """Symbols whose operators torch's compiler generates code for."""
 
-import shutil
-
 import numpy as onp
 import pytest
+from compilers import needs_compiler
 
 import mxnet as mx
-
-NEEDS_COMPILER = pytest.mark.skipif(
-    not any(shutil.which(name) for name in ("c++", "g++", "clang++")), reason="generated code needs a C++ compiler"
-)
 
 
 def symbol():
@@ -29,7 +24,7 @@ def test_an_unknown_option_is_refused():
 
 
 @pytest.mark.slow
-@NEEDS_COMPILER
+@needs_compiler
 @pytest.mark.filterwarnings("ignore:.*torch.jit:DeprecationWarning")
 def test_generated_code_gives_the_same():
     values = {

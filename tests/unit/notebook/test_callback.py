@@ -12,8 +12,6 @@ import pytest
 import mxnet as mx
 from mxnet.notebook import callback
 
-pytest.importorskip("pandas")
-
 
 class Shown(NamedTuple):
     """What stands for bokeh, and what it was asked to do."""

@@ -14,8 +14,6 @@ import tomllib
 import mxnet as mx
 from mxnet._definition import registry
 
-pytest.importorskip("onnx")
-pytest.importorskip("onnxruntime")
 DIFFERENCES = tomllib.loads(Path(__file__).with_name("differences.toml").read_text(encoding="utf-8"))["difference"]
 PATTERNS = [pattern for entry in DIFFERENCES for pattern in entry["rows"]]
 # A row of each operator, and of the others one in so many: the rest runs in `make slow`.

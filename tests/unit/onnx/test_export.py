@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as onp
+import onnx
+import onnxruntime
 import pytest
 from onnx_models import compare, export, face_network, normal, parameters
 
 import mxnet as mx
 
-onnx = pytest.importorskip("onnx")
-onnxruntime = pytest.importorskip("onnxruntime")
 SHAPE = (2, 3, 8, 8)
 
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import exported_zoo
 import numpy as onp
+import onnx
 import pytest
 from onnx_models import Bert, compare, detector, export, face_network, indices, normal, parameters, traced
 
 import mxnet as mx
 from mxnet.gluon import nn, rnn
 from mxnet.gluon.model_zoo import vision
-
-onnx = pytest.importorskip("onnx")
-onnxruntime = pytest.importorskip("onnxruntime")
 
 
 def check(path, symbol, params, given, free=None, others=None):

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import numpy as onp
+import onnx
 import pytest
 from onnx_models import compare, normal
 
 import mxnet as mx
 from mxnet.onnx import _serialization
-
-onnx = pytest.importorskip("onnx")
-pytest.importorskip("onnxruntime")
 
 
 @pytest.fixture

@@ -5,11 +5,10 @@ from __future__ import annotations
 import io
 
 import numpy as onp
+import onnx
 import pytest
 
 from mxnet.onnx._stream import write_pieces
-
-onnx = pytest.importorskip("onnx")
 
 
 @pytest.mark.parametrize("size", [1, 100, 20000])

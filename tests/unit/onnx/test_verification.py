@@ -11,9 +11,6 @@ from onnx_models import normal
 import mxnet as mx
 from mxnet.onnx import _operation
 
-pytest.importorskip("onnx")
-pytest.importorskip("onnxruntime")
-
 
 def test_the_largest_difference_is_logged(tmp_path, caplog):
     symbol = mx.sym.exp(mx.sym.var("data"))

@@ -13,6 +13,7 @@ import onnxruntime
 import pytest
 from onnx import helper
 from onnx_files import check, computed, expected, normal, saved
+from onnxruntime import quantization
 
 import mxnet as mx
 from mxnet.contrib import onnx as onnx_mxnet
@@ -48,7 +49,6 @@ class Batches:
 
 @pytest.mark.parametrize("per_channel", [False, True])
 def test_quantized_by_onnxruntime(per_channel: bool, tmp_path: Path, caplog: Any) -> None:
-    quantization = pytest.importorskip("onnxruntime.quantization")
     caplog.set_level(logging.ERROR)
     target = str(tmp_path / "quantized.onnx")
     options: dict[str, Any] = {"per_channel": per_channel, "weight_type": quantization.QuantType.QInt8}
