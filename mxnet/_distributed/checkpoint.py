@@ -26,22 +26,29 @@ LastPushes = dict[int, tuple[int, int]]
 
 
 class Checkpoints:
-    """The file of one server.
+    """The files of one server.
+
+    Each process that has the rank writes a file of its own, so that one which was taken for dead and wakes up does not
+    write over what its successor has written. The file before stays until there is a newer one.
 
     Parameters
     ----------
     job : Job
-    rank : int
+    rank, incarnation : int
         Of the server.
     board : Board
         Which signs.
     """
 
-    def __init__(self, job: Job, rank: int, board: Board) -> None:
+    def __init__(self, job: Job, rank: int, incarnation: int, board: Board) -> None:
         self._board = board
         self._steps = job.checkpoint_steps
-        self._path = Path(job.checkpoint_directory or ".") / f"server-{rank}.checkpoint"
+        self._folder, self._rank, self._incarnation = Path(job.checkpoint_directory or "."), rank, incarnation
         self._written = 0
+        self._has_written = False
+
+    def _path(self, incarnation: int) -> Path:
+        return self._folder / f"server-{self._rank}.{incarnation}.checkpoint"
 
     def is_due(self, stores: dict[int, Rounds]) -> bool:
         """Return whether enough rounds have changed values since the last time, and no push waits for others."""
@@ -58,24 +65,38 @@ class Checkpoints:
             return
         content = {"stores": {number: _saved(rounds) for number, rounds in stores.items()}, "pushes": last_pushes}
         data = pickle.dumps(content, _PROTOCOL)
-        self._path.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(self._path, _SIGNATURE + len(data)) as stream:
+        path = self._path(self._incarnation)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with replacing(path, _SIGNATURE + len(data)) as stream:
             stream.write(self._board.sign(data).encode() + data)
         self._written = sum(rounds.finished for rounds in stores.values())
+        if not self._has_written:
+            self._has_written = True
+            self._remove_others()
+
+    def _remove_others(self) -> None:
+        """Remove the files of predecessors; the first process of the rank, those of jobs before this one."""
+        for path in self._folder.glob(f"server-{self._rank}.*.checkpoint"):
+            incarnation = int(path.name.split(".")[1])
+            if incarnation < self._incarnation or 0 == self._incarnation < incarnation:
+                path.unlink(missing_ok=True)
 
     def read(self, workers: int) -> tuple[dict[int, Rounds], LastPushes] | None:
-        """Return the stores and the last pushes of each rank, or None if there is no file.
+        """Return the stores and the last pushes of each rank that the last predecessor wrote, or None.
 
         Raises
         ------
         MXNetError
             If the file was written by another job, or is damaged.
         """
-        if not self._steps or not self._path.exists():
+        before = (self._path(incarnation) for incarnation in reversed(range(self._incarnation)))
+        path = next((path for path in before if path.exists()), None) if self._steps else None
+        if path is None:
             return None
-        signature, data = self._path.read_bytes()[:_SIGNATURE], self._path.read_bytes()[_SIGNATURE:]
+        written = path.read_bytes()
+        signature, data = written[:_SIGNATURE], written[_SIGNATURE:]
         if not hmac.compare_digest(signature, self._board.sign(data).encode()):
-            raise MXNetError(f"{self._path} is damaged, or was not written by this job (MXNET_JOB_TOKEN).")
+            raise MXNetError(f"{path} is damaged, or was not written by this job (MXNET_JOB_TOKEN).")
         content = pickle.loads(data)
         stores = {number: _restored(saved, workers) for number, saved in content["stores"].items()}
         self._written = sum(rounds.finished for rounds in stores.values())

@@ -14,6 +14,7 @@ from .messages import Kind
 from .transport import WORKER, Link, Message, PeerLost
 
 _LOOK = 0.2  # seconds between two looks at who is alive
+_FIRST_LOOK = 0.01  # the same while a server is expected to answer soon
 
 
 class Connection:
@@ -81,6 +82,12 @@ class Connection:
             try:
                 name = f"{self.rank}.{member.incarnation}/{me.rank}.{me.incarnation}"
                 board = self._membership.board.another()
+                board.write(f"call/{name}", {})
+                deadline = time.monotonic() + self._limits.start_timeout
+                while board.read(f"called/{name}") is None:
+                    if self._is_pointless(member) or time.monotonic() > deadline:
+                        raise PeerLost(f"{member} did not answer a call")
+                    time.sleep(_FIRST_LOOK)
                 results.put(Link(board, name, WORKER, me.address, str(member), self._limits.start_timeout))
             except MXNetError as error:
                 results.put(error)
@@ -90,12 +97,15 @@ class Connection:
             try:
                 found = results.get(timeout=_LOOK)
             except Empty:
-                if self._membership.scheduler_lost or not self._membership.is_here(member):
+                if self._is_pointless(member):
                     raise PeerLost(f"{member} died while it was connected to") from None
                 continue
             if isinstance(found, MXNetError):
                 raise found
             return found
+
+    def _is_pointless(self, member: Member) -> bool:
+        return bool(self._membership.scheduler_lost) or not self._membership.is_here(member)
 
     def on_event(self, event: Event) -> None:
         """Follow what happens to the server; called by the thread that watches."""

@@ -177,7 +177,7 @@ class Membership:
 
     def suspect(self, member: Member, reason: str) -> None:
         """Tell the scheduler that a connection to a member broke."""
-        self._outbox.put({"what": "suspect", "member": asdict(member), "reason": reason})
+        self._outbox.put({"what": "suspect", "member": asdict(member), "reason": reason, "by": asdict(self.me)})
 
     def leave(self, reason: str = "") -> None:
         """Say goodbye, once all users in this process have called this; news end."""
@@ -190,7 +190,8 @@ class Membership:
                 _here = None
         # Where it will be started again, who was ended by an error is not gone for good.
         again = reason and self.job.limits.rejoin_timeout > 0
-        self._outbox.put({"what": "suspect" if again else "leave", "member": asdict(self.me), "reason": reason})
+        what = "suspect" if again else "leave"
+        self._outbox.put({"what": what, "member": asdict(self.me), "reason": reason, "by": asdict(self.me)})
         self._stop.set()
         for thread in self._threads:
             if thread is not threading.current_thread():
@@ -229,8 +230,12 @@ class Membership:
     def _guard(self) -> None:
         """Notice a scheduler that is there and does not answer."""
         timeout = self.job.limits.heartbeat_timeout
-        while not self._stop.wait(min(1.0, timeout / 4)):
-            silent = time.monotonic() - self._contact
+        pause, looked = min(1.0, timeout / 4), time.monotonic()
+        while not self._stop.wait(pause):
+            now = time.monotonic()
+            if now - looked > 2 * pause:  # this process was stopped, or had no processor: it knows nothing of others
+                self._contact = now
+            looked, silent = now, now - self._contact
             if silent > timeout:
                 where = f"{self.job.root_host}:{self.job.root_port}"
                 self._lose(
@@ -257,6 +262,8 @@ class Membership:
             self._lock.notify_all()
         for tell, _ in self._listeners:
             tell(event)
+        if member == self.me and event.change in ("lost", "given up"):
+            self._lose(f"the others took this process for dead: {event.reason}")
 
 
 # A process is one member of its job, whoever in it takes part: stores of servers, and groups of workers.

@@ -14,6 +14,7 @@ from .members import Change, Member
 
 _TICK = 0.01  # seconds between two looks at the inbox, while ranks are given and where something happens
 _IDLE_TICK = 0.1
+_PAUSED = 1.0  # seconds between two looks at the signs of life that show that the scheduler itself did not run
 _GRACE = 10.0  # seconds that servers have to end after the job
 
 
@@ -47,7 +48,7 @@ class Scheduler:
         self._read: set[int] = set()
         self._next = 0
         self._waiting: list[tuple[int, dict[str, Any]]] = []
-        self._began = time.monotonic()
+        self._began = self._listened = time.monotonic()
         self._ended: float | None = None
         self._status = 0
         self._busy_until = 0.0
@@ -75,11 +76,16 @@ class Scheduler:
             self._busy_until = time.monotonic() + 1
             if note["what"] == "arrive":
                 self._waiting.append((number, note))
-            else:
+            elif self._is_here(Member(**note["by"])):
                 self._depart(Member(**note["member"]), "left" if note["what"] == "leave" else "lost", note["reason"])
         while self._next in self._read:
             self._read.remove(self._next)
             self._next += 1
+
+    def _is_here(self, member: Member) -> bool:
+        """Return whether a process is a member still: one that others took for dead has no say when it wakes up."""
+        place = self._places.get((member.role, member.rank))
+        return place is not None and place.member == member and not place.is_gone
 
     def _admit(self, number: int, note: Mapping[str, Any]) -> bool:
         """Give a process a rank, if there is one for it."""
@@ -114,7 +120,10 @@ class Scheduler:
 
     def _listen_for_beats(self) -> None:
         now, timeout = time.monotonic(), self.job.limits.heartbeat_timeout
+        late, self._listened = now - self._listened, now
         for (role, rank), place in self._places.items():
+            if late > _PAUSED:  # the scheduler was stopped, or had no processor: what it did not hear is nobody's fault
+                place.seen += late
             if place.is_gone or now - place.seen < self.job.limits.heartbeat_interval / 2:
                 continue
             note = self.board.read(f"beat/{role}/{rank}/{place.member.incarnation}")

@@ -25,6 +25,7 @@ from .._storage.formats import Rows
 from ..base import MXNetError
 from ..optimizer import Optimizer
 from .blocks import Layout, dtype_named, packed_length, unpack_two_bits
+from .board import Board
 from .checkpoint import Checkpoints
 from .environment import Job
 from .members import Event, Member, Membership
@@ -33,6 +34,7 @@ from .rounds import Part, Rounds
 from .transport import SERVER, Link, Message, PeerLost
 
 _GRACE = 2.0  # seconds that threads have to end
+_FIRST_LOOK, _LONGEST_PAUSE = 0.01, 0.2  # seconds between two looks whether a worker wants a connection
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,8 @@ class Server:
             tell=lambda event: self._inbox.put(lambda: self._on_event(event)),
             lost=lambda reason: self._inbox.put(lambda: self._end(reason)),
         )
-        self._checkpoints = Checkpoints(job, self.membership.me.rank, self.membership.board)
+        me = self.membership.me
+        self._checkpoints = Checkpoints(job, me.rank, me.incarnation, self.membership.board)
         saved = self._checkpoints.read(job.num_workers) if self.membership.rejoined else None
         if saved is not None:
             self._stores, self._last_push = saved
@@ -160,9 +163,16 @@ class Server:
                     thread = threading.Thread(target=self._attend, args=(member,), name=f"remx-{member}", daemon=True)
                     self._threads.append(thread)
                     thread.start()
-            elif event.change in ("left", "given up"):
-                self._gone[member.rank] = str(event)
-                self._answer_waiting()
+            else:
+                self._on_gone(member, event)
+
+    def _on_gone(self, member: Member, event: Event) -> None:
+        worker = self._workers.get(member.rank)
+        if event.change == "lost" and worker is not None and worker.member == member:
+            worker.link.abort(event.reason)  # should it wake up, another has its rank
+        if event.change in ("left", "given up"):
+            self._gone[member.rank] = str(event)
+            self._answer_waiting()
 
     def _attend(self, member: Member) -> None:
         """Connect to a worker, then hand on all that it says; runs in a thread of its own."""
@@ -170,12 +180,14 @@ class Server:
         name = f"{me.rank}.{me.incarnation}/{member.rank}.{member.incarnation}"
         try:
             board = self.membership.board.another()
+            if not self._is_called(board, name, member):
+                return
             link = Link(board, name, SERVER, me.address, str(member), self.job.limits.start_timeout)
         except MXNetError as error:
             self.membership.suspect(member, str(error))
             return
         worker = _Worker(member, link)
-        self._inbox.put(lambda: self._workers.update({member.rank: worker}))
+        self._inbox.put(lambda: self._welcome(worker))
         try:
             while not worker.said_goodbye:
                 message = link.receive()
@@ -184,6 +196,25 @@ class Server:
         except PeerLost as error:
             reason = str(error)
             self._inbox.put(lambda: self._on_broken(worker, reason))
+
+    def _welcome(self, worker: _Worker) -> None:
+        self._workers[worker.member.rank] = worker
+        if not self.membership.is_here(worker.member):
+            worker.link.abort("died while it was connected to")
+
+    def _is_called(self, board: Board, name: str, member: Member) -> bool:
+        """Wait until a worker wants a connection, and agree: one that uses no store of servers never does.
+
+        Nothing ends a thread that waits inside of gloo, where the process could not end either.
+        """
+        pause = _FIRST_LOOK
+        while self._ended is None and self.membership.is_here(member):
+            if board.read(f"call/{name}") is not None:
+                board.write(f"called/{name}", {})
+                return True
+            time.sleep(pause)
+            pause = min(1.1 * pause, _LONGEST_PAUSE)
+        return False
 
     def _on_broken(self, worker: _Worker, reason: str) -> None:
         worker.broken = True

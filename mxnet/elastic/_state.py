@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from .._distributed.collective import group as groups
+from .._distributed.collective import world
 from ..base import MXNetError
 from . import _files, _randomness
 
@@ -137,7 +137,7 @@ class State:
 
     def save(self) -> None:
         """Write a checkpoint now; all workers have to call this at the same step."""
-        workers = groups.start()
+        workers = world.start()
         generators = workers.all_gather_object({"now": _randomness.states(), "began": self._began})
         parts = self._parts()
         if workers.rank == 0:
@@ -153,7 +153,7 @@ class State:
 
     def restore(self) -> bool:
         """Take up the newest whole checkpoint; return whether there is one. All workers have to call this."""
-        workers = groups.start()
+        workers = world.start()
         found = workers.broadcast_object(self._newest() if workers.rank == 0 else None)
         if found is None:
             return False

@@ -12,6 +12,7 @@ from typing import Any
 from .. import optimizer as opt
 from .._format.atomic import replacing
 from .._runtime.array import NDArrayBase
+from ..base import MXNetError
 from ..kvstore import KVStore as KVStore
 from ..kvstore import KVStoreBase as _KVStoreBase
 from ..kvstore import create as _create
@@ -107,6 +108,7 @@ class Trainer:
         self._update_on_kvstore: bool | None = None
         self._distributed: bool | None = None
         self._kv_initialized = False
+        self._scale_is_open = False  # the store has the optimizer, and the first step may still set its factor
         self._params_to_init: list[Parameter] = []
         self._found: Any = None  # rows, valid until some parameter gets other arrays
         self._reset_kvstore()
@@ -222,6 +224,30 @@ class Trainer:
         if self._params_to_init:
             self._init_params()
 
+    def _resume(self) -> int:
+        """Do what `mxnet.elastic.resume` says."""
+        kvstore = self._kvstore_params["kvstore"]
+        if isinstance(kvstore, str) and _spans_processes(kvstore):
+            kvstore = self._kvstore_params["kvstore"] = _create(kvstore)
+        if self._kv_initialized or not getattr(kvstore, "resumed_pushes", 0):
+            return 0
+        deferred = [param.name for param in self._params if param._deferred_init]
+        if deferred:
+            raise MXNetError(
+                f"elastic.resume: the shape of Parameter {deferred[0]} is not known yet; give the layer its number of "
+                "inputs (in_units, in_channels), or run a forward pass before."
+            )
+        self._init_kvstore()
+        if not self._update_on_kvstore:
+            raise MXNetError(
+                "elastic.resume: with update_on_kvstore=False the workers run the optimizer, whose states died with "
+                "this worker's predecessor. Leave updates to the servers, or use mx.elastic.run in a job without them."
+            )
+        self._init_params()
+        self._scale_is_open = True
+        steps: int = kvstore.resume_steps([i for i, param in enumerate(self._params) if param.grad_req != "null"])
+        return steps
+
     @property
     def learning_rate(self) -> float:
         """The learning rate now."""
@@ -256,7 +282,8 @@ class Trainer:
     def _check_and_rescale_grad(self, scale: Any) -> None:
         if isinstance(scale, NDArrayBase):  # the batch size was counted by mx.np
             scale = scale.asnumpy().item()  # type: ignore[attr-defined]
-        remote = self._update_on_kvstore and self._distributed and self._kv_initialized
+        remote = self._update_on_kvstore and self._distributed and self._kv_initialized and not self._scale_is_open
+        self._scale_is_open = False
         if remote and self._optimizer.rescale_grad != scale:
             raise UserWarning(
                 "Possible change in the `batch_size` from previous `step` detected. Optimizer gradient normalizing "

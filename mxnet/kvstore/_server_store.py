@@ -282,6 +282,32 @@ class ServerStore(KVStore):
 
     # ---- The job
 
+    def resume_steps(self, keys: Sequence[Any]) -> int:
+        """Return how many steps this rank made before it was started again, and let it go on with the next one.
+
+        If it died in the middle of a step, the servers pass over what they have of that one when it is made again.
+
+        Parameters
+        ----------
+        keys : list
+            What a step pushes, in one call of `pushpull` or `push`.
+
+        Raises
+        ------
+        MXNetError
+            If this worker has several stores, whose pushes are counted together.
+        """
+        attendance = self._servers.attendance
+        if attendance.stores > 1:
+            raise MXNetError(
+                f"kvstore: steps cannot be told from the {self.resumed_pushes} pushes of {attendance.stores} stores."
+            )
+        rows = sum(self._held(key).is_rows for key in keys)
+        in_a_step = rows + (rows < len(keys))  # each sparse key is a message, all dense ones together are another
+        steps = self.resumed_pushes // in_a_step
+        attendance.pushes = steps * in_a_step
+        return steps
+
     @property
     def type(self) -> str:
         """The name under which the store was made."""

@@ -8,9 +8,10 @@ from typing import Any
 
 import torch
 
-from .._distributed.collective import group as groups
+from .._distributed.collective import world
 from .._distributed.collective.buckets import sums_over
 from .._distributed.collective.exchanges import Exchange, HalfPrecision, Plain, TwoBits
+from .._distributed.collective.group import Group
 from .._distributed.collective.reducer import Reducer
 from .._runtime.sparse_calls import is_sparse
 from .._storage.formats import Rows
@@ -40,9 +41,9 @@ class WorkerSums:
         self._followed: tuple[Any, ...] = ()
         self._reducer: Reducer | None = None
 
-    def group_beside(self) -> groups.Group:
+    def group_beside(self) -> Group:
         """Return a new group of all workers, whose exchanges do not get in the way of others; all have to call this."""
-        made = groups.start().subgroup()
+        made = world.start().subgroup()
         assert made is not None  # all workers are in it
         return made
 

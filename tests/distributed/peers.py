@@ -6,7 +6,7 @@ import os
 import signal
 import sys
 import tempfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,7 +14,12 @@ from distributed.cluster import ROOT, Cluster, free_port
 
 
 @contextmanager
-def peers(program: str, workers: int = 2, environment: Mapping[str, str] | None = None) -> Iterator[Cluster]:
+def peers(
+    program: str,
+    workers: int = 2,
+    environment: Mapping[str, str] | None = None,
+    start: Sequence[int] | None = None,
+) -> Iterator[Cluster]:
     """Start workers with torchrun's variables that run a program, and end them all after the block.
 
     Parameters
@@ -24,6 +29,8 @@ def peers(program: str, workers: int = 2, environment: Mapping[str, str] | None 
     workers : int
     environment : dict, optional
         Further variables.
+    start : list of int, optional
+        Ranks that are started; by default all.
     """
     own = {
         "PATH": os.environ.get("PATH", ""),
@@ -39,7 +46,7 @@ def peers(program: str, workers: int = 2, environment: Mapping[str, str] | None 
     with tempfile.TemporaryDirectory() as folder:
         made = Cluster(Path(folder), {**own, **(environment or {})}, sys.executable)
         try:
-            for rank in range(workers):
+            for rank in range(workers) if start is None else start:
                 made.start("worker", rank, program, {"RANK": str(rank)})
             yield made
         finally:

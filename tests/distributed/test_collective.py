@@ -101,28 +101,6 @@ def test_the_death_of_a_worker_is_an_error_that_names_it(kind: str) -> None:
 
 
 @pytest.mark.slow
-def test_clusters_start_and_end_cleanly() -> None:
-    """Workers end at different times, with stores that nobody closed."""
-    program = """
-import random, time, mxnet as mx
-from telling import tell
-store = mx.kv.create("dist_sync")
-tell(store.rank)
-store.init(0, mx.nd.ones((2,)))
-store.push(0, mx.nd.ones((2,)))
-out = mx.nd.zeros((2,))
-store.pull(0, out=out)
-tell(out.asnumpy().tolist())
-time.sleep(random.random() / 5)
-"""
-    for _ in range(10):
-        with peers(program, 2) as made:
-            assert made.results(60) == [[[2.0, 2.0]]] * 2
-        with cluster(program, 2, 0) as made:
-            assert made.results(60) == [[[2.0, 2.0]]] * 2
-
-
-@pytest.mark.slow
 def test_a_job_that_torchrun_starts_again_ends_as_an_undisturbed_one(tmp_path: Path) -> None:
     """A worker is killed at step 37, checkpoints are at 10, 20, 30."""
     program = tmp_path / "train.py"

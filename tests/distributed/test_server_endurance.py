@@ -1,6 +1,6 @@
 """Many starts, ends and deaths of jobs with servers.
 
-``ENDURANCE=n`` makes n starts and n deaths instead of 50 and 200.
+``ENDURANCE=n`` makes n starts and n deaths instead of 50 and 200; ``SEED=n`` chooses other deaths.
 """
 
 from __future__ import annotations
@@ -8,22 +8,22 @@ from __future__ import annotations
 import os
 import random
 import signal
-import socket
+import time
 from pathlib import Path
 
 import pytest
 from distributed.cluster import Cluster, Process, cluster
+from distributed.remains import assert_nothing_is_left, shared_memory
 from distributed.test_server_deaths import COUNTING, ENVIRONMENT, lose, said, trained
 
 STARTS = int(os.environ.get("ENDURANCE", "50"))
 DEATHS = int(os.environ.get("ENDURANCE", "200"))
+SEED = int(os.environ.get("SEED", "7"))
 _IN_A_JOB = 20  # deaths, after which a new job begins
-_FATAL = 10  # one of so many deaths is of a job in which nobody comes again
-
-
-def shared_memory() -> set[str]:
-    """Return the names of files of shared memory."""
-    return set(os.listdir("/dev/shm"))
+_FATAL = 5  # one of so many deaths is of a job in which nobody comes again
+_STOPPED = 4  # one of so many others is no death: a process that stands still, is replaced, and wakes up later
+_HURRIED = 4  # one of so many successors dies while it joins
+_SILENCE = 6.0  # s until a process that stands still is taken for dead
 
 
 @pytest.mark.slow
@@ -32,15 +32,13 @@ def test_jobs_start_and_end_without_a_trace() -> None:
     for _ in range(STARTS):
         with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, "ROUNDS": "3"}) as made:
             assert made.wait(60) == [0] * 5, made.report()
-            assert not any(Path(f"/proc/{process.popen.pid}").exists() for process in made.processes)
-            with socket.socket() as probe:  # nobody listens any more
-                assert probe.connect_ex(("127.0.0.1", int(made.environment["DMLC_PS_ROOT_PORT"]))) != 0
+            assert_nothing_is_left(made)
     assert shared_memory() <= before
 
 
 @pytest.mark.slow
 def test_random_deaths(tmp_path: Path) -> None:
-    numbers = random.Random(7)
+    numbers = random.Random(SEED)
     fatal = DEATHS // _FATAL
     for _ in range(fatal):
         lose(numbers.choice(["worker", "server", "scheduler"]), numbers.choice([signal.SIGKILL, signal.SIGSTOP]))
@@ -52,33 +50,61 @@ def test_random_deaths(tmp_path: Path) -> None:
 
 
 def survive(deaths: int, numbers: random.Random, folder: Path) -> None:
-    """Kill a process of a job so often, each time with a successor; the job's sums have to be exact."""
+    """Kill or stop a process of a job so often, each time with a successor; the job's sums have to be exact."""
     further = {
         "ROUNDS": "100000",
         "STOP": str(folder / "stop"),
-        "PS_HEARTBEAT_TIMEOUT": "30",
+        "PS_HEARTBEAT_TIMEOUT": str(_SILENCE),
         "MXNET_KVSTORE_REJOIN_TIMEOUT": "90",
         "MXNET_KVSTORE_CHECKPOINT_STEPS": "1",
         "MXNET_KVSTORE_CHECKPOINT_DIRECTORY": str(folder),
     }
     with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, **further}) as made:
         here = {role: made.of(role) for role in ("worker", "server")}
+        asleep: list[Process] = []
         made.until(lambda: trained(made, 1))
-        for attempt in range(deaths):
+        done = 0
+        while done < deaths:
             role = numbers.choice(["worker", "server"])
             victim = numbers.choice(here[role])
-            victim.kill()
-            heir = made.start(role, 10 + attempt, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
+            done += 1
+            stopped = numbers.randrange(_STOPPED) == 0
+            victim.kill(signal.SIGSTOP if stopped else signal.SIGKILL)
+            asleep += [victim] if stopped else []
+            heir = made.start(role, 10 + done, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
+            if numbers.randrange(_HURRIED) == 0 and done < deaths:
+                time.sleep(3 * numbers.random())
+                heir.kill()
+                done += 1
+                heir = made.start(role, 10 + done, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
             here[role] = [process for process in here[role] if process is not victim] + [heir]
             progress(made, here["worker"])
+            if asleep and numbers.randrange(2):
+                wake(made, asleep.pop())
+                progress(made, here["worker"])
+        while asleep:
+            wake(made, asleep.pop())
         total = finish(made, here)
         assert [said(worker, "end")[0] for worker in here["worker"]] == [[[total] * 4, total, total]] * 2
+
+
+def wake(made: Cluster, process: Process) -> None:
+    """Let a process go on that has a successor: it has to notice, and to end."""
+    process.kill(signal.SIGCONT)
+    (status,) = made.wait(30, [process])
+    assert status == (3 if process.role == "worker" else 1), made.report()
+    told = said(process, "error")[0][0] if process.role == "worker" else process.stderr
+    assert f"process {process.popen.pid}" in told, told
 
 
 def progress(made: Cluster, workers: list[Process]) -> None:
     """Wait until each worker has made some rounds from now on."""
     before = [len(said(worker, "round")) for worker in workers]
-    made.until(lambda: all(len(said(w, "round")) > b + 2 for w, b in zip(workers, before, strict=True)), 90)
+
+    def enough() -> bool:
+        return all(len(said(w, "round")) > b + 2 for w, b in zip(workers, before, strict=True))
+
+    made.until(enough, 90)
 
 
 def finish(made: Cluster, here: dict[str, list[Process]]) -> float:

@@ -1,8 +1,8 @@
-"""The process group of a job's workers: numbers, and what they do together.
+"""Process groups of a job's workers: numbers, and what they do together.
 
-`start` makes or joins the group of all workers, once a process; `Group.subgroup` makes smaller ones. Every member of a
-group has to call the same functions in the same order. A call returns when its result may be used. Host tensors go
-through gloo, those on GPUs through NCCL.
+`world.start` makes the group of all workers, `Group.subgroup` smaller ones. Every member of a group has to call the
+same functions in the same order. A call returns when its result may be used. Host tensors go through gloo, those on
+GPUs through NCCL.
 
 What happens when a member dies: the others' calls raise `MXNetError`, which names it, within about three seconds where
 its connection broke, else after ``PS_HEARTBEAT_TIMEOUT``. From then on all calls on the group raise that error at once.
@@ -10,11 +10,11 @@ its connection broke, else after ``PS_HEARTBEAT_TIMEOUT``. From then on all call
 
 from __future__ import annotations
 
-import atexit
 import ctypes
-import os
+import hashlib
+import hmac
 import pickle
-import threading
+import secrets
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any
@@ -23,13 +23,12 @@ import torch
 import torch.distributed as dist
 
 from ...base import MXNetError
-from ..environment import Job, is_in_job, job_from_environment
-from . import rendezvous
-from .roster import Roster, Watch, last_words
+from .roster import Roster, Watch
 
 # Live members that never make a call which others wait for: the program does not call alike in all processes.
-_LONGEST_WAIT = 1800.0
+LONGEST_WAIT = 1800.0
 _LOOK_AROUND = 1.0  # s between two looks at those one waits for
+_NONCE = 32  # bytes
 _OPERATIONS = {
     "sum": dist.ReduceOp.SUM,
     "product": dist.ReduceOp.PRODUCT,
@@ -69,7 +68,7 @@ class Pending:
 
 
 class Group:
-    """Some of a job's workers. Get one from `start` or `subgroup`.
+    """Some of a job's workers. Get one from `world.start` or `subgroup`.
 
     Attributes
     ----------
@@ -83,12 +82,13 @@ class Group:
         The same among the members of the same ``local_rank``, one on each host.
     """
 
-    def __init__(self, ranks: Sequence[int], rank: int, handle: Any, roster: Roster | None) -> None:
+    def __init__(self, ranks: Sequence[int], rank: int, handle: Any, roster: Roster | None, token: str = "") -> None:
         self.ranks = tuple(ranks)
         self.rank = rank
         self.size = len(self.ranks)
         self._handle = handle
         self._roster = roster
+        self._token = token
         self._broken = ""
         self.local_rank, self.local_size, self.cross_rank, self.cross_size = self._places()
 
@@ -327,10 +327,39 @@ class Group:
         if self.size != self._roster.size:
             raise MXNetError("subgroup: ask the group of all workers, all of which have to take part.")
         self.barrier()  # where torch waits for the others it does not notice that they died
-        handle = self._try("subgroup", lambda: dist.new_group(members, timeout=timedelta(seconds=_LONGEST_WAIT)))
+        handle = self._try("subgroup", lambda: dist.new_group(members, timeout=timedelta(seconds=LONGEST_WAIT)))
         if self.rank not in chosen:
             return None
-        return Group(members, chosen.index(self.rank), handle, self._roster)
+        made = Group(members, chosen.index(self.rank), handle, self._roster, self._token)
+        made.prove()
+        return made
+
+    def prove(self) -> None:
+        """Make sure that those at the other ends of all connections know the job's token, and make them sure of this.
+
+        gloo tells its members' addresses to whoever reaches the job's store, and takes who connects first.
+        """
+        if self.size == 1:
+            return
+        own = secrets.token_bytes(_NONCE)
+        nonces = self._exchanged([own] * self.size)
+        said = [(_proof(self._token, self.rank, rank, own, theirs), _proof(self._token, rank, self.rank, theirs, own))
+                for rank, theirs in enumerate(nonces)]  # fmt: skip
+        found = self._exchanged([mine for mine, _ in said])
+        for rank, (proof, (_, expected)) in enumerate(zip(found, said, strict=True)):
+            if rank != self.rank and not hmac.compare_digest(proof, expected):
+                where = str(rank) if self._roster is None else str(self._roster.members[self.ranks[rank]])
+                raise self._give_up("start", f"who is connected as {where} does not know the token (MXNET_JOB_TOKEN)")
+
+    def _exchanged(self, texts: Sequence[bytes]) -> list[bytes]:
+        """Send each member one of some texts of equal length; return what they sent here."""
+        length = len(texts[0])
+        sent = torch.frombuffer(bytearray(b"".join(texts)), dtype=torch.uint8)
+        received = torch.empty_like(sent)
+        counts = [length] * self.size
+        self._exchange(received, counts, sent, counts)
+        whole = received.numpy().tobytes()
+        return [whole[start : start + length] for start in range(0, len(whole), length)]
 
     # Waiting, and what goes wrong
 
@@ -362,8 +391,8 @@ class Group:
             watch = watch or Watch(self._roster, self.ranks)
             dead = watch.look()
             waited += _LOOK_AROUND
-            if not dead and waited >= _LONGEST_WAIT:
-                dead = f"others live, but did not make the same call within {_LONGEST_WAIT:g} s"
+            if not dead and waited >= LONGEST_WAIT:
+                dead = f"others live, but did not make the same call within {LONGEST_WAIT:g} s"
             if dead:
                 raise self._give_up(what, dead)
 
@@ -390,6 +419,11 @@ def _bytes_of(tensor: torch.Tensor) -> torch.Tensor:
     return tensor.detach().view(-1).view(torch.uint8)
 
 
+def _proof(token: str, sender: int, receiver: int, of_sender: bytes, of_receiver: bytes) -> bytes:
+    text = f"group/{sender}/{receiver}/".encode() + of_sender + of_receiver
+    return hmac.new(token.encode(), text, hashlib.sha256).digest()
+
+
 def _packed(value: Any) -> torch.Tensor:
     return torch.frombuffer(bytearray(pickle.dumps(value)), dtype=torch.uint8)
 
@@ -401,96 +435,3 @@ def _unpacked(packed: torch.Tensor) -> Any:
 def _keep_for_ever(handle: Any) -> None:
     """Keep a group whose threads wait for a dead member: its destructor would wait with them, at the program's end."""
     ctypes.pythonapi.Py_IncRef(ctypes.py_object(handle))
-
-
-# The group of all workers
-
-
-class _World:
-    """The group of this process, if it was started."""
-
-    lock = threading.RLock()
-    group: Group | None = None
-    roster: Roster | None = None
-    is_own = False  # whether torch's default group was made here
-    process = 0
-    leave: Callable[[str], None] | None = None
-    kept: dist.Store | None = None
-
-
-def start(job: Job | None = None) -> Group:
-    """Return the group of all workers; the first call makes it, and waits for all of them.
-
-    If the program has started `torch.distributed` itself, its default group is joined. Without a launcher's environment
-    variables the group has one member.
-
-    Parameters
-    ----------
-    job : Job, optional
-        By default what the environment says.
-
-    Raises
-    ------
-    MXNetError
-        If workers do not come in time (``MXNET_KVSTORE_START_TIMEOUT``, default 300 s); it names them.
-    """
-    with _World.lock:
-        if _World.group is None:
-            if job is None:
-                job = job_from_environment() if is_in_job() else None
-            _World.group = _made(job)
-            _World.process = os.getpid()
-            atexit.register(end)
-        elif _World.process != os.getpid():
-            raise MXNetError("distributed: this process was forked from a worker and is no member of its group.")
-        return _World.group
-
-
-def is_started() -> bool:
-    """Return whether this process has a group."""
-    return _World.group is not None and _World.process == os.getpid()
-
-
-def end() -> None:
-    """Leave the group, if there is one; also done at the program's end. Then `start` may make a new one."""
-    with _World.lock:
-        group, roster = _World.group, _World.roster
-        atexit.unregister(end)
-        if group is None or _World.process != os.getpid():
-            return
-        _World.group = _World.roster = None
-        if roster is not None:
-            roster.leave()
-            if _World.kept is not None and not group._broken:
-                roster.see_off()
-        if _World.is_own and dist.is_initialized() and not group._broken:
-            dist.destroy_process_group()
-        if _World.leave is not None:
-            _World.leave(last_words())
-        _World.is_own, _World.kept, _World.leave = False, None, None
-
-
-def _made(job: Job | None) -> Group:
-    if job is None:
-        return Group([0], 0, None, None)
-    if job.num_workers == 1 and job.launcher != "dmlc":
-        return Group([0], 0, None, None)
-    rendezvous.choose_interface(job)
-    meeting = rendezvous.meet(job)
-    _World.leave, _World.kept = meeting.leave, meeting.kept
-    if job.num_workers == 1:
-        return Group([0], 0, None, None)
-    store, rank = meeting.connect(), meeting.rank
-    roster = Roster(meeting.connect, store, rank, job.num_workers, job.limits, rendezvous.keeper(job))
-    if not dist.is_initialized():
-        backend = "cpu:gloo,cuda:nccl" if torch.cuda.is_available() and dist.is_nccl_available() else "gloo"
-        dist.init_process_group(
-            backend,
-            store=dist.PrefixStore("group", store),
-            rank=rank,
-            world_size=job.num_workers,
-            timeout=timedelta(seconds=_LONGEST_WAIT),
-        )
-        _World.is_own = True
-    _World.roster = roster
-    return Group(range(job.num_workers), rank, dist.group.WORLD, roster)

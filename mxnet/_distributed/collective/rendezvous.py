@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
+import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import timedelta
@@ -16,9 +17,13 @@ from datetime import timedelta
 import torch.distributed as dist
 
 from ...base import MXNetError
-from ..board import await_listener, listen
+from ..board import await_listener, listen, local_address
 from ..environment import Job
+from ..interfaces import interface_of, is_loopback
 from ..members import membership
+
+_POLL = 0.05  # seconds
+_OPEN = "open"
 
 
 def keeper(job: Job) -> str | None:
@@ -54,8 +59,14 @@ class Meeting:
     kept: dist.Store | None = None
 
 
-def meet(job: Job) -> Meeting:
+def meet(job: Job, generation: int = 0) -> Meeting:
     """Find the store of a job.
+
+    Parameters
+    ----------
+    job : Job
+    generation : int
+        How many groups of all workers there were before in these processes: what those left in the store is passed by.
 
     Raises
     ------
@@ -63,14 +74,38 @@ def meet(job: Job) -> Meeting:
         If nobody answers, or this process was started again in a job that does not begin anew.
     """
     if job.launcher == "dmlc":
-        return _meet_scheduler(job)
-    names = _names(job, str(job.attempt))
-    kept = _store(job, is_master=True) if keeps_store(job) else None
+        return _meet_scheduler(job, generation)
+    names = _names(job, f"{job.attempt}.{generation}")
+    kept = None
+    if keeps_store(job):
+        kept = _store(job, is_master=True)
+        dist.PrefixStore(names, kept).set(_OPEN, "")
+    elif keeper(job) is None:
+        _await_opening(job, names)
     # Also the process that keeps the store gets a connection for each user: one that waits would block the others.
     return Meeting(job.rank or 0, lambda: dist.PrefixStore(names, _store(job)), lambda reason: None, kept)
 
 
-def _meet_scheduler(job: Job) -> Meeting:
+def _await_opening(job: Job, names: str) -> None:
+    """Wait until rank 0 has begun this store: at its address there may still be the one before, about to end."""
+    deadline = time.monotonic() + job.limits.start_timeout
+    while time.monotonic() < deadline:
+        store = dist.PrefixStore(names, _store(job))
+        try:
+            while time.monotonic() < deadline:
+                if store.check([_OPEN]):
+                    return
+                time.sleep(_POLL)
+        except RuntimeError:
+            time.sleep(_POLL)  # that was the store before, which has ended
+    raise MXNetError(
+        f"distributed: rank 0 did not begin the job's store at {job.root_host}:{job.root_port} within "
+        f"{job.limits.start_timeout:g} s (MXNET_KVSTORE_START_TIMEOUT), or does not know the same token "
+        "(MXNET_JOB_TOKEN)."
+    )
+
+
+def _meet_scheduler(job: Job, generation: int) -> Meeting:
     here = membership(job, lambda event: None, lambda reason: None)
     if here.rejoined:
         here.leave("was started again")
@@ -78,7 +113,9 @@ def _meet_scheduler(job: Job) -> Meeting:
             f"{here.me}: was started again, but workers that exchange among themselves do not take one back. Start the "
             "job with torchrun --max-restarts, which starts all of them again; mxnet.elastic goes on where they were."
         )
-    return Meeting(here.me.rank, lambda: dist.PrefixStore("collective", here.board.another().store), here.leave)
+    return Meeting(
+        here.me.rank, lambda: dist.PrefixStore(f"collective/{generation}", here.board.another().store), here.leave
+    )
 
 
 def _names(job: Job, attempt: str) -> str:
@@ -115,7 +152,22 @@ def _store(job: Job, is_master: bool = False) -> dist.Store:
 
 
 def choose_interface(job: Job) -> None:
-    """Let the group listen on the job's network interface, unless its own variables say more."""
+    """Let the group listen on the job's network alone, unless gloo's and NCCL's own variables say more.
+
+    That is the interface that the job names, or the one whose address it gave this machine, or the one on the way to
+    where the job meets; the loopback interface if all of the job is on this machine.
+    """
     if job.interface:
-        os.environ.setdefault("GLOO_SOCKET_IFNAME", job.interface)
         os.environ.setdefault("NCCL_SOCKET_IFNAME", job.interface)
+    name = job.interface or interface_of(_address(job))
+    if name:
+        os.environ.setdefault("GLOO_SOCKET_IFNAME", name)
+
+
+def _address(job: Job) -> str:
+    if job.host is None and job.num_workers == job.local_size:
+        return "127.0.0.1"
+    address = local_address(job)
+    # Where a name means 127.0.1.1 on its own host, and another address on others, gloo has to find that one.
+    is_named = job.host is None and not is_loopback(job.root_host)
+    return "" if is_named and is_loopback(address) else address

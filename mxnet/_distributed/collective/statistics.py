@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ..._meeting import workers
-from . import group
+from . import world
+from .group import Group
 
 
 class _Joined:
-    world: group.Group | None = None  # the group of all workers then: a program may leave it, and join another
+    group: Group | None = None  # the group of all workers then: a program may leave it, and join another
 
 
 def join_workers(key: str) -> str:
@@ -20,9 +21,9 @@ def join_workers(key: str) -> str:
     key : str
         Of the operator's calls.
     """
-    world = group.start()
-    if _Joined.world is not world:
-        made = world.subgroup()
+    everybody = world.start()
+    if _Joined.group is not everybody:
+        made = everybody.subgroup()
         assert made is not None  # all workers are in it
-        _Joined.world, workers.Workers.all_reduce = world, made.all_reduce
+        _Joined.group, workers.Workers.all_reduce = everybody, made.all_reduce
     return workers.PREFIX + key

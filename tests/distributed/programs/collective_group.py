@@ -3,16 +3,16 @@
 import torch
 from telling import tell
 
-from mxnet._distributed.collective import group
+from mxnet._distributed.collective import world
 
-WORKERS = group.start()
+WORKERS = world.start()
 RANK, SIZE = WORKERS.rank, WORKERS.size
 tell(RANK)
 
 
 def check_places():
     assert (WORKERS.local_rank, WORKERS.local_size, WORKERS.cross_rank, WORKERS.cross_size) == (RANK, SIZE, 0, 1)
-    assert group.start() is WORKERS
+    assert world.start() is WORKERS
     assert repr(WORKERS) == f"Group(rank {RANK} of {SIZE})"
 
 

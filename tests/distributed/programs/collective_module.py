@@ -6,9 +6,9 @@ import numpy as onp
 from telling import tell
 
 import mxnet as mx
-from mxnet._distributed.collective import group
+from mxnet._distributed.collective import world
 
-WORKERS = group.start()
+WORKERS = world.start()
 RANK, SIZE = WORKERS.rank, WORKERS.size
 tell(RANK)
 BATCH = 4

@@ -3,7 +3,7 @@
 Arguments: the store's type, a folder for checkpoints, and the step before which to die (or "never"). Each worker tells
 a digest of the parameters that it ends with.
 
-With servers these hold the parameters, and a worker only keeps which step it has come to. Workers alone write
+With servers these hold the parameters, and know which step a worker has come to. Workers alone write
 checkpoints every few steps, and all go on from the newest when they are started again.
 """
 
@@ -52,13 +52,7 @@ def write(path, text):
 def begin():
     """Return the step to go on with."""
     if on_servers:
-        # The Trainer fetches parameters from the store in its first step, but the forward pass comes before that.
-        # Its optimizer goes to the servers then, with the factor that step would give it.
-        trainer.optimizer.rescale_grad = 1 / (BATCH * store.num_workers)
-        trainer._init_kvstore()
-        trainer._init_params()
-        progress = FOLDER / f"rank{store.rank}"
-        return int(progress.read_text()) if progress.exists() else 0
+        return mx.elastic.resume(trainer)
     newest = FOLDER / "newest"
     if not newest.exists():
         return 0

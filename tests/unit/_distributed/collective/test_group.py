@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterator, Sequence
 
 import pytest
 import torch
 
 from mxnet import MXNetError
-from mxnet._distributed.collective import group
+from mxnet._distributed.collective import group, world
 
 
 @pytest.fixture
 def alone(monkeypatch: pytest.MonkeyPatch) -> Iterator[group.Group]:
     for name in ("WORLD_SIZE", "DMLC_NUM_WORKER", "OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "SLURM_PROCID"):
         monkeypatch.delenv(name, raising=False)
-    yield group.start()
-    group.end()
-
-
-def test_one_worker_is_a_group(alone: group.Group) -> None:
-    assert group.is_started()
-    assert group.start() is alone
-    places = (alone.rank, alone.size, alone.local_rank, alone.local_size, alone.cross_rank, alone.cross_size)
-    assert places == (0, 1, 0, 1, 0, 1)
-    group.end()
-    assert not group.is_started()
+    yield world.start()
+    world.end()
 
 
 def test_one_worker_computes_with_itself(alone: group.Group) -> None:
@@ -65,3 +57,47 @@ def test_rows_are_dealt_out_evenly() -> None:
 def test_calls_that_mean_nothing_are_refused(alone: group.Group, call, text: str) -> None:
     with pytest.raises(MXNetError, match=text):
         call(alone)
+
+
+class _Wired(group.Group):
+    """A member whose exchanges go through a table: what each sends to each."""
+
+    def __init__(
+        self, rank: int, token: str, table: dict[tuple[int, int], list[bytes]], turn: threading.Barrier
+    ) -> None:
+        super().__init__([0, 1, 2], rank, None, None, token)
+        self._table, self._turn, self._round = table, turn, 0
+
+    def _exchanged(self, texts: Sequence[bytes]) -> list[bytes]:
+        for other, text in enumerate(texts):
+            self._table.setdefault((self.rank, other), []).append(text)
+        self._turn.wait(10)
+        self._round += 1
+        return [self._table[other, self.rank][self._round - 1] for other in range(self.size)]
+
+
+def proved(tokens: Sequence[str]) -> list[str]:
+    """Return what each of three members says of the others' tokens; empty: nothing."""
+    table: dict[tuple[int, int], list[bytes]] = {}
+    turn, said = threading.Barrier(3), [""] * 3
+
+    def prove(rank: int) -> None:
+        try:
+            _Wired(rank, tokens[rank], table, turn).prove()
+        except MXNetError as error:
+            said[rank] = str(error)
+
+    threads = [threading.Thread(target=prove, args=(rank,)) for rank in range(3)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(20)
+    return said
+
+
+def test_members_prove_that_they_know_the_token() -> None:
+    assert proved(["secret"] * 3) == [""] * 3
+    first, stranger, third = proved(["secret", "guess", "secret"])
+    assert "who is connected as 1 does not know the token" in first
+    assert "who is connected as 1 does not know the token" in third
+    assert "who is connected as 0 does not know the token" in stranger

@@ -1,0 +1,140 @@
+"""The group of all workers of a job, of which a process has one at a time."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import threading
+from collections.abc import Callable
+from datetime import timedelta
+
+import torch
+import torch.distributed as dist
+
+from ...base import MXNetError
+from ..environment import Job, is_in_job, job_from_environment
+from . import rendezvous
+from .group import LONGEST_WAIT, Group
+from .roster import Roster, last_words
+
+
+class _World:
+    """The group of this process, if it was started."""
+
+    lock = threading.RLock()
+    group: Group | None = None
+    roster: Roster | None = None
+    is_own = False  # whether torch's default group was made here
+    process = 0
+    leave: Callable[[str], None] | None = None
+    kept: dist.Store | None = None
+    generation = 0  # groups that this process was in before
+    broken = ""  # why one of them ended, if that was no peaceful end
+
+
+def start(job: Job | None = None) -> Group:
+    """Return the group of all workers; the first call makes it, and waits for all of them.
+
+    If the program has started `torch.distributed` itself, its default group is joined. Without a launcher's environment
+    variables the group has one member.
+
+    Parameters
+    ----------
+    job : Job, optional
+        By default what the environment says.
+
+    Raises
+    ------
+    MXNetError
+        If workers do not come in time (``MXNET_KVSTORE_START_TIMEOUT``, default 300 s); it names them.
+    """
+    with _World.lock:
+        if _World.group is None:
+            if _World.broken:
+                raise MXNetError(f"distributed: the group ended for good, start the job again: {_World.broken}")
+            if job is None:
+                job = job_from_environment() if is_in_job() else None
+            _World.process = os.getpid()
+            try:
+                _World.group = _made(job)
+            except BaseException:
+                _abandon()
+                raise
+            atexit.unregister(_end_with_process)  # of a group before
+            atexit.register(_end_with_process)
+        elif _World.process != os.getpid():
+            raise MXNetError("distributed: this process was forked from a worker and is no member of its group.")
+        return _World.group
+
+
+def is_started() -> bool:
+    """Return whether this process has a group."""
+    return _World.group is not None and _World.process == os.getpid()
+
+
+def end() -> None:
+    """Leave the group, if there is one; also done at the program's end. Then `start` may make a new one."""
+    with _World.lock:
+        group, roster = _World.group, _World.roster
+        if group is None or _World.process != os.getpid():
+            return
+        _World.group = _World.roster = None
+        if roster is not None:
+            roster.leave()
+            if _World.kept is not None and not group._broken:
+                roster.see_off()
+        if _World.is_own and dist.is_initialized() and not group._broken:
+            dist.destroy_process_group()
+        _World.broken = group._broken
+        _World.generation += 1
+        _World.is_own, _World.kept = False, None
+
+
+def _end_with_process() -> None:
+    """Leave the group and the job, of which this process is a member even between two groups."""
+    if _World.process == os.getpid():
+        end()
+        _leave_job()
+
+
+def _abandon() -> None:
+    """Leave behind nothing of a group that could not be made: threads that go on would abort the process at its end."""
+    roster, _World.roster = _World.roster, None
+    if roster is not None:
+        roster.leave()
+    _World.kept = None
+    _leave_job()
+
+
+def _leave_job() -> None:
+    leave, _World.leave = _World.leave, None
+    if leave is not None:
+        leave(last_words())
+
+
+def _made(job: Job | None) -> Group:
+    if job is None:
+        return Group([0], 0, None, None)
+    if job.num_workers == 1 and job.launcher != "dmlc":
+        return Group([0], 0, None, None)
+    rendezvous.choose_interface(job)
+    meeting = rendezvous.meet(job, _World.generation)
+    _leave_job()  # as whom this process came to the group before
+    _World.leave, _World.kept = meeting.leave, meeting.kept
+    if job.num_workers == 1:
+        return Group([0], 0, None, None)
+    store, rank = meeting.connect(), meeting.rank
+    _World.roster = Roster(meeting.connect, store, rank, job.num_workers, job.limits, rendezvous.keeper(job))
+    if not dist.is_initialized():
+        backend = "cpu:gloo,cuda:nccl" if torch.cuda.is_available() and dist.is_nccl_available() else "gloo"
+        dist.init_process_group(
+            backend,
+            store=dist.PrefixStore("group", store),
+            rank=rank,
+            world_size=job.num_workers,
+            timeout=timedelta(seconds=LONGEST_WAIT),
+        )
+        _World.is_own = True
+    made = Group(range(job.num_workers), rank, dist.group.WORLD, _World.roster, job.token)
+    made.prove()
+    return made

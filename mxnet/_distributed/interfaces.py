@@ -1,0 +1,41 @@
+"""Names of this machine's network interfaces, by which gloo is told where to listen."""
+
+from __future__ import annotations
+
+import ipaddress
+import socket
+import struct
+import sys
+
+_GET_ADDRESS = 0x8915  # Linux's SIOCGIFADDR
+_REQUEST = struct.Struct("256s")  # an interface's name; in the answer its address begins at byte 20
+
+
+def is_loopback(host: str) -> bool:
+    """Return whether only this machine can reach an address; a name other than "localhost" may be anybody's."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def interface_of(host: str) -> str | None:
+    """Return the interface that has an IPv4 address, or the one of a name; None if none is found (only Linux tells)."""
+    if sys.platform != "linux" or not host:
+        return None
+    import fcntl  # noqa: PLC0415  (where there is one)
+
+    try:
+        wanted = ipaddress.ip_address(socket.gethostbyname(host))
+    except (OSError, ValueError):
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        for _, name in socket.if_nameindex():
+            try:
+                answer = fcntl.ioctl(probe.fileno(), _GET_ADDRESS, _REQUEST.pack(name.encode()))
+            except OSError:  # it has no IPv4 address
+                continue
+            found = ipaddress.ip_address(answer[20:24])
+            if found == wanted or (found.is_loopback and wanted.is_loopback):
+                return name
+    return None

@@ -1,0 +1,129 @@
+"""Workers that exchange among themselves: many starts and ends, and strangers.
+
+``ENDURANCE=n`` makes n clusters instead of 20.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import secrets
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from distributed.cluster import cluster
+from distributed.launched import environment_of_launcher, results
+from distributed.peers import peers
+from distributed.remains import assert_nothing_is_left, local_ports, members_of, shared_memory
+from distributed.strangers import disturb, talk
+
+CLUSTERS = int(os.environ.get("ENDURANCE", "20"))
+linux = pytest.mark.skipif(not Path("/proc/net/tcp").exists(), reason="processes and ports are found in /proc")
+
+# Each step adds 3; what a stranger changed would show.
+COUNTING = """
+import json, os, random, time
+import mxnet as mx
+from telling import tell
+store = mx.kv.create("dist_sync")
+tell(store.rank)
+store.init("w", mx.nd.zeros((1000,)))
+store.set_optimizer(mx.optimizer.Test())
+out = mx.nd.zeros((1000,))
+for step in range(int(os.environ["STEPS"])):
+    store.pushpull("w", mx.nd.full((1000,), store.rank + 1), out=out)
+    if step == 2:
+        tell("trained")
+    time.sleep(0.02)
+tell([float(out.min().asscalar()), float(out.max().asscalar())])
+time.sleep(random.random() / 5)
+"""
+
+
+@linux
+@pytest.mark.slow
+def test_clusters_start_and_end_cleanly() -> None:
+    """Workers end at different times, with stores that nobody closed."""
+    before = shared_memory()
+    for number in range(CLUSTERS):
+        make = peers if number % 2 else cluster
+        servers = {"servers": 0} if make is cluster else {}
+        with make(COUNTING, workers=2, environment={"STEPS": "3"}, **servers) as made:
+            assert made.results(60) == [["trained", [9.0, 9.0]]] * 2
+            assert [worker.stderr for worker in made.processes] == [""] * len(made.processes)
+            assert_nothing_is_left(made)
+    assert shared_memory() <= before
+
+
+def train_among_strangers(count: int, steps: int) -> None:
+    environment = {"STEPS": str(steps), "MXNET_JOB_TOKEN": "secret"}
+    with peers(COUNTING, 2, environment) as made:
+        made.until(lambda: all("trained" in worker.results for worker in made.workers))
+        ports = local_ports(process.popen.pid for process in made.processes)
+        assert int(made.environment["MASTER_PORT"]) in ports
+        assert len(ports) >= 3  # and where gloo listens
+        talk(int(made.environment["MASTER_PORT"]))
+        assert disturb(ports, count) > count / 2
+        assert not any(worker.popen.poll() is not None and len(worker.results) < 3 for worker in made.workers)
+        assert made.results(180) == [["trained", [3.0 * steps, 3.0 * steps]]] * 2
+
+
+@linux
+def test_strangers_change_nothing() -> None:
+    train_among_strangers(500, 200)
+
+
+@linux
+@pytest.mark.slow
+def test_ten_thousand_strangers_change_nothing() -> None:
+    train_among_strangers(10_000, 1500)
+
+
+@linux
+@pytest.mark.slow
+@pytest.mark.parametrize("servers", [0, 1])
+def test_strangers_change_nothing_in_a_job_of_the_launcher(servers: int, tmp_path: Path) -> None:
+    steps, token = 600, secrets.token_hex(16)
+    program = tmp_path / "train.py"
+    program.write_text(
+        "import sys, types\nfound = []\ntelling = types.ModuleType('telling'); telling.tell = found.append\n"
+        f"sys.modules['telling'] = telling\n{COUNTING}\nprint('RESULT ' + json.dumps(dict(rank=store.rank, "
+        "found=found[1:])), flush=True)\n"
+    )
+    command = [sys.executable, "-m", "mxnet.launch", "-n", "2", "-s", str(servers), sys.executable, str(program)]
+    environment = environment_of_launcher({"STEPS": str(steps), "MXNET_JOB_TOKEN": token})
+    job = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    try:
+        assert job.stderr is not None
+        announced = re.search(r"they meet at 127\.0\.0\.1:(\d+)", job.stderr.readline())
+        assert announced is not None
+        deadline = time.monotonic() + 60
+        # Two of the workers' own, and the meeting place, are there when they exchange.
+        while len(ports := local_ports(members_of("MXNET_JOB_TOKEN", token))) < 3 + servers:
+            assert job.poll() is None, job.communicate()
+            assert time.monotonic() < deadline, ports
+            time.sleep(0.05)
+        assert int(announced[1]) in ports
+        talk(int(announced[1]))
+        assert disturb(ports, 500) > 250
+        out, err = job.communicate(timeout=180)
+    finally:
+        job.kill()
+        job.communicate(timeout=60)
+    found = results(subprocess.CompletedProcess(command, job.returncode, out, err))
+    assert [each["found"] for each in found] == [["trained", [3.0 * steps, 3.0 * steps]]] * 2
+
+
+def test_a_worker_without_the_token_is_not_let_in() -> None:
+    environment = {"STEPS": "3", "MXNET_KVSTORE_START_TIMEOUT": "15", "MXNET_JOB_TOKEN": "secret"}
+    guess = {"RANK": "1", "MXNET_JOB_TOKEN": "guess", "MXNET_KVSTORE_START_TIMEOUT": "3"}
+    with peers(COUNTING, 2, environment, start=[0]) as made:
+        port = int(made.environment["MASTER_PORT"])
+        made.until(lambda: port in local_ports([made.workers[0].popen.pid]))
+        stranger = made.start("worker", 1, COUNTING, guess)
+        assert made.wait(60) == [1, 1]
+        assert "MXNetError: distributed: of 2 workers, rank 1 did not come within 15 s" in made.workers[0].stderr
+        assert "or does not know the same token (MXNET_JOB_TOKEN)" in stranger.stderr
