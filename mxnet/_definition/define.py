@@ -10,6 +10,7 @@ from .binding import IMPLEMENTATION
 from .facets import Amp, Facets, FinalLoss, Function
 from .fused import Fused, Step
 from .params import param_type, resolve_annotations
+from .planned import Plan
 from .registry import register
 from .runtime_arguments import NAMES as RUNTIME
 from .schema import _REQUIRED, Input, OpDef, Param, ShapeRule, TypeRule
@@ -46,6 +47,7 @@ class _Described(Facets, total=False):
     aux_of: Callable[[Mapping[str, Any]], tuple[str, ...]]
     in_training: Callable[[Callable[..., Any], Mapping[str, Any]], Callable[..., Any]]
     final_loss: Callable[[Mapping[str, Any]], FinalLoss]
+    plan: Plan
 
 
 def operator(

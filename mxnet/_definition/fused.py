@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+from .planned import Given, Planned
 
 
 class Step(NamedTuple):
@@ -38,7 +40,13 @@ class Fused:
         Takes all inputs of the node: those of the graph, then minimum and maximum of each quantized one.
     types : callable (ins, outs) -> None
         Completes dtypes in place; None is unknown.
+    data : tuple of int
+        The inputs that are integers of eight bits; the others are weights.
+    plan : callable (what is known of the inputs) -> Planned, or None
+        See `planned`.
     """
 
     kernel: Callable[..., Any]
     types: Callable[[list[Any], list[Any]], None]
+    data: tuple[int, ...] = ()
+    plan: Callable[[Sequence[Given]], Planned | None] | None = None

@@ -11,6 +11,7 @@ from .facets import DENSE, Amp, FinalLoss, Function, History, Quantized, Storage
 from .fused import Fused, Step
 from .params import ParamType
 from .pictures import Picture
+from .planned import Plan
 
 _REQUIRED = object()
 
@@ -128,6 +129,8 @@ class OpDef:
         See `pictures`.
     quantized : Quantized or None
         How it is computed on integers of eight bits, see `facets`.
+    plan : callable (params, what is known of the inputs) -> Planned, or None
+        What it computes in a plan for inference, where ranges of integers are known; see `planned`.
     functions : tuple of Function
         Functions and methods of the NumPy interface that are this operator with other arguments.
     """
@@ -169,6 +172,7 @@ class OpDef:
     numpy: str = ""
     picture: Picture = field(default_factory=Picture)
     quantized: Quantized | None = None
+    plan: Plan | None = None
     functions: tuple[Function, ...] = ()
     cache: dict[Any, Any] = field(default_factory=dict, repr=False)
 

@@ -21,7 +21,7 @@ from .layout import channels_last, is_channels_last
 from .onednn_integers import Convolution, Product, faster, library
 
 _CONVOLUTIONS: tuple[Callable[..., Tensor], ...] = (functional.conv1d, functional.conv2d, functional.conv3d)
-_LIMITS = {torch.int8: (-128, 127), torch.uint8: (0, 255)}
+LIMITS = {torch.int8: (-128, 127), torch.uint8: (0, 255)}
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,11 @@ class Finish:
     def __call__(self, sums: Tensor, axis: int, summand: Tensor | None) -> Tensor:
         """Return the result; ``sums`` may be overwritten."""
         shape = [-1 if i == axis else 1 for i in range(sums.dim())]
-        values = sums.mul_(self.factor.reshape(shape))
+        values = self.settled(sums.mul_(self.factor.reshape(shape)), summand)
+        return values if self.dtype is torch.float32 else values.to(self.dtype)
+
+    def settled(self, values: Tensor, summand: Tensor | None) -> Tensor:
+        """Return the result as float32, of sums times ``factor``, which may be overwritten."""
         for activation in self.first:
             values = activation.function(values)
         if not self.in_steps:
@@ -100,15 +104,15 @@ class Finish:
         if self.dtype is torch.float32:
             return values
         if self.dtype is torch.int32:
-            return values.round_().to(torch.int32)
-        low, high = _LIMITS[self.dtype]
-        return values.round_().clamp_(low, high).to(self.dtype)
+            return values.round_()
+        low, high = LIMITS[self.dtype]
+        return values.round_().clamp_(low, high)
 
     @property
     def is_plain(self) -> bool:
         """Whether sums are only scaled, rounded and limited to eight bits (which relu is, where they have no sign)."""
         positive = self.dtype is torch.uint8 and all(a.is_relu for a in self.first)
-        return self.dtype in _LIMITS and not self.last and not self.other and (positive or not self.first)
+        return self.dtype in LIMITS and not self.last and not self.other and (positive or not self.first)
 
     @property
     def ends_in_relu(self) -> bool:

@@ -61,7 +61,10 @@ from . import position_sensitive as position_sensitive
 from . import proposal as proposal
 from . import quantization as quantization
 from . import quantized_elementwise as quantized_elementwise
+from . import quantized_joining as quantized_joining
 from . import quantized_layers as quantized_layers
+from . import quantized_normalization as quantized_normalization
+from . import quantized_pooling as quantized_pooling
 from . import quantized_rnn as quantized_rnn
 from . import random_discrete as random_discrete
 from . import reduction as reduction

@@ -47,10 +47,18 @@ def limited(values: Tensor, dtype: torch.dtype) -> Tensor:
 
     ``values`` is overwritten.
     """
-    low, high = LIMITS[dtype]
     if dtype is torch.int32 and values.dtype is not torch.float64:
         values = values.to(torch.float64)  # float32 has no number just below 2 ** 31
-    return values.nan_to_num_(nan=float(high)).clamp_(low, high).to(dtype)
+    return within_limits(values, dtype).to(dtype)
+
+
+def within_limits(values: Tensor, dtype: torch.dtype) -> Tensor:
+    """Return real numbers within the limits of ``dtype``, those beyond as its ends; NaN (0 / 0) as the upper one.
+
+    ``values`` is overwritten.
+    """
+    low, high = LIMITS[dtype]
+    return values.nan_to_num_(nan=float(high)).clamp_(low, high)
 
 
 def calibrated_range(low: float | None, high: float | None, like: Tensor) -> tuple[Tensor, Tensor] | None:

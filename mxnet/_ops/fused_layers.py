@@ -15,10 +15,12 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import Amp, History, Quantized
 from .._definition.fused import Fused, Step
+from .._definition.planned import Given, Packing, Planned
 from .._kernels.integer_layers import Finish, Geometry, IntegerLayer
 from ..base import MXNetError
 from ._eight_bit import EIGHT, Ranged, expect, product_reach
 from ._integer_steps import Kept, Layers, channel_scales, finish_of, reach_of, read, scale, whole
+from ._planned import range_of, real_convolution, real_product
 from .convolution import Geometry as Windows
 
 _CONV, _FC = "_sg_mkldnn_conv", "_sg_mkldnn_fully_connected"
@@ -57,10 +59,16 @@ def fill_types(name: str, ins: list[Any], outs: list[Any], whole_inputs: Sequenc
 
 def ranged(result: Tensor, finish: Finish, ends: tuple[float, float] | None, reach: float) -> Tensor | Ranged:
     """Return a result with its range; 32 bit sums reach as far as ``reach`` says."""
-    if finish.dtype is torch.float32:
+    found = shown(finish, ends, reach)
+    if found is None:
         return result
-    low, high = (-reach, reach) if ends is None else ends
+    low, high = found
     return result, result.new_full((1,), low, dtype=torch.float32), result.new_full((1,), high, dtype=torch.float32)
+
+
+def shown(finish: Finish, ends: tuple[float, float] | None, reach: float) -> tuple[float, float] | None:
+    """Return the range that goes with a result."""
+    return None if finish.dtype is torch.float32 else ends or (-reach, reach)
 
 
 def reach_of_sums(data: torch.dtype, reach: float, weight: float) -> float:
@@ -85,11 +93,42 @@ class _Convolution:
 
     def types(self, ins: list[Any], outs: list[Any]) -> None:
         """Complete dtypes."""
-        data, other = self._layers.layer.inputs[0], self._layers.other
-        places = (data,) if other is None else (data, other)
-        for place in places:
+        for place in self.data:
             ins[place] = ins[place] or torch.uint8
-        fill_types(_CONV, ins, outs, places, result_type(self._layers, self._params))
+        fill_types(_CONV, ins, outs, self.data, result_type(self._layers, self._params))
+
+    @property
+    def data(self) -> tuple[int, ...]:
+        """The inputs that are integers."""
+        first, other = self._layers.layer.inputs[0], self._layers.other
+        return (first,) if other is None else (first, other)
+
+    @property
+    def _constant(self) -> tuple[int, ...]:
+        norm = self._layers.norm
+        return self._layers.layer.inputs[1:] + (() if norm is None else norm.inputs[1:])
+
+    def plan(self, given: Sequence[Given]) -> Planned | None:
+        """Return what is computed in a plan."""
+        places, ends = self.data, given[self._variables :]
+        ranges = [range_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
+        constant = [given[i].value for i in self._constant]
+        if None in ranges or any(t is None for t in constant) or any(given[i].dtype not in EIGHT for i in places):
+            return None
+        reaches = [max(map(abs, each)) for each in ranges if each is not None]
+        data, other = given[places[0]], None
+        if self._layers.other is not None:
+            other = scale(given[places[1]].dtype, reaches[1])
+        weight, bias, finish, limits, largest = self._parts(
+            [t for t in constant if t is not None], data.dtype, reaches[0], other
+        )
+        windows = (self._geometry.stride, self._geometry.pad, self._geometry.dilate, self._geometry.groups)
+
+        def real(packing: Packing) -> Callable[..., Tensor]:
+            return real_convolution(packing, weight, bias, windows, finish, data.shape)
+
+        layer = IntegerLayer(weight, bias, self._geometry, finish)
+        return Planned(places, layer, real, finish.dtype, shown(finish, limits, largest))
 
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
         layers, ends = self._layers, tensors[self._variables :]
@@ -101,22 +140,26 @@ class _Convolution:
             summand = tensors[layers.other]
             expect(_CONV, summand.dtype, *EIGHT)
             other = scale(summand.dtype, reach_of(*ends[2:4]))
-        constant = [
-            tensors[i] for i in layers.layer.inputs[1:] + (() if layers.norm is None else layers.norm.inputs[1:])
-        ]
+        constant = [tensors[i] for i in self._constant]
         numbers = (data.dtype, reach, other)
         make = partial(self._prepare, constant, data.dtype, reach, other)
         layer, limits, largest = self._kept.get(constant, numbers, make)
         return ranged(layer(data, summand), layer.finish, limits, largest)
 
     def _prepare(self, constant: list[Tensor], data: torch.dtype, reach: float, other: float | None) -> tuple[Any, ...]:
+        weight, bias, finish, limits, largest = self._parts(constant, data, reach, other)
+        return IntegerLayer(weight, bias, self._geometry, finish), limits, largest
+
+    def _parts(
+        self, constant: list[Tensor], data: torch.dtype, reach: float, other: float | None
+    ) -> tuple[Tensor, Tensor | None, Finish, tuple[float, float] | None, float]:
+        """Return weight and bias in steps, what becomes of the sums, the result's range, and that of the sums."""
         weight, bias = self._folded(constant)
         by_channel = self._params["max_calib_range"] is not None
         scales, steps = channel_scales(weight, by_channel), scale(data, reach)
         whole_bias = None if bias is None else (bias * scales * steps).round_()
         finish, limits = finish_of(self._layers, self._params, steps, scales, other)
-        layer = IntegerLayer(whole(weight, scales), whole_bias, self._geometry, finish)
-        return layer, limits, reach_of_sums(data, reach, float(weight.abs().max()))
+        return whole(weight, scales), whole_bias, finish, limits, reach_of_sums(data, reach, float(weight.abs().max()))
 
     def _folded(self, constant: list[Tensor]) -> tuple[Tensor, Tensor | None]:
         """Return weight and bias with the normalization in them."""
@@ -134,7 +177,7 @@ class _Convolution:
 
 def _fused_convolution(params: Mapping[str, Any], steps: tuple[Step, ...], variables: int) -> Fused:
     kernel = _Convolution(params, steps, variables)
-    return Fused(kernel, kernel.types)
+    return Fused(kernel, kernel.types, kernel.data, kernel.plan)
 
 
 def _real_but_data(params: Mapping[str, Any], count: int, granularity: str) -> tuple[int, ...]:
@@ -228,6 +271,31 @@ class _FullyConnected:
         whole_inputs = places[:1] if self._by_channel else places
         fill_types(_FC, ins, outs, whole_inputs, result_type(self._layers, self._params))
 
+    @property
+    def data(self) -> tuple[int, ...]:
+        """The inputs that are integers."""
+        return self._layers.layer.inputs[:1]
+
+    def plan(self, given: Sequence[Given]) -> Planned | None:
+        """Return what is computed in a plan."""
+        data, *rest = [given[i] for i in self._layers.layer.inputs]
+        constant = [each.value for each in rest if each.value is not None]
+        ends = given[self._variables :]
+        ranges = [range_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
+        reaches = [max(map(abs, each)) for each in ranges if each is not None]
+        whole_inputs = data.dtype in EIGHT and (self._by_channel or all(g.dtype is torch.int8 for g in rest))
+        if len(constant) < len(rest) or len(reaches) < len(ranges) or len(data.shape) < 2 or not whole_inputs:
+            return None
+        weight, bias, finish, limits, largest = self._parts(constant, data.dtype, reaches)
+        flatten: bool = self._layers.layer.params["flatten"]
+
+        def real(packing: Packing) -> Callable[..., Tensor]:
+            return real_product(packing, weight, bias, flatten, finish, data.shape)
+
+        layer = IntegerLayer(weight, bias, None, finish)
+        integers: Callable[..., Tensor] = (lambda data: layer(data.flatten(1))) if flatten else layer
+        return Planned(self.data, integers, real, finish.dtype, shown(finish, limits, largest))
+
     def __call__(self, *tensors: Tensor) -> Tensor | Ranged:
         data, *constant = [tensors[i] for i in self._layers.layer.inputs]
         expect(_FC, data.dtype, *EIGHT)
@@ -240,6 +308,13 @@ class _FullyConnected:
         return ranged(layer(flat), layer.finish, limits, largest)
 
     def _prepare(self, constant: list[Tensor], data: torch.dtype, reaches: list[float]) -> tuple[Any, ...]:
+        weight, bias, finish, limits, largest = self._parts(constant, data, reaches)
+        return IntegerLayer(weight, bias, None, finish), limits, largest
+
+    def _parts(
+        self, constant: list[Tensor], data: torch.dtype, reaches: list[float]
+    ) -> tuple[Tensor, Tensor | None, Finish, tuple[float, float] | None, float]:
+        """Return weight and bias in steps, what becomes of the sums, the result's range, and that of the sums."""
         steps = scale(data, reaches[0])
         weight, bias = constant[0], constant[1] if len(constant) > 1 else None
         if self._by_channel:
@@ -255,12 +330,12 @@ class _FullyConnected:
                 bias = real.abs().add_(0.5).floor_().copysign_(real)  # here MXNet rounds half away from zero
             weight = weight.to(torch.float32)
         finish, limits = finish_of(self._layers, self._params, steps, scales, None)
-        return IntegerLayer(weight, bias, None, finish), limits, reach_of_sums(data, reaches[0], reach)
+        return weight, bias, finish, limits, reach_of_sums(data, reaches[0], reach)
 
 
 def _fused_fully_connected(params: Mapping[str, Any], steps: tuple[Step, ...], variables: int) -> Fused:
     kernel = _FullyConnected(params, steps, variables)
-    return Fused(kernel, kernel.types)
+    return Fused(kernel, kernel.types, kernel.data, kernel.plan)
 
 
 def _dense_attributes(attrs: Mapping[str, str], granularity: str) -> dict[str, str]:

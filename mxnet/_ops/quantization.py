@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal
 
 import torch
@@ -11,6 +11,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import History
 from .._definition.inference import merge
+from .._definition.planned import Given, Planned
 from .._definition.schema import PartialShapes
 from ._eight_bit import (
     EIGHT,
@@ -27,7 +28,9 @@ from ._eight_bit import (
     scale_of,
     shown_range,
     steps_over,
+    within_limits,
 )
+from ._planned import number_by_number, range_of, scale_within, single, usable
 
 
 def _ranged_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -106,6 +109,19 @@ def quantize(
     return values, *shown_range(reach, dtype)
 
 
+def _plan_quantize(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
+    ends = usable(params["min_calib_range"], params["max_calib_range"])
+    if ends is None or given[0].dtype is not torch.float32:
+        return None
+    dtype, reach = _output_type(params), max(map(abs, ends))
+    steps = single(scale_within(dtype, ends))
+
+    def whole(data: Tensor) -> Tensor:
+        return within_limits((data * steps).round_(), dtype)
+
+    return number_by_number((0,), whole, dtype, (-reach, reach) if dtype is torch.int8 else ends)
+
+
 @operator(
     "_contrib_quantize_v2",
     num_outputs=3,
@@ -114,6 +130,7 @@ def quantize(
     no_gradient=True,
     history=History(input_named=True),
     views=True,
+    plan=_plan_quantize,
 )
 def quantize_v2(
     data: Tensor,
@@ -196,11 +213,20 @@ def quantize_asym(
     return limited((data * scale + shift).round_(), torch.uint8), scale, shift
 
 
+def _plan_dequantize(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
+    ends = range_of(*given[1:])
+    if ends is None or given[0].dtype not in EIGHT:
+        return None
+    step = single(torch.tensor(max(map(abs, ends))) / STEPS[given[0].dtype])
+    return number_by_number((0,), lambda data: data * step, torch.float32, None)
+
+
 @operator(
     "_contrib_dequantize",
     shape_rule=_ranged_shapes,
     type_rule=_dequantize_types,
     no_gradient=True,
+    plan=_plan_dequantize,
 )
 def dequantize(
     data: Tensor, min_range: Tensor, max_range: Tensor, *, out_type: Literal["float32"] = "float32"
@@ -224,12 +250,32 @@ def dequantize(
     return data * (bound(min_range, max_range) / STEPS[data.dtype])
 
 
+def _plan_requantize(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
+    ends, calibrated = range_of(*given[1:]), usable(params["min_calib_range"], params["max_calib_range"])
+    if ends is None or calibrated is None:
+        return None
+    dtype = _output_type(params)
+    reach = torch.tensor(max(map(abs, calibrated)))
+    step = torch.tensor(max(map(abs, ends))) / WHOLE_STEPS[torch.int32]
+    factor = single(step.to(torch.float64) * WHOLE_STEPS[dtype] / reach)
+    low, high = shown_range(reach, dtype)
+
+    def integers(data: Tensor) -> Tensor:
+        return limited((data.to(torch.float64) * factor).round_(), dtype)
+
+    def real(data: Tensor) -> Tensor:
+        return within_limits((data * factor).round_(), dtype)
+
+    return Planned((0,), integers, lambda packing: real, dtype, (single(low), single(high)))
+
+
 @operator(
     "_contrib_requantize",
     num_outputs=3,
     shape_rule=_ranged_shapes,
     type_rule=_types("_contrib_requantize", torch.int32, 2),
     no_gradient=True,
+    plan=_plan_requantize,
 )
 def requantize(
     data: Tensor,

@@ -1,4 +1,4 @@
-"""Operators on integers of eight bits that go number by number: sums, products, relu, joining, rows of a table."""
+"""Operators on integers of eight bits that go number by number: sums, products, relu, flattening."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.inference import is_known, merge
+from .._definition.planned import Given, Planned
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._eight_bit import (
@@ -25,9 +26,9 @@ from ._eight_bit import (
     scale_of,
     shown_range,
     steps_over,
+    within_limits,
 )
-from ._indices import limited as within
-from .embedding import WeightType
+from ._planned import number_by_number, range_of, scale_within, single, usable
 
 NAMES = ("output", "min_output", "max_output")
 
@@ -57,6 +58,17 @@ def _is_calibrated(params: Mapping[str, Any]) -> bool:
 # --- relu, flattening ---------------------------------------------------------------------------------------------
 
 
+def _plan_act(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
+    ends, dtype = range_of(*given[1:]), given[0].dtype
+    if ends is None or dtype not in EIGHT or params["act_type"] != "relu":
+        return None
+    return number_by_number((0,), torch.relu if dtype is torch.int8 else _same, dtype, ends)
+
+
+def _same(data: Tensor) -> Tensor:
+    return data
+
+
 @operator(
     "_contrib_quantized_act",
     num_outputs=3,
@@ -64,6 +76,7 @@ def _is_calibrated(params: Mapping[str, Any]) -> bool:
     **rules("_contrib_quantized_act", _one_shape(1), lambda params, count: (EIGHT,), lambda ins, params: ins[0]),
     no_gradient=True,
     views=True,
+    plan=_plan_act,
 )
 def quantized_act(
     data: Tensor,
@@ -107,6 +120,13 @@ def _flat_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, A
     outs[1:] = [merge(s, (1,)) for s in outs[1:]]
 
 
+def _plan_flatten(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
+    ends = range_of(*given[1:])
+    if ends is None or given[0].dtype not in EIGHT or len(given[0].shape) < 2:
+        return None
+    return number_by_number((0,), lambda data: data.flatten(1), given[0].dtype, ends)
+
+
 @operator(
     "_contrib_quantized_flatten",
     num_outputs=3,
@@ -114,6 +134,7 @@ def _flat_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, A
     **rules("_contrib_quantized_flatten", _flat_shapes, lambda params, count: (EIGHT,), lambda ins, params: ins[0]),
     no_gradient=True,
     views=True,
+    plan=_plan_flatten,
 )
 def quantized_flatten(data: Tensor, min_data: Tensor, max_data: Tensor) -> Ranged:
     """Make one axis of all axes after the first.
@@ -145,12 +166,36 @@ def _sum_type(ins: Sequence[Any], params: Mapping[str, Any]) -> Any:
     return None if None in ins[:2] else torch.uint8
 
 
+def _plan_sum(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
+    first, second, ends = range_of(*given[2:4]), range_of(*given[4:]), usable(*_calibrated(params))
+    dtypes = given[0].dtype, given[1].dtype
+    if first is None or second is None or ends is None or not {*dtypes} <= {*EIGHT}:
+        return None
+    dtype = _sum_type(dtypes, params)
+    wanted = scale_within(dtype, ends)
+    factors = [single(wanted / scale_within(t, own)) for t, own in zip(dtypes, (first, second), strict=True)]
+    unsigned = dtypes.index(torch.uint8) if dtypes[0] is not dtypes[1] else -1
+
+    def add(lhs: Tensor, rhs: Tensor) -> Tensor:
+        parts = [lhs * factors[0], rhs * factors[1]]
+        if unsigned >= 0:
+            parts[unsigned].round_()
+        return within_limits(parts[0].add_(parts[1]).round_(), dtype)
+
+    return number_by_number((0, 1), add, dtype, ends)
+
+
+def _calibrated(params: Mapping[str, Any]) -> tuple[float | None, float | None]:
+    return params["min_calib_range"], params["max_calib_range"]
+
+
 @operator(
     "_contrib_quantized_elemwise_add",
     num_outputs=3,
     output_names=result_names,
     **rules("_contrib_quantized_elemwise_add", _one_shape(2), lambda params, count: (EIGHT, EIGHT), _sum_type),
     no_gradient=True,
+    plan=_plan_sum,
 )
 def quantized_elemwise_add(
     lhs: Tensor,
@@ -205,6 +250,29 @@ def _product_type(ins: Sequence[Any], params: Mapping[str, Any]) -> torch.dtype:
     return torch.int8 if _is_calibrated(params) else torch.int32
 
 
+def _plan_product(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
+    first, second, ends = range_of(*given[2:4]), range_of(*given[4:]), usable(*_calibrated(params))
+    if first is None or second is None or any(g.dtype is not torch.int8 for g in given[:2]):
+        return None
+    scales = scale_within(torch.int8, first), scale_within(torch.int8, second)
+    if params["enable_float_output"]:
+        step = single(steps_over(1.0, scales[0] * scales[1]))
+        return number_by_number((0, 1), lambda lhs, rhs: _whole_product(lhs, rhs) * step, torch.float32, None)
+    if ends is None:
+        return None
+    factor = single(scale_within(torch.int8, ends) / scales[0] / scales[1])
+
+    def multiply(lhs: Tensor, rhs: Tensor) -> Tensor:
+        return within_limits((_whole_product(lhs, rhs) * factor).trunc_(), torch.int8)
+
+    return number_by_number((0, 1), multiply, torch.int8, ends)
+
+
+def _whole_product(lhs: Tensor, rhs: Tensor) -> Tensor:
+    """Return the products of numbers of eight bits, exact as float32 too."""
+    return lhs * rhs if lhs.dtype is torch.float32 else lhs.to(torch.int32) * rhs
+
+
 @operator(
     "_contrib_quantized_elemwise_mul",
     amp="unlisted",
@@ -218,6 +286,7 @@ def _product_type(ins: Sequence[Any], params: Mapping[str, Any]) -> torch.dtype:
         _product_outputs,
     ),
     no_gradient=True,
+    plan=_plan_product,
 )
 def quantized_elemwise_mul(
     lhs: Tensor,
@@ -263,135 +332,3 @@ def quantized_elemwise_mul(
         return product, *shown_range(reach, torch.int32)
     wanted = scale_of(torch.int8, *ends)
     return limited((product * (wanted / scale[0] / scale[1])).trunc_(), torch.int8), *ends
-
-
-# --- joining, rows of a table -------------------------------------------------------------------------------------
-
-
-def _concat_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    count, dim = len(ins) // 3, params["dim"]
-    ins[count:] = [merge(s, (1,)) for s in ins[count:]]
-    outs[1:] = [merge(s, (1,)) for s in outs[1:]]
-    known = [s for s in ins[:count] if s is not None]
-    if len(known) < count:
-        return
-    rank = len(known[0])
-    if any(len(s) != rank for s in known) or not -rank <= dim < rank:
-        raise MXNetError(f"_contrib_quantized_concat: shapes {known} cannot be joined along axis dim={dim}.")
-    axis = dim % rank
-    joined: tuple[int, ...] | None = None
-    for shape in known:
-        joined = merge(joined, (*shape[:axis], -1, *shape[axis + 1 :]), "_contrib_quantized_concat: ")
-    lengths = [s[axis] for s in known]
-    assert joined is not None
-    outs[0] = merge(outs[0], (*joined[:axis], -1 if -1 in lengths else sum(lengths), *joined[axis + 1 :]))
-
-
-def _joined_type(ins: Sequence[Any], params: Mapping[str, Any]) -> Any:
-    arrays = ins[: len(ins) // 3]
-    if torch.int8 in arrays:
-        return torch.int8
-    return None if None in arrays else torch.uint8
-
-
-@operator(
-    "_contrib_quantized_concat",
-    variadic_count="num_args",
-    inputs_per_argument=3,  # an array and the ends of its range
-    num_outputs=3,
-    output_names=result_names,
-    **rules("_contrib_quantized_concat", _concat_shapes, lambda params, count: (EIGHT,) * (count // 3), _joined_type),
-    no_gradient=True,
-)
-def quantized_concat(*data: Tensor, num_args: int, dim: int = 1) -> Ranged:
-    """Join arrays along an axis, brought to one range.
-
-    Parameters
-    ----------
-    data : arrays
-        The arrays to join, int8 or uint8 each, then minimum and maximum of each, float32 of shape (1,).
-    num_args : int
-        How many arrays are joined, or how many inputs that makes.
-    dim : int
-        The axis.
-
-    Returns
-    -------
-    output : array, int8 where one of the arrays is, otherwise uint8
-    min_output, max_output : array, (1,), float32
-        From the smallest minimum, at most 0, to the largest maximum, at least 0.
-    """
-    name, count = "_contrib_quantized_concat", len(data) // 3
-    if not count or len(data) % 3 or num_args not in (count, len(data)):
-        raise MXNetError(f"Operator {name} expects {3 * num_args} inputs, but got {len(data)} instead.")
-    arrays, ends = data[:count], data[count:]
-    ranges = list(zip(ends[::2], ends[1::2], strict=True))
-    for array, (least, most) in zip(arrays, ranges, strict=True):
-        check(name, array, least, most, allowed=EIGHT)
-    low = torch.cat(ends[::2]).min().clamp(max=0).reshape(1)
-    high = torch.cat(ends[1::2]).max().clamp(min=0).reshape(1)
-    dtype: torch.dtype = _joined_type([a.dtype for a in data], {})
-    wanted = scale_of(dtype, low, high)
-    parts = [
-        limited((a * (wanted / scale_of(a.dtype, *own))).round_(), dtype) for a, own in zip(arrays, ranges, strict=True)
-    ]
-    return torch.cat(parts, dim), low, high
-
-
-def _rows_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    ins[1] = merge(ins[1], (params["input_dim"], params["output_dim"]), "_contrib_quantized_embedding, weight: ")
-    if ins[0] is not None:
-        outs[0] = merge(outs[0], (*ins[0], params["output_dim"]), "_contrib_quantized_embedding, output: ")
-    ins[2:] = [merge(s, (1,)) for s in ins[2:]]
-    outs[1:] = [merge(s, (1,)) for s in outs[1:]]
-
-
-def _rows_inputs(params: Mapping[str, Any], count: int) -> tuple[tuple[torch.dtype, ...], ...]:
-    return ((), (torch.int8,))
-
-
-@operator(
-    "_contrib_quantized_embedding",
-    amp="unlisted",
-    num_outputs=3,
-    output_names=result_names,
-    **rules("_contrib_quantized_embedding", _rows_shapes, _rows_inputs, lambda ins, params: torch.int8),
-    no_gradient=True,
-    views=True,
-)
-def quantized_embedding(
-    data: Tensor,
-    weight: Tensor,
-    min_weight: Tensor,
-    max_weight: Tensor,
-    *,
-    input_dim: int,
-    output_dim: int,
-    dtype: WeightType = "float32",
-    sparse_grad: bool = False,
-) -> Ranged:
-    """Look up rows of a table of integers.
-
-    Parameters
-    ----------
-    data : array, any shape, any dtype
-        Row numbers. Fractions are dropped, numbers outside the table are moved to the nearer end.
-    weight : array, (input_dim, output_dim), int8
-    min_weight, max_weight : array of one number, float32
-        The range of ``weight``.
-    input_dim, output_dim : int
-        Rows and columns of the table.
-    dtype : str
-        Of the table before it was quantized; without effect.
-    sparse_grad : bool
-        Without effect: there is no gradient.
-
-    Returns
-    -------
-    output : array, ``data.shape + (output_dim,)``, int8
-    min_output, max_output : array, (1,), float32
-        The range of ``weight``.
-    """
-    check("_contrib_quantized_embedding", weight, min_weight, max_weight, allowed=(torch.int8,))
-    merge(tuple(weight.shape), (input_dim, output_dim), "_contrib_quantized_embedding, weight: ")
-    return weight[within(data, input_dim)], min_weight, max_weight

@@ -1,8 +1,9 @@
-"""Layers on integers of eight bits: convolution and inner product with 32 bit sums, pooling, batch normalisation."""
+"""Layers on integers of eight bits: convolution and inner product with 32 bit sums."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from math import prod
 from typing import Any, Literal
 
@@ -12,6 +13,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.inference import merge
 from .._definition.params import Shape
+from .._definition.planned import Given, Packing, Planned
 from .._definition.schema import PartialShapes, ShapeRule
 from .._kernels.integer_products import convolution, product
 from ..base import MXNetError
@@ -21,27 +23,21 @@ from ._eight_bit import (
     Ranged,
     Rules,
     bound,
-    calibrated_range,
     check,
     limited,
     product_reach,
     rules,
-    scale_of,
     shown_range,
     steps_over,
 )
 from ._layer import refuse
+from ._planned import range_of, single
 from .convolution import Geometry, convolution_shape_of
 from .fully_connected import shape_rule as dense_shapes
-from .normalization import STATISTICS
-from .pooling import shape_rule_of as pooling_shapes_of
-from .pooling import specialize as pooling_of
 from .quantized_elementwise import result_names
 
 _CONV = "_contrib_quantized_conv"
 _FC = "_contrib_quantized_fully_connected"
-_POOLING = "_contrib_quantized_pooling"
-_BATCH_NORM = "_contrib_quantized_batch_norm"
 
 
 def _layer_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
@@ -49,7 +45,7 @@ def _layer_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
     return (*layer, *(f"{end}_{name}" for name in layer for end in ("min", "max")))
 
 
-def _of_first(rule: ShapeRule, count: Callable[[Mapping[str, Any]], int]) -> ShapeRule:
+def of_first(rule: ShapeRule, count: Callable[[Mapping[str, Any]], int]) -> ShapeRule:
     """Return the shape rule of a layer for the same layer with ranges after its ``count`` inputs and its output."""
 
     def ranged(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -70,7 +66,7 @@ def _layer_rules(name: str, shape_rule: ShapeRule) -> Rules:
     def wanted(params: Mapping[str, Any], count: int) -> tuple[tuple[torch.dtype, ...], ...]:
         return (EIGHT, *[(torch.int8,)] * (_layer_count(params) - 1))
 
-    return rules(name, _of_first(shape_rule, _layer_count), wanted, lambda ins, params: torch.int32)
+    return rules(name, of_first(shape_rule, _layer_count), wanted, lambda ins, params: torch.int32)
 
 
 def _with_ranges(
@@ -101,6 +97,65 @@ def _whole_bias(bias: Tensor, reach: Tensor, scale: Tensor) -> Tensor:
     return limited((bias * (scale * reach / STEPS[torch.int8])).trunc_(), torch.int32)
 
 
+def _plan_layer(
+    given: Sequence[Given],
+    params: Mapping[str, Any],
+    compute: Callable[..., Ranged],
+    real: Callable[[Packing, Tensor, Tensor | None], Callable[..., Tensor]],
+) -> Planned | None:
+    """Return the plan of a layer that returns sums; ``real`` makes those in float32, of a weight and bias in steps."""
+    values = [each.value for each in given[1:]]
+    count = _layer_count(params)
+    ends = [range_of(*given[i : i + 2]) for i in range(count, len(given), 2)]
+    known = [each for each in ends if each is not None]
+    # Ends of the data's range are not weights, but constant all the same.
+    if len(known) < count or any(v is None for v in values[: count - 1]) or given[0].dtype not in EIGHT:
+        return None
+    constant = [v for v in values[: count - 1] if v is not None]
+    if any(v.dtype is not torch.int8 for v in constant):
+        return None
+    dtype = given[0].dtype
+    reaches = [torch.tensor(max(map(abs, each))) for each in known]
+    weight, bias = constant[0].to(torch.float32), None
+    if count == 3:
+        scale = steps_over(STEPS[dtype], reaches[0]) * steps_over(STEPS[torch.int8], reaches[1])
+        bias = _whole_bias(constant[1], reaches[2], scale).to(torch.float32)
+    rest = [torch.tensor([end]) for each in known for end in each]
+    names = _layer_inputs(params)[1:]
+    arguments = dict(zip(names, (*constant, *rest), strict=True))
+    reach = single(product_reach(dtype, reaches[0], torch.int8, reaches[1]))
+
+    def integers(data: Tensor) -> Tensor:
+        return compute(data, **arguments)[0]
+
+    return Planned((0,), integers, lambda packing: real(packing, weight, bias), torch.int32, (-reach, reach))
+
+
+def _plan_product(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
+    shape, flatten = given[0].shape, params["flatten"]
+    if len(shape) < 2:
+        return None
+
+    def real(packing: Packing, weight: Tensor, bias: Tensor | None) -> Callable[..., Tensor]:
+        layer = packing.product(weight, bias, None, False, (shape[0], prod(shape[1:])) if flatten else shape)
+        return (lambda data: layer(data.flatten(1))) if flatten else layer
+
+    return _plan_layer(given, params, partial(quantized_fully_connected, **params), real)
+
+
+def _plan_convolution(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
+    geometry, shape = Geometry(_CONV, params), given[0].shape
+    if geometry.channels_last:
+        return None
+    windows = (geometry.stride, geometry.pad, geometry.dilate, params["num_group"])
+
+    def real(packing: Packing, weight: Tensor, bias: Tensor | None) -> Callable[..., Tensor]:
+        layer = packing.convolution(weight, bias, windows, None, False, shape)
+        return lambda data: layer(data).round_()
+
+    return _plan_layer(given, params, partial(quantized_conv, **params), real)
+
+
 @operator(
     _FC,
     active_inputs=_layer_inputs,
@@ -108,6 +163,7 @@ def _whole_bias(bias: Tensor, reach: Tensor, scale: Tensor) -> Tensor:
     output_names=result_names,
     **_layer_rules(_FC, dense_shapes),
     no_gradient=True,
+    plan=_plan_product,
 )
 def quantized_fully_connected(
     data: Tensor,
@@ -162,6 +218,7 @@ def quantized_fully_connected(
     output_names=result_names,
     **_layer_rules(_CONV, convolution_shape_of(_CONV)),
     no_gradient=True,
+    plan=_plan_convolution,
 )
 def quantized_conv(
     data: Tensor,
@@ -232,172 +289,3 @@ def quantized_conv(
         sums = sums.movedim(1, -1).contiguous()
     rest = (bias, min_data, max_data, min_weight, max_weight, min_bias, max_bias)
     return _with_ranges(_CONV, data, weight, rest, no_bias, sums, -1 if last else 1)
-
-
-@operator(
-    _POOLING,
-    num_outputs=3,
-    output_names=result_names,
-    **rules(
-        _POOLING,
-        _of_first(pooling_shapes_of(_POOLING), lambda params: 1),
-        lambda params, count: (EIGHT,),
-        lambda ins, params: ins[0],
-    ),
-    no_gradient=True,
-    views=True,
-)
-def quantized_pooling(
-    data: Tensor,
-    min_data: Tensor,
-    max_data: Tensor,
-    *,
-    kernel: Shape = (),
-    pool_type: Literal["avg", "lp", "max", "sum"] = "max",
-    global_pool: bool = False,
-    cudnn_off: bool = False,
-    pooling_convention: Literal["full", "same", "valid"] = "valid",
-    stride: Shape = (),
-    pad: Shape = (),
-    p_value: int | None = None,
-    count_include_pad: bool | None = None,
-    layout: Literal["NCDHW", "NCHW", "NCW", "NDHWC", "NHWC", "NWC"] | None = None,
-) -> Ranged:
-    """Reduce windows of integers to their largest number or their mean.
-
-    Parameters
-    ----------
-    data : array, (N, C, ...), int8 or uint8
-    min_data, max_data : array of one number, float32
-        The range of ``data``.
-    pool_type : {"max", "avg"}
-        Means are rounded half to even.
-    kernel, global_pool, pooling_convention, stride, pad, count_include_pad, layout
-        As in ``Pooling``.
-    p_value
-        Of no use for these kinds.
-    cudnn_off : bool
-        Without effect.
-
-    Returns
-    -------
-    output : array, dtype of ``data``
-    min_output, max_output : array, (1,), float32
-        The given range.
-
-    Raises
-    ------
-    MXNetError
-        For other kinds of pooling.
-    """
-    if pool_type not in ("max", "avg"):
-        raise MXNetError(f"{_POOLING} only supports pool_type=max/avg for now, got {pool_type}.")
-    check(_POOLING, data, min_data, max_data, allowed=EIGHT)
-    pool = pooling_of(
-        {
-            "kernel": kernel,
-            "pool_type": pool_type,
-            "global_pool": global_pool,
-            "pooling_convention": pooling_convention,
-            "stride": stride,
-            "pad": pad,
-            "count_include_pad": count_include_pad,
-            "layout": layout,
-        }
-    )
-    found = pool(data.to(torch.float32))
-    return (found.round() if pool_type == "avg" else found).to(data.dtype), min_data, max_data
-
-
-def _channel_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    ins[5:] = [merge(s, (1,)) for s in ins[5:]]
-    outs[1:] = [merge(s, (1,)) for s in outs[1:]]
-    if ins[0] is None:
-        return
-    channels = (ins[0][_channel_axis(len(ins[0]), params["axis"])],)
-    ins[1:5] = [merge(s, channels, f"{_BATCH_NORM}: parameter or statistic: ") for s in ins[1:5]]
-    outs[0] = merge(outs[0], ins[0])
-
-
-def _channel_axis(rank: int, axis: int) -> int:
-    if not -rank <= axis < rank:
-        raise MXNetError(f"{_BATCH_NORM}: axis={axis} is out of range for data with {rank} axes.")
-    return axis % rank
-
-
-def _norm_types(params: Mapping[str, Any], count: int) -> tuple[tuple[torch.dtype, ...], ...]:
-    return (EIGHT, *[(torch.float32,)] * 4)
-
-
-@operator(
-    _BATCH_NORM,
-    amp="unlisted",
-    aux=STATISTICS,
-    num_outputs=3,
-    output_names=result_names,
-    **rules(_BATCH_NORM, _channel_shapes, _norm_types, lambda ins, params: torch.int8),
-    no_gradient=True,
-)
-def quantized_batch_norm(
-    data: Tensor,
-    gamma: Tensor,
-    beta: Tensor,
-    moving_mean: Tensor,
-    moving_var: Tensor,
-    min_data: Tensor,
-    max_data: Tensor,
-    *,
-    eps: float = 0.0010000000474974513,
-    momentum: float = 0.899999976,
-    fix_gamma: bool = True,
-    use_global_stats: bool = False,
-    output_mean_var: bool = False,
-    axis: int = 1,
-    cudnn_off: bool = False,
-    min_calib_range: float | None = None,
-    max_calib_range: float | None = None,
-) -> Ranged:
-    """Normalise integers by given statistics.
-
-    Parameters
-    ----------
-    data : array, (N, C, ...), int8 or uint8
-    gamma, beta, moving_mean, moving_var : array, (C,), float32
-    min_data, max_data : array of one number, float32
-        The range of ``data``.
-    eps : float
-        Added to the variance. As in MXNet 1.9.1 the result's slope is divided by ``sqrt(1 + eps)`` besides.
-    axis : int, default 1
-        The channels.
-    min_calib_range, max_calib_range : float
-        The range of the result; needed.
-    fix_gamma, momentum, use_global_stats, output_mean_var, cudnn_off
-        Without effect: ``gamma`` counts as it is, the statistics are given ones, and there is one result.
-
-    Returns
-    -------
-    output : array, shape of ``data``, int8
-    min_output, max_output : array, (1,), float32
-        The calibrated range.
-
-    Raises
-    ------
-    MXNetError
-        Without a calibrated range.
-    """
-    ends = calibrated_range(min_calib_range, max_calib_range, data)
-    if ends is None:
-        raise MXNetError(
-            f"{_BATCH_NORM}: min_calib_range or max_calib_range is not available. Quantized BN currently don't support "
-            "calib_mode=None"
-        )
-    check(_BATCH_NORM, data, min_data, max_data, allowed=EIGHT)
-    channel_axis = _channel_axis(data.dim(), axis)
-    shape = [-1 if i == channel_axis else 1 for i in range(data.dim())]
-    signed = data.to(torch.float32)
-    if data.dtype == torch.uint8:
-        signed = (signed * (STEPS[torch.int8] / STEPS[torch.uint8])).round_()
-    slope = gamma / (moving_var + eps).sqrt()
-    factor = slope * (bound(min_data, max_data) / bound(*ends)) / (1 + eps) ** 0.5
-    shift = (beta - moving_mean * slope) * scale_of(torch.int8, *ends)
-    return limited((signed * factor.reshape(shape) + shift.reshape(shape)).round_(), torch.int8), *ends

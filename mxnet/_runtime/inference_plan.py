@@ -7,24 +7,28 @@ weights are packed for oneDNN, once. The plan holds as long as the weights are t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from operator import is_
 
 import torch
 
+from .._graph.fused import fused_of
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Node
 from .._graph.passes import pipelines
+from .._graph.passes.plan_integers import Kernels, is_planned
 from .._torch_internals import version_of
 from ..context import Context
+from .integer_plan import plan_integers
 from .lowering import Program, kernel_call, lower
-from .packing import pack
+from .packing import Shapes, pack
 
 # Inputs that hold weights: variables that are used nowhere else are constants of a plan.
 _WEIGHT_INPUTS = frozenset(
     {"weight", "bias", "gamma", "beta", "moving_mean", "moving_var", "running_mean", "running_var", "parameters"}
+    | {"min_weight", "max_weight", "min_bias", "max_bias"}  # their ranges, in layers of integers
 )
 
 
@@ -41,9 +45,11 @@ def weight_positions(graph: Graph, inputs: Sequence[Node]) -> list[int]:
     other: set[int] = set()
     weights: set[int] = set()
     for node in graph.nodes:
-        for entry, name in zip(node.inputs, node.input_names(), strict=False):
+        fused = fused_of(node)
+        for place, (entry, name) in enumerate(zip(node.inputs, node.input_names(), strict=False)):
             if entry.node.op is None:
-                (weights if name in _WEIGHT_INPUTS else other).add(id(entry.node))
+                constant = name in _WEIGHT_INPUTS if fused is None else place not in fused.data
+                (weights if constant else other).add(id(entry.node))
     other.update(id(e.node) for e in graph.outputs)
     return [i for i, n in enumerate(inputs) if id(n) in weights and id(n) not in other]
 
@@ -80,15 +86,22 @@ class InferencePlan:
         known.update({n.name: arrays[n.name] for n in constants})
         inference.run_types({k: v.dtype for k, v in known.items()}, torch.float32)
         inference.run_shapes({k: tuple(v.shape) for k, v in known.items()})
-        kernels = pack(optimised, arrays, inference.shapes)
-        program = lower(optimised, [*data, *constants], False, ctx, kernels)
-        values = [arrays[n.name] for n in constants]
 
-        def run(*given: torch.Tensor) -> tuple[torch.Tensor, ...]:
-            # Packed kernels compute channels-last; users get MXNet's layout.
-            return tuple(t.contiguous() for t in program(*given, *values))
+        def packed(graph: Graph, kernels: Kernels, arrays: Mapping[str, torch.Tensor], shapes: Shapes) -> Program:
+            kernels = {**pack(graph, arrays, shapes), **kernels}
+            constants = [n for n in graph.variables if n.name in arrays and n not in data]
+            program = lower(graph, [*data, *constants], False, ctx, kernels)
+            values = [arrays[n.name] for n in constants]
 
-        return run
+            def run(*given: torch.Tensor) -> tuple[torch.Tensor, ...]:
+                # Packed kernels compute channels-last; users get MXNet's layout.
+                return tuple(t.contiguous() for t in program(*given, *values))
+
+            return run
+
+        if not any(map(is_planned, optimised.nodes)):
+            return packed(optimised, {}, arrays, inference.shapes)
+        return plan_integers(optimised, arrays, inference, packed, [tensors[i] for i in self._data])
 
     def fits(self, tensors: Sequence[torch.Tensor]) -> bool:
         """Return whether weights are unchanged and data have the planned shapes and dtypes."""

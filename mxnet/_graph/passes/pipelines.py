@@ -20,6 +20,7 @@ from .fuse_convolution import fuse_convolution
 from .fuse_dense import fuse_dense
 from .fuse_lstm import fuse_lstm
 from .give_bias import give_bias
+from .plan_integers import is_planned
 from .scale_batch_norm import scale_batch_norm
 
 Pass = Callable[[Graph], Graph]
@@ -58,8 +59,9 @@ def inference(evaluate: Evaluate) -> tuple[PassWithValues, ...]:
 
 
 def improves_inference(graph: Graph) -> bool:
-    """Return whether the passes of `inference` find layers that they improve."""
-    return any(n.op is not None and n.op.name in ("Convolution", "BatchNorm", "FullyConnected") for n in graph.nodes)
+    """Return whether a plan improves layers of the graph."""
+    layers = ("Convolution", "BatchNorm", "FullyConnected")
+    return any(n.op is not None and (n.op.name in layers or is_planned(n)) for n in graph.nodes)
 
 
 def run(graph: Graph, passes: tuple[Pass, ...]) -> Graph:

@@ -1,0 +1,102 @@
+"""Operators on integers of eight bits in a plan, where shapes, weights and ranges are known beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    import torch
+    from torch import Tensor
+
+
+class Given(NamedTuple):
+    """What is known of an input.
+
+    Attributes
+    ----------
+    shape : tuple of int
+    dtype : torch.dtype
+    value : Tensor or None
+        Its numbers, where they are constant.
+    """
+
+    shape: tuple[int, ...]
+    dtype: torch.dtype
+    value: Tensor | None = None
+
+
+Windows = tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...], int]
+
+
+class RealConvolution(Protocol):
+    """A convolution of real numbers with a constant weight."""
+
+    def __call__(self, data: Tensor, /) -> Tensor:
+        """Return the results, in memory of their own."""
+        ...
+
+    def add_(self, data: Tensor, other: Tensor, /) -> Tensor:
+        """Return the results with ``other`` added, which may be overwritten; there are no limits then."""
+        ...
+
+
+class Packing(Protocol):
+    """Makes layers of real numbers with constant weights, float32 all.
+
+    ``limits`` are what results are cut to; where there are none, ``relu`` makes negative ones zero, also after another
+    summand. ``shape`` is that of the data.
+    """
+
+    def convolution(
+        self,
+        weight: Tensor,
+        bias: Tensor | None,
+        windows: Windows,
+        limits: tuple[float, float] | None,
+        relu: bool,
+        shape: tuple[int, ...],
+    ) -> RealConvolution:
+        """Return a convolution; ``windows`` are its stride, padding, dilation and groups."""
+        ...
+
+    def product(
+        self,
+        weight: Tensor,
+        bias: Tensor | None,
+        limits: tuple[float, float] | None,
+        relu: bool,
+        shape: tuple[int, ...],
+    ) -> Callable[[Tensor], Tensor]:
+        """Return ``data @ weight.T + bias``."""
+        ...
+
+
+@dataclass(frozen=True)
+class Planned:
+    """What an operator computes in a plan, in two ways with equal numbers.
+
+    Attributes
+    ----------
+    taken : tuple of int
+        The inputs that the kernels take; all else is built in.
+    integers : callable (*tensors) -> Tensor
+        Takes and returns integers as they are.
+    real : callable (packing) -> callable (*tensors) -> Tensor
+        Makes the kernel that takes and returns the same whole numbers as float32, where the other has integers.
+    dtype : torch.dtype
+        Of the result of ``integers``.
+    ends : (float, float) or None
+        The range of the result; None where it has none, as real numbers.
+    """
+
+    taken: tuple[int, ...]
+    integers: Callable[..., Tensor]
+    real: Callable[[Packing], Callable[..., Tensor]]
+    dtype: torch.dtype
+    ends: tuple[float, float] | None
+
+
+# From parameters and what is known of the inputs; None where that is not enough.
+Plan = Callable[[Mapping[str, Any], Sequence[Given]], "Planned | None"]

@@ -1,0 +1,125 @@
+"""What operators on integers of eight bits share where they are planned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import isfinite, prod
+
+import torch
+from torch import Tensor
+
+from .._definition.planned import Given, Packing, Planned, Windows
+from .._kernels.integer_layers import LIMITS, Finish
+from ._eight_bit import scale_of
+
+Kernel = Callable[..., Tensor]
+
+
+def range_of(low: Given, high: Given) -> tuple[float, float] | None:
+    """Return a range that is constant; None if it is not, or has no length."""
+    if low.value is None or high.value is None or low.value.numel() != 1 or high.value.numel() != 1:
+        return None
+    return usable(float(low.value), float(high.value))
+
+
+def usable(low: float | None, high: float | None) -> tuple[float, float] | None:
+    """Return a range, unless it is not known or has no length, where scales are infinite."""
+    if low is None or high is None or not (isfinite(low) and isfinite(high)) or not (low or high):
+        return None
+    return low, high
+
+
+def scale_within(dtype: torch.dtype, ends: tuple[float, float]) -> Tensor:
+    """Return how many steps one is, of integers with this range."""
+    return scale_of(dtype, torch.tensor(ends[0]), torch.tensor(ends[1]))
+
+
+def single(number: Tensor) -> float:
+    """Return the one number of a tensor."""
+    return float(number.reshape(()))
+
+
+def number_by_number(
+    taken: tuple[int, ...], compute: Kernel, dtype: torch.dtype, ends: tuple[float, float] | None
+) -> Planned:
+    """Return the plan of an operator whose kernel gives whole numbers as float32, of integers and of float32 alike."""
+
+    def integers(*tensors: Tensor) -> Tensor:
+        return compute(*tensors).to(dtype)
+
+    return Planned(taken, compute if dtype is torch.float32 else integers, lambda packing: compute, dtype, ends)
+
+
+def real_convolution(
+    packing: Packing,
+    weight: Tensor,
+    bias: Tensor | None,
+    windows: Windows,
+    finish: Finish,
+    shape: tuple[int, ...],
+) -> Kernel:
+    """Return the kernel of a convolution of integers, on float32; weight and bias are in steps."""
+    weight, bias = _scaled(weight, bias, finish)
+    limits, relu = _limits(finish)
+    if finish.other:
+        return _with_summand(packing, weight, bias, windows, finish, shape)
+    if limits is None and not relu and (finish.first or finish.last):
+        plain = packing.convolution(weight, bias, windows, None, False, shape)
+        return lambda data: finish.settled(plain(data), None)
+    layer = packing.convolution(weight, bias, windows, limits, relu, shape)
+    return layer if finish.dtype is torch.float32 else lambda data: layer(data).round_()
+
+
+def real_product(
+    packing: Packing,
+    weight: Tensor,
+    bias: Tensor | None,
+    flatten: bool,
+    finish: Finish,
+    shape: tuple[int, ...],
+) -> Kernel:
+    """Return the kernel of an inner product of integers, on float32; weight and bias are in steps."""
+    weight, bias = _scaled(weight, bias, finish)
+    limits, relu = _limits(finish)
+    shape = (shape[0], prod(shape[1:])) if flatten else shape
+    if limits is None and not relu and (finish.first or finish.last):
+        plain = packing.product(weight, bias, None, False, shape)
+        run: Kernel = lambda data: finish.settled(plain(data), None)  # noqa: E731  one of three
+    else:
+        layer = packing.product(weight, bias, limits, relu, shape)
+        run = layer if finish.dtype is torch.float32 else lambda data: layer(data).round_()
+    return (lambda data: run(data.flatten(1))) if flatten else run
+
+
+def _with_summand(
+    packing: Packing,
+    weight: Tensor,
+    bias: Tensor | None,
+    windows: Windows,
+    finish: Finish,
+    shape: tuple[int, ...],
+) -> Kernel:
+    relu, scale = bool(finish.last), finish.other
+    if finish.first or finish.dtype not in LIMITS or not all(a.is_relu for a in finish.last):
+        plain = packing.convolution(weight, bias, windows, None, False, shape)
+        return lambda data, other: finish.settled(plain(data), other)
+    layer = packing.convolution(weight, bias, windows, None, relu, shape)
+    low, high = LIMITS[finish.dtype]
+    return lambda data, other: layer.add_(data, other * scale).clamp_(low, high).round_()
+
+
+def _scaled(weight: Tensor, bias: Tensor | None, finish: Finish) -> tuple[Tensor, Tensor | None]:
+    """Return weight and bias such that the sums are in steps of the result."""
+    factor = finish.factor.to(torch.float64)
+    scaled = weight * factor.reshape(-1, *[1] * (weight.dim() - 1))
+    return scaled.to(torch.float32), None if bias is None else (bias * factor).to(torch.float32)
+
+
+def _limits(finish: Finish) -> tuple[tuple[float, float] | None, bool]:
+    """Return the limits that a layer itself can cut its results to, and whether it does relu."""
+    functions = (*finish.first, *finish.last)
+    relu = bool(functions) and all(a.is_relu for a in functions)
+    if finish.dtype not in LIMITS or (functions and not relu):
+        return None, relu
+    low, high = LIMITS[finish.dtype]
+    return (0.0 if relu else float(low), float(high)), relu

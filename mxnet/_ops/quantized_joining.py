@@ -1,0 +1,191 @@
+"""Operators on integers of eight bits that move numbers: joining, rows of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .._definition.define import operator
+from .._definition.inference import merge
+from .._definition.planned import Given, Packing, Planned
+from .._definition.schema import PartialShapes
+from ..base import MXNetError
+from ._eight_bit import EIGHT, Ranged, check, limited, rules, scale_of, within_limits
+from ._indices import limited as within
+from ._planned import range_of, scale_within, single
+from .embedding import WeightType
+from .quantized_elementwise import result_names
+
+
+def _concat_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    count, dim = len(ins) // 3, params["dim"]
+    ins[count:] = [merge(s, (1,)) for s in ins[count:]]
+    outs[1:] = [merge(s, (1,)) for s in outs[1:]]
+    known = [s for s in ins[:count] if s is not None]
+    if len(known) < count:
+        return
+    rank = len(known[0])
+    if any(len(s) != rank for s in known) or not -rank <= dim < rank:
+        raise MXNetError(f"_contrib_quantized_concat: shapes {known} cannot be joined along axis dim={dim}.")
+    axis = dim % rank
+    joined: tuple[int, ...] | None = None
+    for shape in known:
+        joined = merge(joined, (*shape[:axis], -1, *shape[axis + 1 :]), "_contrib_quantized_concat: ")
+    lengths = [s[axis] for s in known]
+    assert joined is not None
+    outs[0] = merge(outs[0], (*joined[:axis], -1 if -1 in lengths else sum(lengths), *joined[axis + 1 :]))
+
+
+def _joined_type(ins: Sequence[Any], params: Mapping[str, Any]) -> Any:
+    arrays = ins[: len(ins) // 3]
+    if torch.int8 in arrays:
+        return torch.int8
+    return None if None in arrays else torch.uint8
+
+
+def _plan_concat(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
+    count = len(given) // 3
+    ranges = [range_of(given[count + 2 * i], given[count + 2 * i + 1]) for i in range(count)]
+    known = [each for each in ranges if each is not None]
+    dtypes = [each.dtype for each in given[:count]]
+    if len(known) < count or not count or not {*dtypes} <= {*EIGHT}:
+        return None
+    ends = min(0.0, *(low for low, _ in known)), max(0.0, *(high for _, high in known))
+    dtype, dim = _joined_type(dtypes * 3, {}), params["dim"]
+    wanted = scale_within(dtype, ends)
+    factors = [single(wanted / scale_within(t, own)) for t, own in zip(dtypes, known, strict=True)]
+
+    def bring(data: Tensor, factor: float, own: torch.dtype) -> Tensor:
+        """Return numbers in the steps of the result."""
+        if factor == 1.0 and own is dtype:
+            return data
+        return within_limits((data * factor).round_(), dtype)
+
+    def real(*data: Tensor) -> Tensor:
+        return torch.cat([*map(bring, data, factors, dtypes)], dim)
+
+    def integers(*data: Tensor) -> Tensor:
+        return torch.cat([bring(*each).to(dtype) for each in zip(data, factors, dtypes, strict=True)], dim)
+
+    return Planned(tuple(range(count)), integers, lambda packing: real, dtype, ends)
+
+
+@operator(
+    "_contrib_quantized_concat",
+    variadic_count="num_args",
+    inputs_per_argument=3,  # an array and the ends of its range
+    num_outputs=3,
+    output_names=result_names,
+    **rules("_contrib_quantized_concat", _concat_shapes, lambda params, count: (EIGHT,) * (count // 3), _joined_type),
+    no_gradient=True,
+    plan=_plan_concat,
+)
+def quantized_concat(*data: Tensor, num_args: int, dim: int = 1) -> Ranged:
+    """Join arrays along an axis, brought to one range.
+
+    Parameters
+    ----------
+    data : arrays
+        The arrays to join, int8 or uint8 each, then minimum and maximum of each, float32 of shape (1,).
+    num_args : int
+        How many arrays are joined, or how many inputs that makes.
+    dim : int
+        The axis.
+
+    Returns
+    -------
+    output : array, int8 where one of the arrays is, otherwise uint8
+    min_output, max_output : array, (1,), float32
+        From the smallest minimum, at most 0, to the largest maximum, at least 0.
+    """
+    name, count = "_contrib_quantized_concat", len(data) // 3
+    if not count or len(data) % 3 or num_args not in (count, len(data)):
+        raise MXNetError(f"Operator {name} expects {3 * num_args} inputs, but got {len(data)} instead.")
+    arrays, ends = data[:count], data[count:]
+    ranges = list(zip(ends[::2], ends[1::2], strict=True))
+    for array, (least, most) in zip(arrays, ranges, strict=True):
+        check(name, array, least, most, allowed=EIGHT)
+    low = torch.cat(ends[::2]).min().clamp(max=0).reshape(1)
+    high = torch.cat(ends[1::2]).max().clamp(min=0).reshape(1)
+    dtype: torch.dtype = _joined_type([a.dtype for a in data], {})
+    wanted = scale_of(dtype, low, high)
+    parts = [
+        limited((a * (wanted / scale_of(a.dtype, *own))).round_(), dtype) for a, own in zip(arrays, ranges, strict=True)
+    ]
+    return torch.cat(parts, dim), low, high
+
+
+def _rows_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
+    ins[1] = merge(ins[1], (params["input_dim"], params["output_dim"]), "_contrib_quantized_embedding, weight: ")
+    if ins[0] is not None:
+        outs[0] = merge(outs[0], (*ins[0], params["output_dim"]), "_contrib_quantized_embedding, output: ")
+    ins[2:] = [merge(s, (1,)) for s in ins[2:]]
+    outs[1:] = [merge(s, (1,)) for s in outs[1:]]
+
+
+def _rows_inputs(params: Mapping[str, Any], count: int) -> tuple[tuple[torch.dtype, ...], ...]:
+    return ((), (torch.int8,))
+
+
+def _plan_embedding(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
+    ends, weight = range_of(*given[2:]), given[1].value
+    if ends is None or weight is None or weight.dtype is not torch.int8:
+        return None
+    table, rows = weight, params["input_dim"]
+
+    def real(packing: Packing) -> Callable[..., Tensor]:
+        numbers = table.to(torch.float32)
+        return lambda data: numbers[within(data, rows)]
+
+    return Planned((0,), lambda data: table[within(data, rows)], real, torch.int8, ends)
+
+
+@operator(
+    "_contrib_quantized_embedding",
+    amp="unlisted",
+    num_outputs=3,
+    output_names=result_names,
+    **rules("_contrib_quantized_embedding", _rows_shapes, _rows_inputs, lambda ins, params: torch.int8),
+    no_gradient=True,
+    views=True,
+    plan=_plan_embedding,
+)
+def quantized_embedding(
+    data: Tensor,
+    weight: Tensor,
+    min_weight: Tensor,
+    max_weight: Tensor,
+    *,
+    input_dim: int,
+    output_dim: int,
+    dtype: WeightType = "float32",
+    sparse_grad: bool = False,
+) -> Ranged:
+    """Look up rows of a table of integers.
+
+    Parameters
+    ----------
+    data : array, any shape, any dtype
+        Row numbers. Fractions are dropped, numbers outside the table are moved to the nearer end.
+    weight : array, (input_dim, output_dim), int8
+    min_weight, max_weight : array of one number, float32
+        The range of ``weight``.
+    input_dim, output_dim : int
+        Rows and columns of the table.
+    dtype : str
+        Of the table before it was quantized; without effect.
+    sparse_grad : bool
+        Without effect: there is no gradient.
+
+    Returns
+    -------
+    output : array, ``data.shape + (output_dim,)``, int8
+    min_output, max_output : array, (1,), float32
+        The range of ``weight``.
+    """
+    check("_contrib_quantized_embedding", weight, min_weight, max_weight, allowed=(torch.int8,))
+    merge(tuple(weight.shape), (input_dim, output_dim), "_contrib_quantized_embedding, weight: ")
+    return weight[within(data, input_dim)], min_weight, max_weight

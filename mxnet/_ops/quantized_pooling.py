@@ -1,0 +1,110 @@
+"""Pooling of integers of eight bits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+import torch
+from torch import Tensor
+
+from .._definition.define import operator
+from .._definition.params import Shape
+from .._definition.planned import Given, Planned
+from ..base import MXNetError
+from ._eight_bit import EIGHT, Ranged, check, rules
+from ._planned import range_of
+from .pooling import shape_rule_of as pooling_shapes_of
+from .pooling import specialize as pooling_of
+from .quantized_elementwise import result_names
+from .quantized_layers import of_first
+
+_POOLING = "_contrib_quantized_pooling"
+
+
+def _plan_pooling(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
+    ends, dtype = range_of(*given[1:]), given[0].dtype
+    if ends is None or dtype not in EIGHT or params["pool_type"] not in ("max", "avg"):
+        return None
+    pool, mean = pooling_of(params), params["pool_type"] == "avg"
+
+    def real(data: Tensor) -> Tensor:
+        return pool(data).round() if mean else pool(data)
+
+    return Planned((0,), lambda data: real(data.to(torch.float32)).to(dtype), lambda packing: real, dtype, ends)
+
+
+@operator(
+    _POOLING,
+    num_outputs=3,
+    output_names=result_names,
+    **rules(
+        _POOLING,
+        of_first(pooling_shapes_of(_POOLING), lambda params: 1),
+        lambda params, count: (EIGHT,),
+        lambda ins, params: ins[0],
+    ),
+    no_gradient=True,
+    views=True,
+    plan=_plan_pooling,
+)
+def quantized_pooling(
+    data: Tensor,
+    min_data: Tensor,
+    max_data: Tensor,
+    *,
+    kernel: Shape = (),
+    pool_type: Literal["avg", "lp", "max", "sum"] = "max",
+    global_pool: bool = False,
+    cudnn_off: bool = False,
+    pooling_convention: Literal["full", "same", "valid"] = "valid",
+    stride: Shape = (),
+    pad: Shape = (),
+    p_value: int | None = None,
+    count_include_pad: bool | None = None,
+    layout: Literal["NCDHW", "NCHW", "NCW", "NDHWC", "NHWC", "NWC"] | None = None,
+) -> Ranged:
+    """Reduce windows of integers to their largest number or their mean.
+
+    Parameters
+    ----------
+    data : array, (N, C, ...), int8 or uint8
+    min_data, max_data : array of one number, float32
+        The range of ``data``.
+    pool_type : {"max", "avg"}
+        Means are rounded half to even.
+    kernel, global_pool, pooling_convention, stride, pad, count_include_pad, layout
+        As in ``Pooling``.
+    p_value
+        Of no use for these kinds.
+    cudnn_off : bool
+        Without effect.
+
+    Returns
+    -------
+    output : array, dtype of ``data``
+    min_output, max_output : array, (1,), float32
+        The given range.
+
+    Raises
+    ------
+    MXNetError
+        For other kinds of pooling.
+    """
+    if pool_type not in ("max", "avg"):
+        raise MXNetError(f"{_POOLING} only supports pool_type=max/avg for now, got {pool_type}.")
+    check(_POOLING, data, min_data, max_data, allowed=EIGHT)
+    pool = pooling_of(
+        {
+            "kernel": kernel,
+            "pool_type": pool_type,
+            "global_pool": global_pool,
+            "pooling_convention": pooling_convention,
+            "stride": stride,
+            "pad": pad,
+            "count_include_pad": count_include_pad,
+            "layout": layout,
+        }
+    )
+    found = pool(data.to(torch.float32))
+    return (found.round() if pool_type == "avg" else found).to(data.dtype), min_data, max_data

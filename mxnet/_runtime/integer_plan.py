@@ -1,0 +1,84 @@
+"""Quantized networks in a plan: on integers, or on the same whole numbers in float32, whichever is faster here.
+
+On a processor that adds four products of integers at once (VNNI, AMX) integers are several times faster than real
+numbers. Elsewhere exact integers cost conversions before and after each layer, and the whole numbers stay in float32
+from layer to layer: layers are packed as real ones are, with the steps in their weights, and their results cut and
+rounded where those of integers are. A number that lies between two steps to the last digits of float32 may then become
+the other of them.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import torch
+
+from .._graph.graph import Graph
+from .._graph.infer import Inference
+from .._graph.passes.plan_integers import Kernels, find_plans, with_plans
+from .._kernels.onednn_integers import faster
+from ..base import MXNetError
+from . import packed_real
+from .lowering import Program
+
+VARIABLE = "REMX_INTEGERS"
+MODES = ("auto", "integers", "float32")
+# From a graph, kernels of nodes, constant variables and shapes to a program.
+Build = Callable[[Graph, Kernels, Mapping[str, torch.Tensor], Mapping[Any, Any]], Program]
+
+
+def mode() -> str:
+    """Return how quantized networks are to compute, by the environment variable ``REMX_INTEGERS``.
+
+    Returns
+    -------
+    str
+        ``auto``: the faster way, measured when a plan is made (the default); ``integers``; ``float32``.
+
+    Raises
+    ------
+    MXNetError
+        If the variable holds something else.
+    """
+    text = os.environ.get(VARIABLE) or "auto"
+    if text not in MODES:
+        raise MXNetError(f"Environment variable {VARIABLE} is {text!r}; expected one of {', '.join(MODES)}.")
+    return text
+
+
+def plan_integers(
+    graph: Graph,
+    arrays: Mapping[str, torch.Tensor],
+    inference: Inference,
+    build: Build,
+    data: Sequence[torch.Tensor],
+) -> Program:
+    """Return the program of a graph with quantized layers.
+
+    Parameters
+    ----------
+    arrays : mapping of str to tensor
+        Variables that are constant.
+    inference : Inference
+        With all shapes and types.
+    build : callable (graph, kernels, arrays, shapes) -> program
+    data : sequence of tensor
+        What the program will take, to measure with.
+    """
+    plans = find_plans(graph, arrays, inference.shapes, inference.types)
+
+    def program(real: bool) -> Program:
+        found = with_plans(graph, plans, inference.types, packed_real if real else None)
+        shapes = {**inference.shapes, **{new: inference.shapes[old] for new, old in found.origins.items()}}
+        return build(found.graph, found.kernels, {**arrays, **found.values}, shapes)
+
+    wanted = mode()
+    if wanted != "auto" or not plans:
+        return program(wanted == "float32" and bool(plans))
+    real, integers = program(True), program(False)
+    with torch.no_grad():
+        integers(*data)  # whose layers choose their libraries at the first call
+        real(*data)
+        return real if faster(lambda: real(*data), lambda: integers(*data)) else integers
