@@ -64,15 +64,14 @@ def flip_top_bottom(op: Operation) -> Value:
 @converts("_image_resize")
 def resize(op: Operation) -> Value:
     """Resize to the nearest pixel or between neighbours."""
-    p, size = op.params, op.params["size"]
-    height, width = _size(op, size)
-    return _resized(op, height, width, p["interp"])
+    height, width = _size(op, op.params["size"])
+    return resized(op, op.data, height, width)
 
 
 @converts("_cvimresize")
 def cv_resize(op: Operation) -> Value:
     """Resize to the nearest pixel or between neighbours."""
-    return _resized(op, op.params["h"], op.params["w"], op.params["interp"])
+    return resized(op, op.data, op.params["h"], op.params["w"])
 
 
 def _size(op: Operation, size: tuple[int, ...]) -> tuple[Length, Length]:
@@ -86,8 +85,9 @@ def _size(op: Operation, size: tuple[int, ...]) -> tuple[Length, Length]:
     return (rows * size[0] // columns, size[0]) if rows > columns else (size[0], columns * size[0] // rows)
 
 
-def _resized(op: Operation, height: Length, width: Length, interp: int) -> Value:
-    data, rank = op.data, op.rank(op.data)
+def resized(op: Operation, data: Value, height: Length, width: Length) -> Value:
+    """Resize images (..., H, W, C) by the operator's parameter ``interp``."""
+    rank, interp = op.rank(data), op.params["interp"]
     if interp not in (0, 1):
         op.refuse("interp", interp, "use 0 (nearest) or 1 (bilinear)")
     batch = data if rank == 4 else data.unsqueeze(0)

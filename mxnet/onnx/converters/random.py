@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 
-from .._operation import Operation, converts
+from .._operation import Operation, Result, converts
 from .._types import CODES
 from .._values import Value
 
 
-def _check(op: Operation) -> None:
+def refuse_new_opsets(op: Operation) -> None:
+    """Refuse the opset in which onnxruntime draws nothing."""
     if op.writer.opset >= 22:
         op.refuse("opset_version", op.writer.opset, "onnxruntime draws no numbers in opset 22; export with 21 or less")
 
 
 def draw(op: Operation, kind: str, first: float, second: float) -> Value:
     """RandomUniform or RandomNormal in the output's shape; one for each number of an input of unknown shape."""
-    _check(op)
+    refuse_new_opsets(op)
     names = ("low", "high") if kind == "Uniform" else ("mean", "scale")
     bounds = {names[0]: float(first), names[1]: float(second)}
     dtype = op.dtype if op.dtype in ("float32", "float64") else "float32"
@@ -62,27 +64,30 @@ def randint(op: Operation) -> Value:
 
 
 @converts("_sample_multinomial")
-def multinomial(op: Operation) -> Value:
+def multinomial(op: Operation) -> Result:
     """Multinomial of the logarithms of the probabilities."""
-    _check(op)
+    refuse_new_opsets(op)
     p, data = op.params, op.data
-    if p["get_prob"]:
-        op.refuse("get_prob", True, "take the logarithms of the probabilities in the model")
     shape = p["shape"] or ()
-    count = 1
-    for n in (shape,) if isinstance(shape, int) else shape:
-        count *= n
-    rows = data if op.rank(data) == 2 else data.unsqueeze(0)
+    sizes = (shape,) if isinstance(shape, int) else shape
+    rows = data.unsqueeze(0) if op.rank(data) == 1 else data
+    if op.rank(rows) > 2:
+        rows = op.emit("Reshape", rows, op.writer.vector([-1, data.length(-1)]))
     logarithms = op.emit("Log", rows.cast("float32"))
-    drawn = op.emit("Multinomial", logarithms, sample_size=count, attributes={"dtype": CODES["int32"]}, dtype="int32")
-    lengths = [*data.lengths()[:-1], *((shape,) if isinstance(shape, int) else shape)]
-    return op.emit("Reshape", drawn, op.writer.vector(lengths or [1]))
+    given = {"dtype": CODES["int32"]}
+    drawn = op.emit("Multinomial", logarithms, sample_size=prod(sizes), attributes=given, dtype="int32")
+    lengths = op.writer.vector([*data.lengths()[:-1], *sizes] or [1])
+    found = op.emit("Reshape", drawn, lengths)
+    if not p["get_prob"]:
+        return found
+    chosen = op.emit("GatherElements", op.emit("Log", rows), drawn.cast("int64"), axis=1)
+    return [found, op.emit("Reshape", chosen, lengths)]
 
 
 @converts("_shuffle")
 def shuffle(op: Operation) -> Value:
     """Take the rows in the order of random numbers."""
-    _check(op)
+    refuse_new_opsets(op)
     count = op.fixed_shape(op.data)[0]
     line = op.emit("RandomUniform", dtype="float32", attributes={"shape": [count], "dtype": CODES["float32"]})
     order = op.writer.emit_many("TopK", line, [count], count=2, dtypes=["float32", "int64"], axis=0)[1]

@@ -1,0 +1,314 @@
+"""Counts of numbers, and what depends on their order: histograms, unique numbers, percentiles, averages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf, prod
+
+import numpy as onp
+
+from .._operation import Operation, converts, shape_only
+from .._values import Length, Value
+from .reduction import axes_of
+from .slicing import cut
+from .sorting import top
+
+
+def _line(op: Operation, data: Value) -> Value:
+    """Return the elements as a vector."""
+    if op.rank(data) == 1:
+        return data
+    shape = data.shape or (-1,)
+    return op.emit("Reshape", data, [-1], shape=(-1 if -1 in shape else prod(shape),))
+
+
+@converts("_npi_bincount")
+def bincount(op: Operation) -> Value:
+    """ScatterElements that adds, of ones or weights (opset 18)."""
+    op.need_opset(18, "adding at equal places (ScatterElements)")
+    index = _line(op, op.data.cast("int64"))
+    has_weights = len(op.inputs) > 1
+    weights = _line(op, op.inputs[1]) if has_weights else None
+    numbers = op.emit("Concat", index, op.constant([op.params["minlength"] - 1], "int64"), axis=0)
+    number = op.emit("Reshape", op.writer.reduce("ReduceMax", numbers, None, False) + 1, [1], shape=(1,))
+    kind = weights.dtype if weights is not None and weights.dtype in ("float32", "float64", "int64") else "int64"
+    if weights is None:
+        weights = op.emit("Expand", op.constant(1, kind), op.emit("Shape", index))
+    elif not has_weights or weights.dtype != kind:
+        weights = weights.cast("float64" if weights.is_float else "int64")
+    zeros = op.emit("Expand", op.constant(0, weights.dtype), number, shape=(-1,))
+    return op.emit("ScatterElements", zeros, index, weights, axis=0, reduction="add")
+
+
+@converts("_npi_unique")
+def unique(op: Operation) -> list[Value]:
+    """Write Unique."""
+    p = op.params
+    found = op.writer.emit_many(
+        "Unique",
+        _compared(op),
+        count=4,
+        dtypes=[_compared(op).dtype, "int64", "int64", "int64"],
+        axis=None if p["axis"] is None else op.data.axis(p["axis"]),
+        sorted=1,
+    )
+    asked = ((1, "return_index"), (2, "return_inverse"), (3, "return_counts"))
+    return [found[0], *(found[number] for number, name in asked if p[name])]
+
+
+def _compared(op: Operation) -> Value:
+    """Return the data in an element type that onnxruntime compares."""
+    data = op.data
+    if data.dtype in ("float32", "float64", "int64", "int8"):
+        return data
+    return data.cast("float32" if data.is_float else "int64")
+
+
+@converts("_histogram")
+def histogram(op: Operation) -> list[Value]:
+    """Count the numbers from each edge to the next."""
+    p = op.params
+    data = _line(op, op.data)
+    if p["bin_cnt"] is None:
+        shown = op.inputs[1]
+        edges = shown
+        count = op.fixed_shape(edges, "bins")[0] - 1
+        lowest, highest = cut(op, edges, 0, 0, count), cut(op, edges, 0, 1, None)
+    else:
+        count, (low, high) = p["bin_cnt"], p["range"]
+        steps = onp.arange(count + 1)
+        exact = (low * (count - steps) + high * steps) / count
+        shown = op.constant(exact, op.dtypes[1], "edges")
+        # The edges as shown decide, but for the outermost ones.
+        decisive = onp.asarray(shown.constant, "float64")
+        decisive[0], decisive[-1] = exact[0], exact[-1]
+        data, edges = data.cast("float64"), op.constant(decisive, "float64", "edges")
+        lowest, highest = op.constant(decisive[:-1], "float64"), op.constant(decisive[1:], "float64")
+    numbers = data.unsqueeze(1)
+    is_last = op.constant(onp.arange(count) == count - 1, "bool")
+    below = op.emit("Or", numbers < highest, op.emit("And", is_last, numbers.equal(highest)))
+    inside = op.emit("And", numbers >= lowest, below)
+    return [op.writer.reduce("ReduceSum", inside.cast("int64"), [0], False), shown]
+
+
+@converts("_contrib_allclose")
+def allclose(op: Operation) -> Value:
+    """Whether no element differs by more than is allowed."""
+    p, (a, b) = op.params, op.inputs
+    if not a.is_float:
+        a, b = a.cast("float64"), b.cast("float64")
+    limit = op.emit("Abs", b) * float(p["rtol"]) + float(p["atol"])
+    is_near = op.emit("Or", op.emit("Abs", a - b) <= limit, a.equal(b))
+    finite = op.emit("Abs", b) < inf
+    is_near = op.emit("And", is_near, op.emit("Or", finite, a.equal(b)))
+    if p["equal_nan"]:
+        is_near = op.emit("Or", is_near, op.emit("And", op.emit("IsNaN", a), op.emit("IsNaN", b)))
+    return op.writer.reduce("ReduceMin", is_near.cast("int32"), None, False)
+
+
+@converts("_npi_percentile")
+def percentile(op: Operation) -> Value:
+    """TopK of all numbers, then those at the percentiles' places."""
+    p, data = op.params, op.data
+    shape = op.fixed_shape(data)
+    axes = list(range(len(shape))) if p["axis"] is None else [data.axis(a) for a in p["axis"]]
+    left = [i for i in range(len(shape)) if i not in axes]
+    count = prod(shape[i] for i in axes)
+    working = data if data.is_float else data.cast("float32")
+    rows = op.emit("Reshape", working.transpose(*left, *axes), [-1, count], shape=(-1, count))
+    rows = top(op, rows, 1, count, True)[0].transpose(1, 0)
+    rows.shape = (count, -1)
+    if p["q_scalar"] is not None:
+        wanted: Value = op.constant(p["q_scalar"], "float32")
+    else:
+        wanted = op.inputs[1].cast("float32")
+    own = op.fixed_shape(wanted, "q")
+    places = op.emit("Reshape", wanted, [-1], shape=(-1,)) * float(count - 1) / 100.0
+    found = _between(op, rows, places, p["interpolation"], count)
+    kept = [1 if i in axes else n for i, n in enumerate(shape)] if p["keepdims"] else [shape[i] for i in left]
+    return op.emit("Reshape", found, op.writer.vector([*own, *kept]))
+
+
+def _between(op: Operation, rows: Value, places: Value, interpolation: str, count: int) -> Value:
+    """Return what is at fractional places along the first axis."""
+    below, above = op.emit("Floor", places), op.emit("Ceil", places)
+
+    def at(place: Value) -> Value:
+        return op.emit("Gather", rows, place.cast("int64"), axis=0, shape=(-1, -1))
+
+    if interpolation in ("lower", "higher", "nearest"):
+        nearest = op.emit("Floor", places + 0.5)
+        return at({"lower": below, "higher": above, "nearest": nearest}[interpolation])
+    if interpolation == "midpoint":
+        places = (below + above) * 0.5
+    fraction = (places - below).unsqueeze(1).cast(rows.dtype)
+    second = at(op.emit("Min", below + 1.0, op.constant(count - 1.0, "float32")))
+    return at(below) * (1.0 - fraction) + second * fraction
+
+
+def _summed(op: Operation, data: Value, axes: Sequence[int]) -> Value:
+    wide = data if data.is_float or data.dtype in ("int32", "int64") else data.cast("int64")
+    return op.writer.reduce("ReduceSum", wide, axes, False).cast(data.dtype) if axes else data
+
+
+@converts("_npi_average")
+def average(op: Operation) -> list[Value]:
+    """Quotient of two sums."""
+    p, data = op.params, op.data
+    axes = [] if p["axis"] == () else axes_of(op, data, p["axis"])
+    if len(op.inputs) == 1:
+        shape = op.fixed_shape(data)
+        weight = op.constant(prod(shape[i] for i in axes), data.dtype)
+        return [_summed(op, data, axes) / weight, weight]
+    weights = op.inputs[1]
+    if op.rank(weights) == op.rank(data):
+        weight = _summed(op, weights, axes)
+    else:
+        weight = _summed(op, weights, [0])
+        weights = weights.unsqueeze(*(i for i in range(op.rank(data)) if i != axes[0]))
+    return [_summed(op, data * weights, axes) / weight, weight]
+
+
+@converts("_npi_polyval")
+def polyval(op: Operation) -> Value:
+    """Horner's rule."""
+    coefficients, x = op.inputs
+    count = op.fixed_shape(coefficients, "p")[0]
+    result: Value = x * op.constant(0, x.dtype)
+    for number in range(count):
+        result = result * x + op.emit("Gather", coefficients, op.constant(number, "int64"), axis=0, shape=())
+    return result
+
+
+@converts("_npi_diag_indices_from")
+def diag_indices_from(op: Operation) -> Value:
+    """Range, once for each axis."""
+    rank = op.rank(op.data)
+    steps = op.emit(
+        "Range", op.constant(0, "int64"), op.writer.length_of(op.data, 0).reshape(), op.constant(1, "int64")
+    )
+    return op.emit("Expand", steps, op.writer.vector([rank, op.data.length(0)]))
+
+
+shape_only("_npi_diag_indices_from")
+
+
+def joined(op: Operation, parts: Sequence[Value], axis: int) -> Value:
+    """Concat, unless there is one part alone."""
+    return parts[0] if len(parts) == 1 else op.emit("Concat", *parts, axis=axis)
+
+
+@converts("_npi_ediff1d")
+def ediff1d(op: Operation) -> Value:
+    """Differences of neighbours between what comes before and after."""
+    p, others = op.params, list(op.inputs[1:])
+    data = _line(op, op.data)
+    parts = [cut(op, data, 0, 1, None) - cut(op, data, 0, 0, -1)]
+    for name, where in (("begin", 0), ("end", 1)):
+        if p[f"to_{name}_arr_given"]:
+            extra: Value | None = _line(op, others.pop(0))
+        else:
+            scalar = p[f"to_{name}_scalar"]
+            extra = None if scalar is None else op.constant([scalar], data.dtype)
+        if extra is not None:
+            parts.insert(0 if where == 0 else len(parts), extra)
+    return joined(op, parts, 0)
+
+
+def _places_on(op: Operation, length: Length) -> int:
+    if not isinstance(length, int):
+        op.refuse("the axis", "of unknown length", "export with fixed input shapes")
+    return length
+
+
+def _axis_of(op: Operation) -> tuple[Value, int, int]:
+    """Return the array, the axis to work along and its length; all elements as one line without an axis."""
+    data, axis = op.data, op.params["axis"]
+    if axis is None or op.rank(data) == 0:
+        data, axis = (_line(op, data) if op.rank(data) else data.unsqueeze(0)), 0
+    axis = data.axis(axis)
+    return data, axis, _places_on(op, data.length(axis))
+
+
+def _sliced(op: Operation, length: int) -> range:
+    p = op.params
+    return range(length)[slice(p["start"], p["stop"], p["step"])]
+
+
+@converts("_npi_delete")
+def delete(op: Operation) -> Value:
+    """Gather or Compress of what is left."""
+    p = op.params
+    data, axis, length = _axis_of(op)
+    if len(op.inputs) > 1:
+        index = _line(op, op.inputs[1].cast("int64")) if op.rank(op.inputs[1]) else op.inputs[1].unsqueeze(0)
+        hit = op.constant(onp.arange(length)[:, None], "int64").equal(index.cast("int64").unsqueeze(0))
+        gone = op.writer.reduce("ReduceSum", hit.cast("int64"), [1], False)
+        return op.emit("Compress", data, gone.equal(0), axis=axis)
+    has_slice = p["step"] is not None if p["int_ind"] is not None else True
+    gone_places = set(_sliced(op, length)) if has_slice else {p["int_ind"] % length}
+    rest = [i for i in range(length) if i not in gone_places]
+    return op.emit("Gather", data, op.constant(rest, "int64", "places"), axis=axis)
+
+
+@converts("_npi_insert_scalar", "_npi_insert_slice", "_npi_insert_tensor")
+def insert(op: Operation) -> Value:
+    """Gather from the array with the new slices behind it; places that are computed are sorted by TopK."""
+    assert op.node.op is not None
+    p, kind = op.params, op.node.op.name
+    data, axis, length = _axis_of(op)
+    others = list(op.inputs[1:])
+    obj = others.pop() if kind == "_npi_insert_tensor" else None
+    values = op.constant(p["val"], data.dtype) if p["val"] is not None else others[0].cast(data.dtype)
+    if obj is None:
+        found = [p["int_ind"]] if kind == "_npi_insert_scalar" else list(_sliced(op, length))
+        first_axis = kind == "_npi_insert_scalar"
+        places = op.constant(found, "int64", "places")
+    else:
+        found = [0] * prod(op.fixed_shape(obj, "obj"))
+        first_axis = op.rank(obj) == 0
+        places = op.emit("Reshape", obj, [-1], shape=(len(found),)) if op.rank(obj) != 1 else obj
+    if len(found) == 1:
+        return _inserted_at(op, data, values, axis, places, first_axis)
+    target = [*data.lengths()[:axis], len(found), *data.lengths()[axis + 1 :]]
+    new = op.emit("Expand", _within(op, values, op.rank(data)), op.writer.vector(target))
+    return _inserted_at_places(op, data, new, axis, places, (length, len(found)))
+
+
+def _within(op: Operation, values: Value, rank: int) -> Value:
+    """Return values without axes of one element in front that the array does not have."""
+    extra = op.rank(values) - rank
+    return values.squeeze(*range(extra)) if extra > 0 else values
+
+
+def _inserted_at(op: Operation, data: Value, values: Value, axis: int, place: Value, first_axis: bool) -> Value:
+    """Insert all values before one place; ``first_axis``: the axis of insertion is the first of the values."""
+    rank = op.rank(data)
+    values = _within(op, values, rank)
+    values = values.unsqueeze(*range(rank - op.rank(values)))
+    if first_axis:
+        values = values.transpose(*range(1, axis + 1), 0, *range(axis + 1, rank))
+    lengths = data.lengths()
+    target = [*lengths[:axis], values.length(axis), *lengths[axis + 1 :]]
+    new = op.emit("Expand", values, op.writer.vector(target))
+    size = op.constant([lengths[axis]], "int64") if isinstance(lengths[axis], int) else lengths[axis]
+    place = op.emit("Where", place < 0, place + size, place)
+    end = op.constant([2**62], "int64")
+    before = op.emit("Slice", data, op.constant([0], "int64"), place, [axis])
+    return op.emit("Concat", before, new, op.emit("Slice", data, place, end, [axis]), axis=axis)
+
+
+def _inserted_at_places(
+    op: Operation, data: Value, new: Value, axis: int, places: Value, counts: tuple[int, int]
+) -> Value:
+    """Insert one slice before each of several places, which refer to the array as it was.
+
+    Slices are put in the order of their places, at equal places in their own, before the one that stands there.
+    """
+    length, count = counts
+    places = op.emit("Where", places < 0, places + op.constant(length, "int64"), places)
+    # Twice the place plus one for what was there; equal keys stay in the order of the joined array.
+    own = op.constant(onp.arange(length) * 2 + 1, "int64", "keys")
+    keys = op.emit("Concat", own, places * 2, axis=0, shape=(length + count,))
+    order = top(op, keys, 0, length + count, True)[1]
+    return op.emit("Gather", op.emit("Concat", data, new, axis=axis), order, axis=axis)
