@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import threading
 from collections.abc import Iterator
+from queue import SimpleQueue
 
 from ..base import MXNetError
 from .connection import Connection
@@ -32,6 +33,8 @@ class Attendance:
         How many of them were before.
     is_starting : bool
         This rank was started again, and has not pushed anything since.
+    dropped : SimpleQueue of int
+        Stores that the program has no more, for `forget_dropped`.
     """
 
     def __init__(self, job: Job) -> None:
@@ -40,6 +43,7 @@ class Attendance:
         self.stores = 0
         self.pushes = self.resumed_pushes = 0
         self.is_starting = False
+        self.dropped: SimpleQueue[int] = SimpleQueue()
         self._lock = threading.RLock()
         self._failed: MXNetError | None = None
         self.membership = membership(job, self._on_event, self._on_scheduler_lost)
@@ -92,6 +96,14 @@ class Attendance:
         self.pushes += 1
         self.is_starting = False
         return self.pushes
+
+    def forget_dropped(self) -> None:
+        """Let the servers forget stores, unless who is started again would look for them."""
+        with self.turn():
+            while self.job.limits.rejoin_timeout == 0 and not self.dropped.empty():
+                message = Message(Kind.FORGET, self.dropped.get())
+                for connection in self.connections:
+                    self.tell(connection, message)
 
     def tell(self, connection: Connection, message: Message) -> None:
         """Say something that needs no answer."""

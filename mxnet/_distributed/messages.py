@@ -16,6 +16,7 @@
 | COMMAND | | ``[head, body]`` | when it was carried out |
 | SYNC | | | at once: all before it has been received |
 | RESUME | | | numbers: of the last push received from this rank, and the servers that it went to |
+| FORGET | | | none: this worker has no use for the store any more |
 | GOODBYE | | | at once; nothing comes after it |
 
 Requests are carried out in the order in which a worker sends them. Errors answer in place of what was asked for.
@@ -46,6 +47,7 @@ class Kind(IntEnum):
     SYNC = 14
     RESUME = 15
     GOODBYE = 16
+    FORGET = 17
 
 
 PUSHES = (Kind.PUSH, Kind.PUSHPULL, Kind.PUSH_ROWS)

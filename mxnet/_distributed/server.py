@@ -108,6 +108,7 @@ class Server:
         self._last_push: dict[int, tuple[int, int]] = {}
         self._ended: str | None = None
         self._stores: dict[int, Rounds] = {}
+        self._forgotten: dict[int, set[int]] = {}
         self.membership = Membership(
             job,
             tell=lambda event: self._inbox.put(lambda: self._on_event(event)),
@@ -437,6 +438,15 @@ class Server:
         self._command(*request.notes)
         return _answer(request)
 
+    def _forget(self, worker: _Worker, request: Message) -> None:
+        """Drop a store that no worker has any more."""
+        worker.plans = {key: plan for key, plan in worker.plans.items() if key[0] != request.store}
+        ranks = self._forgotten.setdefault(request.store, set())
+        ranks.add(worker.member.rank)
+        if len(ranks) == self.job.num_workers:
+            self._stores.pop(request.store, None)
+            del self._forgotten[request.store]
+
     def _sync(self, worker: _Worker, request: Message) -> Message:
         return _answer(request)
 
@@ -460,6 +470,7 @@ _ACTIONS: dict[Kind, Callable[[Server, _Worker, Message], Message | None]] = {
     Kind.SYNC: Server._sync,
     Kind.RESUME: Server._resume,
     Kind.GOODBYE: Server._sync,
+    Kind.FORGET: Server._forget,
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+import weakref
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -99,6 +100,8 @@ class Servers:
         self._connections = attendance.connections
         self._store = attendance.stores  # all workers make their stores in the same order
         attendance.stores += 1
+        attendance.forget_dropped()
+        weakref.finalize(self, attendance.dropped.put, self._store).atexit = False
 
     @property
     def rank(self) -> int:

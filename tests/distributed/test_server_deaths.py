@@ -108,3 +108,54 @@ def test_started_again_a_worker_and_a_server_go_on_exactly(tmp_path: Path) -> No
         assert [said(one, "end") for one in (heir, made.workers[1])] == [[[[total] * 4, total, total]]] * 2
         assert said(heir, "rank")[0][0] == said(worker, "rank")[0][0]
         assert said(heir, "rank")[0][1] >= 5
+
+
+def test_a_trainer_goes_on_in_the_middle_of_a_step(tmp_path: Path) -> None:
+    program = Path(__file__).with_name("programs").joinpath("resumed.py").read_text()
+    with cluster(program, environment={**ENVIRONMENT, "MXNET_KVSTORE_REJOIN_TIMEOUT": "60"}) as made:
+        made.until(lambda: any(worker.popen.poll() is not None for worker in made.workers))
+        (dead,) = [worker for worker in made.workers if worker.popen.poll() is not None]
+        (other,) = [worker for worker in made.workers if worker is not dead]
+        assert dead.results == [1, 0, 0, 1, 2, 3], made.report()
+        heir = made.start("worker", 2, program, {"DMLC_NUM_ATTEMPT": "1"})
+        assert made.wait(90, [process for process in made.processes if process is not dead]) == [0] * 4, made.report()
+        halved = 0.5**8
+        expected = [[[halved] * 2] * 4, [[halved] * 2] * 3]
+        assert heir.results == [1, 4, 4, 5, 6, 7, expected]
+        assert other.results == [0, 0, *range(8), expected]
+
+
+@pytest.mark.parametrize("role", ["worker", "server"])
+def test_who_was_taken_for_dead_ends_when_it_wakes_up(role: str, tmp_path: Path) -> None:
+    """It changes nothing any more: neither values, nor who is a member, nor the file of its successor."""
+    further = {
+        "ROUNDS": "100000",
+        "STOP": str(tmp_path / "stop"),
+        "PS_HEARTBEAT_TIMEOUT": "6",
+        "MXNET_KVSTORE_REJOIN_TIMEOUT": "90",
+        "MXNET_KVSTORE_CHECKPOINT_STEPS": "1",
+        "MXNET_KVSTORE_CHECKPOINT_DIRECTORY": str(tmp_path),
+    }
+    with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, **further}) as made:
+        made.until(lambda: trained(made, 3))
+        victim = made.of(role)[0]
+        victim.kill(signal.SIGSTOP)
+        heir = made.start(role, 2, COUNTING, {"DMLC_NUM_ATTEMPT": "1"})
+        workers = [process for process in made.workers if process is not victim]
+        before = [len(said(worker, "round")) for worker in workers]
+        made.until(lambda: all(len(said(w, "round")) > b + 20 for w, b in zip(workers, before, strict=True)), 90)
+        victim.kill(signal.SIGCONT)
+        assert made.wait(30, [victim]) == [3 if role == "worker" else 1]
+        told = said(victim, "error")[0][0] if role == "worker" else victim.stderr
+        assert "the others took this process for dead: has given no sign of life for 6 s" in told
+        assert f"{role} " in told
+        assert f"process {victim.popen.pid})" in told
+        before = [len(said(worker, "round")) for worker in workers]
+        made.until(lambda: all(len(said(w, "round")) > b + 20 for w, b in zip(workers, before, strict=True)), 90)
+        last = max(said(worker, "round")[-1][0] for worker in workers) + 50
+        (tmp_path / "stop").write_text(str(last))
+        alive = [process for process in made.processes if process is not victim]
+        assert made.wait(90, alive) == [0] * len(alive), made.report()
+        total = 3.0 * (last + 1)
+        assert [said(worker, "end") for worker in workers] == [[[[total] * 4, total, total]]] * 2
+        assert heir.popen.returncode == 0

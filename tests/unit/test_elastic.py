@@ -34,8 +34,9 @@ def iterator():
 def gluon_run(folder, make_source, stop_at=None):
     """Train with random initial values, order and dropout; return all that can differ."""
     source = made(make_source, stop_at)
-    net = gluon.nn.HybridSequential()
-    net.add(gluon.nn.Dense(8, activation="relu"), gluon.nn.Dropout(0.3), gluon.nn.Dense(2))
+    with mx.name.NameManager():  # a program that starts again gives the same names, by which parameters are ordered
+        net = gluon.nn.HybridSequential()
+        net.add(gluon.nn.Dense(8, activation="relu"), gluon.nn.Dropout(0.3), gluon.nn.Dense(2))
     net.initialize()
     trainer = gluon.Trainer(net.collect_params(), "adam", {"learning_rate": 0.01})
     loss_function = gluon.loss.SoftmaxCrossEntropyLoss()

@@ -6,9 +6,11 @@ can write into it, so that port belongs on a network of the job's own.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import hmac
 import os
+import socket
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -59,7 +61,23 @@ class Meeting:
     kept: dist.Store | None = None
 
 
-def meet(job: Job, generation: int = 0) -> Meeting:
+def connection_to_store(job: Job) -> socket.socket | None:
+    """Return a connection that ends with rank 0's store, for `meet`; None where somebody else keeps the job's store."""
+    if keeper(job) is not None or job.rank == 0:
+        return None
+    try:
+        return socket.create_connection((job.root_host, job.root_port), timeout=5)
+    except OSError:
+        return None  # it has ended
+
+
+def _await_end(connection: socket.socket, seconds: float) -> None:
+    with connection, contextlib.suppress(OSError):
+        connection.settimeout(seconds)
+        connection.recv(1)  # nothing is said
+
+
+def meet(job: Job, generation: int = 0, before: socket.socket | None = None) -> Meeting:
     """Find the store of a job.
 
     Parameters
@@ -67,6 +85,8 @@ def meet(job: Job, generation: int = 0) -> Meeting:
     job : Job
     generation : int
         How many groups of all workers there were before in these processes: what those left in the store is passed by.
+    before : socket, optional
+        Connection to the store of the group before, which has to end first: rank 0's stores have one address.
 
     Raises
     ------
@@ -81,6 +101,8 @@ def meet(job: Job, generation: int = 0) -> Meeting:
         kept = _store(job, is_master=True)
         dist.PrefixStore(names, kept).set(_OPEN, "")
     elif keeper(job) is None:
+        if before is not None:
+            _await_end(before, job.limits.start_timeout)
         _await_opening(job, names)
     # Also the process that keeps the store gets a connection for each user: one that waits would block the others.
     return Meeting(job.rank or 0, lambda: dist.PrefixStore(names, _store(job)), lambda reason: None, kept)

@@ -269,3 +269,48 @@ def test_training_a_network():
         loss.backward()
         trainer.step(1)
     onp.testing.assert_allclose(net.weight.data().asnumpy(), [[2, -1]], atol=1e-2)
+
+
+class Resumed(mx.kv.KVStore):
+    """A store in whose place another worker made nine pushes."""
+
+    resumed_pushes = 9
+    type = "dist_sync"
+
+    def __init__(self):
+        super().__init__(mx.kv.create("local").handle)
+        super().init(0, mx.nd.full((4,), 7))
+
+    def broadcast(self, key, value, out, priority=0):
+        self.pull(key, out=out)  # the first values are older ones
+
+    def resume_steps(self, keys):
+        return self.resumed_pushes // len(keys)
+
+
+def test_a_worker_that_was_started_again_takes_values_from_the_store():
+    param = make(ONE)
+    trainer = Trainer([param], "sgd", {"learning_rate": 1.0}, kvstore=Resumed())
+    assert mx.elastic.resume(trainer) == 9
+    assert values(param) == [7.0]
+    step(param, trainer, 4)  # any batch size: the optimizer on the servers has had its factor before
+    with pytest.raises(UserWarning, match="batch_size"):
+        step(param, trainer, 2)
+
+
+def test_others_begin_at_the_beginning():
+    param = make(ONE)
+    trainer = Trainer([param], "sgd", kvstore="device")
+    assert mx.elastic.resume(trainer) == 0
+    assert trainer._kv_initialized is False
+    step(param, trainer)
+    assert mx.elastic.resume(trainer) == 0
+
+
+def test_a_worker_that_was_started_again_needs_servers_that_update_and_shapes():
+    with pytest.raises(mx.MXNetError, match="with update_on_kvstore=False the workers run the optimizer"):
+        mx.elastic.resume(Trainer([make(ONE)], "sgd", kvstore=Resumed(), update_on_kvstore=False))
+    layer = gluon.nn.Dense(2)
+    layer.initialize()
+    with pytest.raises(mx.MXNetError, match=r"the shape of Parameter dense\w*weight is not known yet"):
+        mx.elastic.resume(Trainer(layer.collect_params(), "sgd", kvstore=Resumed()))

@@ -1,0 +1,54 @@
+"""Groups and stores that begin and end in processes that go on: nothing of them is left (Linux)."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from distributed.cluster import Cluster, cluster
+from distributed.peers import peers
+
+PROGRAMS = Path(__file__).with_name("programs")
+MEBIBYTE = 1 << 20
+pytestmark = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="what processes hold is found in /proc")
+
+
+def assert_no_growth(measured: list[list[int]]) -> None:
+    """Assert that threads and descriptors stay the same after a quarter of the time, and memory nearly does."""
+    early, late = measured[len(measured) // 4], measured[-1]
+    assert late[:3] == early[:3], measured  # Python's threads, all threads, descriptors
+    assert late[3] - early[3] < 8 * MEBIBYTE, measured
+
+
+@pytest.mark.parametrize("times", [10, pytest.param(200, marks=pytest.mark.slow)])
+def test_a_group_may_end_and_begin_again(times: int) -> None:
+    with peers((PROGRAMS / "groups_again.py").read_text(), 2, {"TIMES": str(times)}) as made:
+        for (measured,) in made.results(60 + 5 * times):
+            assert_no_growth(measured)
+        assert [worker.stderr for worker in made.workers] == ["", ""]
+
+
+@pytest.mark.slow
+def test_stores_that_are_dropped_are_gone_from_the_servers_too() -> None:
+    """A store holds a mebibyte on the server, so 200 that stay would be seen."""
+    with cluster((PROGRAMS / "stores_again.py").read_text(), 2, 1, {"TIMES": "200"}) as made:
+        held = measured_until_the_end(made, 600)
+        for (measured,) in made.results(60):
+            assert_no_growth(measured)
+        assert max(held[len(held) // 2 :]) - max(held[: len(held) // 2]) < 40 * MEBIBYTE, held
+
+
+def measured_until_the_end(made: Cluster, timeout: float) -> list[int]:
+    """Return the memory of the server, in bytes, looked at again and again as long as it has stores."""
+    found: list[int] = []
+    statistics: Any = Path(f"/proc/{made.of('server')[0].popen.pid}/status")
+    deadline = time.monotonic() + timeout
+    made.until(lambda: all(worker.results for worker in made.workers), 120)
+    while all(worker.popen.poll() is None for worker in made.workers):
+        assert time.monotonic() < deadline, made.report()
+        rows = dict(line.split(":", 1) for line in statistics.read_text().splitlines())
+        found.append(int(rows["VmRSS"].split()[0]) * 1024)
+        time.sleep(0.2)
+    return found
