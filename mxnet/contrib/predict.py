@@ -13,11 +13,13 @@ from typing import Any
 import numpy as onp
 
 from .. import symbol
+from .._graph.node import Entry, Node
 from ..base import MXNetError
 from ..context import Context
 from ..ndarray import array as nd_array
 from ..ndarray import zeros
 from ..ndarray.utils import load_frombuffer
+from ..symbol._base import make
 
 _LABEL = "label"
 
@@ -38,6 +40,42 @@ def load_ndarray_file(nd_bytes: bytes) -> dict[str, onp.ndarray] | list[onp.ndar
     if isinstance(found, dict):
         return {name: value.asnumpy() for name, value in found.items()}
     return [value.asnumpy() for value in found]
+
+
+class NDList:
+    """Arrays from the bytes of a file that `mx.nd.save` wrote, in order: mean images, for instance.
+
+    MXNet has this in C alone (``MXNDListCreate``, ``MXNDListGet``).
+
+    Parameters
+    ----------
+    nd_bytes : bytes
+
+    Examples
+    --------
+    >>> means = NDList(open("mean_224.nd", "rb").read())  # doctest: +SKIP
+    >>> name, image = means.get(0)  # doctest: +SKIP
+    """
+
+    def __init__(self, nd_bytes: bytes) -> None:
+        found = load_ndarray_file(nd_bytes)
+        named = found.items() if isinstance(found, dict) else (("", array) for array in found)
+        self._arrays = [(name, array.astype(onp.float32, copy=False)) for name, array in named]
+
+    def __len__(self) -> int:
+        return len(self._arrays)
+
+    def get(self, index: int) -> tuple[str, onp.ndarray]:
+        """Return the name of an array, "" if it has none, and its numbers as float32.
+
+        Raises
+        ------
+        MXNetError
+            If there is no such array.
+        """
+        if not 0 <= index < len(self._arrays):
+            raise MXNetError(f"NDList: array {index} of {len(self._arrays)}.")
+        return self._arrays[index]
 
 
 class Predictor:
@@ -113,7 +151,14 @@ class Predictor:
             aux_states={name: made[name] for name in auxiliary},
             grad_req="null",
         )
+        self._bound = made
+        self._discard()
+
+    def _discard(self) -> None:
+        """Forget what was computed."""
         self._outputs: list[Any] | None = None
+        self._steps_done = 0
+        self._values: dict[Entry, Any] = {}
 
     def _array(self, name: str, shape: tuple[int, ...], is_input: bool) -> Any:
         if not is_input and name in self._parameters:
@@ -144,7 +189,7 @@ class Predictor:
                 f"Predictor: input {name!r} has the shape {target.shape}, got {values.shape}; reshape() changes it."
             )
         target[:] = nd_array(values, dtype=target.dtype)
-        self._outputs = None
+        self._discard()
 
     def forward(self, **kwargs: Any) -> None:
         """Compute the outputs, after giving inputs by name their numbers.
@@ -158,7 +203,63 @@ class Predictor:
             if not isinstance(value, onp.ndarray):
                 raise ValueError(f"Expect numpy ndarray as input, got {type(value).__name__} for {name!r}.")
             self.set_input(name, value)
+        self._discard()
         self._outputs = self._executor.forward(is_train=False)
+
+    def partial_forward(self, step: int) -> int:
+        """Compute one node of the network, so that a program can show how far a slow prediction is.
+
+        Parameters
+        ----------
+        step : int
+            0 first, then one more each time; a step that was done already is not repeated.
+
+        Returns
+        -------
+        int
+            Steps that are left; with 0 the outputs are there. Each node of the network is a step, variables too.
+
+        Raises
+        ------
+        MXNetError
+            If steps before this one were left out.
+
+        Examples
+        --------
+        >>> step, left = 0, 1
+        >>> while left:  # doctest: +SKIP
+        ...     left = predictor.partial_forward(step)
+        ...     step += 1
+        """
+        nodes = self._symbol.graph.nodes
+        if step >= len(nodes):
+            step = len(nodes) - 1
+        if step == 0:
+            self._discard()
+        if step > self._steps_done:
+            raise MXNetError(f"Predictor: partial_forward({step}) before partial_forward({self._steps_done}).")
+        if step == self._steps_done:
+            self._run_node(nodes[step])
+            self._steps_done += 1
+        left = len(nodes) - self._steps_done
+        if not left and self._outputs is None:
+            self._outputs = [self._values[entry] for entry in self._symbol.graph.outputs]
+            self._values = {}
+        return left
+
+    def _run_node(self, node: Node) -> None:
+        """Compute a node from what was computed before."""
+        if node.op is None:
+            self._values[Entry(node)] = self._bound[node.name]
+            return
+        variables = [Node(None, f"input{i}") for i in range(len(node.inputs))]
+        alone = node.with_inputs([Entry(variable) for variable in variables])
+        given = {v.name: self._values[entry] for v, entry in zip(variables, node.inputs, strict=True)}
+        part = make([Entry(alone, index) for index in range(node.num_visible)])
+        names = part.list_auxiliary_states()
+        states = {name: given.pop(name) for name in names}
+        found = part.bind(self._context, given, aux_states=states, grad_req="null").forward(is_train=False)
+        self._values.update({Entry(node, index): array for index, array in enumerate(found)})
 
     def reshape(self, input_shapes: Mapping[str, Sequence[int]]) -> None:
         """Change shapes of inputs, whose numbers become zero; others keep their shapes. Parameters stay."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ import numpy as onp
 import pytest
 
 import mxnet as mx
-from mxnet.contrib.predict import Predictor, load_ndarray_file
+from mxnet.contrib.predict import NDList, Predictor, load_ndarray_file
 
 
 @pytest.fixture
@@ -114,3 +115,61 @@ def test_a_file_of_arrays(tmp_path: Path) -> None:
     assert isinstance(named, dict)
     assert named["mean"].tolist() == [1, 1]
     assert [array.shape for array in listed] == [(1,), (3,)]
+
+
+def test_one_node_after_the_other(model: Any) -> None:
+    symbol_file, params_file, net = model
+    predictor = Predictor(symbol_file, params_file.read_bytes(), {"data": (1, 3, 8, 8)})
+    data = images()
+    predictor.set_input("data", data)
+    left = [predictor.partial_forward(0)]
+    while left[-1]:
+        with pytest.raises(mx.MXNetError, match="forward"):
+            predictor.get_output(0)
+        left.append(predictor.partial_forward(len(left)))
+    # As MXNet counts: every node of the network, variables too.
+    assert left == list(range(len(left) - 1, -1, -1))
+    assert len(left) == len(mx.sym.load(str(symbol_file)).get_internals().list_outputs())
+    expected = net(mx.nd.array(data)).asnumpy()
+    onp.testing.assert_allclose(predictor.get_output(0), expected, 1e-5, 1e-6)
+    assert predictor.partial_forward(100) == 0
+    onp.testing.assert_allclose(predictor.get_output(0), expected, 1e-5, 1e-6)
+    predictor.set_input("data", 2 * data)
+    with pytest.raises(mx.MXNetError, match=r"partial_forward\(3\) before partial_forward\(0\)"):
+        predictor.partial_forward(3)
+    predictor.forward()
+    onp.testing.assert_allclose(predictor.get_output(0), net(mx.nd.array(2 * data)).asnumpy(), 1e-5, 1e-6)
+
+
+def test_loops_are_one_step(tmp_path: Path) -> None:
+    mx.nd.save(str(tmp_path / "nothing"), {"unused": mx.nd.ones((1,))})
+    outputs, states = mx.sym.contrib.foreach(
+        lambda x, s: (x + s, x + s), mx.sym.var("data"), mx.sym.zeros((2,), name="start")
+    )
+    predictor = Predictor(
+        mx.sym.Group([outputs, states]).tojson(), (tmp_path / "nothing").read_bytes(), {"data": (3, 2)}
+    )
+    predictor.set_input("data", onp.ones((3, 2)))
+    step, left = 0, 1
+    while left:
+        left = predictor.partial_forward(step)
+        step += 1
+    assert predictor.get_output(0)[:, 0].tolist() == [1, 2, 3]
+    assert predictor.get_output(1).tolist() == [3, 3]
+
+
+def test_a_list_of_arrays() -> None:
+    with tempfile.NamedTemporaryFile() as file:
+        mx.nd.save(file.name, {"mean": mx.nd.array([[1, 2]]), "whole": mx.nd.array([3], dtype="int32")})
+        named = NDList(Path(file.name).read_bytes())
+        mx.nd.save(file.name, [mx.nd.array([1.5])])
+        unnamed = NDList(Path(file.name).read_bytes())
+    assert [(named.get(i)[0], named.get(i)[1].tolist()) for i in range(len(named))] == [
+        ("mean", [[1, 2]]),
+        ("whole", [3]),
+    ]
+    assert named.get(1)[1].dtype == onp.float32
+    name, numbers = unnamed.get(0)
+    assert (name, numbers.tolist()) == ("", [1.5])
+    with pytest.raises(mx.MXNetError, match="array 2 of 2"):
+        named.get(2)
