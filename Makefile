@@ -9,6 +9,9 @@ JOBS ?= 2
 ONLY ?=
 # make bench BENCH="dispatch lenet" runs those workloads.
 BENCH ?=
+# The oldest onnxruntime that the tests of ONNX run with; make slow-onnxruntime ONNXRUNTIME=1.22.1 takes another.
+ONNXRUNTIME ?= 1.20.1
+OLDER := .venv-onnxruntime-$(ONNXRUNTIME)
 
 PYTEST := $(BIN)/python -m pytest
 # Evaluated only by the targets that need the reference.
@@ -16,7 +19,7 @@ REFERENCE = $(or $(MXNET_REFERENCE_PYTHON),$(error Set MXNET_REFERENCE_PYTHON to
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test check lint typecheck layers drift unit slow bench bench-distributed conformance-record conformance-live bench-operators \
+.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime bench bench-distributed conformance-record conformance-live bench-operators \
 	coverage stubs format clean
 
 help:  ## list the targets
@@ -48,6 +51,10 @@ unit: $(STAMP)
 
 slow: $(STAMP)  ## fuzzing and long training
 	$(PYTEST) -m slow -k "$(ONLY)"
+	$(MAKE) slow-onnxruntime
+
+slow-onnxruntime: $(OLDER)/.installed  ## export to and import from ONNX beside an older onnxruntime, in an environment of its own
+	$(OLDER)/bin/python -m pytest -m "slow or not slow" -k "$(ONLY)" tests/unit/onnx tests/unit/contrib/onnx tests/unit/_convert/backends
 
 bench-operators: $(STAMP)  ## time every classic operator against MXNET_REFERENCE_PYTHON (about ten minutes)
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python benchmarks/operators/run.py $(BENCH)
@@ -83,10 +90,18 @@ format: $(STAMP)  ## format the sources
 	$(BIN)/ruff check --fix .
 
 clean:  ## remove the environment, caches and the demo's output
-	rm -rf $(VENV) build dist *.egg-info demo-output .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) .venv-onnxruntime-* build dist *.egg-info demo-output .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(STAMP): pyproject.toml constraints.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet -c constraints.txt -e ".[dev]"
+	touch $@
+
+# Its onnxruntime comes first, all else from .venv.
+$(OLDER)/.installed: $(STAMP)
+	$(BIN)/python -m venv $(OLDER)
+	$(OLDER)/bin/python -m pip install --quiet --no-deps onnxruntime==$(ONNXRUNTIME)
+	$(BIN)/python -c "import site; print(f'import site; site.addsitedir({site.getsitepackages()[0]!r})')" \
+		> $$($(OLDER)/bin/python -c "import site; print(site.getsitepackages()[0])")/all_else.pth
 	touch $@

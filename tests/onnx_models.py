@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as onp
+import onnxruntime
 
 import mxnet as mx
-from mxnet.gluon import nn
+from mxnet.gluon import nn, rnn
 from mxnet.onnx._verification import differences
 
 RTOL, ATOL = 1e-4, 1e-5
+# The opsets that the export writes and the installed onnxruntime reads.
+_VERSION = tuple(int(part) for part in onnxruntime.__version__.split(".")[:2])
+OPSETS = range(13, 23 if _VERSION >= (1, 21) else 22)
 
 
 def normal(*shape: int, scale: float = 1.0) -> Any:
@@ -56,6 +60,18 @@ def compare(path: Any, symbol: Any, params: Any, given: dict[str, Any], rtol: fl
     """Fail where onnxruntime gives other numbers than the model."""
     for name, difference, magnitude in differences(str(path), symbol, params, given):
         assert difference <= ATOL + rtol * max(magnitude, 1.0), (name, difference, magnitude)
+
+
+class LanguageModel(nn.HybridBlock):
+    """Embedding, two recurrent layers over (T, N), and a decoder."""
+
+    def __init__(self, layer: Any = rnn.LSTM) -> None:
+        super().__init__()
+        with self.name_scope():
+            self.words, self.layer, self.output = nn.Embedding(20, 8), layer(8, 2), nn.Dense(20, flatten=False)
+
+    def hybrid_forward(self, F, words):
+        return self.output(self.layer(self.words(words)))
 
 
 class Encoder(nn.HybridBlock):

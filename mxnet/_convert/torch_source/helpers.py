@@ -22,14 +22,14 @@ def attention_heads(data: torch.Tensor, heads: int, parts: int) -> list[torch.Te
 def self_attention_scores(projected: torch.Tensor, heads: int) -> torch.Tensor:
     """Return q k^T / sqrt(head size), (N * heads, T, T), of interleaved queries, keys and values (T, N, C)."""
     queries, keys, _ = attention_heads(projected, heads, 3)
-    return torch.bmm(queries / math.sqrt(queries.shape[-1]), keys.mT)
+    return torch.bmm(queries / math.sqrt(queries.shape[-1]), keys.transpose(1, 2))
 
 
 def attention_scores(queries: torch.Tensor, keys_values: torch.Tensor, heads: int) -> torch.Tensor:
     """Return q k^T / sqrt(head size), (N * heads, T, S), of queries and interleaved keys and values."""
     (queries,) = attention_heads(queries, heads, 1)
     keys, _ = attention_heads(keys_values, heads, 2)
-    return torch.bmm(queries / math.sqrt(queries.shape[-1]), keys.mT)
+    return torch.bmm(queries / math.sqrt(queries.shape[-1]), keys.transpose(1, 2))
 
 
 def self_attention_sums(projected: torch.Tensor, attention: torch.Tensor, heads: int) -> torch.Tensor:
@@ -130,9 +130,9 @@ def box_nms(
     if topk == 0:
         return data
     rows = data.reshape(-1, *data.shape[-2:])
-    result = torch.full_like(rows, -1)
+    results = []
     coordinates = slice(coord_start, coord_start + 4)
-    for image, out in zip(rows, result, strict=True):
+    for image in rows:
         score = image[:, score_index]
         valid = score > valid_thresh
         if id_index >= 0:
@@ -149,8 +149,8 @@ def box_nms(
             converted = to_corners(boxes) if out_format == "corner" else to_centers(boxes)
             best[:, coordinates] = torch.where(boxes[:, :1] < 0, boxes, converted)
         kept = best[~suppressed(overlap)]
-        out[: len(kept)] = kept
-    return result.reshape(data.shape)
+        results.append(functional.pad(kept, (0, 0, 0, len(image) - len(kept)), value=-1))
+    return torch.stack(results).reshape(data.shape)
 
 
 def decoded_boxes(
@@ -208,8 +208,8 @@ def multibox_detection(
         boxes = boxes.clamp(0, 1)
     score, kind = cls_prob[:, 1:].max(1)
     found = torch.cat([kind[..., None].to(score.dtype), score[..., None], boxes], -1)
-    result = torch.full_like(found, -1)
-    for image, out in zip(found, result, strict=True):
+    results = []
+    for image in found:
         valid = ((image[:, 1] >= threshold) & (image[:, 1] > -1)).nonzero()[:, 0]
         rows = image[valid]
         if 0 < nms_threshold <= 1:
@@ -222,8 +222,8 @@ def multibox_detection(
             rest = image[valid[len(best) :]].clone()  # beyond nms_topk: in the order of the anchors, without a class
             rest[:, 0] = -1
             rows = torch.cat([best, rest])
-        out[: len(rows)] = rows
-    return result
+        results.append(functional.pad(rows, (0, 0, 0, anchors - len(rows)), value=-1))
+    return torch.stack(results)
 
 
 def bin_weights(start: torch.Tensor, size: torch.Tensor, pooled: int, ratio: int, length: int) -> torch.Tensor:

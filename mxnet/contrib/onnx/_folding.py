@@ -23,8 +23,15 @@ _MOST = 1 << 22
 _RULES: dict[str, Callable[..., Any]] = {}
 
 
-def fold(op: Operation) -> Value | None:
-    """Return what a node computes if that is known, None otherwise."""
+def fold(op: Operation, for_all: bool = True) -> Value | None:
+    """Return what a node computes if that is known, None otherwise.
+
+    Parameters
+    ----------
+    op : Operation
+    for_all : bool, default True
+        Refuse what holds for the stand-ins of unknown lengths alone (MXNetError).
+    """
     if op.kind in ("Shape", "Size"):
         return _of_shape(op)
     if op.kind == "CastLike" and len(op.inputs) == 2:
@@ -34,12 +41,12 @@ def fold(op: Operation) -> Value | None:
         return None
     if any(_is_shared_weight(op, v) for v in op.inputs):
         return None
-    return _computed(op, rule)
+    return _computed(op, rule, for_all)
 
 
-def _computed(op: Operation, rule: Callable[..., Any]) -> Value | None:
+def _computed(op: Operation, rule: Callable[..., Any], for_all: bool) -> Value | None:
     """Return what a rule makes of the inputs, in each trial."""
-    if op.kind in _DECIDING:
+    if for_all and op.kind in _DECIDING:
         _check_decided(op)
     count = op.importer.trials.count
     results = []

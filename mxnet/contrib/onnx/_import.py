@@ -12,18 +12,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as onp
+import torch
 
 from ... import symbol
 from ..._definition import registry
 from ..._dtype import CODE_OF_TORCH, TORCH_OF_NAME
 from ..._graph.node import Entry, Node
 from ...base import MXNetError
+from ...context import current_context, torch_device
 from ...ndarray import array as nd_array
+from ...ndarray._conversion import wrap
 from ...symbol._base import make
 from ...symbol._compose import compose
 from ._folding import fold
 from ._functions import expand
-from ._model import STANDARD_DOMAINS, WIDER, Model, declared_shape, onnx_package
+from ._model import STANDARD_DOMAINS, WIDER, Model, declared_shape, stored_name
 from ._operation import Operation
 from ._scope import Scope
 from ._trials import CHOICES, Trials, declared
@@ -39,7 +42,7 @@ class Importer:
     model : Model
     input_shapes : mapping of str to tuple
         Lengths that the file leaves open; None keeps one open.
-    lengths : sequence of (int, int)
+    trials : Trials
         Stand-ins for unknown lengths.
 
     Attributes
@@ -55,9 +58,9 @@ class Importer:
         How many nodes use each name.
     """
 
-    def __init__(self, model: Model, input_shapes: Mapping[str, Any], lengths: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, model: Model, input_shapes: Mapping[str, Any], trials: Trials) -> None:
         self.model = model
-        self.trials = Trials(lengths)
+        self.trials = trials
         self.arrays: dict[str, onp.ndarray] = {}
         self.fixed: set[str] = set()
         self.input_types: dict[str, str] = {}
@@ -96,7 +99,7 @@ class Importer:
         shapes = None if shape is None else self.trials.shapes(info.name, shape)
         self._names.add(info.name)
         value = _as_number(variable(info.name, None, dtype), shapes, dtype)
-        value.stored = self.stored_type(code)
+        value.stored = stored_name(code)
         self.trials.add_source(value)
         self.inputs.append(info.name)
         self.input_types[info.name] = dtype
@@ -113,7 +116,7 @@ class Importer:
         """Read the constants and nodes of a graph."""
         for tensor in graph.initializer:
             value = self.constant(tensor.name, self.model.array(tensor))
-            value.stored = self.stored_type(tensor.data_type)
+            value.stored = stored_name(tensor.data_type)
             scope.set(tensor.name, value)
         if len(graph.sparse_initializer):
             raise MXNetError("sparse initializers are not supported.")
@@ -209,22 +212,13 @@ class Importer:
 
     def dtype_of_code(self, code: int, what: str) -> str:
         """Return MXNet's name of an element type of ONNX, the next wider one where MXNet lacks it."""
-        try:
-            name = onp.dtype(onnx_package().helper.tensor_dtype_to_np_dtype(code)).name
-        except (KeyError, TypeError, ValueError) as error:
-            raise MXNetError(f"{what}: there is no element type {code}.") from error
-        name = WIDER.get(name, name)
+        stored = stored_name(code)
+        if stored is None:
+            raise MXNetError(f"{what}: there is no element type {code}.")
+        name = WIDER.get(stored, stored)
         if name not in TORCH_OF_NAME:
             raise MXNetError(f"{what}: elements of type {name} have no counterpart.")
         return name
-
-    @staticmethod
-    def stored_type(code: int) -> str | None:
-        """Return NumPy's name of an element type of ONNX."""
-        try:
-            return onp.dtype(onnx_package().helper.tensor_dtype_to_np_dtype(code)).name
-        except (KeyError, TypeError, ValueError):
-            return None
 
     def folded(self, name: str, arrays: Sequence[onp.ndarray], fixed: bool) -> Value:
         """Return numbers that were computed while reading."""
@@ -302,11 +296,12 @@ def _uses(graph: Any) -> Counter[str]:
 def read_model(model: Model, input_shapes: Mapping[str, Any] | None = None) -> tuple[Any, dict[str, Any], Importer]:
     """Return symbol, parameters by name, and who read them.
 
-    Unknown lengths stand for large ones at first, then, where a network bounds them, for small ones.
+    Unknown lengths stand for large ones at first, then, where a network bounds them, for small ones; batches of several
+    inputs stand for different ones at first, then for one.
     """
     problem: MXNetError | None = None
-    for lengths in CHOICES:
-        importer = Importer(model, input_shapes or {}, lengths)
+    for lengths, one_batch in CHOICES:
+        importer = Importer(model, input_shapes or {}, Trials(lengths, one_batch))
         try:
             result = importer.run()
             break
@@ -317,6 +312,31 @@ def read_model(model: Model, input_shapes: Mapping[str, Any] | None = None) -> t
     else:
         assert problem is not None
         raise problem
-    used = set(result.list_inputs())
-    params = {name: nd_array(array, dtype=array.dtype.name) for name, array in importer.arrays.items() if name in used}
-    return result, params, importer
+    return result, _parameters(importer.arrays, set(result.list_inputs())), importer
+
+
+def _parameters(arrays: dict[str, onp.ndarray], used: set[str]) -> dict[str, Any]:
+    """Turn the numbers of an import that has ended into arrays, in their own memory where nothing else has it.
+
+    A model may take up most of the memory: nothing is copied that need not be, and what was copied is let go at once.
+    """
+    context = current_context()
+    found: dict[str, Any] = {}
+    owners: set[int] = set()
+    for name in list(arrays):
+        array = arrays.pop(name)
+        owner = array if array.base is None else array.base
+        if name not in used:
+            continue
+        if id(owner) not in owners and _is_whole(array, owner):
+            owners.add(id(owner))
+            found[name] = wrap(torch.from_numpy(array).to(torch_device(context)), context)
+        else:
+            found[name] = nd_array(array, dtype=array.dtype.name)
+    return found
+
+
+def _is_whole(array: onp.ndarray, owner: Any) -> bool:
+    """Return whether an array is all of the memory that its owner has, and may be written to."""
+    plain = isinstance(owner, onp.ndarray) and owner.flags.owndata and owner.flags.writeable
+    return plain and array.flags.c_contiguous and array.nbytes == owner.nbytes and array.dtype.name != "bfloat16"

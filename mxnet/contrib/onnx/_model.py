@@ -88,25 +88,33 @@ class Model:
             If the data are missing, of another size than the shape says, of a type without an array, or outside
             of the model's folder.
         """
-        numpy_helper = onnx_package().numpy_helper
         what = f"tensor {tensor.name!r}"
         if any(length < 0 for length in tensor.dims):
             raise MXNetError(f"{what}: lengths are at least 0, got {tuple(tensor.dims)}.")
         if tensor.data_location == _EXTERNAL:
-            copy = type(tensor)()
-            copy.CopyFrom(tensor)
-            copy.raw_data = self._external_bytes(tensor, what)
-            copy.data_location = 0
-            copy.ClearField("external_data")
-            tensor = copy
-        try:
-            array = numpy_helper.to_array(tensor)
-        except (TypeError, ValueError, KeyError, AttributeError, OverflowError, MemoryError, IndexError) as error:
-            raise MXNetError(f"{what}, shape {tuple(tensor.dims)}: the data do not fit: {error}") from error
-        return as_supported(array, what)
+            return as_supported(self._external_array(tensor, what), what)
+        return as_supported(_inner_array(tensor, what), what)
 
-    def _external_bytes(self, tensor: Any, what: str) -> bytes:
-        """Return the bytes of a tensor that lie in a file of their own."""
+    def _external_array(self, tensor: Any, what: str) -> onp.ndarray:
+        """Return the numbers of a tensor that lie in a file of their own; MXNet's types are read without a copy."""
+        path, offset, size = self._external_place(tensor, what)
+        dtype = element_type(tensor.data_type)
+        if dtype is not None and dtype.names is None and dtype.name in TORCH_OF_NAME:
+            if prod(tensor.dims) * dtype.itemsize != size:
+                raise MXNetError(f"{what}, shape {tuple(tensor.dims)}: the data do not fit: {size} bytes of {dtype}.")
+            bits = onp.fromfile(path, f"<u{dtype.itemsize}", prod(tensor.dims), offset=offset)
+            return bits.astype(bits.dtype.newbyteorder("="), copy=False).view(dtype).reshape(tuple(tensor.dims))
+        copy = type(tensor)()
+        copy.CopyFrom(tensor)
+        with path.open("rb") as file:
+            file.seek(offset)
+            copy.raw_data = file.read(size)
+        copy.data_location = 0
+        copy.ClearField("external_data")
+        return _inner_array(copy, what)
+
+    def _external_place(self, tensor: Any, what: str) -> tuple[Path, int, int]:
+        """Return in which file a tensor's bytes lie, where they begin and how many there are."""
         entries = {entry.key: entry.value for entry in tensor.external_data}
         location = entries.get("location", "")
         path = _inside(self.folder, location, what)
@@ -120,9 +128,29 @@ class Model:
             wanted = size - offset
         if offset < 0 or wanted < 0 or offset + wanted > size:
             raise MXNetError(f"{what}: bytes {offset} to {offset + wanted} of {location!r}, which has {size}.")
-        with path.open("rb") as file:
-            file.seek(offset)
-            return file.read(wanted)
+        return path, offset, wanted
+
+
+def element_type(code: int) -> onp.dtype | None:
+    """Return NumPy's type for an element type of ONNX; None if there is no such type."""
+    try:
+        return onp.dtype(onnx_package().helper.tensor_dtype_to_np_dtype(code))
+    except (KeyError, TypeError, ValueError):
+        return None
+
+
+def stored_name(code: int) -> str | None:
+    """Return NumPy's name of an element type of ONNX; None if there is no such type."""
+    dtype = element_type(code)
+    return None if dtype is None else dtype.name
+
+
+def _inner_array(tensor: Any, what: str) -> onp.ndarray:
+    """Return the numbers of a tensor that the message holds."""
+    try:
+        return onp.asarray(onnx_package().numpy_helper.to_array(tensor))
+    except (TypeError, ValueError, KeyError, AttributeError, OverflowError, MemoryError, IndexError) as error:
+        raise MXNetError(f"{what}, shape {tuple(tensor.dims)}: the data do not fit: {error}") from error
 
 
 def _inside(folder: Path, location: str, what: str) -> Path:

@@ -15,7 +15,9 @@ _OF_BATCHES = ((3, 5), (7, 11), (13, 17), (19, 23))
 _LARGE = ((192, 320), (224, 352), (416, 448), (288, 480), (160, 384), (256, 544))
 # For networks that bound a length: tables of positions, for instance.
 _SMALL = ((6, 10), (9, 14), (8, 15), (12, 21), (16, 25), (18, 27))
-CHOICES = (_LARGE, _SMALL)
+# What is tried, one after the other: stand-ins, and whether all inputs have one batch. Programs that give each input's
+# an own name (tf2onnx) mean one size by them.
+CHOICES = ((_LARGE, False), (_SMALL, False), (_LARGE, True), (_SMALL, True))
 
 
 class Trials:
@@ -25,6 +27,8 @@ class Trials:
     ----------
     lengths : sequence of (int, int)
         For unknown lengths of axes after the first.
+    one_batch : bool, default False
+        Take the unknown first lengths of all inputs for one, whatever they are called.
 
     Attributes
     ----------
@@ -32,12 +36,14 @@ class Trials:
         1 if no length is unknown, else 2.
     """
 
-    def __init__(self, lengths: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, lengths: Sequence[tuple[int, int]], one_batch: bool = False) -> None:
+        self._one_batch = one_batch
         self._others = list(lengths)
         self._batches = list(_OF_BATCHES)
         self._named: dict[Any, tuple[int, int]] = {}
         self._sources: list[Value] = []
         self.count = 2
+        self.first: Any = None  # what the one batch is called
 
     @property
     def open(self) -> bool:
@@ -53,6 +59,8 @@ class Trials:
         if isinstance(length, int):
             return length, length
         key: Any = length if length is not None else (name, axis)
+        if axis == 0 and self._one_batch:
+            key = self.first = self.first or key
         if key not in self._named:
             pool = self._batches if axis == 0 else self._others
             other = self._others if axis == 0 else self._batches

@@ -2,10 +2,10 @@
 
 import pytest
 import torch
+from torch_modules import from_symbol, module_of
 
 import mxnet as mx
 from mxnet._convert.model import Model
-from mxnet._convert.torch_source import generate
 from mxnet._convert.verification import difference, random_inputs
 from mxnet.gluon import HybridBlock, nn, rnn
 from mxnet.gluon.model_zoo import vision
@@ -22,24 +22,6 @@ def model_of(block, shapes, *, scale=0.3):
         param.set_data(mx.nd.random.uniform(low, high, shape=param.shape))
     symbol = mx.sym.Group(list(outputs)) if isinstance(outputs, (list, tuple)) else outputs
     return from_symbol(symbol, {p.name: p.data() for p in block.collect_params().values()}, shapes)
-
-
-def from_symbol(symbol, values, shapes):
-    """Return a symbol with values by name as a model."""
-    states = set(symbol.list_auxiliary_states())
-    auxiliary = {name: array for name, array in values.items() if name in states}
-    arguments = {name: array for name, array in values.items() if name in symbol.list_arguments()}
-    return Model("network", symbol, arguments, auxiliary, dict(shapes))
-
-
-def module_of(model):
-    """Return the generated module, with its weights, and its source."""
-    source = generate(model)
-    namespace = {"__name__": "converted", "__file__": "converted.py"}
-    exec(compile(source.text, "converted.py", "exec"), namespace)
-    module = namespace[source.class_name]()
-    module.load_state_dict(source.tensors)
-    return module.eval(), source
 
 
 def check_devices(model, module, source):
@@ -219,6 +201,9 @@ def test_detectors():
     check(model, module, source)
     check(model, module, source, data=(2, 3, 16, 16))
     assert "import mxnet" not in source.text
+    found, _ = module(torch.rand(2, 3, 16, 16))  # with gradients: it may be trained further
+    found[:, :, 2:].sum().backward()
+    assert module.ssd_conv2.weight.grad.abs().sum() > 0
 
 
 def test_a_face_recognition_network():

@@ -10,6 +10,7 @@ from pathlib import Path
 import exported_rows
 import pytest
 import tomllib
+from onnx_models import OPSETS
 
 import mxnet as mx
 from mxnet._definition import registry
@@ -58,7 +59,7 @@ def test_all_rows_give_the_same_in_onnxruntime(tmp_path):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("opset", [13, 15, 18, 20, 22])
+@pytest.mark.parametrize("opset", [opset for opset in (13, 15, 18, 20, 22) if opset in OPSETS])
 def test_rows_in_other_opsets(tmp_path, opset):
     found = {}
     for row in some_rows():

@@ -8,7 +8,7 @@ import numpy as onp
 import onnx
 import onnxruntime
 import pytest
-from onnx_models import compare, export, face_network, normal, parameters
+from onnx_models import OPSETS, compare, export, face_network, normal, parameters
 
 import mxnet as mx
 
@@ -51,7 +51,7 @@ def test_a_network_of_layers(tmp_path, network):
     onnx.checker.check_model(str(path), full_check=True)
 
 
-@pytest.mark.parametrize("opset", range(13, 23))
+@pytest.mark.parametrize("opset", OPSETS)
 def test_opsets(tmp_path, network, opset):
     symbol, params = network
     path = tmp_path / "model.onnx"

@@ -6,7 +6,18 @@ import exported_zoo
 import numpy as onp
 import onnx
 import pytest
-from onnx_models import Bert, compare, detector, export, face_network, indices, normal, parameters, traced
+from onnx_models import (
+    Bert,
+    LanguageModel,
+    compare,
+    detector,
+    export,
+    face_network,
+    indices,
+    normal,
+    parameters,
+    traced,
+)
 
 import mxnet as mx
 from mxnet.gluon import nn, rnn
@@ -104,16 +115,6 @@ def test_recurrent_layers(tmp_path, cell, options):
 def test_a_projected_lstm(tmp_path, options):
     symbol, params = traced(rnn.LSTM(6, num_layers=2, **options), (5, 3, 4))
     check(tmp_path / "m.onnx", symbol, params, {"data0": normal(5, 3, 4)}, [("T", "N", 4)], {"data0": normal(7, 2, 4)})
-
-
-class LanguageModel(nn.HybridBlock):
-    def __init__(self):
-        super().__init__()
-        with self.name_scope():
-            self.words, self.lstm, self.output = nn.Embedding(20, 8), rnn.LSTM(8, 2), nn.Dense(20, flatten=False)
-
-    def hybrid_forward(self, F, words):
-        return self.output(self.lstm(self.words(words)))
 
 
 def test_a_language_model(tmp_path):

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
+
 import numpy as onp
 import onnx
 import pytest
 from onnx_models import compare, normal
+from paths import ROOT
 
 import mxnet as mx
 from mxnet.onnx import _serialization
@@ -34,6 +40,18 @@ def test_numbers_beyond_the_limit_of_a_message_go_beside_it(tmp_path, network, m
     mx.onnx.export_model(*network, [(2, 40)], onp.float32, str(path), verify=True)
     assert (tmp_path / "m.onnx.data").stat().st_size >= 64 * 40 * 4
     compare(path, *network, {"data": normal(2, 40)})
+
+
+@pytest.mark.slow
+def test_a_model_of_more_than_two_gigabytes(tmp_path):
+    """The model is in memory once, and once more where it is read; no step makes further copies."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(ROOT / "tests")])}
+    command = [sys.executable, "-m", "large_onnx_file", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=500, check=False, env=environment)
+    assert done.returncode == 0, done.stderr
+    used = json.loads(done.stdout)
+    limits = {"export": 0.1, "export and verify": 1.2, "onnxruntime": 1.2, "import": 1.2, "run": 0.2}
+    assert {name: used[name] for name, most in limits.items() if used[name] > most} == {}
 
 
 def test_the_same_bytes_each_time(tmp_path, network):

@@ -72,7 +72,7 @@ def dot(call: Call) -> str:
 
 
 def _last_two_swapped(call: Call, position: int, flag: str) -> str:
-    return f"{call.inputs[position]}.mT" if call.params[flag] else str(call.inputs[position])
+    return f"{call.inputs[position]}.transpose(-2, -1)" if call.params[flag] else str(call.inputs[position])
 
 
 @emits("batch_dot")
@@ -99,7 +99,8 @@ def gemm(call: Call) -> str:
 def syrk(call: Call) -> str:
     """Write a matrix times its transpose."""
     data = call.inputs[0]
-    product = f"{data}.mT @ {data}" if call.params["transpose"] else f"{data} @ {data}.mT"
+    other = f"{data}.transpose(-2, -1)"
+    product = f"{other} @ {data}" if call.params["transpose"] else f"{data} @ {other}"
     return product if call.params["alpha"] == 1 else f"{call.number('alpha')} * ({product})"
 
 

@@ -47,13 +47,13 @@ def log_diagonal(call: Call) -> str:
 
 
 def _flipped(expression: str, upper: bool) -> str:
-    return f"{expression}.mT" if upper else expression
+    return f"{expression}.transpose(-2, -1)" if upper else expression
 
 
 @emits("_linalg_potrf", "_npi_cholesky")
 def cholesky(call: Call) -> str:
     """Write Cholesky's factor."""
-    upper = "" if call.params["lower"] else ".mT"  # torch reads the lower triangle
+    upper = "" if call.params["lower"] else ".transpose(-2, -1)"  # torch reads the lower triangle
     return f"torch.linalg.cholesky({call.inputs[0]}{upper}){upper}"
 
 

@@ -59,7 +59,7 @@ class GraphProto:
         inputs = [symbol.var(name, dtype=importer.input_types[name]) for name in importer.inputs]
         block = gluon.SymbolBlock(sym, inputs)
         for name, parameter in block.collect_params().items():
-            array = params[name]
+            array = params.pop(name)  # held once: a model may take up most of the memory
             parameter._load_init(array, ctx, cast_dtype=True, dtype_source="saved")
             if dtype_name(array.dtype) not in _TRAINED or name in importer.fixed:
                 parameter.grad_req = "null"

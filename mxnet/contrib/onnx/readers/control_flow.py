@@ -11,6 +11,7 @@ from ....base import MXNetError
 from .._bodies import branch, for_each, run_graph, while_loop
 from .._lengths import counted
 from .._operation import Operation
+from .._steps import takes_all_steps
 from .._values import Value
 from ._registry import reads
 
@@ -35,6 +36,7 @@ class _Loop:
     def __init__(self, op: Operation) -> None:
         self.op = op
         self.conditional = False  # whether a step was found that may be the last
+        self.counts = False  # whether its own condition ends it after the largest number of steps alone
         self.body = op.attribute("body")
         if self.body is None:
             op.fail("its body is missing")
@@ -59,6 +61,7 @@ def _loop(op: Operation) -> list[Any]:
         return list(loop.states)
     known = condition is None or condition.array is not None
     if lengths is not None and known:
+        loop.counts = takes_all_steps(op, loop.body, lengths, loop.states)
         try:
             return _counted_loop(loop, lengths)
         except MXNetError:
@@ -79,7 +82,7 @@ def _counted_loop(loop: _Loop, lengths: tuple[int, ...]) -> list[Any]:
 
     def body(elements: list[Value], states: list[Value]) -> tuple[list[Value], list[Value]]:
         goes_on, after, outputs = loop.step(elements[0].with_shapes([()] * len(lengths)), _always(op), states)
-        if goes_on.array is None or not goes_on.array.all():
+        if not loop.counts and (goes_on.array is None or not goes_on.array.all()):
             loop.conditional = True
             raise MXNetError("the loop may end before its last step")
         return outputs, after

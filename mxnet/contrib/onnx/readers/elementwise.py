@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._model import WIDER
+from .._model import WIDER, stored_name
 from .._operation import Operation
 from .._values import Value
 from ._registry import reads
@@ -304,7 +304,7 @@ def _cast(op: Operation) -> Value:
         return op.emit(
             "Cast", op.data(), dtype=code.lower().replace("float", "float32").replace("float3232", "float32")
         )
-    if (op.importer.stored_type(code) or "").startswith("float8"):
+    if (stored_name(code) or "").startswith("float8"):
         op.fail("numbers of 8 bits are not rounded to")
     return cast_to(op, op.data(), op.numpy_dtype(code))
 

@@ -30,6 +30,12 @@ def _scaler(op: Operation) -> Value:
     return data
 
 
+@reads("Binarizer", domain=_DOMAIN)
+def _binarizer(op: Operation) -> Value:
+    """Return 1 for numbers above the threshold, 0 for the others: each label by itself."""
+    return op.emit("_greater_scalar", op.data(), scalar=op.attribute("threshold", 0.0))
+
+
 @reads("ZipMap", domain=_DOMAIN)
 def _zip_map(op: Operation) -> Value:
     """Return the scores as they are: a tensor (rows, classes) instead of a dictionary for each row."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .._model import WIDER
+from .._model import WIDER, stored_name
 from .._operation import Operation
 from .._values import Value
 from ._registry import reads
@@ -63,7 +63,7 @@ def _quantize(op: Operation) -> Value:
     data, scale, zero = op.data(0), op.data(1), op.input(2)
     dtype = "uint8" if zero is None or zero.stored is None else zero.stored
     if op.attribute("output_dtype", 0):
-        dtype = op.importer.stored_type(op.attribute("output_dtype")) or "undefined"
+        dtype = stored_name(op.attribute("output_dtype")) or "undefined"
     return quantized(op, data, scale, zero, dtype, _axis(op, len(op.shape())))
 
 

@@ -46,6 +46,24 @@ def test_a_small_network(tmp_path: Path) -> None:
     }
 
 
+def test_notices(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """MXNet says on each call that the import goes away; the functions without that are called with an underscore."""
+    path = saved(tmp_path, [helper.make_node("Relu", ["x"], ["y"])], {"x": (2, 3)}, ["y"])
+    calls = {"import_model": (path,), "get_model_metadata": (path,), "import_to_gluon": (path, mx.cpu())}
+    for name, arguments in calls.items():
+        getattr(onnx_mxnet, f"{name}_")(*arguments)
+        assert capsys.readouterr().out == ""
+        getattr(onnx_mxnet, name)(*arguments)
+        assert capsys.readouterr().out == (
+            f"Calling mxnet.contrib.onnx.{name}...\n"
+            "Please be advised that importing ONNX models into MXNet is going to be deprecated in the upcoming MXNet "
+            "v1.10 release. The following apis will be deleted: "
+            "mxnet.contrib.onnx.import_model/get_model_metadata/import_to_gluon.\n"
+        )
+    with pytest.raises(TypeError, match="ctx"):
+        onnx_mxnet.import_to_gluon(path)
+
+
 def test_a_missing_file(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         onnx_mxnet.import_model(str(tmp_path / "none.onnx"))

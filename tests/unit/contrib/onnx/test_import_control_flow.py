@@ -55,6 +55,50 @@ def test_a_loop_with_weights_from_outside(tmp_path: Path) -> None:
     assert abs(block.collect_params()["w"].grad()).sum().asscalar() > 0
 
 
+def counting(limit: str) -> Any:
+    """Return a body that counts its steps and goes on while the count is below a limit, as Keras' layers do."""
+    return graph(
+        [
+            node("Add", ["n", "one"], ["next"]),
+            node("Gather", ["x", "n"], ["element"]),
+            node("Less", ["next", limit], ["inside"]),
+            node("Less", ["i", "most"], ["counted"]),
+            node("And", ["inside", "counted"], ["go_on"]),
+            node("Add", ["element", "h"], ["sum"]),
+            node("Tanh", ["sum"], ["new"]),
+        ],
+        [*STEP[:2], ("n", INT64, []), ("h", FLOAT, [4])],
+        ["go_on", "next", "new", "new"],
+    )
+
+
+@pytest.mark.parametrize(("limit", "same_for_all"), [("length", True), ("two", False)])
+def test_a_loop_that_counts_its_steps(limit: str, same_for_all: bool, tmp_path: Path) -> None:
+    """It has a known number of steps, and results of a known shape, only if it takes all of them."""
+    nodes = [
+        node("Shape", ["x"], ["shape"]),
+        node("Gather", ["shape", "zero"], ["length"]),
+        node("Loop", ["length", "", "zero", "h0"], ["last", "state", "all"], body=counting(limit)),
+        node("Transpose", ["all"], ["y"]),
+    ]
+    constants = {"zero": onp.array(0), "one": onp.array(1), "two": onp.array(2), "most": onp.array(10**9)}
+    constants["h0"] = normal(4)
+    path = saved(tmp_path, nodes, {"x": ("T", 4)}, ["y", "state"], constants, 13)
+    if same_for_all:
+        check(path, {"x": normal(5, 4)})
+        check(path, {"x": normal(700, 4)})
+    else:
+        with pytest.raises(mx.MXNetError, match="known largest number of steps"):
+            onnx_mxnet.import_model(path)
+
+
+def test_a_loop_of_very_many_steps_is_not_tried(tmp_path: Path) -> None:
+    nodes = [node("Loop", ["length", "", "zero", "h0"], ["last", "state", "all"], body=counting("length"))]
+    constants = {"zero": onp.array(0), "one": onp.array(1), "length": onp.array(2**40), "most": onp.array(2**60)}
+    path = saved(tmp_path, nodes, {"x": (3, 4)}, ["state"], {**constants, "h0": normal(4)}, 13)
+    onnx_mxnet.import_model(path)
+
+
 def test_a_loop_as_long_as_the_input(tmp_path: Path) -> None:
     body = graph(
         [

@@ -183,7 +183,6 @@ NETWORKS: dict[str, tuple[Any, tuple[Any, ...], dict[int, str], tuple[Any, ...]]
     "functions": (Functions, (numbers(2, 4, 6, 6),), {}, ()),
     "loops": (Loops, (numbers(2, 4),), {}, ()),
 }
-OPSETS = {"segmentation": (11, 13, 17, 20), "encoder": (14, 17, 20), "functions": (13, 17, 20)}
 
 
 def exported(name: str, folder: Path, opset: int, is_open: bool, dynamo: bool = False) -> Path:
@@ -221,33 +220,45 @@ def compare(path: Path, inputs: tuple[Any, ...], block: Any) -> None:
         onp.testing.assert_allclose(one.asnumpy(), other.reshape(one.shape), 1e-4, 2e-5)
 
 
-@pytest.mark.parametrize("is_open", [False, True], ids=["fixed", "open"])
-@pytest.mark.parametrize("name", NETWORKS)
-def test_torchscript_exporter(name: str, is_open: bool, tmp_path: Path) -> None:
-    _, inputs, lengths, others = NETWORKS[name]
-    if is_open and not lengths:
-        pytest.skip("only for networks with unknown lengths")
-    for opset in OPSETS.get(name, (9, 11, 13, 17, 20)) if not is_open else (17,):
-        path = exported(name, tmp_path, opset, is_open)
-        block = onnx_mxnet.import_to_gluon(str(path), mx.cpu())
-        compare(path, inputs, block)
-        if is_open:
-            compare(path, others, block)
+def cases(*left_out: str) -> list[Any]:
+    """Return each network, with fixed lengths and, where some may be unknown, with those; the latter without some."""
+    fixed = [pytest.param(name, False, id=f"{name}-fixed") for name in NETWORKS]
+    lengths = [name for name in NETWORKS if NETWORKS[name][2] and name not in left_out]
+    return fixed + [pytest.param(name, True, id=f"{name}-open") for name in lengths]
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("is_open", [False, True], ids=["fixed", "open"])
-@pytest.mark.parametrize("name", [name for name in NETWORKS if name != "loops"])
-def test_dynamo_exporter(name: str, is_open: bool, tmp_path: Path) -> None:
-    pytest.importorskip("onnxscript")
-    _, inputs, lengths, others = NETWORKS[name]
-    if is_open and (not lengths or name.endswith(("lstm", "gru", "rnn"))):
-        pytest.skip("only for networks with unknown lengths; this exporter fixes those of recurrent layers")
-    path = exported(name, tmp_path, 18, is_open, dynamo=True)
+def check(path: Path, name: str, is_open: bool) -> None:
+    """Compare what a file is read as with what onnxruntime makes of it."""
+    _, inputs, _, others = NETWORKS[name]
     block = onnx_mxnet.import_to_gluon(str(path), mx.cpu())
     compare(path, inputs, block)
     if is_open:
         compare(path, others, block)
+
+
+@pytest.mark.parametrize(("name", "is_open"), cases())
+def test_torchscript_exporter(name: str, is_open: bool, tmp_path: Path) -> None:
+    check(exported(name, tmp_path, 17, is_open), name, is_open)
+
+
+OPSETS = {"segmentation": (11, 13, 20), "encoder": (14, 20), "functions": (13, 20)}  # others: 9, 11, 13 and 20
+
+
+@pytest.mark.parametrize(
+    ("name", "opset"), [(name, opset) for name in NETWORKS for opset in OPSETS.get(name, (9, 11, 13, 20))]
+)
+def test_torchscript_exporter_with_other_opsets(name: str, opset: int, tmp_path: Path) -> None:
+    check(exported(name, tmp_path, opset, False), name, False)
+
+
+# The second exporter fixes the lengths of recurrent layers, and does not take functions of TorchScript.
+RECURRENT = [name for name in NETWORKS if name.endswith(("lstm", "gru", "rnn"))]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "is_open"), [case for case in cases(*RECURRENT) if case.values[0] != "loops"])
+def test_dynamo_exporter(name: str, is_open: bool, tmp_path: Path) -> None:
+    check(exported(name, tmp_path, 18, is_open, dynamo=True), name, is_open)
 
 
 def test_an_imported_network_is_trained_further(tmp_path: Path) -> None:
