@@ -17,6 +17,7 @@ import socket
 import statistics
 import subprocess
 import sys
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -70,10 +71,32 @@ def seconds_of(way: Way, model: str, workers: int) -> float:
     RuntimeError
         If a process fails or takes too long.
     """
+    arguments = [model, way.store, str(BLOCKS), str(STEPS)]
+    return max(min(json.loads(line)) for line in told(way, workers, arguments, "TIMES "))
+
+
+def told(way: Way, workers: int, arguments: Sequence[str], mark: str) -> list[str]:
+    """Return what the workers of a fresh cluster say after a mark, one line each.
+
+    Parameters
+    ----------
+    way : Way
+    workers : int
+    arguments : list of str
+        Of the program.
+    mark : str
+        What the lines begin with.
+
+    Raises
+    ------
+    RuntimeError
+        If a process fails or takes too long.
+    """
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = str(probe.getsockname()[1])
-    command = [way.interpreter, str(PROGRAMS / f"{way.program}.py"), model, way.store, str(BLOCKS), str(STEPS)]
+    command = [way.interpreter, str(PROGRAMS / f"{way.program}.py"), *arguments]
+    what = f"{way.name}, {' '.join(arguments)}"
     processes = []
     try:
         for environment in _environments(way, workers, port):
@@ -81,15 +104,15 @@ def seconds_of(way: Way, model: str, workers: int) -> float:
             processes.append(subprocess.Popen(command, env=environment, cwd="/", stdout=subprocess.PIPE, text=True))
         outputs = [process.communicate(timeout=LIMIT_SECONDS)[0] for process in reversed(processes)]
     except subprocess.TimeoutExpired:
-        raise RuntimeError(f"{way.name}, {model}: not done after {LIMIT_SECONDS} s") from None
+        raise RuntimeError(f"{what}: not done after {LIMIT_SECONDS} s") from None
     finally:
         for process in processes:
             process.kill()
             process.wait()
-    lines = [line for output in outputs for line in output.splitlines() if line.startswith("TIMES ")]
+    lines = [line for output in outputs for line in output.splitlines() if line.startswith(mark)]
     if len(lines) != workers:
-        raise RuntimeError(f"{way.name}, {model}: only {len(lines)} of {workers} workers came to the end")
-    return max(min(json.loads(line[6:])) for line in lines)
+        raise RuntimeError(f"{what}: only {len(lines)} of {workers} workers came to the end")
+    return [line.removeprefix(mark) for line in lines]
 
 
 def _environments(way: Way, workers: int, port: str) -> list[dict[str, str]]:

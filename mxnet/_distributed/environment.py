@@ -214,22 +214,29 @@ def _torchrun(environ: Mapping[str, str]) -> Job:
 def _open_mpi(environ: Mapping[str, str]) -> Job:
     return _ranked(environ, "mpi", _required(environ, "OMPI_COMM_WORLD_RANK"),
                    _required(environ, "OMPI_COMM_WORLD_SIZE"), _optional(environ, "OMPI_COMM_WORLD_LOCAL_RANK"),
-                   _optional(environ, "OMPI_COMM_WORLD_LOCAL_SIZE"))  # fmt: skip
+                   _optional(environ, "OMPI_COMM_WORLD_LOCAL_SIZE"), *_place_of_slurm(environ))  # fmt: skip
 
 
 def _pmi(environ: Mapping[str, str]) -> Job:
     """Read what MPICH, Intel MPI and others that use its process manager set."""
     return _ranked(environ, "mpi", _required(environ, "PMI_RANK"), _required(environ, "PMI_SIZE"),
-                   _optional(environ, "MPI_LOCALRANKID"), _optional(environ, "MPI_LOCALNRANKS"))  # fmt: skip
+                   _optional(environ, "MPI_LOCALRANKID"), _optional(environ, "MPI_LOCALNRANKS"),
+                   *_place_of_slurm(environ))  # fmt: skip
+
+
+def _place_of_slurm(environ: Mapping[str, str]) -> tuple[str | None, int | None]:
+    """Return a meeting place for processes in an allocation of SLURM's, mpirun's too: its first host, and a port."""
+    first_host = _first_of_nodes(environ.get("SLURM_STEP_NODELIST") or environ.get("SLURM_JOB_NODELIST", ""))
+    if first_host is None:
+        return None, None
+    return first_host, _FIRST_PORT + _number(environ, "SLURM_JOB_ID", int, 0) % _PORTS
 
 
 def _slurm(environ: Mapping[str, str]) -> Job:
-    first_host = _first_of_nodes(environ.get("SLURM_STEP_NODELIST") or environ.get("SLURM_JOB_NODELIST", ""))
-    port = _FIRST_PORT + _number(environ, "SLURM_JOB_ID", int, 0) % _PORTS
     size = _required(environ, "SLURM_NTASKS")
     alone = environ.get("SLURM_NNODES") == "1" or environ.get("SLURM_JOB_NUM_NODES") == "1"
     return _ranked(environ, "slurm", _required(environ, "SLURM_PROCID"), size, _optional(environ, "SLURM_LOCALID"),
-                   size if alone else None, first_host, port)  # fmt: skip
+                   size if alone else None, *_place_of_slurm(environ))  # fmt: skip
 
 
 # What tells that a launcher started the process: the variable, whose it is, and what reads the rest.

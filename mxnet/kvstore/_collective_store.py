@@ -216,7 +216,7 @@ class CollectiveStore(KVStore):
         keys : list of int or str
             Initialised ones.
         arrays : list of NDArray
-            One variable for each key. Of sparse ones, and with compression to two bits, nothing happens early.
+            One variable for each key. Of sparse ones, and with compression that keeps a rest, nothing happens early.
         """
         self.handle.follow(keys, arrays)
 
@@ -232,7 +232,11 @@ class CollectiveStore(KVStore):
         compression_params : dict
             "type": "2bit", with "threshold", a number above 0, default 0.5: each number of the sum over a worker's
             devices becomes ``-threshold``, 0 or ``threshold``, and the rest is added to the worker's next one. Or
-            "fp16": numbers travel, and are added up, in half precision.
+            "fp16": numbers travel, and are added up, in half precision. Or "powersgd": matrices travel as products of
+            two narrow ones, and what these leave out is added to the worker's next ones; settings are those of torch's
+            ``PowerSGDState`` by its names: "matrix_approximation_rank" (default 1) is the narrow ones' width,
+            "start_powerSGD_iter" (default 1000) how many sums of each array travel as they are at first,
+            "min_compression_rate" (default 2) how much has to be saved, and others.
 
         Raises
         ------

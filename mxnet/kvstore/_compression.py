@@ -67,7 +67,11 @@ class TwoBitCompression:
         return wrap(rounded, gradient.context)
 
 
-def compression(params: Any, before: TwoBitCompression | None) -> TwoBitCompression:
+# What workers can do besides that exchange among themselves; `WorkerSums.compress` does it.
+_AMONG_WORKERS = ("fp16", "powersgd")
+
+
+def compression(params: Any, before: TwoBitCompression | None, among_workers: bool = False) -> TwoBitCompression:
     """Return the compression that parameters ask for.
 
     Parameters
@@ -76,6 +80,8 @@ def compression(params: Any, before: TwoBitCompression | None) -> TwoBitCompress
         "type", which has to be "2bit", and "threshold", by default 0.5.
     before : TwoBitCompression or None
         The compression so far; what it left out is kept.
+    among_workers : bool, default False
+        Of a job without servers; for the error that says what there is.
 
     Raises
     ------
@@ -91,7 +97,9 @@ def compression(params: Any, before: TwoBitCompression | None) -> TwoBitCompress
     if "type" not in params:
         raise MXNetError(f"set_gradient_compression: Required parameter type of string is not presented in {params}.")
     if params["type"] != "2bit":
-        raise MXNetError(f"Unknown type for gradient compression {params['type']}; known: 2bit.")
+        others = ", ".join(_AMONG_WORKERS)
+        known = f"2bit, {others}" if among_workers else f"2bit; {others} in jobs without servers"
+        raise MXNetError(f"Unknown type for gradient compression {params['type']}; known: {known}.")
     made = TwoBitCompression(_threshold(params))
     if before is not None:
         made._left = before._left

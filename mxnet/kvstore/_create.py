@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import warnings
 
 from .._distributed.environment import Job, is_in_job, job_from_environment
 from .._public import public
@@ -15,6 +16,7 @@ from .kvstore import KVStore
 _LOCAL = ("local", "local_update_cpu", "local_allreduce_cpu", "local_allreduce_device", "device")
 # They have MXNet 2's interface: values are exchanged and not kept.
 _PEERS = ("horovod", "byteps")
+_KNOWN = ("nccl", "dist_sync", "dist_sync_device", "dist_async", "dist_async_device", "p3", *_PEERS)
 
 
 @public("mxnet.kvstore.base")
@@ -24,16 +26,17 @@ def create(name: str = "local") -> KVStoreBase:
     Parameters
     ----------
     name : str, default "local"
-        "local" adds up on the CPU, "device" (and "nccl", where there are GPUs) on the first device. Case does not
-        matter. Also any class registered with ``KVStoreBase.register``.
+        "local" adds up on the CPU, "device" (and "nccl", where there are GPUs) on the first device. Those over several
+        processes have "dist" in their names, and there are "horovod", "byteps" and "p3" (docs/distributed.md). Also any
+        class registered with ``KVStoreBase.register``. Any other name is one more for "local", as in MXNet, with a
+        warning. Case does not matter.
 
     Raises
     ------
     TypeError
         If the name is no text.
     MXNetError
-        For stores over several processes, which are not there yet, and for unknown names (MXNet takes those for
-        "local").
+        For stores over several processes in a process that no launcher started, and for "nccl" without GPUs.
     """
     kind = check_name(name)
     if kind in KVStoreBase.kv_registry:
@@ -41,11 +44,12 @@ def create(name: str = "local") -> KVStoreBase:
         return made
     if spans_processes(kind):
         return _distributed(kind)
-    if kind in _LOCAL or (kind == "nccl" and num_gpus()):
-        return KVStore(LocalStore(kind))
-    if kind == "nccl":
+    if kind == "nccl" and not num_gpus():
         raise MXNetError("kvstore: nccl needs GPUs, and there are none.")
-    raise MXNetError(f"kvstore: unknown type {name!r}; known: {', '.join([*_LOCAL, *KVStoreBase.kv_registry])}.")
+    if kind not in _KNOWN and kind not in _LOCAL:
+        known = ", ".join([*_LOCAL, *_KNOWN, *KVStoreBase.kv_registry])
+        warnings.warn(f"kvstore: there is no type {name!r}, so the store is a local one; known: {known}.", stacklevel=2)
+    return KVStore(LocalStore(kind))
 
 
 def spans_processes(name: str) -> bool:

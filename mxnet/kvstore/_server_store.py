@@ -8,7 +8,6 @@ import pickle
 import sys
 import warnings
 from collections.abc import Callable, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -424,12 +423,19 @@ def _sum(values: Sequence[NDArray]) -> NDArray:
     return add_n(*(value.as_in_context(values[0].context) for value in values))
 
 
-@cache
+_attended: list[Attendance] = []
+
+
 def _attendance(job: Job) -> Attendance:
-    """Return the connections to the servers, which all stores of a process share, and which end with it."""
-    made = Attendance(job)
-    atexit.register(lambda: made.close(_reason()))
-    return made
+    """Return the connections to the servers, which all stores of a process share, and which end with it.
+
+    A process is in one job, though a program may change variables that say what its next store is like.
+    """
+    if not _attended:
+        made = Attendance(job)
+        atexit.register(lambda: made.close(_reason()))
+        _attended.append(made)
+    return _attended[0]
 
 
 def _reason() -> str:

@@ -9,8 +9,7 @@ from typing import Any
 import torch
 
 from .._distributed.collective import world
-from .._distributed.collective.buckets import sums_over
-from .._distributed.collective.exchanges import Exchange, HalfPrecision, Plain, TwoBits
+from .._distributed.collective.exchanges import Exchange, HalfPrecision, LowRank, Plain, TwoBits, sums_over
 from .._distributed.collective.group import Group
 from .._distributed.collective.reducer import Reducer
 from .._runtime.sparse_calls import is_sparse
@@ -48,11 +47,16 @@ class WorkerSums:
         return made
 
     def compress(self, params: Any) -> None:
-        """Let numbers travel in fewer bits from now on: ``{"type": "2bit", "threshold": 0.5}`` or "fp16"."""
-        if isinstance(params, dict) and params.get("type") == "fp16":
-            self._rounding, self._exchange = None, HalfPrecision()
+        """Let numbers travel in fewer bits from now on: "type" is "2bit", "fp16" or "powersgd"."""
+        kind = params.get("type") if isinstance(params, dict) else None
+        if kind in ("fp16", "powersgd"):
+            settings = {name: value for name, value in params.items() if name != "type"}
+            if kind == "fp16" and settings:
+                raise MXNetError(f"set_gradient_compression: fp16 has no settings, got {settings}.")
+            self._exchange = LowRank(settings) if kind == "powersgd" else HalfPrecision()
+            self._rounding = None
         else:
-            self._rounding = compression(params, self._rounding)
+            self._rounding = compression(params, self._rounding, among_workers=True)
             self._exchange = TwoBits(self._rounding.threshold)
         self.unfollow()
 
@@ -98,7 +102,8 @@ class WorkerSums:
         sent = [arrays[place] for place in dense]
         if self._rounding is not None:
             sent = [self._rounding(keys[place], 0, arrays[place]) for place in dense]
-        sums = sums_over(self.group, [array._tensor.detach() for array in sent], self._exchange)
+        tensors = [array._tensor.detach() for array in sent]
+        sums = sums_over(self.group, [keys[place] for place in dense], tensors, self._exchange)
         for place, total in zip(dense, sums, strict=True):
             found[place] = wrap(total, arrays[place].context)
         for place, array in enumerate(arrays):
@@ -127,7 +132,7 @@ class WorkerSums:
         arrays : list of NDArray
             Dense variables, one for each key. `followed` gives the sums.
         """
-        if self._rounding is not None:  # what rounding leaves out belongs to a gradient that will surely be sent
+        if self._exchange.keeps_rest:  # what is left out belongs to a gradient that will surely be sent
             return False
         known = self._reducer is not None and self._followed == tuple(keys)
         if known and all(a is b for a, b in zip(self._reducer.arrays, arrays, strict=True)):  # type: ignore[union-attr]

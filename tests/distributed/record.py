@@ -6,12 +6,12 @@ import json
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from cluster import REFERENCE, cluster
-from server_programs import PROGRAMS
+from distributed.cluster import REFERENCE, cluster
+from distributed.server_programs import OF_FOUR, PROGRAMS
 
-for program in PROGRAMS:
+for program in (*PROGRAMS, OF_FOUR):
     if sys.argv[1:] and program.name not in sys.argv[1:]:
         continue
     with cluster(program.source, program.workers, program.servers, program.environment, REFERENCE) as made:

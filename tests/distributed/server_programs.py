@@ -3,11 +3,29 @@
 from __future__ import annotations
 
 import json
+import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from distributed.cluster import cluster
+
 HERE = Path(__file__).parent
+# All programs in one cluster, each with a store of its own, since starting one takes longest.
+_ALL = """
+import sys, traceback
+import telling
+original = telling.tell
+for name, source in {sources!r}:
+    told = []
+    telling.tell = told.append
+    try:
+        exec(compile(source, name + ".py", "exec"), {{"__name__": name}})
+    except Exception:
+        told.append(traceback.format_exc())
+    original([name, told])
+"""
 
 
 @dataclass(frozen=True)
@@ -19,11 +37,12 @@ class Program:
     workers: int = 2
     servers: int = 1
     environment: dict[str, str] = field(default_factory=dict)
+    file: str = ""  # by default its name
 
     @property
     def source(self) -> str:
         """Its text."""
-        return (HERE / "programs" / f"{self.name}.py").read_text(encoding="utf-8")
+        return (HERE / "programs" / f"{self.file or self.name}.py").read_text(encoding="utf-8")
 
     @property
     def recording(self) -> Path:
@@ -37,7 +56,35 @@ class Program:
 
 
 _BOUND = {"MXNET_KVSTORE_BIGARRAY_BOUND": "100"}
-_EXACT = ("sync", "only_first", "compressed", "rows", "asynchronous", "refusals")
+_EXACT = ("sync", "only_first", "compressed", "rows", "asynchronous", "many_pushes", "refusals")
 _CLOSE = ("optimizers", "multipliers", "trainer", "module_fit")  # single precision, in another order
 PROGRAMS = tuple(Program(name, name in _EXACT, servers=3, environment=_BOUND) for name in (*_EXACT, *_CLOSE))
+OF_FOUR = Program("module_fit_of_four", exact=False, workers=4, servers=2, file="module_fit")
 MENDED = Program("mended", True, servers=3, environment=_BOUND)  # what the reference cannot do
+
+
+def told_by(programs: Sequence[Program], timeout: float = 150) -> dict[str, list[Any]]:
+    """Run programs in one cluster, that of the first; return what each told, a row for each rank, without the rank."""
+    sources = [(program.name, program.source) for program in programs]
+    first = programs[0]
+    with cluster(_ALL.format(sources=sources), first.workers, first.servers, first.environment) as made:
+        assert not any(made.wait(timeout)), made.report()
+        found: dict[str, list[Any]] = {}
+        for worker in made.workers:
+            for name, values in worker.results:
+                found.setdefault(name, []).append(values)
+    assert all(row and isinstance(row[0], int) for rows in found.values() for row in rows), found
+    return {name: [row[1:] for row in sorted(rows, key=lambda row: row[0])] for name, rows in found.items()}
+
+
+def compare(found: Any, expected: Any) -> None:
+    """Compare nested lists of numbers up to single precision."""
+    if isinstance(expected, dict):
+        compare(sorted(found.items()), sorted([name, value] for name, value in expected.items()))
+    elif isinstance(expected, list):
+        assert len(found) == len(expected), (found, expected)
+        for one, other in zip(found, expected, strict=True):
+            compare(one, other)
+    else:
+        near = math.isclose(found, expected, rel_tol=2e-6, abs_tol=2e-5) if isinstance(expected, float) else False
+        assert near or found == expected, (found, expected)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from distributed.launched import PROGRAMS, environment_of_launcher, launched, results
+from distributed.launched import PROGRAMS, ROOT, environment_of_launcher, launched, results
 
 # A program called ssh that runs the command here.
 SSH = f"""#!{sys.executable}
@@ -19,6 +20,14 @@ while words[0].startswith("-"):
 environment = {{"PATH": os.environ["PATH"], "HOME": "/"}}
 sys.exit(subprocess.run(["sh", "-c", words[1]], env=environment, cwd="/").returncode)
 """
+
+
+def test_variables_that_are_shown_are_read() -> None:
+    """Also those in the manifests for Kubernetes, which no test runs."""
+    shown = set(re.findall(r"\b(?:DMLC|MXNET|PS|MASTER)_[A-Z][A-Z_]+", (ROOT / "docs/distributed.md").read_text()))
+    read = "".join(path.read_text() for path in (ROOT / "mxnet").rglob("*.py"))
+    assert {name for name in shown if f'"{name}"' not in read} == set()
+    assert {"DMLC_ROLE", "DMLC_TASK_ID", "DMLC_NODE_HOST", "MXNET_JOB_TOKEN", "MASTER_ADDR"} <= shown
 
 
 @pytest.mark.slow
@@ -59,10 +68,11 @@ SLURM = {"SLURM_PROCID": "{}", "SLURM_LOCALID": "{}", "SLURM_NTASKS": "2", "SLUR
          "SLURM_JOB_NODELIST": "localhost"}  # fmt: skip
 OPEN_MPI = {"OMPI_COMM_WORLD_RANK": "{}", "OMPI_COMM_WORLD_LOCAL_RANK": "{}", "OMPI_COMM_WORLD_SIZE": "2",
             "OMPI_COMM_WORLD_LOCAL_SIZE": "2", "MASTER_ADDR": "127.0.0.1", "MASTER_PORT": "9477"}  # fmt: skip
+PMI = {"PMI_RANK": "{}", "PMI_SIZE": "2", "MPI_LOCALRANKID": "{}", "MPI_LOCALNRANKS": "2", "MASTER_PORT": "9478"}
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("variables", [SLURM, OPEN_MPI], ids=["srun", "mpirun"])
+@pytest.mark.parametrize("variables", [SLURM, OPEN_MPI, PMI], ids=["srun", "mpirun", "mpiexec"])
 def test_other_launchers_are_understood(variables: dict[str, str]) -> None:
     started = []
     try:

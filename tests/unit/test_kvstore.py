@@ -51,9 +51,21 @@ def test_one_worker_is_enough_for_a_store_that_keeps_nothing(name, no_job):
         store.set_optimizer(mx.optimizer.SGD())
 
 
-def test_unknown_store_is_named():
-    with pytest.raises(mx.MXNetError, match="unknown type 'locla'; known: local"):
-        mx.kv.create("locla")
+@pytest.mark.parametrize(("name", "on_device"), [("locla", False), ("My_Device", True)])
+def test_a_store_of_an_unknown_type_is_a_local_one_and_warns(name, on_device):
+    with pytest.warns(UserWarning, match=f"no type '{name}', so the store is a local one; known: local.*dist_sync"):
+        store = mx.kv.create(name)
+    assert (store.type, store.rank, store.num_workers) == (name.lower(), 0, 1)
+    assert store.handle.on_device == on_device
+    store.init(0, mx.nd.ones((2,)))
+    out = mx.nd.zeros((2,))
+    store.pushpull(0, [mx.nd.ones((2,)), mx.nd.ones((2,), ctx=mx.cpu(1))], out=out)
+    assert out.asnumpy().tolist() == [2, 2]
+
+
+def test_a_known_type_does_not_warn(recwarn):
+    assert [mx.kv.create(name).type for name in ("Local", "device", "teststore")] == ["local", "device", "teststore"]
+    assert not recwarn.list
 
 
 def test_row_sparse_pull_says_what_is_missing():

@@ -88,9 +88,11 @@ def test_a_batch_with_too_many_arrays() -> None:
         module.forward(mx.io.DataBatch([nd.ones((4, 3)), nd.ones((4, 3))]))
 
 
-def test_a_store_that_is_not_there() -> None:
-    with pytest.raises(mx.MXNetError, match="unknown type 'nope'"):
-        mx.kv.create("nope")
+def test_a_store_that_is_not_there_is_a_local_one() -> None:
+    module = ready()
+    with pytest.warns(UserWarning, match="no type 'nope'"):
+        module.init_optimizer(kvstore=mx.kv.create("nope"), force_init=True)
+    assert module._kvstore.type == "nope"
 
 
 @pytest.mark.parametrize("name", ["dist_sync", "dist_async", "p3store_dist"])

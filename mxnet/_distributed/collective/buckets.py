@@ -5,13 +5,10 @@ A message for each of many small arrays costs five to eight times as much as a f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 
 import torch
-
-from .exchanges import Exchange
-from .group import Group
 
 # Bytes. The first bucket, which is ready first during a backward pass, is small, so that its way begins early.
 FIRST_BYTES = 1 << 20
@@ -30,11 +27,14 @@ class Bucket:
         Holds this worker's numbers, and after the exchange their sums over all workers.
     views : list of Tensor
         The parts of ``flat``, in the tensors' shapes.
+    name : object
+        The same for buckets of the same tensors, if somebody has to know them again.
     """
 
     places: list[int]
     flat: torch.Tensor
     views: list[torch.Tensor] = field(default_factory=list)
+    name: Hashable = None
 
     def fill(self, tensors: Sequence[torch.Tensor]) -> None:
         """Copy its tensors, in the order of `places`, into the flat one."""
@@ -76,26 +76,3 @@ def _bucket(places: list[int], tensors: Sequence[torch.Tensor]) -> Bucket:
     flat = torch.empty(sum(sizes), dtype=first.dtype, device=first.device)
     views = [part.view(tensors[place].shape) for part, place in zip(torch.split(flat, sizes), places, strict=True)]
     return Bucket(places, flat, views)
-
-
-def sums_over(group: Group, tensors: Sequence[torch.Tensor], exchange: Exchange) -> list[torch.Tensor]:
-    """Return the sums of tensors over all workers of a group; the tensors stay as they are.
-
-    Parameters
-    ----------
-    group : Group
-    tensors : list of Tensor
-        As many, of the same shapes and dtypes, in all workers.
-    exchange : Exchange
-        How each bucket travels.
-    """
-    found: list[torch.Tensor] = list(tensors)
-    under_way = []
-    for bucket in buckets_of(tensors):
-        bucket.fill([tensors[place] for place in bucket.places])
-        under_way.append((bucket, exchange.begin(group, bucket.flat)))
-    for bucket, finish in under_way:
-        finish()
-        for place, view in zip(bucket.places, bucket.views, strict=True):
-            found[place] = view
-    return found

@@ -1,37 +1,53 @@
-"""How flat tensors travel when workers add them up: as they are, in half precision, or in two bits a number."""
+"""How buckets travel when workers add them up: as they are, in half precision, in two bits a number, or in low rank."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, Protocol
 
 import torch
+import torch.distributed as dist
 
+from ...base import MXNetError
+from .buckets import Bucket, buckets_of
 from .group import Group
 
 Finish = Callable[[], None]
 
 
 class Exchange(Protocol):
-    """A way to add up."""
+    """A way to add up.
 
-    def begin(self, group: Group, flat: torch.Tensor) -> Finish:
-        """Begin to replace a flat tensor by the sum of all workers'; what is returned waits until it is there."""
+    Attributes
+    ----------
+    keeps_rest : bool
+        What is left out of a bucket is added to the next one of the same arrays, so no bucket may be sent in vain.
+    """
+
+    keeps_rest: bool
+
+    def begin(self, group: Group, bucket: Bucket) -> Finish:
+        """Begin to replace a bucket's numbers by the sum of all workers'; what is returned waits for it."""
 
 
 class Plain:
     """Numbers travel as they are."""
 
-    def begin(self, group: Group, flat: torch.Tensor) -> Finish:
+    keeps_rest = False
+
+    def begin(self, group: Group, bucket: Bucket) -> Finish:
         """Begin."""
-        return group.begin_all_reduce(flat).wait
+        return group.begin_all_reduce(bucket.flat).wait
 
 
 class HalfPrecision:
     """Numbers of 32 and 64 bits travel, and are added up, in 16 bits; so sums above 65504 become infinite."""
 
-    def begin(self, group: Group, flat: torch.Tensor) -> Finish:
+    keeps_rest = False
+
+    def begin(self, group: Group, bucket: Bucket) -> Finish:
         """Begin."""
+        flat = bucket.flat
         if flat.dtype not in (torch.float32, torch.float64):
             return group.begin_all_reduce(flat).wait
         half = flat.to(torch.float16)
@@ -55,11 +71,14 @@ class TwoBits:
     threshold : float
     """
 
+    keeps_rest = True  # who rounds the numbers does
+
     def __init__(self, threshold: float) -> None:
         self.threshold = threshold
 
-    def begin(self, group: Group, flat: torch.Tensor) -> Finish:
+    def begin(self, group: Group, bucket: Bucket) -> Finish:
         """Begin."""
+        flat = bucket.flat
         packed = _packed((flat > 0).to(torch.uint8) + (flat < 0).to(torch.uint8) * 2)
         received = packed.new_empty(len(packed) * group.size)
         pending = group.begin_all_gather(received, packed)
@@ -72,6 +91,114 @@ class TwoBits:
                 flat.add_(((signs == 1).to(flat.dtype) - (signs == 2).to(flat.dtype)) * self.threshold)
 
         return finish
+
+
+class LowRank:
+    """Matrices travel as products of two narrow ones; vectors and other dtypes than float32 and float64 as they are.
+
+    What the products leave out of a worker's matrices is added to its next ones. The algorithm is torch's hook for
+    DistributedDataParallel, which gives means; a gradient of more axes counts as a matrix with its first one as rows.
+
+    Parameters
+    ----------
+    settings : dict
+        Those of `torch.distributed.algorithms.ddp_comm_hooks.powerSGD_hook.PowerSGDState`, by its names.
+
+    Raises
+    ------
+    MXNetError
+        For settings that it does not know, or does not take.
+
+    References
+    ----------
+    Vogels, Karimireddy, Jaggi, "PowerSGD: practical low-rank gradient compression for distributed optimization", 2019.
+    """
+
+    keeps_rest = True
+    SETTINGS = ("matrix_approximation_rank", "start_powerSGD_iter", "min_compression_rate", "use_error_feedback",
+                "warm_start", "orthogonalization_epsilon", "random_seed", "batch_tensors_with_same_shape")  # fmt: skip
+
+    def __init__(self, settings: Mapping[str, Any]) -> None:
+        unknown = [name for name in settings if name not in self.SETTINGS]
+        if unknown:
+            raise MXNetError(f"powersgd: there is no setting {unknown[0]!r}; there are {', '.join(self.SETTINGS)}.")
+        # It logs what it does to users of DistributedDataParallel, and takes 0.1 s to import.
+        from torch.distributed.algorithms.ddp_comm_hooks import powerSGD_hook as hooks  # noqa: PLC0415
+
+        self._settings = dict(settings)
+        self._hook, self._state = hooks.powerSGD_hook, hooks.PowerSGDState
+        self._states: dict[Hashable, Any] = {}
+        try:
+            self._state(None, **self._settings)
+        except (ValueError, TypeError) as error:
+            raise MXNetError(f"powersgd: {error}") from error
+
+    def begin(self, group: Group, bucket: Bucket) -> Finish:
+        """Begin."""
+        if bucket.flat.dtype not in (torch.float32, torch.float64):
+            return group.begin_all_reduce(bucket.flat).wait
+        if group.size == 1:
+            return lambda: None
+
+        def finish() -> None:
+            # One at a time: a hook calls others in threads, whose order would not be that of the other workers.
+            group.follow_future("powersgd", lambda handle: self._hook(self._state_of(handle, bucket), _Grads(bucket)))
+            bucket.flat.mul_(group.size)
+
+        return finish
+
+    def _state_of(self, handle: dist.ProcessGroup, bucket: Bucket) -> Any:
+        found = self._states.get(bucket.name)
+        if found is None:
+            found = self._states[bucket.name] = self._state(handle, **self._settings)
+        return found
+
+
+class _Grads:
+    """A bucket as hooks for DistributedDataParallel see one; each has a state of its own, so it is the only one."""
+
+    def __init__(self, bucket: Bucket) -> None:
+        self._bucket = bucket
+
+    def index(self) -> int:
+        return 0
+
+    def is_last(self) -> bool:
+        return True
+
+    def buffer(self) -> torch.Tensor:
+        return self._bucket.flat
+
+    def gradients(self) -> list[torch.Tensor]:
+        return [view if view.dim() else view.view(1) for view in self._bucket.views]
+
+
+def sums_over(
+    group: Group, names: Sequence[Hashable], tensors: Sequence[torch.Tensor], exchange: Exchange
+) -> list[torch.Tensor]:
+    """Return the sums of tensors over all workers of a group; the tensors stay as they are.
+
+    Parameters
+    ----------
+    group : Group
+    names : list
+        Of the tensors; what an exchange keeps for the next sum is kept by them.
+    tensors : list of Tensor
+        As many, of the same shapes and dtypes, in all workers.
+    exchange : Exchange
+        How each bucket travels.
+    """
+    found: list[torch.Tensor] = list(tensors)
+    under_way = []
+    for bucket in buckets_of(tensors):
+        bucket.name = tuple((names[place], tuple(tensors[place].shape)) for place in bucket.places)
+        bucket.fill([tensors[place] for place in bucket.places])
+        under_way.append((bucket, exchange.begin(group, bucket)))
+    for bucket, finish in under_way:
+        finish()
+        for place, view in zip(bucket.places, bucket.views, strict=True):
+            found[place] = view
+    return found
 
 
 def _packed(codes: torch.Tensor) -> torch.Tensor:

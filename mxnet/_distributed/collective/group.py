@@ -15,6 +15,7 @@ import hashlib
 import hmac
 import pickle
 import secrets
+import threading
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any
@@ -65,6 +66,24 @@ class Pending:
                 self._group._await(work, self._what)
             else:
                 work.wait()
+
+
+class _Future:
+    """A future that is waited for as torch's calls are."""
+
+    def __init__(self, future: torch.futures.Future[Any]) -> None:
+        self._future = future
+        self._done = threading.Event()
+        future.add_done_callback(lambda _: self._done.set())
+
+    def wait(self, timeout: timedelta) -> None:
+        """Raise RuntimeError if the future failed, or is not done in time."""
+        if not self._done.wait(timeout.total_seconds()):
+            raise RuntimeError("not done in time")
+        self._future.wait()
+
+    def is_completed(self) -> bool:
+        return self._done.is_set()
 
 
 class Group:
@@ -376,7 +395,23 @@ class Group:
         except RuntimeError as error:
             raise self._failure(what, str(error)) from error
 
-    def _await(self, work: dist.Work, what: str) -> None:
+    def follow_future(self, what: str, start: Callable[[dist.ProcessGroup], torch.futures.Future[Any]]) -> None:
+        """Return when a future is done, with which some function of torch's answers that exchanges in this group.
+
+        Parameters
+        ----------
+        what : str
+            For errors.
+        start : function of torch's group
+
+        Raises
+        ------
+        MXNetError
+            If a member is dead.
+        """
+        self._await(_Future(self._try(what, lambda: start(self._handle))), what)
+
+    def _await(self, work: dist.Work | _Future, what: str) -> None:
         """Wait for a call, looking at intervals whether those it waits for are alive."""
         watch, waited = None, 0.0
         while True:

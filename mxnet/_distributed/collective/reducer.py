@@ -95,7 +95,7 @@ class Reducer:
 
     def _launch(self, bucket: Bucket, tensors: Sequence[torch.Tensor]) -> Finish:
         bucket.fill(tensors)
-        return self._exchange.begin(self._group, bucket.flat)
+        return self._exchange.begin(self._group, bucket)
 
     def _gradients(self, bucket: Bucket) -> list[torch.Tensor]:
         return [self.arrays[place]._ag.array._tensor for place in bucket.places]

@@ -91,6 +91,65 @@ def check_half_precision():
     same(pulled(store, "w", (3,)), [2, 2, onp.float32(onp.float16(0.1) + onp.float16(0.1))])
 
 
+def check_low_rank():
+    """What workers send in low rank has the sum's numbers where it has no higher rank; else the rest comes later."""
+    numbers = onp.random.RandomState(5).normal(size=(2, 2, 24)).astype("float32")
+    mine = onp.outer(numbers[0, RANK % 2], numbers[1, RANK % 2])  # so the sum is of rank 2
+    total = sum(onp.outer(numbers[0, rank % 2], numbers[1, rank % 2]) for rank in range(SIZE))
+    arrays = {"matrix": mine, "vector": mine[0], "axes": mine.reshape(24, 4, 6), "double": mine.astype("float64"),
+              "half": mine.astype("float16"), "whole": onp.full((24, 24), RANK + 1, "int32")}  # fmt: skip
+
+    def pushed(rank, times, **settings):
+        store = mx.kv.create("dist_sync")
+        store.set_gradient_compression(
+            {"type": "powersgd", "matrix_approximation_rank": rank, "start_powerSGD_iter": 2, **settings}
+        )
+        keys, found = list(arrays), []
+        store.init(keys, [nd.zeros(value.shape, dtype=value.dtype) for value in arrays.values()])
+        for _ in range(times):
+            store.push(keys, [nd.array(value, dtype=value.dtype) for value in arrays.values()])
+            outs = [nd.zeros(value.shape, dtype=value.dtype) for value in arrays.values()]
+            store.pull(keys, out=outs)
+            found.append([out.asnumpy() for out in outs])
+        assert all(onp.array_equal(a, b) for a, b in zip(workers().broadcast_object(found[-1]), found[-1], strict=True))
+        return found
+
+    for step in pushed(2, 4):
+        for key, value in zip(arrays, step, strict=True):
+            expected = total.astype("float16") if key == "half" else total
+            expected = onp.full((24, 24), 3) if key == "whole" else total[0] if key == "vector" else expected
+            tolerance = 1e-2 if key == "half" else 1e-4
+            onp.testing.assert_allclose(value.reshape(expected.shape), expected, rtol=tolerance, atol=tolerance)
+    narrow = [step[0] for step in pushed(1, 40)]
+    onp.testing.assert_allclose(narrow[1], total, rtol=1e-5, atol=1e-6)  # the first two are whole
+    assert abs(narrow[2] - total).max() > 0.1
+    assert onp.linalg.matrix_rank(narrow[-1], tol=1e-3) == 1
+    left_out = abs(sum(narrow[2:]) / 38 - total).max()
+    without = [step[0] for step in pushed(1, 40, use_error_feedback=False)]
+    assert left_out < 0.3 * abs(sum(without[2:]) / 38 - total).max()
+    for settings, text in (
+        ({"type": "powersgd", "rank": 1}, "there is no setting 'rank'; there are matrix_approximation_rank, start_"),
+        ({"type": "powersgd", "start_powerSGD_iter": 1}, "powersgd: Expect `start_powerSGD_iter` > 1"),
+        ({"type": "fp16", "threshold": 1}, "fp16 has no settings"),
+        ({"type": "1bit"}, "gradient compression 1bit; known: 2bit, fp16, powersgd."),
+    ):
+        with pytest.raises(mx.MXNetError, match=text):
+            KV.set_gradient_compression(settings)
+
+
+def check_low_rank_in_a_trainer():
+    settings = {"type": "powersgd", "matrix_approximation_rank": 2, "start_powerSGD_iter": 2}
+    for store, on_store in (("dist_sync", None), ("dist_sync_device", False), ("horovod", None)):
+        net = network(0, (32, 16))
+        trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.02}, store,
+                                compression_params=settings, update_on_kvstore=on_store)  # fmt: skip
+        before = float((net(nd.array(MINE[0])) ** 2).sum().asscalar())
+        for _ in range(5):
+            train(net, trainer, MINE, 4 * SIZE)
+        assert float((net(nd.array(MINE[0])) ** 2).sum().asscalar()) < 0.5 * before
+        assert len(set(workers().all_gather_object(digest(net)))) == 1
+
+
 def check_rows():
     store = mx.kv.create("dist_sync")
     store.init("r", nd.sparse.zeros("row_sparse", (6, 2)))  # ends MXNet's server

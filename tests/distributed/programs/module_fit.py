@@ -12,8 +12,9 @@ hidden = mx.sym.Activation(mx.sym.FullyConnected(data, num_hidden=8, name="first
 net = mx.sym.SoftmaxOutput(mx.sym.FullyConnected(hidden, num_hidden=3, name="second"), name="softmax")
 numbers = mx.nd.sin(mx.nd.arange(16 * 5)).reshape((16, 5)).asnumpy()
 labels = (mx.nd.arange(16) % 3).asnumpy()
-own = [i for i in range(16) if (i % 8) // 4 == r]  # of each joint batch of 8 the worker's half
-train = mx.io.NDArrayIter(numbers[own], labels[own], batch_size=4, label_name="softmax_label")
+batch = 8 // kv.num_workers
+own = [i for i in range(16) if (i % 8) // batch == r]  # of each joint batch of 8 the worker's part
+train = mx.io.NDArrayIter(numbers[own], labels[own], batch_size=batch, label_name="softmax_label")
 arg = {
     "first_weight": mx.nd.cos(mx.nd.arange(40)).reshape((8, 5)) * (1 + r),  # worker 0's count
     "first_bias": mx.nd.zeros((8,)),

@@ -72,8 +72,73 @@ def test_torchrun_variables() -> None:
             },
             Job("slurm", "worker", 4, 0, "gpu07", 20003, rank=3, local_rank=1),
         ),
+        (
+            {"PMI_RANK": "1", "PMI_SIZE": "2", "MPI_LOCALRANKID": "1", "MPI_LOCALNRANKS": "2", "MASTER_PORT": "9"},
+            Job("mpi", "worker", 2, 0, "127.0.0.1", 9, rank=1, local_rank=1, local_size=2),
+        ),
+        (
+            {"SLURM_PROCID": "1", "SLURM_NTASKS": "2", "SLURM_NNODES": "1", "SLURM_JOB_NODELIST": "one"},
+            Job("slurm", "worker", 2, 0, "one", 20000, rank=1, local_size=2),
+        ),
+        (
+            {
+                "SLURM_PROCID": "0",
+                "SLURM_NTASKS": "2",
+                "SLURM_JOB_NODELIST": "a,b,c",
+                "SLURM_STEP_NODELIST": "b,c",
+                "SLURM_JOB_ID": "5",
+            },
+            Job("slurm", "worker", 2, 0, "b", 20005, rank=0),
+        ),
+        (
+            {
+                "SLURM_PROCID": "0",
+                "SLURM_NTASKS": "2",
+                "SLURM_JOB_NODELIST": "a,b",
+                "MASTER_ADDR": "c",
+                "MASTER_PORT": "7",
+            },
+            Job("slurm", "worker", 2, 0, "c", 7, rank=0),
+        ),
+        (
+            {
+                "OMPI_COMM_WORLD_RANK": "3",
+                "OMPI_COMM_WORLD_SIZE": "4",
+                "SLURM_PROCID": "0",
+                "SLURM_NTASKS": "1",
+                "SLURM_JOB_NODELIST": "a,b",
+                "SLURM_JOB_ID": "6",
+            },
+            Job("mpi", "worker", 4, 0, "a", 20006, rank=3),
+        ),
+        (
+            {
+                "PMI_RANK": "3",
+                "PMI_SIZE": "4",
+                "SLURM_PROCID": "3",
+                "SLURM_NTASKS": "4",
+                "SLURM_JOB_NODELIST": "a,b",
+                "SLURM_JOB_ID": "6",
+            },
+            Job("mpi", "worker", 4, 0, "a", 20006, rank=3),
+        ),
+        (
+            {**TORCHRUN, "SLURM_PROCID": "0", "SLURM_NTASKS": "2", "SLURM_JOB_NODELIST": "c"},
+            Job("torchrun", "worker", 4, 0, "a", 29500, rank=1, local_rank=1, local_size=2),
+        ),
     ],
-    ids=["Open MPI", "PMI", "SLURM"],
+    ids=[
+        "Open MPI",
+        "PMI",
+        "SLURM",
+        "Intel MPI on one host",
+        "SLURM on one host",
+        "a step of SLURM's",
+        "SLURM with a place given",
+        "mpirun in an allocation",
+        "srun --mpi=pmi2",
+        "torchrun in an allocation",
+    ],
 )
 def test_other_launchers(environ: dict[str, str], expected: Job) -> None:
     assert job_from_environment(environ) == expected
@@ -114,6 +179,11 @@ def test_signs_of_life_are_more_often_than_the_timeout() -> None:
         ({**TORCHRUN, "RANK": "4"}, "rank 4 of 4"),
         ({"WORLD_SIZE": "2"}, "RANK is not set"),
         ({"PMI_RANK": "0", "PMI_SIZE": "3"}, "set MASTER_ADDR"),
+        ({"PMI_RANK": "0", "PMI_SIZE": "3", "MASTER_ADDR": "a"}, "set MASTER_ADDR"),
+        ({"OMPI_COMM_WORLD_SIZE": "2", "OMPI_COMM_WORLD_RANK": "2"}, "mpi gave this process rank 2 of 2"),
+        ({"SLURM_PROCID": "0"}, "SLURM_NTASKS is not set"),
+        ({"SLURM_PROCID": "0", "SLURM_NTASKS": "2"}, "slurm started this process .* set MASTER_ADDR"),
+        ({"SLURM_PROCID": "x", "SLURM_NTASKS": "2"}, "SLURM_PROCID='x': expected a number"),
     ],
 )
 def test_errors_name_the_variable(environ: dict[str, str], message: str) -> None:

@@ -40,14 +40,35 @@ def test_names_are_those_of_horovod() -> None:
     assert all(hasattr(hvd, name) for name in hvd.__all__)
 
 
-def test_parameters_are_those_of_horovod() -> None:
-    assert list(inspect.signature(hvd.allreduce).parameters) == [
-        "tensor", "average", "name", "priority", "prescale_factor", "postscale_factor", "process_set", "op",
-    ]  # fmt: skip
-    assert list(inspect.signature(hvd.broadcast).parameters) == [
-        "tensor", "root_rank", "name", "priority", "process_set",
-    ]  # fmt: skip
-    assert list(inspect.signature(hvd.alltoall).parameters) == ["tensor", "splits", "name", "priority", "process_set"]
+REDUCING = "tensor average name priority prescale_factor postscale_factor process_set op"
+PARAMETERS = {
+    "init": "comm process_sets",
+    "allreduce": REDUCING,
+    "allreduce_": REDUCING,
+    "grouped_allreduce": REDUCING.replace("tensor", "tensors"),
+    "grouped_allreduce_": REDUCING.replace("tensor", "tensors"),
+    "allgather": "tensor name priority process_set",
+    "broadcast": "tensor root_rank name priority process_set",
+    "broadcast_": "tensor root_rank name priority process_set",
+    "alltoall": "tensor splits name priority process_set",
+    "broadcast_parameters": "params root_rank prefix",
+    "broadcast_object": "obj root_rank name process_set",
+    "allgather_object": "obj name process_set",
+    "start_timeline": "file_path mark_cycles",
+    "DistributedOptimizer": "optimizer gradient_predivide_factor num_groups process_set",
+    "DistributedTrainer": "params optimizer optimizer_params compression gradient_predivide_factor prefix num_groups "
+    "process_set",
+}
+
+
+@pytest.mark.parametrize("name", PARAMETERS)
+def test_parameters_are_those_of_horovod(name: str) -> None:
+    assert list(inspect.signature(getattr(hvd, name)).parameters) == PARAMETERS[name].split()
+
+
+def test_numbers_of_operations_are_those_of_horovod() -> None:
+    assert [hvd.Average, hvd.Sum, hvd.Adasum, hvd.Min, hvd.Max, hvd.Product] == list(range(6))
+    assert {"none", "fp16"} <= set(vars(hvd.Compression))
 
 
 def test_nothing_works_before_init() -> None:
