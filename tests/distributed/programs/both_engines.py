@@ -3,10 +3,10 @@
 The job has servers; MXNET_KVSTORE_ENGINE chooses who adds up. Any number of workers that divides 8.
 """
 
-import contextlib
 import os
 import struct
 import warnings
+from unittest import mock
 
 import numpy as onp
 import pytest
@@ -28,15 +28,9 @@ LABELS = RANDOM.randint(0, 3, size=(6, JOINED)).astype("float32")
 ENGINES = ("server", "collective")
 
 
-@contextlib.contextmanager
 def engine(name, **variables):
     """Choose who adds up in the stores made meanwhile."""
-    os.environ.update({"MXNET_KVSTORE_ENGINE": name, **variables})
-    try:
-        yield
-    finally:
-        for variable in ("MXNET_KVSTORE_ENGINE", *variables):
-            del os.environ[variable]
+    return mock.patch.dict(os.environ, {"MXNET_KVSTORE_ENGINE": name, **variables})
 
 
 def close(found, expected, tolerance=2e-5):
