@@ -126,7 +126,9 @@ class LowRank:
         from torch.distributed.algorithms.ddp_comm_hooks import powerSGD_hook as hooks  # noqa: PLC0415
 
         self._settings = dict(settings)
-        self._hook, self._state = hooks.powerSGD_hook, hooks.PowerSGDState
+        # It asks a bucket for what `_Grads` answers, and not of which class it is.
+        self._hook: Callable[[Any, Any], torch.futures.Future[torch.Tensor]] = hooks.powerSGD_hook
+        self._state = hooks.PowerSGDState
         self._states: dict[Hashable, Any] = {}
         try:
             self._state(None, **self._settings)
