@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import autograd_bench
+import bfloat16_bench
 import data_bench
 import dense_bench
 import dispatch_bench
@@ -38,6 +39,7 @@ _MODULES = (
     zoo_bench,
     quantized_bench,
     transformer_bench,
+    bfloat16_bench,
     data_bench,
     image_records_bench,
     files_bench,

@@ -6,6 +6,7 @@ import os
 import platform
 import re
 import subprocess
+from collections.abc import Sequence
 
 
 def describe(threads: int) -> dict[str, object]:
@@ -23,6 +24,16 @@ def identifier(machine: dict[str, object]) -> str:
     """Return a file name for results of ``machine``."""
     words = f"{machine['processor']} {machine['cores']} cores {machine['threads']} threads"
     return re.sub(r"[^a-z0-9]+", "-", words.lower()).strip("-")
+
+
+def has_instructions(names: Sequence[str]) -> bool:
+    """Return whether the processor has one of some instructions, by Linux's names; with none to have, yes."""
+    try:
+        with open("/proc/cpuinfo") as table:
+            found = re.findall(r"^(?:flags|Features)\s*:\s*(.*)$", table.read(), re.MULTILINE)
+    except OSError:
+        found = []
+    return not names or any(name in " ".join(found[:1]).split() for name in names)
 
 
 def commit(root: str) -> str:

@@ -11,8 +11,6 @@ from contender import Contender, Worker, WorkerError
 from load import QUIET_CORES, OtherLoad, wait_for_quiet
 from workload import Workload
 
-# Contenders agree when their results' means differ by less than this part of the results' size.
-AGREEMENT = 1e-3
 # Rounds are repeated while other processes keep more than QUIET_CORES busy, up to PATIENCE times as many as asked for.
 # Two OpenMP threads that share their cores with a third lose far more than its share, waiting for each other.
 PATIENCE = 3
@@ -69,14 +67,14 @@ def measure(workload: Workload, competing: list[Contender], rounds: int, seconds
     return records
 
 
-def agree(one: Record, other: Record) -> bool:
-    """Whether two contenders computed the same, as far as mean and size tell."""
+def agree(one: Record, other: Record, tolerance: float) -> bool:
+    """Whether two contenders computed the same, as far as mean and size tell, but for a part of the size."""
     if not one.digest or not other.digest:
         return True
     scale = max(one.digest["rms"], other.digest["rms"])
-    same = abs(one.digest["mean"] - other.digest["mean"]) <= AGREEMENT * scale
+    same = abs(one.digest["mean"] - other.digest["mean"]) <= tolerance * scale
     if one.digest["size"] == other.digest["size"]:
-        same = same and abs(one.digest["rms"] - other.digest["rms"]) <= AGREEMENT * scale
+        same = same and abs(one.digest["rms"] - other.digest["rms"]) <= tolerance * scale
     return same
 
 

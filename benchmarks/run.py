@@ -16,9 +16,10 @@ import sys
 import results
 from catalogue import WORKLOADS, select
 from contender import contenders
+from machine import has_instructions
 from measure import measure
 from table import terminal_lines
-from verdict import judge, reached
+from verdict import judge, reached, unsupported
 
 ROUNDS, SECONDS = 15, 0.15
 QUICK_ROUNDS, QUICK_SECONDS = 5, 0.03
@@ -55,6 +56,10 @@ def _run(selected, options):
     rounds, seconds = (QUICK_ROUNDS, QUICK_SECONDS) if options.quick else (ROUNDS, SECONDS)
     rows, versions = [], {}
     for workload in selected:
+        if not has_instructions(workload.instructions):
+            rows.append(unsupported(workload))
+            print(terminal_lines(rows[-1]), flush=True)
+            continue
         records = measure(workload, competing, options.rounds or rounds, seconds, options.threads)
         versions.update({name: record.versions for name, record in records.items() if record.versions})
         rows.append(judge(workload, records))

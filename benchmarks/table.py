@@ -72,6 +72,8 @@ def _asked(targets: Row, other: str) -> str:
 def _time_cell(found: dict[str, Any] | None) -> str:
     if not found:
         return ""
+    if "unsupported" in found:
+        return found["unsupported"]
     if "error" in found:
         return "failed"
     cell = duration(found["median"])
@@ -84,6 +86,8 @@ def _time_cell(found: dict[str, Any] | None) -> str:
 
 
 def _terminal_time(found: dict[str, Any]) -> str:
+    if "unsupported" in found:
+        return found["unsupported"]
     if "error" in found:
         return "failed: " + found["error"]
     return f"{_time_cell(found)}  [{duration(found['low'])} - {duration(found['high'])}]"

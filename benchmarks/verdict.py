@@ -23,14 +23,22 @@ def judge(workload: Workload, records: Records) -> Row:
     for other in ("torch", "reference"):
         if _measured(records, "ours") and _measured(records, other):
             row["ratios"][other] = _ratios(records, other)
-            row["ratios"][other]["same_result"] = agree(records["ours"], records[other])
+            row["ratios"][other]["same_result"] = agree(records["ours"], records[other], workload.agreement)
     if _measured(records, "reference") and _measured(records, "torch"):
-        same = agree(records["reference"], records["torch"])
+        same = agree(records["reference"], records["torch"], workload.agreement)
         row["reference_to_torch"] = {**_ratios(records, "torch", "reference"), "same_result": same}
     row["targets"] = _targets(workload, row)
     loads = [load for record in records.values() for load in record.other_load]
     row["cores_busy_with_others"] = statistics.median(loads) if loads else 0.0
     return row
+
+
+def unsupported(workload: Workload) -> Row:
+    """Return the row of a workload for which the processor lacks instructions: what it would measure, and no times."""
+    names = workload.contenders or ("ours", "torch", "reference")
+    found = {name: {"unsupported": "not supported by this processor"} for name in names}
+    row: Row = {"name": workload.name, "title": workload.title, "contenders": found, "ratios": {}, "targets": {}}
+    return {**row, "cores_busy_with_others": 0.0}
 
 
 def reached(row: Row) -> bool | None:

@@ -38,6 +38,10 @@ class Workload:
         Largest ratio between the medians of our slowest and our fastest process.
     contenders : tuple of str, optional
         Which contenders have this work; all of them by default.
+    instructions : tuple of str
+        The processor needs one of these (Linux's names); without it the row says that it is not supported.
+    agreement : float, default 1e-3
+        Contenders agree when their results' means differ by less than this part of the results' size.
     """
 
     name: str
@@ -55,3 +59,5 @@ class Workload:
     processes: int = 1
     steady: float | None = None
     contenders: tuple[str, ...] | None = None
+    instructions: tuple[str, ...] = ()
+    agreement: float = 1e-3

@@ -10,6 +10,7 @@ from typing import Any
 
 from . import ndarray as ndarray
 from .base import py_str as py_str
+from .ndarray._conversion import numbers
 from .ndarray._generated import op
 from .ndarray.ndarray import NDArray
 
@@ -121,4 +122,4 @@ def _shown(statistic: Any) -> str:
     arrays = [statistic] if isinstance(statistic, NDArray) else statistic
     if not isinstance(arrays, list) or not all(isinstance(a, NDArray) for a in arrays):
         raise AssertionError(f"Monitor: stat_func must return an NDArray or a list of them, got {statistic!r}.")
-    return "".join(str(a.asscalar() if a.shape == (1,) else a.asnumpy()) + "\t" for a in arrays)
+    return "".join(str(numbers(a)[0] if a.shape == (1,) else numbers(a)) + "\t" for a in arrays)

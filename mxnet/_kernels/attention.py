@@ -16,6 +16,7 @@ from typing import Any
 import torch
 
 from .._torch_internals import flash_attention, flash_attention_backward
+from .bfloat16 import in_single, is_emulated
 
 Tensor = torch.Tensor
 # From arrays to views of the queries, keys and values in them, each (N, heads, T, head size). Each number of the arrays
@@ -85,6 +86,8 @@ def _keeps_nan(length: int) -> bool:
 
 
 def _in_steps(queries: Tensor, keys: Tensor, values: Tensor, scale: float) -> Tensor:
+    if queries.dtype is torch.bfloat16 and is_emulated(queries, keys, values):
+        return in_single(_in_steps, queries, keys, values, scale=scale)
     return torch.softmax(torch.matmul(queries * scale, keys.mT), -1) @ values
 
 

@@ -14,6 +14,7 @@ from typing import Any
 import torch
 
 from .._torch_internals import onednn_linear
+from .bfloat16 import in_single, is_emulated
 from .product_choice import Product, Times, mode, times
 
 Tensor = torch.Tensor
@@ -33,6 +34,7 @@ _MAX_PLANS = 4096
 _torch_linear = torch.nn.functional.linear
 _torch_mm = torch.mm
 _grad_enabled = torch.is_grad_enabled
+_BFLOAT16 = torch.bfloat16
 _PLAIN_TYPES = frozenset((torch.Tensor, torch.nn.Parameter))
 # Whether to use oneDNN for a product, and whether to use `_Linear` for a recorded one; or, while the machine is too
 # busy to tell, when to ask again. A process that changes torch's number of threads keeps the decisions made before.
@@ -56,7 +58,11 @@ def linear(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
     Tensor, (..., num_hidden)
     """
     size = data.numel()
-    if size < SMALL or weight.dim() != 2 or size * weight.shape[0] < _MIN_WORK:
+    if size < SMALL or weight.dim() != 2:
+        return _torch_linear(data, weight, bias)
+    if data.dtype is _BFLOAT16 and is_emulated(data, weight, bias):
+        return in_single(linear, data, weight, bias)
+    if size * weight.shape[0] < _MIN_WORK:
         return _torch_linear(data, weight, bias)
     key = (data.shape, weight.shape, data.stride(), weight.stride())
     if _grad_enabled() and (data.requires_grad or weight.requires_grad or (bias is not None and bias.requires_grad)):
@@ -81,7 +87,11 @@ def matmul(a: Tensor, b: Tensor) -> Tensor:
     Tensor, (n, m)
     """
     size = a.numel()
-    if size < SMALL or b.dim() != 2 or size * b.shape[1] < _MIN_WORK or a.dim() != 2:
+    if size < SMALL or b.dim() != 2 or a.dim() != 2:
+        return _torch_mm(a, b)
+    if a.dtype is _BFLOAT16 and is_emulated(a, b):
+        return in_single(matmul, a, b)
+    if size * b.shape[1] < _MIN_WORK:
         return _torch_mm(a, b)
     key = (a.shape, b.shape[::-1], a.stride(), b.stride()[::-1])
     if _grad_enabled() and (a.requires_grad or b.requires_grad):
@@ -90,6 +100,13 @@ def matmul(a: Tensor, b: Tensor) -> Tensor:
     elif _plans.get(key, True) and _are_plain(a, b, None) and _prefers_onednn(key):
         return _onednn(a, b.t(), None)
     return _torch_mm(a, b)
+
+
+def matmul_each(a: Tensor, b: Tensor) -> Tensor:
+    """Products of the matrices in two arrays, as `torch.matmul`, on the faster path for bfloat16."""
+    if a.dtype is _BFLOAT16 and is_emulated(a, b):
+        return in_single(torch.matmul, a, b)
+    return torch.matmul(a, b)
 
 
 def forget() -> None:

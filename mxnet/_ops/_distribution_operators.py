@@ -18,6 +18,7 @@ from .._definition.params import DType, Shape, UnknownShape
 from .._definition.schema import PartialShapes, ShapeRule
 from .._definition.shape_mode import is_np_shape
 from .._definition.signature import give_signature
+from .._kernels.bfloat16 import in_single
 from ..base import MXNetError
 from ._source import Generator, Source, working_type
 from .creation import known_shape
@@ -150,6 +151,8 @@ def _define_density(record: Distribution) -> None:
 
     def kernel(sample: Tensor, *parameters: Tensor, is_log: bool) -> Tensor:
         assert record.log_density is not None
+        if sample.dtype is torch.bfloat16:  # differences of large logarithms
+            return in_single(kernel, sample, *parameters, is_log=is_log)
         spread = _spread(name, sample, parameters, record.own_axes)
         log_density = record.log_density(sample.detach() if record.counts else sample, *spread)
         found = log_density if is_log else torch.exp(log_density)

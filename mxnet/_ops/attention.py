@@ -10,13 +10,13 @@ from collections.abc import Mapping
 from math import sqrt
 from typing import Any
 
-import torch
 from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.facets import Amp, History
 from .._definition.inference import same_shape
 from .._definition.schema import PartialShapes
+from .._kernels.products import matmul_each
 from ..base import MXNetError
 
 
@@ -46,12 +46,12 @@ def _lengths_of_sums(ins: PartialShapes, params: Mapping[str, Any]) -> PartialSh
 
 
 def _scores(queries: Tensor, keys: Tensor) -> Tensor:
-    return torch.bmm(queries / sqrt(queries.shape[-1]), keys.mT)
+    return matmul_each(queries / sqrt(queries.shape[-1]), keys.mT)
 
 
 def _weighted(attention: Tensor, values: Tensor, heads: int) -> Tensor:
     """Return the weighted sums of the values, (T, N, heads * head size)."""
-    return side_by_side(torch.bmm(attention, values), heads)
+    return side_by_side(matmul_each(attention, values), heads)
 
 
 def side_by_side(summed: Tensor, heads: int) -> Tensor:

@@ -189,6 +189,7 @@ def box_nms(
     order, present = ranked(score, valid, topk)
     boxes = rows.reshape(-1, rows.shape[2])[order + start][..., coords]
     groups = rows[..., id_index].gather(1, order).to(torch.int64) if id_index >= 0 and not force_suppress else None
+    boxes = boxes.float() if boxes.dtype is torch.bfloat16 else boxes  # eight bits would decide overlaps by rounding
     boxes = corners_of(boxes) if in_format == "center" else boxes
     kept = survivors(boxes, present, groups, single(overlap_thresh))
     first = chosen_first(kept, -1)

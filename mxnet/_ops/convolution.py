@@ -16,11 +16,14 @@ from .._definition.inference import merge, same_type_both_ways
 from .._definition.params import Shape
 from .._definition.pictures import Attributes, Picture, has_bias, literal_shape, window
 from .._definition.schema import PartialShapes
+from .._kernels.bfloat16 import in_single, is_emulated
 from .._kernels.layout import channels_last, prefers_channels_last
 from ..base import MXNetError
 from ._layer import CHANNELS_LAST, check_layout, per_axis, refuse
 
 _CONVOLUTIONS = (torch.conv1d, torch.conv2d, torch.conv3d)
+# Types whose kernels are faster channels-last.
+_ARRANGED = frozenset((torch.float32, torch.bfloat16))
 _TRANSPOSED = (torch.conv_transpose1d, torch.conv_transpose2d, torch.conv_transpose3d)
 
 
@@ -145,6 +148,8 @@ def _specialize_for(name: str, params: Mapping[str, Any]) -> Callable[..., Tenso
         ):
             geometry.check_rank(data.shape)
             refuse(name, f"weight must hold num_filter={filters} kernels {kernel_shape}.", data=data, weight=weight)
+        if data.dtype is torch.bfloat16 and is_emulated(data, weight, bias):
+            return in_single(kernel, data, weight, bias)
         try:
             if last:
                 moved = function(data.movedim(-1, 1), weight.movedim(-1, 1), bias, stride, pad, dilate, groups)
@@ -179,7 +184,7 @@ def _arranged(
     **more: Any,
 ) -> Any:
     """Run a training convolution in the memory layout that is faster for its size; what follows keeps the layout."""
-    if data.dtype is torch.float32 and data.dim() == 4 and weight.dim() == 4:
+    if data.dtype in _ARRANGED and data.dim() == 4 and weight.dim() == 4:
         images, _, height, width = data.shape
         outputs = images * weight.shape[0] * (height // stride[0]) * (width // stride[1])
         data = channels_last(data) if prefers_channels_last(data, weight, outputs) else data.contiguous()

@@ -13,6 +13,7 @@ from .._definition.facets import History
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.params import Shape
 from .._definition.schema import PartialShapes
+from .._kernels.bfloat16 import in_single, is_emulated
 from ..base import MXNetError
 from ._layer import per_axis, refuse
 from .convolution import Geometry, _inputs
@@ -92,6 +93,8 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
 
     def kernel(data: Tensor, weight: Tensor, bias: Tensor | None = None) -> Tensor:
         geometry.check_rank(data.shape)
+        if data.dtype is torch.bfloat16 and is_emulated(data, weight, bias):
+            return in_single(kernel, data, weight, bias)
         if last:
             data, weight = data.movedim(-1, 1), weight.movedim(-1, 1)
         if weight.shape[2:] != geometry.kernel or weight.shape[1] * geometry.groups != geometry.filters:

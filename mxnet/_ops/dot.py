@@ -10,7 +10,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.inference import same_type_both_ways
-from .._kernels.products import matmul
+from .._kernels.products import matmul, matmul_each
 from .._storage.formats import SparseStorage
 from ..base import MXNetError
 from ._sparse_dot import PRODUCT
@@ -113,8 +113,8 @@ def batch_dot(
     first = lhs.transpose(-1, -2) if transpose_a and lhs.dim() > 1 else lhs
     second = rhs.transpose(-1, -2) if transpose_b and rhs.dim() > 1 else rhs
     if lhs.dim() == 3 and rhs.dim() == 3:
-        return torch.bmm(first, second)
+        return matmul_each(first, second) if lhs.dtype is torch.bfloat16 else torch.bmm(first, second)
     if lhs.dim() < 3 or lhs.shape[:-2] != rhs.shape[:-2]:
         rule = "both inputs need three axes at least and the same leading axes."
         raise _refuse("batch_dot", lhs, rhs, transpose_a, transpose_b, rule)
-    return torch.matmul(first, second)
+    return matmul_each(first, second)

@@ -16,6 +16,7 @@ from .._definition.inference import merge, same_type_both_ways
 from .._definition.params import Shape
 from .._definition.pictures import Picture, window
 from .._definition.schema import PartialShapes
+from .._kernels.bfloat16 import in_single
 from ..base import MXNetError
 from ._layer import CHANNELS_LAST, check_layout, per_axis, require_floating, run_function
 from ._windows import maximum, pays, total
@@ -154,7 +155,7 @@ def _library_pool(data: Tensor, windows: _Windows, pad: tuple[int, ...], ceil: b
         return _MAX[count - 1](data, windows.kernel, windows.stride, pad, 1, ceil)
     if windows.kind == "sum":
         return _sum(data, windows, pad, ceil)
-    average = (functional.avg_pool1d, functional.avg_pool2d, functional.avg_pool3d)[count - 1]
+    average = (functional.avg_pool1d, functional.avg_pool2d, _average_in_space)[count - 1]
     return average(data, windows.kernel, windows.stride, pad, ceil, windows.count_pad)
 
 
@@ -170,11 +171,18 @@ def _sliced(data: Tensor, windows: _Windows, pad: tuple[int, ...]) -> Tensor | N
     return found.div_(prod(windows.kernel)) if windows.kind == "avg" else found
 
 
+def _average_in_space(data: Tensor, *settings: Any, **more: Any) -> Tensor:
+    """Pool volumes; torch has no such kernel for bfloat16 on a CPU."""
+    if data.dtype is torch.bfloat16:
+        return in_single(lambda wide: functional.avg_pool3d(wide, *settings, **more), data)
+    return functional.avg_pool3d(data, *settings, **more)
+
+
 def _sum(data: Tensor, windows: _Windows, pad: tuple[int, ...] = (), ceil: bool = False) -> Tensor:
     if data.dim() == 3:
         kernel, stride, zeros = (1, *windows.kernel), (1, *windows.stride), (0, *(pad or (0,)))
         return functional.avg_pool2d(data.unsqueeze(2), kernel, stride, zeros, ceil, divisor_override=1).squeeze(2)
-    function = functional.avg_pool2d if data.dim() == 4 else functional.avg_pool3d
+    function = functional.avg_pool2d if data.dim() == 4 else _average_in_space
     return function(data, windows.kernel, windows.stride, pad or 0, ceil, divisor_override=1)
 
 

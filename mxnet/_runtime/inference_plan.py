@@ -16,11 +16,14 @@ import torch
 from .._graph.fused import fused_of
 from .._graph.graph import Graph
 from .._graph.infer import Inference
-from .._graph.node import Node
+from .._graph.node import Entry, Node
 from .._graph.passes import pipelines
+from .._graph.passes.compute_in_single import compute_in_single
+from .._graph.passes.drop_cast import drop_cast
 from .._graph.passes.plan_integers import Kernels, is_planned
+from .._kernels.bfloat16 import has_bfloat16_products
 from .._torch_internals import version_of
-from ..context import Context
+from ..context import Context, torch_device
 from .integer_plan import plan_integers
 from .lowering import Program, kernel_call, lower
 from .packing import Shapes, pack
@@ -40,17 +43,27 @@ def evaluate(node: Node, tensors: list[torch.Tensor], ctx: Context) -> tuple[tor
     return (result,) if isinstance(result, torch.Tensor) else tuple(result)
 
 
+def _before_casts(entry: Entry) -> Node:
+    """Return the node whose result mixed precision casts; an entry's own node where it is not cast."""
+    while entry.node.op is not None and entry.node.op.amp.is_cast:
+        entry = entry.node.inputs[entry.index]
+    return entry.node
+
+
 def weight_positions(graph: Graph, inputs: Sequence[Node]) -> list[int]:
     """Return which inputs are weights: variables that operators take under a weight's name only."""
     other: set[int] = set()
     weights: set[int] = set()
     for node in graph.nodes:
+        if node.op is not None and node.op.amp.is_cast:
+            continue  # what uses the result says what the variable is
         fused = fused_of(node)
         for place, (entry, name) in enumerate(zip(node.inputs, node.input_names(), strict=False)):
-            if entry.node.op is None:
+            source = _before_casts(entry)
+            if source.op is None:
                 constant = name in _WEIGHT_INPUTS if fused is None else place not in fused.data
-                (weights if constant else other).add(id(entry.node))
-    other.update(id(e.node) for e in graph.outputs)
+                (weights if constant else other).add(id(source))
+    other.update(id(_before_casts(e)) for e in graph.outputs)
     return [i for i, n in enumerate(inputs) if id(n) in weights and id(n) not in other]
 
 
@@ -77,6 +90,8 @@ class InferencePlan:
 
     def _build(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> Program:
         weights = {inputs[i].name: tensors[i].detach() for i in self._weights}
+        types = {n.name: t.dtype for n, t in zip(inputs, tensors, strict=True)}
+        graph = (drop_cast if has_bfloat16_products(torch_device(ctx)) else compute_in_single)(graph, types)
         passes = pipelines.inference(partial(evaluate, ctx=ctx))
         optimised, arrays = pipelines.run_with_values(graph, weights, passes)
         data = [inputs[i] for i in self._data]

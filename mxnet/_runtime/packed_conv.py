@@ -15,6 +15,7 @@ from typing import Any
 
 import torch
 
+from .._kernels.bfloat16 import has_bfloat16_products
 from .._kernels.layout import channels_last, is_channels_last
 from .._torch_internals import onednn_convolution
 from ..base import MXNetError
@@ -24,11 +25,11 @@ Tensor = torch.Tensor
 
 
 def available(weight: Tensor) -> bool:
-    """Whether `PackedConv` takes this weight: float32, on the CPU, and torch built with oneDNN."""
+    """Whether `PackedConv` takes this weight: float32, or bfloat16 if the processor multiplies that, on the CPU."""
     return (
         onednn_convolution() is not None
-        and weight.dtype is torch.float32
         and weight.is_cpu
+        and (weight.dtype is torch.float32 or (weight.dtype is torch.bfloat16 and has_bfloat16_products(weight.device)))
         and 3 <= weight.dim() <= 5
         and weight.numel() > 0
     )
@@ -39,7 +40,7 @@ class PackedConv:
 
     Parameters
     ----------
-    weight : Tensor, (O, C / groups, *kernel), float32, with one to three kernel axes
+    weight : Tensor, (O, C / groups, *kernel), float32 or bfloat16, with one to three kernel axes
         Copied; later changes have no effect. Fold BatchNorm into it first.
     bias : Tensor, (O,), optional
     stride, pad, dilate : sequence of int
@@ -57,7 +58,18 @@ class PackedConv:
         If `available` says no for this weight.
     """
 
-    __slots__ = ("_add", "_add_", "_after_sum", "_convolve", "_geometry", "_layout", "_line", "_tail", "activation")
+    __slots__ = (
+        "_add",
+        "_add_",
+        "_after_sum",
+        "_convolve",
+        "_dtype",
+        "_geometry",
+        "_layout",
+        "_line",
+        "_tail",
+        "activation",
+    )
 
     def __init__(
         self,
@@ -73,9 +85,10 @@ class PackedConv:
         operators = onednn_convolution()
         if operators is None or not available(weight):
             raise MXNetError(
-                f"PackedConv takes a float32 weight of 3 to 5 axes on the CPU, in a torch with oneDNN; got "
-                f"{tuple(weight.shape)} {weight.dtype} on {weight.device}."
+                f"PackedConv takes a float32 weight (bfloat16 where the processor multiplies such numbers) of 3 to 5 "
+                f"axes on the CPU, in a torch with oneDNN; got {tuple(weight.shape)} {weight.dtype} on {weight.device}."
             )
+        self._dtype = weight.dtype
         self._line = weight.dim() == 3  # convolved as a picture of height 1
         if self._line:
             weight = weight.unsqueeze(2)
@@ -105,7 +118,7 @@ class PackedConv:
 
         Parameters
         ----------
-        x : Tensor, (N, C, *space), float32
+        x : Tensor, (N, C, *space), dtype of the weight
         """
         if self._line:
             return self._convolve(self._prepared(x), *self._geometry, *self._tail).squeeze(2)
@@ -116,8 +129,8 @@ class PackedConv:
 
         Parameters
         ----------
-        x : Tensor, (N, C, *space), float32
-        other : Tensor of the result's shape, float32
+        x : Tensor, (N, C, *space), dtype of the weight
+        other : Tensor of the result's shape and dtype
             Nobody may need it afterwards. It may be ``x`` itself.
 
         Returns
@@ -150,5 +163,6 @@ class PackedConv:
     def _check_sum(self, other: Tensor) -> None:
         if self.activation not in (NONE, RELU):
             raise MXNetError(f"A fused sum can be followed by relu or by nothing, not by {self.activation.name}.")
-        if other.dtype is not torch.float32:
-            raise MXNetError(f"A fused sum adds float32 arrays, got {other.dtype}.")
+        if other.dtype is not self._dtype:
+            own = str(self._dtype).removeprefix("torch.")
+            raise MXNetError(f"A fused sum adds {own} arrays, got {other.dtype}.")

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import torch
 
+from .._kernels.bfloat16 import has_bfloat16_products
 from .._kernels.product_choice import mode, times
 from .._torch_internals import onednn_linear, onednn_linear_weight
 from .post_ops import NONE, Activation
@@ -89,14 +90,21 @@ def _is_vector_product(weight: Tensor, bias: Tensor | None, rows: int) -> bool:
     )
 
 
+def _may_pack(weight: Tensor, bias: Tensor | None) -> bool:
+    """Return whether oneDNN takes these: float32, or bfloat16 if the processor multiplies that, on the CPU."""
+    if not weight.is_cpu or (bias is not None and bias.dtype is not weight.dtype):
+        return False
+    return weight.dtype is torch.float32 or (weight.dtype is torch.bfloat16 and has_bfloat16_products(weight.device))
+
+
 def _is_faster(weight: Tensor, bias: Tensor | None, activation: Activation, rows: int) -> bool:
     columns, inner = weight.shape
-    if onednn_linear() is None or not (weight.dtype is torch.float32 and weight.is_cpu):
-        return False
-    if bias is not None and bias.dtype is not torch.float32:
+    if onednn_linear() is None or not _may_pack(weight, bias):
         return False
     if rows * inner * columns < _MIN_WORK or mode() == "torch":
         return False
+    if weight.dtype is torch.bfloat16:
+        return True  # torch's own path leads to oneDNN as well, which then lays the weight out at every call
     if mode() == "onednn":
         return True
     measured = times((rows, inner, columns, False, False, torch.get_num_threads()), packed=True)

@@ -16,9 +16,11 @@ from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._graph.passes import pipelines
 from .._graph.passes.complete_shapes import has_open_shapes, shapes_made, with_shapes
+from .._graph.passes.compute_in_single import casts_to_bfloat16, compute_in_single
 from .._graph.passes.expand_nested import expand_nested
 from .._graph.placement import Placement, place
 from .._graph.whole_numbers import makes_whole_numbers, passes_gradients
+from .._kernels.bfloat16 import has_bfloat16_products
 from ..base import MXNetError
 from ..context import Context, torch_device
 from .final_losses import FinalLosses
@@ -85,7 +87,8 @@ class GraphProgram:
         self._begins_at_losses = begins_at_losses
         self._expanded = expand_nested(graph)  # what runs where nobody looks at single nodes
         self._planner = Planner(self._expanded, inputs, static)
-        self._lowered: dict[tuple[bool, Context], Program] = {}
+        self._lowered: dict[Any, Program] = {}  # by mode and context, and by types where these matter
+        self._is_mixed = casts_to_bfloat16(self._expanded) and compiler is None
         self._watched: dict[tuple[bool, Context, tuple[Entry, ...]], Program] = {}
         self._passing: dict[Any, bool] = {}  # whether gradients pass through whole numbers, by types and variables
         self._completed: dict[Any, GraphProgram] = {}  # by shapes and types of the inputs
@@ -145,9 +148,10 @@ class GraphProgram:
                 results = self._planner.run(tensors, ctx)
                 if results is not None:
                     return results
-            program = self._lowered.get((training, ctx))
+            types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
+            program = self._lowered.get((training, ctx, types))
             if program is None:
-                program = self._lowered[training, ctx] = self._lower(training, ctx)
+                program = self._lowered[training, ctx, types] = self._lower(training, ctx, types)
             return program(*tensors)
         except MXNetError:
             raise
@@ -173,8 +177,10 @@ class GraphProgram:
         count = len(self.graph.outputs)
         return results[:count], results[count:]
 
-    def _lower(self, training: bool, ctx: Context) -> Program:
+    def _lower(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
         graph, kernels = (self.graph if self.placement else self._expanded), None
+        if types and not self.placement and not has_bfloat16_products(torch_device(ctx)):
+            graph = compute_in_single(graph, {n.name: t for n, t in zip(self.inputs, types, strict=True)})
         if self._compiler is None and not self.placement:
             graph = pipelines.run(graph, pipelines.TRAINING if training else pipelines.PREDICTION)
         if training and self._begins_at_losses and not self.is_scattered:

@@ -7,9 +7,11 @@ from operator import attrgetter
 from typing import Any
 
 import numpy as onp
+import torch
 
 from .. import autograd, initializer, ndarray, symbol
 from .._definition.shape_mode import MODE
+from .._dtype import torch_dtype
 from .._public import public
 from .._runtime.array import NDArrayBase
 from ..base import MXNetError
@@ -254,11 +256,12 @@ class Parameter:
             )
         with autograd.pause():
             if data is None:
-                data = of_this_kind(
-                    ndarray.zeros(self.shape, dtype=self.dtype, ctx=cpu(), **self._storage(self._stype))
-                )
+                narrow = torch_dtype(self.dtype) is torch.bfloat16  # which random operators do not make
+                dtype = onp.float32 if narrow else self.dtype
+                data = of_this_kind(ndarray.zeros(self.shape, dtype=dtype, ctx=cpu(), **self._storage(self._stype)))
                 desc = initializer.InitDesc(self.name, {"__init__": init})
                 initializer.create(default_init)(desc, data)
+                data = data.astype(self.dtype) if narrow else data
             self._init_impl(data, ctx)
 
     @staticmethod

@@ -43,7 +43,7 @@ class InitDesc(str):
 
 def _norm(array: Any) -> str:
     """Return the root mean square of an array, as text."""
-    values = array.asnumpy()
+    values = onp.asarray(array)
     return str((onp.linalg.norm(values) / onp.sqrt(values.size)).astype(values.dtype))
 
 

@@ -12,6 +12,7 @@ import torch
 from .. import registry
 from .._public import public
 from ..base import numeric_types, string_types
+from ..ndarray._conversion import numbers as read
 from ..ndarray.ndarray import NDArray
 
 HERE = "mxnet.metric"
@@ -49,7 +50,7 @@ def check_label_shapes(labels: Any, preds: Any, wrap: bool = False, shape: bool 
 
 def numbers(array: Any) -> onp.ndarray[Any, Any]:
     """Return an NDArray, or whatever NumPy takes, as a NumPy array."""
-    found: onp.ndarray[Any, Any] = array.asnumpy() if isinstance(array, NDArray) else onp.asarray(array)
+    found: onp.ndarray[Any, Any] = read(array) if isinstance(array, NDArray) else onp.asarray(array)
     return found
 
 

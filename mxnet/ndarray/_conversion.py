@@ -50,6 +50,19 @@ def moved(source: NDArrayBase, tensor: torch.Tensor) -> Any:
     return array
 
 
+def bits_of(tensor: torch.Tensor) -> onp.ndarray[Any, Any]:
+    """Return a copy of bfloat16 numbers as MXNet shows them to NumPy."""
+    bits: onp.ndarray[Any, Any] = tensor.cpu().contiguous().view(torch.int16).numpy().copy()
+    return bits.view(NUMPY_OF_TORCH[torch.bfloat16])
+
+
+def numbers(array: Any) -> onp.ndarray[Any, Any]:
+    """Return what ``asnumpy`` does, but bfloat16 numbers as float32."""
+    is_narrow = torch_dtype(array.dtype) is torch.bfloat16
+    found: onp.ndarray[Any, Any] = (array.astype(onp.float32) if is_narrow else array).asnumpy()
+    return found
+
+
 class Conversion(NDArrayBase):
     """Copies, casts and exports of an array."""
 
@@ -58,20 +71,21 @@ class Conversion(NDArrayBase):
     def asnumpy(self) -> onp.ndarray[Any, Any]:
         """Return a copy as a NumPy array, after everything that computes the array is done.
 
-        bfloat16 arrays come back as float32: NumPy has no such type.
+        NumPy has no bfloat16: such arrays come back as their bits, in a structured type with a field of 16 bits. Their
+        numbers are those of ``x.astype("float32").asnumpy()``, or of ``numpy.asarray(x)``.
         """
         tensor = self._tensor
         if tensor.requires_grad:
             tensor = tensor.detach()
         if tensor.dtype is torch.bfloat16:
-            tensor = tensor.float()
+            return bits_of(tensor)
         if tensor.device.type != "cpu":
             return tensor.cpu().numpy()
         return tensor.numpy().copy(order="C")
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> onp.ndarray[Any, Any]:
-        """Let ``numpy.asarray(x)`` work; always a copy."""
-        found = self.asnumpy()
+        """Let ``numpy.asarray(x)`` work; always a copy. bfloat16 numbers are float32 there."""
+        found = numbers(self)
         return found if dtype is None else found.astype(dtype, copy=False)
 
     def asscalar(self) -> Any:

@@ -13,7 +13,7 @@ import torch
 
 from .._definition.params import ParamValueError, Shape, param_type
 from .._definition.shape_mode import MODE
-from .._dtype import torch_dtype
+from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._public import public
 from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase
@@ -117,6 +117,9 @@ def array(source_array: Any, ctx: Context | None = None, dtype: Any = None) -> A
         return wrap(source_array._tensor.detach().to(device=device, dtype=wanted, copy=True), Context(ctx))
     wanted = torch_dtype(dtype)
     numpy_type = onp.float32 if wanted is torch.bfloat16 else str(wanted).removeprefix("torch.")
+    if wanted is torch.bfloat16 and getattr(source_array, "dtype", None) == NUMPY_OF_TORCH[wanted]:
+        bits = onp.array(source_array, order="C").view(onp.int16)  # what `asnumpy` returns
+        return wrap(torch.from_numpy(bits).view(wanted).to(device), Context(ctx))
     try:
         found = onp.array(source_array, dtype=numpy_type, order="C")
     except (TypeError, ValueError):

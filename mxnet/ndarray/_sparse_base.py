@@ -20,7 +20,7 @@ from .._storage.formats import Csr, Rows, Sparse, SparseStorage, empty, rows_fro
 from .._storage.tokens import new_token
 from ..base import MXNetError, NotSupportedForSparseNDArray, _Null
 from ..context import Context, torch_device
-from ._conversion import CAST_STORAGE
+from ._conversion import CAST_STORAGE, bits_of
 from ._generated import internal, op
 from ._sparse_operators import install
 from .ndarray import NDArray
@@ -166,9 +166,9 @@ class BaseSparseNDArray(NDArray):
     # Copies and conversions.
 
     def asnumpy(self) -> onp.ndarray[Any, Any]:
-        """Return the whole array as a NumPy array."""
+        """Return the whole array as a NumPy array; of bfloat16 numbers, the bits."""
         dense: torch.Tensor = self._parts.to_dense()
-        return (dense.float() if dense.dtype is torch.bfloat16 else dense).cpu().numpy()
+        return bits_of(dense) if dense.dtype is torch.bfloat16 else dense.cpu().numpy()
 
     def asscalar(self) -> NoReturn:
         """Not there for sparse arrays."""

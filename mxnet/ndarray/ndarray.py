@@ -45,7 +45,7 @@ from ..runtime import Features as Features
 from ..util import is_np_array as is_np_array
 from . import _arithmetic
 from ._arithmetic import Arithmetic
-from ._conversion import Conversion, moved, wrap
+from ._conversion import Conversion, moved, numbers, wrap
 from ._creation import zeros
 from ._generated import op
 from ._indexing import Indexing
@@ -154,7 +154,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
 
     def __repr__(self) -> str:
         shape = "x".join(str(n) for n in self._tensor.shape)
-        return f"\n{self.asnumpy()!s}\n<{type(self).__name__} {shape} @{self._ctx}>"
+        return f"\n{numbers(self)!s}\n<{type(self).__name__} {shape} @{self._ctx}>"
 
     def __len__(self) -> int:
         return self._tensor.shape[0]

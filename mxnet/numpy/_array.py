@@ -17,7 +17,7 @@ from .._runtime.array import NDArrayBase
 from ..base import MXNetError
 from ..context import Context
 from ..ndarray import _arithmetic
-from ..ndarray._conversion import record_of
+from ..ndarray._conversion import numbers, record_of
 from ..ndarray.ndarray import NDArray
 from ._methods import Absent, Methods
 from ._printing import Printing
@@ -116,11 +116,11 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
         IndexError
             If the element does not exist.
         """
-        return self.asnumpy().item(*args)
+        return numbers(self).item(*args)
 
     def tolist(self) -> Any:
         """Return the elements as nested lists of Python numbers; a number for a zero-dimensional array."""
-        return self.asnumpy().tolist()
+        return numbers(self).tolist()
 
     def astype(  # type: ignore[override]
         self, dtype: Any, order: str = "K", casting: str = "unsafe", subok: bool = True, copy: bool = True

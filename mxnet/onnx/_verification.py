@@ -11,6 +11,7 @@ import numpy as onp
 from .. import ndarray as nd
 from ..base import MXNetError
 from ..context import cpu
+from ..ndarray._conversion import numbers
 from ._arguments import ModelInput
 
 _FREE_LENGTH = 2  # what a length is that the file leaves open
@@ -66,7 +67,7 @@ def differences(
     session = runtime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
     wanted = {each.name for each in session.get_inputs()}
     found = session.run(None, {name: array for name, array in feeds.items() if name in wanted})
-    expected = [output.asnumpy() for output in _run_here(symbol, params, feeds)]
+    expected = [numbers(output) for output in _run_here(symbol, params, feeds)]
     names = [each.name for each in session.get_outputs()]
     return [(name, *_compared(a, b)) for name, a, b in zip(names, found, expected, strict=True)]
 

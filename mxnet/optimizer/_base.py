@@ -9,17 +9,25 @@ from operator import attrgetter
 from typing import Any
 
 import numpy as onp
+import torch
 
+from .._dtype import dtype_name, torch_dtype
 from .._format.plain import plain
 from .._public import public
 
 HERE = "mxnet.optimizer.optimizer"
+_HALF = (torch.float16, torch.bfloat16)
 _MULTIPLIERS = {"lr_mult": attrgetter("lr_mult"), "wd_mult": attrgetter("wd_mult")}
 
 
 def aggregation_size() -> int:
     """Return how many parameters MXNet updates in one call, from ``MXNET_OPTIMIZER_AGGREGATION_SIZE`` (default 4)."""
     return int(os.getenv("MXNET_OPTIMIZER_AGGREGATION_SIZE", "4"))
+
+
+def is_half(weight: Any) -> bool:
+    """Return whether numbers have 16 bits, so that updates are better made on a float32 copy."""
+    return torch_dtype(weight.dtype) in _HALF
 
 
 @public(HERE)
@@ -168,19 +176,19 @@ class Optimizer:
 
         Returns
         -------
-        (copy, state) for a float16 weight under ``multi_precision``; else what `create_state` returns
+        (copy, state) for a float16 or bfloat16 weight under ``multi_precision``; else what `create_state` returns
         """
-        if self.multi_precision and weight.dtype == onp.float16:
+        if self.multi_precision and is_half(weight):
             master = weight.astype(onp.float32)
             return (master, self.create_state(index, master))
         self._warn_of_half_precision(weight)
         return self.create_state(index, weight)
 
     def _warn_of_half_precision(self, weight: Any, kind: str = "") -> None:
-        if weight.dtype == onp.float16 and not self.multi_precision:
+        if is_half(weight) and not self.multi_precision:
             warnings.warn(
-                "Accumulating with float16 in optimizer can lead to poor accuracy or slow convergence. "
-                f"Consider using multi_precision=True option of the {kind}optimizer",
+                f"Accumulating with {dtype_name(weight.dtype)} in optimizer can lead to poor accuracy or slow "
+                f"convergence. Consider using multi_precision=True option of the {kind}optimizer",
                 stacklevel=4,
             )
 
@@ -204,7 +212,7 @@ class Optimizer:
         weight, grad : NDArray
         state : what `create_state_multi_precision` returned
         """
-        if self.multi_precision and weight.dtype == onp.float16:
+        if self.multi_precision and is_half(weight):
             master, original = state
             self.update(index, master, grad.astype(onp.float32), original)
             weight[:] = master

@@ -12,7 +12,7 @@ import torch
 
 from .._public import public
 from .._update_rules.steps import norms, scale
-from ._base import HERE, register
+from ._base import HERE, is_half, register
 from ._lists import ListOptimizer, Tensors
 from ._sgd import Momentum
 
@@ -95,18 +95,18 @@ class LBSGD(Momentum):
         self.admult = 1
 
     def create_state(self, index: Any, weight: Any) -> Any:
-        """Return zeros for the momentum, None without; ``(momentum, float32 copy)`` for a float16 weight.
+        """Return zeros for the momentum, None without; ``(momentum, float32 copy)`` for a 16-bit weight.
 
         The copy is made under ``multi_precision`` only, and not for `Updater`, which keeps ``(copy, momentum)``.
         """
-        if self.multi_precision and weight.dtype == onp.float16:
+        if self.multi_precision and is_half(weight):
             master = weight.astype(onp.float32)
             return super().create_state(index, master), master
         self._warn_of_half_precision(weight, "SGD ")
         return super().create_state(index, weight)
 
     def create_state_multi_precision(self, index: Any, weight: Any) -> Any:
-        """Return ``(float32 copy, momentum)`` for a float16 weight under ``multi_precision``, else the momentum."""
+        """Return ``(float32 copy, momentum)`` for a 16-bit weight under ``multi_precision``, else the momentum."""
         return ListOptimizer.create_state_multi_precision(self, index, weight)
 
     def _split_state(self, state: Any) -> tuple[Any, Any]:
@@ -117,7 +117,7 @@ class LBSGD(Momentum):
     ) -> None:
         if not indices:
             return
-        if isinstance(states[0], (list, tuple)):  # what `create_state` made for float16
+        if isinstance(states[0], (list, tuple)):  # what `create_state` made for 16 bits
             self._update_half(indices, weights, grads, [(master, momentum) for momentum, master in states])
             return
         rates, decays = zip(*map(self._rate_and_decay, indices), strict=True)

@@ -18,7 +18,7 @@ from .._update_rules.scratch import Scratch
 from .._update_rules.tensors import Tensors as Tensors
 from ..ndarray.ndarray import NDArray
 from . import _sparse
-from ._base import Optimizer
+from ._base import Optimizer, is_half
 from ._tensors import check, groups, read, written
 
 _ASKED_NAMES = frozenset({"_set_current_context", "_update_count", "_get_lr", "_get_lrs", "_get_wd", "_get_wds"})
@@ -87,12 +87,12 @@ class ListOptimizer(Optimizer):
         if not self.multi_precision:
             update(index, weight, grad, state)
         elif isinstance(index, (list, tuple)):
-            half = [w.dtype == onp.float16 for w in weight]
+            half = [is_half(w) for w in weight]
             for wanted in dict.fromkeys(half):
                 chosen = [i for i, is_half in enumerate(half) if is_half is wanted]
                 chosen_update = self._update_half if wanted else update
                 chosen_update(*([values[i] for i in chosen] for values in (index, weight, grad, state)))
-        elif weight.dtype == onp.float16:
+        elif is_half(weight):
             master, original = self._split_state(state)
             update(index, master, grad.astype(onp.float32), original)
             weight[:] = master

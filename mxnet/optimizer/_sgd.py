@@ -10,7 +10,7 @@ import torch
 from .. import ndarray as nd
 from .._public import public
 from .._update_rules import sgd as rules
-from ._base import HERE, aggregation_size, register
+from ._base import HERE, aggregation_size, is_half, register
 from ._lists import ListOptimizer, Tensors
 from ._sparse import stored_alike
 
@@ -30,8 +30,8 @@ class Momentum(ListOptimizer):
         return "default"
 
     def create_state_multi_precision(self, index: Any, weight: Any) -> Any:
-        """Return ``(momentum, float32 copy)`` for a float16 weight under ``multi_precision``, else the momentum."""
-        if self.multi_precision and weight.dtype == onp.float16:
+        """Return ``(momentum, float32 copy)`` for a 16-bit weight under ``multi_precision``, else the momentum."""
+        if self.multi_precision and is_half(weight):
             master = weight.astype(onp.float32)
             return (self.create_state(index, master), master)
         self._warn_of_half_precision(weight, f"{type(self).__name__} ")

@@ -78,6 +78,21 @@ def test_different_results_are_reported():
     assert "results differ" in terminal_lines(judge(Workload("a.b", "t", "m", "p"), found))
 
 
+def test_rows_that_the_processor_does_not_support(monkeypatch):
+    import machine
+    from bfloat16_bench import WORKLOADS
+    from table import markdown, terminal_lines
+    from verdict import reached, unsupported
+
+    assert machine.has_instructions(())
+    assert not machine.has_instructions(("no_such_instruction",))
+    workload = next(one for one in WORKLOADS if one.instructions)
+    row = unsupported(workload)
+    assert reached(row) is None
+    for text in (terminal_lines(row), markdown([row])):
+        assert text.count("not supported by this processor") == 2  # ours and PyTorch
+
+
 def test_rounds_are_chosen_by_the_load_from_outside():
     from measure import Round, _least_disturbed
 

@@ -14,6 +14,7 @@ from ..graph import Graph
 from .batch_projections import batch_projections
 from .eliminate_common import eliminate_common
 from .fold_batch_norm import fold_batch_norm
+from .fold_cast import fold_cast
 from .fold_constant import Evaluate, fold_constant
 from .fuse_attention import fuse_attention
 from .fuse_convolution import fuse_convolution
@@ -47,6 +48,7 @@ def inference(evaluate: Evaluate) -> tuple[PassWithValues, ...]:
         Computes nodes whose inputs are all constant.
     """
     return (
+        fold_cast,
         fold_batch_norm,
         partial(fold_constant, evaluate=evaluate),
         with_values(eliminate_common),

@@ -15,6 +15,7 @@ from ..._definition.inference import merge, same_type, same_type_both_ways
 from ..._definition.params import ArgumentValueError, Shape
 from ..._definition.schema import PartialShapes
 from ..._kernels.products import matmul as product_of_matrices
+from ..._kernels.products import matmul_each
 from ...base import MXNetError
 from .._axes import one_axis
 from .._layer import refuse
@@ -93,7 +94,7 @@ def matmul(a: Tensor, b: Tensor) -> Tensor:
         return product_of_matrices(a, b)
     if not a.dim() or not b.dim():
         refuse("_npi_matmul", "numbers cannot be multiplied by it; use multiply.", a=a, b=b)
-    return torch.matmul(a, b)
+    return matmul_each(a, b)
 
 
 def _summed_over(name: str, a: Tensor, b: Tensor, a_axes: Sequence[int], b_axes: Sequence[int]) -> Tensor:

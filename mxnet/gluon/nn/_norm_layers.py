@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import numpy as onp
-
+from ..._dtype import dtype_name
 from ..._public import public
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
@@ -80,7 +79,7 @@ class _BatchNorm(HybridBlock):
 
     def cast(self, dtype: Any) -> None:
         """Change the element type; statistics and scale of 16-bit networks stay float32."""
-        if onp.dtype(dtype).name == "float16":
+        if dtype_name(dtype) in ("float16", "bfloat16"):
             dtype = "float32"
         super().cast(dtype)
 

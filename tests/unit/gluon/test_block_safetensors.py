@@ -65,7 +65,7 @@ def test_types(tmp_path, dtype):
     mx.nd.save(path, {"x": mx.nd.array([[1, 2, 3]], dtype=dtype), "scalar": mx.nd.ones((1,), dtype=dtype)})
     found = mx.nd.load(path)
     assert str(found["x"]._tensor.dtype) == f"torch.{dtype}"
-    onp.testing.assert_array_equal(found["x"].asnumpy().astype("float32"), [[1, 2, 3]])
+    onp.testing.assert_array_equal(found["x"].astype("float32").asnumpy(), [[1, 2, 3]])
     assert safetensors.torch.load_file(path)["x"].dtype is found["x"]._tensor.dtype
 
 
