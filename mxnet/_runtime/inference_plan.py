@@ -19,7 +19,7 @@ from .._graph.infer import Inference
 from .._graph.node import Entry, Node
 from .._graph.passes import pipelines
 from .._graph.passes.compute_in_single import compute_in_single
-from .._graph.passes.drop_cast import drop_cast
+from .._graph.passes.narrow_layers import narrow_layers
 from .._graph.passes.plan_integers import Kernels, is_planned
 from .._kernels.bfloat16 import has_bfloat16_products
 from .._torch_internals import version_of
@@ -91,9 +91,10 @@ class InferencePlan:
     def _build(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> Program:
         weights = {inputs[i].name: tensors[i].detach() for i in self._weights}
         types = {n.name: t.dtype for n, t in zip(inputs, tensors, strict=True)}
-        graph = (drop_cast if has_bfloat16_products(torch_device(ctx)) else compute_in_single)(graph, types)
         passes = pipelines.inference(partial(evaluate, ctx=ctx))
-        optimised, arrays = pipelines.run_with_values(graph, weights, passes)
+        if has_bfloat16_products(torch_device(ctx)):
+            passes = (*passes, narrow_layers)
+        optimised, arrays = pipelines.run_with_values(compute_in_single(graph, types), weights, passes)
         data = [inputs[i] for i in self._data]
         constants = [n for n in optimised.variables if n.name in arrays and n not in data]
         inference = Inference(optimised)

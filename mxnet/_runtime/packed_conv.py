@@ -15,10 +15,10 @@ from typing import Any
 
 import torch
 
-from .._kernels.bfloat16 import has_bfloat16_products
 from .._kernels.layout import channels_last, is_channels_last
 from .._torch_internals import onednn_convolution
 from ..base import MXNetError
+from .packed_bfloat16 import packs_bfloat16
 from .post_ops import NONE, RELU, Activation
 
 Tensor = torch.Tensor
@@ -29,7 +29,7 @@ def available(weight: Tensor) -> bool:
     return (
         onednn_convolution() is not None
         and weight.is_cpu
-        and (weight.dtype is torch.float32 or (weight.dtype is torch.bfloat16 and has_bfloat16_products(weight.device)))
+        and (weight.dtype is torch.float32 or (weight.dtype is torch.bfloat16 and packs_bfloat16()))
         and 3 <= weight.dim() <= 5
         and weight.numel() > 0
     )

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import torch
 
-from .._kernels.bfloat16 import has_bfloat16_products
 from .._kernels.product_choice import mode, times
 from .._torch_internals import onednn_linear, onednn_linear_weight
+from .packed_bfloat16 import packs_bfloat16
 from .post_ops import NONE, Activation
 
 Tensor = torch.Tensor
@@ -94,7 +94,7 @@ def _may_pack(weight: Tensor, bias: Tensor | None) -> bool:
     """Return whether oneDNN takes these: float32, or bfloat16 if the processor multiplies that, on the CPU."""
     if not weight.is_cpu or (bias is not None and bias.dtype is not weight.dtype):
         return False
-    return weight.dtype is torch.float32 or (weight.dtype is torch.bfloat16 and has_bfloat16_products(weight.device))
+    return weight.dtype is torch.float32 or (weight.dtype is torch.bfloat16 and packs_bfloat16())
 
 
 def _is_faster(weight: Tensor, bias: Tensor | None, activation: Activation, rows: int) -> bool:

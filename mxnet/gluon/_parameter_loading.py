@@ -6,10 +6,9 @@ import os
 from collections.abc import Sequence
 from typing import Any
 
-import numpy as onp
-
 from .. import ndarray
 from .._definition.shape_mode import MODE
+from .._dtype import torch_dtype
 from ..base import MXNetError
 from ..context import Context, cpu
 from ..ndarray._kinds import of_this_kind
@@ -82,8 +81,7 @@ def _match_shape(param: Any, data: Any) -> None:
 
 
 def _match_dtype(param: Any, data: Any, cast_dtype: bool, dtype_source: str) -> Any:
-    own = onp.dtype(param.dtype).type
-    if own == data.dtype:
+    if torch_dtype(param.dtype) is torch_dtype(data.dtype):
         return data
     if not cast_dtype:
         raise AssertionError(

@@ -12,6 +12,7 @@ from ..infer import Inference
 from ..node import Entry, Node
 
 _NARROW = "bfloat16"
+MARK = "__bfloat16__"
 Types = Mapping[Entry, torch.dtype | None]
 
 
@@ -27,6 +28,8 @@ def compute_in_single(graph: Graph, types: Mapping[str, torch.dtype]) -> Graph:
     cast to float32 before their first use, and outputs of that type back to it, so that types at the ends of the graph
     stay what they are. A graph stays as it is where an operator is told to make bfloat16 numbers (``Cast``, ``zeros``),
     where one holds graphs, and where it writes a variable of that type.
+
+    Layers that compute in bfloat16 get the attribute `MARK`, by which `narrow_layers` finds them again.
 
     Parameters
     ----------
@@ -64,6 +67,8 @@ def _widen(node: Node, inputs: tuple[Entry, ...], types: Types) -> list[Entry] |
     if node.op is None:
         entry = Entry(node)
         return [_cast(entry, "float32")] if types[entry] is torch.bfloat16 else None
+    if node.op.amp.bfloat == "narrow" and types[Entry(node)] is torch.bfloat16:
+        return [Entry(Node(node.op, node.name, {**node.attrs, MARK: "True"}, inputs))]
     if node.op.name == "amp_multicast" and all(types[e] in (torch.bfloat16, torch.float32) for e in node.inputs):
         return list(inputs)
     if node.op.name != "amp_cast" or node.params["dtype"] not in (_NARROW, "float32"):

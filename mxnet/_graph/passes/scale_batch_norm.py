@@ -25,7 +25,7 @@ def _scaled(data: Tensor, scale: Tensor, shift: Tensor, *, activation: str) -> T
     return (result.relu_() if activation == "relu" else result).to(data.dtype)
 
 
-_SCALED = OpDef(
+SCALED = OpDef(
     name="_scaled",
     kernel=_scaled,
     inputs=(Input("data"), Input("scale"), Input("shift")),
@@ -66,13 +66,13 @@ def _scaling(node: Node, inputs: tuple[Entry, ...], values: dict[str, Tensor]) -
     variables = Node(None, f"{node.name}_scale"), Node(None, f"{node.name}_shift")
     values[variables[0].name] = scale.to(mean.dtype)
     values[variables[1].name] = (beta.double() - mean.double() * scale).to(mean.dtype)
-    return Node(_SCALED, node.name, {"activation": "none"}, (inputs[0], *map(Entry, variables)))
+    return Node(SCALED, node.name, {"activation": "none"}, (inputs[0], *map(Entry, variables)))
 
 
 def _activate(node: Node, inputs: tuple[Entry, ...], graph: Graph) -> list[Entry] | None:
     if activation_of(node) != "relu" or graph.users.get(node.inputs[0], 0) != 1:
         return None
     layer = inputs[0].node
-    if layer.op is not _SCALED or layer.params["activation"] != "none":
+    if layer.op is not SCALED or layer.params["activation"] != "none":
         return None
-    return [Entry(Node(_SCALED, node.name, {"activation": "relu"}, layer.inputs))]
+    return [Entry(Node(SCALED, node.name, {"activation": "relu"}, layer.inputs))]

@@ -1,0 +1,58 @@
+"""Whether oneDNN computes layers of bfloat16 numbers here, asked by computing two of them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import torch
+
+from .._kernels.bfloat16 import has_bfloat16_products
+from .._torch_internals import onednn_convolution, onednn_linear, onednn_linear_weight
+
+Tensor = torch.Tensor
+_CHANNELS = 32
+_SIZE = 8
+
+
+@cache
+def packs_bfloat16() -> bool:
+    """Return whether weights of bfloat16 can be packed: instructions, oneDNN's agreement, and right results."""
+    if not has_bfloat16_products(torch.device("cpu")):
+        return False
+    try:
+        return _product_is_right() and _convolution_is_right()
+    except (RuntimeError, AttributeError):  # torch was built for less than the processor can do
+        return False
+
+
+def _numbers(*shape: int) -> Tensor:
+    """Return small whole numbers, whose products and sums are exact."""
+    count = torch.Size(shape).numel()
+    return (torch.arange(count) % 5 - 2).reshape(shape).to(torch.bfloat16)
+
+
+def _is_right(found: Tensor, expected: Tensor) -> bool:
+    return found.dtype is torch.bfloat16 and torch.equal(found.float(), expected.to(torch.bfloat16).float())
+
+
+def _product_is_right() -> bool:
+    operator, reorder = onednn_linear(), onednn_linear_weight()
+    if operator is None or reorder is None:
+        return False
+    data, weight = _numbers(_SIZE, _CHANNELS), _numbers(_CHANNELS, _CHANNELS)
+    found = operator(data, reorder(weight, _SIZE), None, "none", [], "")
+    return _is_right(found, data.float() @ weight.float().t())
+
+
+def _convolution_is_right() -> bool:
+    operators = onednn_convolution()
+    if operators is None:
+        return False
+    data, weight = (
+        _numbers(*shape).contiguous(memory_format=torch.channels_last)
+        for shape in ((1, _CHANNELS, _SIZE, _SIZE), (_CHANNELS, _CHANNELS, 3, 3))
+    )
+    geometry = ([1, 1], [1, 1], [1, 1], 1)
+    packed = operators.reorder(weight, *geometry, list(data.shape))
+    found = operators.convolve(data, packed, None, *geometry, "none", [], "")
+    return _is_right(found, torch.conv2d(data.float(), weight.float(), padding=1))
