@@ -1,6 +1,8 @@
-"""Several flat arrays in one block of bytes, and back.
+"""Several flat arrays in few blocks of bytes, and back.
 
 Arrays stand one after the other without gaps, those with larger numbers first, so that each begins where its type may.
+A message holds all of them in one block; on a lane small ones of a type share a block, and large ones have a block
+each, which need not be copied.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from .. import _dtype
 from ..base import MXNetError
 
 _IN_A_BYTE = 4  # numbers of two bits
+_LARGE = 1 << 17  # bytes of an array that has a block of its own
 
 
 @dataclass(frozen=True)
@@ -41,6 +44,46 @@ class Layout:
     def dtype(self) -> torch.dtype | None:
         """The type of all arrays, or None if they have several."""
         return self.dtypes[0] if len(set(self.dtypes)) == 1 else None
+
+    @cached_property
+    def runs(self) -> tuple[tuple[range, Layout], ...]:
+        """The arrays of each block on a lane, by their places, and how they lie in it."""
+        kinds = [
+            (length * dtype.itemsize < _LARGE, dtype) for length, dtype in zip(self.lengths, self.dtypes, strict=True)
+        ]
+        ends = [place for place in range(1, len(kinds)) if not (kinds[place][0] and kinds[place] == kinds[place - 1])]
+        places = map(range, (0, *ends), (*ends, len(self.lengths)))
+        return tuple((run, Layout(self.lengths[run.start : run.stop], self.dtypes[run.start : run.stop]))
+                     for run in places if len(run))  # fmt: skip
+
+    def gather(self, arrays: Sequence[Tensor], out: Sequence[Tensor | None] | None = None) -> list[Tensor]:
+        """Return the blocks of flat arrays for a lane; that of a single array is its own memory.
+
+        Parameters
+        ----------
+        arrays : list of Tensor
+        out : list of Tensor or None, optional
+            Memory for the blocks of several arrays.
+        """
+        return [
+            arrays[run.start] if len(run) == 1
+            else layout.pack(arrays[run.start : run.stop], None if out is None else out[place])
+            for place, (run, layout) in enumerate(self.runs)
+        ]  # fmt: skip
+
+    def memory(self) -> list[Tensor | None]:
+        """Return memory for the blocks of several arrays on a lane, and None for those of one."""
+        return [None if len(run) == 1 else torch.empty(layout.nbytes, dtype=torch.uint8) for run, layout in self.runs]
+
+    def scatter(self, blocks: Sequence[Tensor]) -> list[Tensor]:
+        """Return the arrays in the blocks of a lane, whose memory they share.
+
+        Raises
+        ------
+        MXNetError
+            If a block has another size.
+        """
+        return [array for block, (_, layout) in zip(blocks, self.runs, strict=True) for array in layout.unpack(block)]
 
     def pack(self, arrays: Sequence[Tensor], out: Tensor | None = None) -> Tensor:
         """Return the block of flat arrays, written into ``out`` if it is given: a block of the same layout."""
@@ -68,9 +111,12 @@ class Layout:
         return [part.view(dtype) for part, dtype in zip(torch.split(block, sizes), self.dtypes, strict=True)]
 
 
-def order(dtypes: Sequence[torch.dtype]) -> list[int]:
-    """Return the places of arrays in the order in which they stand in a block."""
-    return sorted(range(len(dtypes)), key=lambda place: -dtypes[place].itemsize)
+def order(dtypes: Sequence[torch.dtype], lengths: Sequence[int] | None = None) -> list[int]:
+    """Return the places of arrays in the order in which they stand in blocks: with lengths, large ones first."""
+    if lengths is None:
+        return sorted(range(len(dtypes)), key=lambda place: -dtypes[place].itemsize)
+    small = [dtype.itemsize * length < _LARGE for dtype, length in zip(dtypes, lengths, strict=True)]
+    return sorted(range(len(dtypes)), key=lambda at: (small[at], -dtypes[at].itemsize, str(dtypes[at])))
 
 
 def packed_length(length: int) -> int:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import contextlib
 import threading
 import time
+from collections.abc import Sequence
 from queue import Empty, SimpleQueue
 from typing import Any
+
+from torch import Tensor
 
 from ..base import MXNetError
 from .members import Event, Member, Membership
 from .messages import Kind
-from .transport import WORKER, Link, Message, PeerLost
+from .transport import FIRST_LANE, WORKER, Link, Message, PeerLost
 
 _LOOK = 0.2  # seconds between two looks at who is alive
 _FIRST_LOOK = 0.01  # the same while a server is expected to answer soon
@@ -38,6 +41,8 @@ class Connection:
         self._plans: list[Message] = []
         self._unanswered: list[Message] = []
         self._sent = 0
+        self._lanes = FIRST_LANE
+        self._expected: dict[int, Sequence[Tensor]] = {}
         self.rank = rank
         self._opened_to = self.member
         self._link: Link | None = None
@@ -130,6 +135,25 @@ class Connection:
             self.abort(reason)
             self._changed.notify_all()
 
+    def new_lane(self, blocks: int) -> int:
+        """Return a lane for messages of so many blocks, both ways."""
+        self._lanes += blocks
+        return self._lanes - blocks
+
+    def expect(self, lane: int, tensors: Sequence[Tensor]) -> None:
+        """Offer memory for the next answer that comes on a lane; one that did not come leaves its memory to the next.
+
+        Parameters
+        ----------
+        lane : int
+        tensors : list of Tensor
+            Always of the same lengths.
+        """
+        self._expected.setdefault(lane, tensors)
+        if self._link is not None:
+            with contextlib.suppress(PeerLost):  # who speaks to the server next finds out, too
+                self._link.expect(lane, tensors)
+
     def tell(self, message: Message) -> Any:
         """Begin to say something; give what comes back to `told`."""
         self._sent += 1
@@ -176,6 +200,7 @@ class Connection:
                 self._recover(error)
                 continue
             self._unanswered.clear()
+            self._expected.pop(answer.lane, None)
             self._sent = 0
             if answer.kind == Kind.ERROR:
                 raise MXNetError(f"kvstore, {self.member}: {answer.notes['message']}")
@@ -205,6 +230,8 @@ class Connection:
                 raise PeerLost(f"{self._membership.me}: {self._gone or error}") from error
             try:
                 self.open()
+                for lane, tensors in self._expected.items():
+                    self._opened().expect(lane, tensors)
                 for message in (*self._plans, *self._unanswered):
                     self._opened().finish(self._opened().send(message))
                 return

@@ -223,7 +223,7 @@ class Membership:
                     beaten, self._beats = now, self._beats + 1
                     name = f"beat/{self.me.role}/{self.me.rank}/{self.me.incarnation}"
                     board.write(name, {"beat": self._beats})
-                self._stop.wait(_AT_START if now - started < _START else _LATER)
+                self._stop.wait(_AT_START if now - started < _START and self.missing() else _LATER)
         except BoardLost as error:
             self._lose(str(error))
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import traceback
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import torch
 from torch import Tensor
 
-from .._runtime.sparse_calls import make, put, stored_of
+from .._runtime.sparse_calls import is_sparse, make, put, stored_of
 from .._storage.formats import Rows, all_rows
 from .._torch_internals import foreach_add_, foreach_copy_
 from ..base import MXNetError
@@ -21,48 +21,7 @@ from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
 from ..optimizer import Optimizer, Updater
 from .blocks import Layout
-
-Gradient = Tensor | Rows
-Settings = Mapping[str, Any]
-
-
-@dataclass
-class Part:
-    """What a server holds of a key: some elements, flat, or some rows.
-
-    Attributes
-    ----------
-    key : int or str
-    value : NDArray
-        (elements,), or row_sparse with all its rows.
-    pending : list of deque
-        For each rank what it has pushed and was not added yet, with the settings that came with it.
-    """
-
-    key: Any
-    value: NDArray
-    pending: list[deque[tuple[Gradient, Settings | None]]]
-
-    @property
-    def is_rows(self) -> bool:
-        """Whether it is row_sparse."""
-        return self.value.stype == "row_sparse"
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether each rank has pushed."""
-        return all(self.pending)
-
-    def missing(self) -> list[int]:
-        """Return the ranks that have not pushed what others have."""
-        return [rank for rank, queue in enumerate(self.pending) if not queue]
-
-    @property
-    def tensor(self) -> Tensor:
-        """The elements; for rows all of them, in order."""
-        stored: Any = stored_of(self.value)
-        tensor: Tensor = stored.data if isinstance(stored, Rows) else stored
-        return tensor
+from .parts import Bundle, Gradient, Part, Settings
 
 
 @dataclass
@@ -91,7 +50,8 @@ class Rounds:
     updater: Updater | None = None
     finished: int = 0
     errors: dict[int, list[str]] = field(default_factory=dict)
-    _packed: dict[Any, tuple[int, Tensor]] = field(default_factory=dict, repr=False)
+    _bundles: dict[Any, Bundle] = field(default_factory=dict, repr=False)
+    _packed: dict[Any, tuple[int, list[Tensor]]] = field(default_factory=dict, repr=False)
 
     def add(self, key: Any, value: Tensor, shape: Sequence[int] | None = None) -> None:
         """Hold a first value: flat, or rows of a row_sparse array of ``shape``."""
@@ -99,10 +59,33 @@ class Rounds:
         array = wrap(value.clone(), cpu()) if shape is None else make(all_rows(value.clone().reshape(*shape)), cpu())
         self.parts[key] = Part(key, array, [deque() for _ in range(self.num_workers)])
 
+    def bundle(self, parts: Sequence[Part], layout: Layout) -> Bundle:
+        """Return dense parts that come together, in this order; the same for all workers."""
+        keys = tuple(part.key for part in parts)
+        found = self._bundles.get(keys)
+        if found is None:
+            found = self._bundles[keys] = Bundle(parts, layout, self.num_workers)
+        return found
+
+    def push_blocks(self, rank: int, bundle: Bundle, blocks: Sequence[Tensor], settings: Settings | None) -> None:
+        """Take the blocks that a rank pushes; change what is complete then."""
+        if not bundle.joins():
+            self.push(rank, bundle.parts, bundle.layout.scatter(blocks), settings)
+        elif not self.synchronous:
+            bundle.add([blocks])
+            self._change(bundle.keys, bundle.values, bundle.gradients, settings, [rank])
+        else:
+            bundle.pending[rank].append((blocks, settings))
+            while all(bundle.pending):
+                taken = [queue.popleft() for queue in bundle.pending]
+                bundle.add([given for given, _ in taken])
+                found = next((given for _, given in taken if given), None)
+                self._change(bundle.keys, bundle.values, bundle.gradients, found, range(self.num_workers))
+
     def push(self, rank: int, parts: Sequence[Part], gradients: Sequence[Gradient], settings: Settings | None) -> None:
-        """Take what a rank pushes; change what is complete then."""
+        """Take what a rank pushes to parts that wait each for itself; change what is complete then."""
         if not self.synchronous:
-            self._change(parts, list(gradients), settings, [rank])
+            self._change_parts(parts, list(gradients), settings, [rank])
             return
         for part, gradient in zip(parts, gradients, strict=True):
             part.pending[rank].append((gradient, settings))
@@ -111,62 +94,75 @@ class Rounds:
         while ready:
             taken = [[queue.popleft() for queue in part.pending] for part in ready]
             found = next((given for row in taken for _, given in row if given), None)
-            self._change(ready, _sums([[gradient for gradient, _ in row] for row in taken]), found,
-                         range(self.num_workers))  # fmt: skip
+            sums = _sums([[gradient for gradient, _ in row] for row in taken])
+            self._change_parts(ready, sums, found, range(self.num_workers))
             ready = [part for part in ready if part.is_complete]
 
-    def packed(self, keys: tuple[Any, ...], layout: Layout) -> Tensor:
-        """Return a block of values, the same for all workers until values change."""
-        version, block = self._packed.get(keys, (-1, None))
-        if block is None or version != self.finished:
-            block = layout.pack([self.parts[key].tensor.view(-1) for key in keys])
-            self._packed[keys] = self.finished, block
-        return block
+    def packed(self, bundle: Bundle) -> list[Tensor]:
+        """Return blocks of values, the same for all workers until values change.
+
+        In a synchronous job they are the values' own memory where that is possible: it changes only when every worker
+        has pushed again, which none does before it has what it asked for.
+        """
+        version, blocks = self._packed.get(bundle, (-1, []))
+        if version != self.finished or not blocks:
+            blocks = bundle.blocks()
+            if not self.synchronous:
+                blocks = [block.clone() for block in blocks]
+            self._packed[bundle] = self.finished, blocks
+        return blocks
 
     @property
     def is_idle(self) -> bool:
         """Whether no push waits for others."""
-        return not any(queue for part in self.parts.values() for queue in part.pending)
-
-    def is_settled(self, rank: int, parts: Sequence[Part]) -> bool:
-        """Return whether all that a rank has pushed to parts was added."""
-        return not any(part.pending[rank] for part in parts)
+        holders = (*self._bundles.values(), *self.parts.values())
+        return not any(queue for holder in holders for queue in holder.pending)
 
     def set_optimizer(self, optimizer: Optimizer) -> None:
         """Update values with an optimizer from now on; states that fit stay."""
         self.updater = Updater(optimizer)
 
+    def _change_parts(
+        self, parts: Sequence[Part], sums: Sequence[Gradient], settings: Settings | None, ranks: Sequence[int]
+    ) -> None:
+        """Replace or update the values of parts with sums."""
+        gradients = [
+            make(found, cpu()) if isinstance(found, Rows) else wrap(found.view(part.tensor.shape), cpu())
+            for part, found in zip(parts, sums, strict=True)
+        ]
+        self._change([part.key for part in parts], [part.value for part in parts], gradients, settings, ranks)
+
     def _change(
-        self, parts: Sequence[Part], sums: list[Gradient], settings: Settings | None, ranks: Sequence[int]
+        self,
+        keys: list[Any],
+        values: list[NDArray],
+        gradients: list[NDArray],
+        settings: Settings | None,
+        ranks: Sequence[int],
     ) -> None:
         """Replace or update values with sums; an error is kept for the ranks that pushed."""
         self.finished += 1
         try:
             if self.updater is not None:
                 _apply(self.updater.optimizer, settings or {})
-                self._update(self.updater, parts, sums)
+                _update(self.updater, keys, values, gradients)
             elif self.synchronous:
-                _replace(parts, sums)
+                _replace(values, gradients)
             else:
                 raise MXNetError("Updater needs to be set for async mode: call set_optimizer before push.")
         except Exception as error:  # a program's own optimizer may raise anything, and the workers have to know
-            keys = ", ".join(repr(part.key) for part in parts[:3]) + (", ..." if len(parts) > 3 else "")
+            shown = ", ".join(map(repr, keys[:3])) + (", ..." if len(keys) > 3 else "")
             told = str(error) if isinstance(error, MXNetError) else traceback.format_exc()
             for rank in ranks:
-                self.errors.setdefault(rank, []).append(f"update of key {keys} on the server: {told}")
+                self.errors.setdefault(rank, []).append(f"update of key {shown} on the server: {told}")
 
-    def _update(self, updater: Updater, parts: Sequence[Part], sums: Sequence[Gradient]) -> None:
-        keys = [part.key for part in parts]
-        gradients = [
-            make(found, cpu()) if isinstance(found, Rows) else wrap(found.view(part.tensor.shape), cpu())
-            for part, found in zip(parts, sums, strict=True)
-        ]
-        values = [part.value for part in parts]
-        if updater._joins(keys):
-            updater(keys, gradients, values)
-            return
-        for key, gradient, value in zip(keys, gradients, values, strict=True):
-            updater(key, gradient, value)
+
+def _update(updater: Updater, keys: list[Any], values: list[NDArray], gradients: list[NDArray]) -> None:
+    if updater._joins(keys):
+        updater(keys, gradients, values)
+        return
+    for key, gradient, value in zip(keys, gradients, values, strict=True):
+        updater(key, gradient, value)
 
 
 def _sums(taken: Sequence[Sequence[Gradient]]) -> list[Gradient]:
@@ -189,13 +185,16 @@ def _sum_of_rows(row: Sequence[Gradient]) -> Gradient:
     return total  # type: ignore[no-any-return]
 
 
-def _replace(parts: Sequence[Part], sums: Sequence[Gradient]) -> None:
-    dense = [(part.tensor, found) for part, found in zip(parts, sums, strict=True) if isinstance(found, Tensor)]
+def _replace(values: Sequence[NDArray], sums: Sequence[NDArray]) -> None:
+    dense = [
+        (value._writable(), total._tensor) for value, total in zip(values, sums, strict=True) if not is_sparse(total)
+    ]
     if dense:
-        foreach_copy_([value.view(-1) for value, _ in dense], [found for _, found in dense])
-    for part, found in zip(parts, sums, strict=True):
-        if isinstance(found, Rows):
-            put(part.value, all_rows(_dense_rows(found)))
+        foreach_copy_([value.view(-1) for value, _ in dense], [total.view(-1) for _, total in dense])
+    for value, total in zip(values, sums, strict=True):
+        stored = stored_of(total)
+        if isinstance(stored, Rows):
+            put(value, all_rows(_dense_rows(stored)))
 
 
 def _dense_rows(rows: Rows) -> Tensor:

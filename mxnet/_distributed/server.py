@@ -30,7 +30,8 @@ from .checkpoint import Checkpoints
 from .environment import Job
 from .members import Event, Member, Membership
 from .messages import PUSHES, Kind
-from .rounds import Part, Rounds
+from .parts import Bundle, Part
+from .rounds import Rounds
 from .transport import SERVER, Link, Message, PeerLost
 
 _GRACE = 2.0  # seconds that threads have to end
@@ -39,21 +40,20 @@ _FIRST_LOOK, _LONGEST_PAUSE = 0.01, 0.2  # seconds between two looks whether a w
 
 @dataclass(frozen=True)
 class _Plan:
-    """The parts in a block, as a worker announced them."""
+    """The parts in the blocks of a lane, as a worker announced them."""
 
-    parts: list[Part]
-    keys: tuple[Any, ...]
-    values: Layout
-    layout: Layout
-    lengths: tuple[int, ...]
+    bundle: Bundle
+    lane: int
+    layout: Layout  # of what is pushed
     threshold: float | None  # of two-bit compression; None: not compressed
 
-    def gradients(self, block: Tensor | None) -> Sequence[Tensor]:
-        arrays = self.layout.unpack(block)
+    def gradients(self, blocks: Sequence[Tensor]) -> Sequence[Tensor]:
+        """Return the blocks that a worker has pushed, not compressed."""
         if self.threshold is None:
-            return arrays
-        pairs = zip(arrays, self.lengths, strict=True)
-        return [unpack_two_bits(packed, length, self.threshold) for packed, length in pairs]
+            return blocks
+        values = self.bundle.layout
+        pairs = zip(self.layout.scatter(blocks), values.lengths, strict=True)
+        return values.gather([unpack_two_bits(packed, length, self.threshold) for packed, length in pairs])
 
 
 @dataclass(eq=False)
@@ -189,11 +189,18 @@ class Server:
             return
         worker = _Worker(member, link)
         self._inbox.put(lambda: self._welcome(worker))
+        sizes: dict[int, list[int]] = {}
         try:
             while not worker.said_goodbye:
                 message = link.receive()
                 worker.said_goodbye = message.kind == Kind.GOODBYE
                 self._inbox.put(lambda request=message: self._on_message(worker, request))  # type: ignore[misc]
+                lane = message.lane
+                if message.kind == Kind.PLAN:
+                    lane = message.notes["lane"]
+                    sizes[lane] = message.notes["sizes"]
+                if lane:
+                    link.expect(lane, [torch.empty(size, dtype=torch.uint8) for size in sizes[lane]])
         except PeerLost as error:
             reason = str(error)
             self._inbox.put(lambda: self._on_broken(worker, reason))
@@ -301,9 +308,10 @@ class Server:
         layout = values = Layout(lengths, tuple(part.tensor.dtype for part in parts))
         if threshold is not None:
             layout = Layout(tuple(map(packed_length, lengths)), (torch.uint8,) * len(parts))
-        worker.plans[request.store, request.plan] = _Plan(
-            parts, tuple(part.key for part in parts), values, layout, lengths, threshold
-        )
+        if request.notes["sizes"] != [run.nbytes for _, run in layout.runs]:
+            raise MXNetError(f"blocks of {request.notes['sizes']} bytes do not hold {request.notes['keys'][:5]}.")
+        bundle = self._rounds(request).bundle(parts, values)
+        worker.plans[request.store, request.plan] = _Plan(bundle, request.notes["lane"], layout, threshold)
 
     def _part(self, request: Message, key: Any) -> Part:
         found = self._rounds(request).parts.get(key)
@@ -318,7 +326,8 @@ class Server:
     def _push(self, worker: _Worker, request: Message) -> None:
         plan = self._plan_of(worker, request)
         if self._note_push(worker, request):
-            self._rounds(request).push(worker.member.rank, plan.parts, plan.gradients(request.block), request.notes)
+            blocks = plan.gradients(request.blocks)
+            self._rounds(request).push_blocks(worker.member.rank, plan.bundle, blocks, request.notes)
 
     def _note_push(self, worker: _Worker, request: Message) -> bool:
         """Remember that a push came; return False for one that came before."""
@@ -338,24 +347,21 @@ class Server:
         plan = self._plan_of(worker, request)
         rounds = self._rounds(request)
         self._when_settled(
-            worker, request, plan.parts, lambda: _answer(request, block=rounds.packed(plan.keys, plan.values))
-        )
+            worker, request, plan.bundle,
+            lambda: Message(Kind.ANSWER, request.store, lane=plan.lane, blocks=rounds.packed(plan.bundle)),
+        )  # fmt: skip
 
     def _when_settled(
-        self, worker: _Worker, request: Message, parts: Sequence[Part], answer: Callable[[], Message]
+        self, worker: _Worker, request: Message, what: Part | Bundle, answer: Callable[[], Message]
     ) -> None:
-        """Answer once all that the worker has pushed to parts was added."""
+        """Answer once all that the worker has pushed to something was added."""
         rank = worker.member.rank
 
         def missing() -> tuple[Sequence[int], str]:
-            part = next(part for part in parts if part.pending[rank])
-            return part.missing(), f"the round of key {part.key!r}"
+            ranks, key = what.missing(rank)
+            return ranks, f"the round of key {key!r}"
 
-        self._wait(
-            _Waiting(
-                worker, request, lambda: answer() if self._rounds(request).is_settled(rank, parts) else None, missing
-            )
-        )
+        self._wait(_Waiting(worker, request, lambda: None if what.awaits(rank) else answer(), missing))
 
     def _pushpull(self, worker: _Worker, request: Message) -> None:
         self._push(worker, request)
@@ -375,7 +381,7 @@ class Server:
         part = self._part(request, request.notes["key"])
         (rows,) = Layout((request.notes["count"],), (torch.int64,)).unpack(request.block)
         self._when_settled(
-            worker, request, [part], lambda: _answer(request, block=part.tensor[rows].contiguous().view(-1))
+            worker, request, part, lambda: _answer(request, block=part.tensor[rows].contiguous().view(-1))
         )
 
     def _barrier(self, worker: _Worker, request: Message) -> Message | None:

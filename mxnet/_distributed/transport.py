@@ -1,7 +1,11 @@
-"""Messages between two processes: a header of whole numbers and one flat block of bytes.
+"""Messages between two processes: a header of whole numbers and blocks of bytes.
 
 A `Link` is a gloo process group of two ranks: 0 is the server, 1 the worker. This is all that stores know of torch's
 communication, and what would be replaced to use another.
+
+gloo sends numbers only when it knows that the other side has memory for them, which it asks for otherwise. So memory
+for the next header is always offered, and lanes, each for blocks of sizes that stay the same, let a side offer memory
+for the blocks of the next message as well. They travel before the header, which then finds all of them there.
 
 Both sides prove that they know the job's token before anything else is read. A broken connection, and one that
 `Link.abort` cut, raise `PeerLost` in whoever waits.
@@ -30,14 +34,16 @@ Side = Literal[0, 1]
 SERVER: Literal[0] = 0
 WORKER: Literal[1] = 1
 _MAGIC = 0x52454D58  # "REMX"
-_HEADER = 9  # whole numbers: magic, kind, store, sequence, plan, bytes of notes, bytes of the block, two more
+_HEADER = 10  # whole numbers: magic, kind, store, sequence, plan, lane, bytes of notes, bytes of the block, two more
 _NONCE, _PROOF = 32, 32  # bytes
 _LARGEST = 1 << 36  # bytes of a block: no single value of a model is larger
 _LARGEST_NOTES = 1 << 28
 # Waits end when the other side answers or is known to be dead; others may compute for hours in between.
 _FOR_EVER = timedelta(days=365)
 _AT_ONCE = timedelta(milliseconds=1)
-_NOBODY_SENDS = 9  # a tag
+# Tags.
+_IN_ORDER, _NOBODY_SENDS = 0, 9
+FIRST_LANE = 16  # each block of a lane has a tag, from that of the lane on
 
 
 class PeerLost(MXNetError):
@@ -63,6 +69,10 @@ class Message:
         Anything that JSON can hold; None: nothing.
     block : Tensor or None
         Flat.
+    lane : int
+        On which ``blocks`` travel; 0: there are none.
+    blocks : list of Tensor
+        Flat, of the sizes that the other side expects.
     """
 
     kind: int
@@ -72,6 +82,21 @@ class Message:
     numbers: tuple[int, int] = (0, 0)
     notes: Any = None
     block: Tensor | None = None
+    lane: int = 0
+    blocks: Sequence[Tensor] = ()
+
+
+@dataclass
+class _Arriving:
+    """Memory that was offered to the other side."""
+
+    tensor: Tensor
+    work: Any
+
+    def wait(self) -> Tensor:
+        if self.work is not None:
+            self.work.wait(_FOR_EVER)
+        return self.tensor
 
 
 class Link:
@@ -103,10 +128,13 @@ class Link:
         self.peer = peer
         self._side, self._other = side, 1 - side
         self._broken: str | None = None
+        self._header: _Arriving | None = None
+        self._expected: dict[int, list[_Arriving]] = {}
         try:
             store = dist.PrefixStore(f"link/{name}", board.store)
             self._group: Any = gloo_pair(store, side, gloo_device(address), timedelta(seconds=timeout))
             self._prove(board, name, timedelta(seconds=timeout))
+            self._header = self._offer(torch.empty(_HEADER, dtype=torch.int64), _IN_ORDER)
         except RuntimeError as error:
             raise PeerLost(f"{peer} cannot be connected to: {_first_line(error)}") from error
 
@@ -123,8 +151,8 @@ class Link:
     def _exchange(self, content: bytes, timeout: timedelta) -> bytes:
         sent = torch.frombuffer(bytearray(content), dtype=torch.uint8)
         received = torch.empty(len(content), dtype=torch.uint8)
-        arriving = self._group.recv([received], self._other, 0)
-        self._group.send([sent], self._other, 0).wait(timeout)
+        arriving = self._group.recv([received], self._other, _IN_ORDER)
+        self._group.send([sent], self._other, _IN_ORDER).wait(timeout)
         arriving.wait(timeout)
         return bytes(received.tolist())
 
@@ -133,15 +161,16 @@ class Link:
         notes = b"" if message.notes is None else json.dumps(message.notes).encode()
         block = message.block
         nbytes = 0 if block is None else block.numel() * block.element_size()
-        about = (message.kind, message.store, message.sequence, message.plan)
+        about = (message.kind, message.store, message.sequence, message.plan, message.lane)
         numbers = [_MAGIC, *about, len(notes), nbytes, *message.numbers]
-        parts: list[Tensor] = [torch.tensor(numbers, dtype=torch.int64)]
+        parts = [(part, message.lane + place) for place, part in enumerate(message.blocks) if part.numel()]
+        parts.append((torch.tensor(numbers, dtype=torch.int64), _IN_ORDER))
         if notes:
-            parts.append(torch.frombuffer(bytearray(notes), dtype=torch.uint8))
+            parts.append((torch.frombuffer(bytearray(notes), dtype=torch.uint8), _IN_ORDER))
         if block is not None and nbytes:
-            parts.append(block)
+            parts.append((block, _IN_ORDER))
         try:
-            return [(self._group.send([part], self._other, 0), part) for part in parts]
+            return [(self._group.send([part], self._other, tag), part) for part, tag in parts]
         except (RuntimeError, AttributeError) as error:
             raise self._lost(error) from error
 
@@ -153,6 +182,23 @@ class Link:
         except RuntimeError as error:
             raise self._lost(error) from error
 
+    def expect(self, lane: int, tensors: Sequence[Tensor]) -> None:
+        """Offer memory for the blocks of the next message that comes on a lane; what was offered before stays first.
+
+        Parameters
+        ----------
+        lane : int
+            Lanes of a link are as far apart as they have blocks, and begin at `FIRST_LANE`.
+        tensors : list of Tensor
+            Flat, contiguous.
+        """
+        if lane in self._expected:
+            return
+        try:
+            self._expected[lane] = [self._offer(tensor, lane + place) for place, tensor in enumerate(tensors)]
+        except (RuntimeError, AttributeError) as error:
+            raise self._lost(error) from error
+
     def receive(self) -> Message:
         """Wait for a message.
 
@@ -161,26 +207,30 @@ class Link:
         PeerLost
             If the connection breaks, or is cut by `abort`, or something else than a message comes.
         """
+        arriving = self._header
+        if arriving is None:
+            raise self._lost(None)
         try:
-            header = torch.empty(_HEADER, dtype=torch.int64)
-            self._group.recv([header], self._other, 0).wait(_FOR_EVER)
-            magic, kind, store, sequence, plan, length, nbytes, *numbers = header.tolist()
-            if magic != _MAGIC or not (0 <= length <= _LARGEST_NOTES and 0 <= nbytes <= _LARGEST):
+            header = arriving.wait()
+            magic, kind, store, sequence, plan, lane, length, nbytes, *numbers = header.tolist()
+            possible = 0 <= length <= _LARGEST_NOTES and 0 <= nbytes <= _LARGEST
+            if magic != _MAGIC or not possible or (lane and lane not in self._expected):
                 self.abort("sent what is no message")
                 raise self._lost(None)
             notes = self._receive_bytes(length)
             block = self._receive_bytes(nbytes)
+            blocks = [expected.wait() for expected in self._expected.pop(lane)] if lane else ()
+            self._header = self._offer(header, _IN_ORDER)
         except (RuntimeError, AttributeError) as error:
             raise self._lost(error) from error
         content = None if notes is None else json.loads(bytes(notes.numpy()))
-        return Message(kind, store, sequence, plan, (numbers[0], numbers[1]), content, block)
+        return Message(kind, store, sequence, plan, (numbers[0], numbers[1]), content, block, lane, blocks)
+
+    def _offer(self, tensor: Tensor, tag: int) -> _Arriving:
+        return _Arriving(tensor, self._group.recv([tensor], self._other, tag) if tensor.numel() else None)
 
     def _receive_bytes(self, count: int) -> Tensor | None:
-        if not count:
-            return None
-        received = torch.empty(count, dtype=torch.uint8)
-        self._group.recv([received], self._other, 0).wait(_FOR_EVER)
-        return received
+        return self._offer(torch.empty(count, dtype=torch.uint8), _IN_ORDER).wait() if count else None
 
     def abort(self, reason: str) -> None:
         """Cut the connection: whoever waits for the other side, on both, gets PeerLost."""
@@ -197,6 +247,8 @@ class Link:
 
     def close(self) -> None:
         """End the connection; nobody may be waiting for it."""
+        self._header = None  # which would keep it open
+        self._expected.clear()
         self._group = None
 
     def _lost(self, error: BaseException | None) -> PeerLost:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import pickle
 import weakref
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import torch
@@ -55,14 +56,69 @@ class Held:
 
 @dataclass
 class _Share:
-    """What of a batch of arrays goes to one server: the arrays' places in the batch, with the elements."""
+    """What of a batch of arrays goes to one server.
+
+    Attributes
+    ----------
+    connection : Connection
+    plan, lane : int
+        Of messages.
+    places : list of (int, Slice)
+        The arrays' places in the batch, with the elements.
+    whole : list of bool
+        Whether those are all.
+    values, sent : Layout
+        What comes back, and what is pushed.
+    leaving, arriving : list of Tensor
+        Memory for blocks of several arrays, of both.
+    """
 
     connection: Connection
     plan: int
+    lane: int
     places: list[tuple[int, Slice]]
+    whole: list[bool]
     values: Layout
     sent: Layout
-    buffer: Tensor
+    leaving: list[Tensor | None] = field(init=False)
+    arriving: list[Tensor | None] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.leaving, self.arriving = self.sent.memory(), self.values.memory()
+
+    def parts(self, flat: Sequence[Tensor]) -> list[Tensor]:
+        """Return the parts of flat arrays that this server has."""
+        return [flat[i] if whole else flat[i][piece.start : piece.stop]
+                for (i, piece), whole in zip(self.places, self.whole, strict=True)]  # fmt: skip
+
+    def blocks(self, tensors: Sequence[Tensor], threshold: float | None) -> list[Tensor]:
+        """Return what is pushed of flat arrays."""
+        parts = self.parts(tensors)
+        if threshold is not None:
+            return self.sent.gather([pack_two_bits(part) for part in parts])
+        if not self.connection.keeps:
+            return self.sent.gather(parts, self.leaving)
+        blocks = self.sent.gather(parts)  # until the server has answered, and gradients may change sooner
+        return [block.clone() if memory is None else block for block, memory in zip(blocks, self.leaving, strict=True)]
+
+    def targets(self, targets: Sequence[Sequence[Tensor]]) -> list[list[Tensor]]:
+        """Return for each part where it is to be written: the parts of flat arrays."""
+        if all(len(group) == 1 for group in targets):
+            return [[part] for part in self.parts([group[0] for group in targets])]
+        return [
+            [target if whole else target[piece.start : piece.stop] for target in targets[i]]
+            for (i, piece), whole in zip(self.places, self.whole, strict=True)
+        ]
+
+    def offered(self, targets: Sequence[Sequence[Tensor]]) -> list[Tensor]:
+        """Return memory for the values: that of targets where a block has one array, so that it need not be copied."""
+        return [
+            self._target(targets[run.start], layout.dtypes[0], layout.nbytes) if memory is None else memory
+            for memory, (run, layout) in zip(self.arriving, self.values.runs, strict=True)
+        ]
+
+    def _target(self, targets: Sequence[Tensor], dtype: torch.dtype, nbytes: int) -> Tensor:
+        return targets[0] if targets[0].dtype is dtype else torch.empty(nbytes, dtype=torch.uint8)
 
 
 @dataclass
@@ -183,7 +239,7 @@ class Servers:
         """
         with self.attendance.turn():
             batch = self._batch(keys, threshold)
-            for share, sending in self._send(Kind.PUSH, batch, tensors, settings):
+            for share, sending in zip(batch.shares, self._send(Kind.PUSH, batch, tensors, settings), strict=True):
                 share.connection.told(sending)
             self._keep_pace([share.connection for share in batch.shares])
 
@@ -191,8 +247,9 @@ class Servers:
         """Copy values into tensors: for each key any number."""
         with self.attendance.turn():
             batch = self._batch(keys, threshold)
-            sent = [(share, share.connection.tell(self._message(Kind.PULL, plan=share.plan))) for share in batch.shares]
-            self._receive(batch, sent, targets)
+            places = self._expect(batch, targets)
+            sent = [share.connection.tell(self._message(Kind.PULL, plan=share.plan)) for share in batch.shares]
+            self._receive(batch, sent, places)
 
     def pushpull(
         self,
@@ -205,7 +262,8 @@ class Servers:
         """Push, then pull, in one message to each server."""
         with self.attendance.turn():
             batch = self._batch(keys, threshold)
-            self._receive(batch, self._send(Kind.PUSHPULL, batch, tensors, settings), targets)
+            places = self._expect(batch, targets)
+            self._receive(batch, self._send(Kind.PUSHPULL, batch, tensors, settings), places)
 
     def _batch(self, keys: Sequence[Key], threshold: float | None) -> _Batch:
         """Return how a list of arrays is shared out, and tell the servers when it is new."""
@@ -223,57 +281,66 @@ class Servers:
             ]
             if not places:
                 continue
-            dtypes = [held[i].dtype for i, _ in places]
-            ordered = order(dtypes)
-            places, dtypes = [places[at] for at in ordered], [dtypes[at] for at in ordered]
-            lengths = tuple(len(piece) * held[i].width for i, piece in places)
-            values = Layout(lengths, tuple(dtypes))
+            widths = [len(piece) * held[i].width for i, piece in places]
+            ordered = order([held[i].dtype for i, _ in places], widths)
+            places = [places[at] for at in ordered]
+            lengths = tuple(widths[at] for at in ordered)
+            values = Layout(lengths, tuple(held[i].dtype for i, _ in places))
             sent = values
             if threshold is not None:
                 sent = Layout(tuple(map(packed_length, lengths)), (torch.uint8,) * len(lengths))
-            notes = {"keys": [held[i].key for i, _ in places], "threshold": threshold}
+            lane = connection.new_lane(max(len(values.runs), len(sent.runs)))
+            sizes = [run.nbytes for _, run in sent.runs]
+            notes = {"keys": [held[i].key for i, _ in places], "threshold": threshold, "lane": lane, "sizes": sizes}
             self._tell(connection, self._message(Kind.PLAN, plan=plan, notes=notes))
-            buffer = torch.empty(sent.nbytes, dtype=torch.uint8)
-            shares.append(_Share(connection, plan, places, values, sent, buffer))
+            whole = [len(piece) * held[i].width == math.prod(held[i].shape) for i, piece in places]
+            shares.append(_Share(connection, plan, lane, places, whole, values, sent))
             mask |= 1 << connection.rank if connection.rank < _MASK_BITS else 0
         return _Batch(held, shares, mask, threshold)
 
-    def _send(self, kind: Kind, batch: _Batch, tensors: Sequence[Tensor], settings: Any) -> list[tuple[_Share, Any]]:
+    def _send(self, kind: Kind, batch: _Batch, tensors: Sequence[Tensor], settings: Any) -> list[Any]:
         flat = [tensor.reshape(-1) for tensor in tensors]
         number = self.attendance.begin_push()
         sent = []
         for share in batch.shares:
-            parts = [flat[i] if piece.stop - piece.start == len(flat[i]) else flat[i][piece.start : piece.stop]
-                     for i, piece in share.places]  # fmt: skip
-            if batch.threshold is not None:
-                parts = [pack_two_bits(part) for part in parts]
-            block = share.sent.pack(parts, None if share.connection.keeps else share.buffer)
-            message = Message(kind, self._store, number, share.plan, (batch.mask, 0), settings, block)
-            sent.append((share, share.connection.tell(message)))
+            blocks = share.blocks(flat, batch.threshold)
+            message = Message(
+                kind, self._store, number, share.plan, (batch.mask, 0), settings, None, share.lane, blocks
+            )
+            sent.append(share.connection.tell(message))
         return sent
 
-    def _receive(self, batch: _Batch, sent: Sequence[tuple[_Share, Any]], targets: Sequence[Sequence[Tensor]]) -> None:
+    def _expect(self, batch: _Batch, targets: Sequence[Sequence[Tensor]]) -> list[list[list[Tensor]]]:
+        """Offer memory for values; return for each share where its parts are to be written."""
+        flat = [[target.view(-1) for target in group] for group in targets]
+        places = [share.targets(flat) for share in batch.shares]
+        for share, wanted in zip(batch.shares, places, strict=True):
+            share.connection.expect(share.lane, share.offered(wanted))
+        return places
+
+    def _receive(self, batch: _Batch, sent: Sequence[Any], places: Sequence[list[list[Tensor]]]) -> None:
         failure: MXNetError | None = None
-        for share, sending in sent:  # also after an error: the next question would be answered by what is left unheard
+        # Also after an error: the next question would be answered by what is left unheard.
+        for share, sending, targets in zip(batch.shares, sent, places, strict=True):
             try:
                 answer = share.connection.hear()
                 share.connection.release(sending)
-                self._distribute(share, answer, targets)
+                self._distribute(share.values.scatter(answer.blocks), targets)
             except MXNetError as error:
                 failure = failure or error
         if failure is not None:
             raise failure
 
-    def _distribute(self, share: _Share, answer: Message, targets: Sequence[Sequence[Tensor]]) -> None:
-        values = share.values.unpack(answer.block)
-        into, found = [], []
-        for (i, piece), value in zip(share.places, values, strict=True):
-            for target in targets[i]:
-                flat = target.view(-1)
-                whole = len(piece) == len(flat)
-                into.append(flat if whole else flat[piece.start : piece.stop])
-                found.append(value)
-        foreach_copy_(into, found)
+    def _distribute(self, values: Sequence[Tensor], targets: Sequence[Sequence[Tensor]]) -> None:
+        """Write values where they are not yet."""
+        pairs = [
+            (target, value)
+            for value, group in zip(values, targets, strict=True)
+            for target in group
+            if target.data_ptr() != value.data_ptr()
+        ]
+        if pairs:
+            foreach_copy_([target for target, _ in pairs], [value for _, value in pairs])
 
     # ---- Rows
 

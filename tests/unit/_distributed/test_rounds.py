@@ -40,8 +40,8 @@ def test_a_round_is_complete_when_each_rank_has_pushed() -> None:
     for number in (1.0, 10.0, 100.0):
         push(rounds, 0, number)
     assert value(rounds) == [0.0]
-    assert not rounds.is_settled(0, [rounds.parts["w"]])
-    assert rounds.parts["w"].missing() == [1]
+    assert rounds.parts["w"].awaits(0)
+    assert rounds.parts["w"].missing(0) == ([1], "w")
     push(rounds, 1, 1000.0)
     assert value(rounds) == [1001.0]
     push(rounds, 1, 1000.0)

@@ -13,7 +13,7 @@ import torch.distributed as dist
 from mxnet import MXNetError
 from mxnet._distributed.board import Board
 from mxnet._distributed.environment import Job
-from mxnet._distributed.transport import SERVER, WORKER, Link, Message, PeerLost
+from mxnet._distributed.transport import FIRST_LANE, SERVER, WORKER, Link, Message, PeerLost
 
 JOB = Job("dmlc", "worker", 1, 1, "127.0.0.1", 1, token="secret")
 
@@ -52,6 +52,48 @@ def test_messages_arrive_whole() -> None:
     server.finish(sending)
 
 
+def test_blocks_on_a_lane_arrive_in_the_memory_that_was_offered() -> None:
+    server, worker = ends()
+    first, second = torch.arange(5.0), torch.arange(7, dtype=torch.int16)
+    for number in range(3):
+        memory = [torch.empty(5), torch.empty(14, dtype=torch.uint8), torch.empty(0)]
+        server.expect(FIRST_LANE, memory)
+        blocks = [first + number, second + number, torch.empty(0)]
+        sending = worker.send(Message(7, number, notes="x", block=torch.ones(2), lane=FIRST_LANE, blocks=blocks))
+        found = server.receive()
+        worker.finish(sending)
+        assert [block.data_ptr() for block in found.blocks] == [block.data_ptr() for block in memory]
+        assert torch.equal(memory[0], first + number)
+        assert torch.equal(memory[1].view(torch.int16), second + number)
+        assert (found.kind, found.store, found.notes, found.block.view(torch.float32).tolist()) == (
+            7,
+            number,
+            "x",
+            [1, 1],
+        )
+
+
+def test_what_was_offered_first_is_filled_first() -> None:
+    server, worker = ends()
+    first, second = torch.empty(2), torch.empty(2)
+    server.expect(FIRST_LANE, [first])
+    server.expect(FIRST_LANE, [second])
+    sending = [worker.send(Message(1)), worker.send(Message(2, lane=FIRST_LANE, blocks=[torch.ones(2)]))]
+    assert server.receive().blocks == ()
+    assert server.receive().blocks[0] is first
+    assert first.tolist() == [1, 1]
+    for sent in sending:
+        worker.finish(sent)
+
+
+def test_blocks_that_nobody_expects_end_the_connection() -> None:
+    server, worker = ends()
+    sending = worker.send(Message(1, lane=FIRST_LANE, blocks=[torch.ones(2)]))
+    with pytest.raises(PeerLost, match="sent what is no message"):
+        server.receive()
+    assert sending
+
+
 def test_who_waits_is_told_when_the_connection_is_cut() -> None:
     server, worker = ends()
     threading.Timer(0.2, worker.abort, ["somebody died"]).start()
@@ -69,7 +111,7 @@ def test_who_does_not_know_the_token_is_refused() -> None:
 
 def test_what_is_no_message_ends_the_connection() -> None:
     server, worker = ends()
-    sending = worker._group.send([torch.randint(0, 1 << 60, (9,))], 0, 0)
+    sending = worker._group.send([torch.randint(0, 1 << 60, (10,))], 0, 0)
     with pytest.raises(PeerLost, match="sent what is no message"):
         server.receive()
     assert sending is not None  # whose numbers had to stay until now
