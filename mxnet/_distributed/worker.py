@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import operator
 import pickle
 import weakref
 from collections.abc import Sequence
@@ -101,24 +102,62 @@ class _Share:
         blocks = self.sent.gather(parts)  # until the server has answered, and gradients may change sooner
         return [block.clone() if memory is None else block for block, memory in zip(blocks, self.leaving, strict=True)]
 
-    def targets(self, targets: Sequence[Sequence[Tensor]]) -> list[list[Tensor]]:
-        """Return for each part where it is to be written: the parts of flat arrays."""
-        if all(len(group) == 1 for group in targets):
-            return [[part] for part in self.parts([group[0] for group in targets])]
-        return [
-            [target if whole else target[piece.start : piece.stop] for target in targets[i]]
-            for (i, piece), whole in zip(self.places, self.whole, strict=True)
-        ]
-
-    def offered(self, targets: Sequence[Sequence[Tensor]]) -> list[Tensor]:
-        """Return memory for the values: that of targets where a block has one array, so that it need not be copied."""
-        return [
-            self._target(targets[run.start], layout.dtypes[0], layout.nbytes) if memory is None else memory
+    def arrival(self, targets: Sequence[Sequence[Tensor]]) -> _Arrival:
+        """Return memory for what comes back, and where it is to be written: into flat arrays, for each any number."""
+        groups = [self.parts(column) for column in zip(*targets, strict=True)] if _alike(targets) else None
+        wanted = (
+            list(zip(*groups, strict=True))
+            if groups is not None
+            else [
+                tuple(target if whole else target[piece.start : piece.stop] for target in targets[i])
+                for (i, piece), whole in zip(self.places, self.whole, strict=True)
+            ]
+        )
+        offered = [
+            _own_memory(wanted[run.start], layout) if memory is None else memory
             for memory, (run, layout) in zip(self.arriving, self.values.runs, strict=True)
         ]
+        return _Arrival(self.values, offered, wanted)
 
-    def _target(self, targets: Sequence[Tensor], dtype: torch.dtype, nbytes: int) -> Tensor:
-        return targets[0] if targets[0].dtype is dtype else torch.empty(nbytes, dtype=torch.uint8)
+
+class _Arrival:
+    """Memory for the values that a server answers with, and the targets that they are written to.
+
+    A target whose values have a block to themselves is the memory, so that nothing needs to be copied.
+    """
+
+    def __init__(self, layout: Layout, offered: list[Tensor], wanted: Sequence[Sequence[Tensor]]) -> None:
+        self.offered = offered
+        self._layout = layout
+        self._wanted = wanted
+        self._copies = self._copies_from(offered)
+
+    def _copies_from(self, blocks: Sequence[Tensor]) -> tuple[list[Tensor], list[Tensor]]:
+        values = self._layout.scatter(blocks)
+        pairs = [
+            (target, value)
+            for value, group in zip(values, self._wanted, strict=True)
+            for target in group
+            if target.data_ptr() != value.data_ptr()
+        ]
+        return [target for target, _ in pairs], [value for _, value in pairs]
+
+    def distribute(self, blocks: Sequence[Tensor]) -> None:
+        """Write values where they are not yet."""
+        is_usual = all(map(operator.is_, blocks, self.offered))
+        targets, values = self._copies if is_usual else self._copies_from(blocks)
+        if targets:
+            foreach_copy_(targets, values)
+
+
+def _alike(targets: Sequence[Sequence[Tensor]]) -> bool:
+    return len({len(group) for group in targets}) == 1
+
+
+def _own_memory(targets: Sequence[Tensor], layout: Layout) -> Tensor:
+    if targets[0].dtype is layout.dtypes[0]:
+        return targets[0]
+    return torch.empty(layout.nbytes, dtype=torch.uint8)
 
 
 @dataclass
@@ -129,6 +168,22 @@ class _Batch:
     shares: list[_Share]
     mask: int
     threshold: float | None
+    _targets: list[Tensor] = field(default_factory=list)
+    _arrivals: list[_Arrival] = field(default_factory=list)
+
+    def arrivals(self, targets: Sequence[Sequence[Tensor]], sources: Sequence[Tensor] = ()) -> list[_Arrival]:
+        """Return for each share what is to be known of the targets; it stays known while they are the same tensors.
+
+        Not that of gradients, whose memory changes hands: of ``sources``.
+        """
+        given = [target for group in targets for target in group]
+        if len(given) == len(self._targets) and all(map(operator.is_, given, self._targets)):
+            return self._arrivals
+        flat = [[target.view(-1) for target in group] for group in targets]
+        found = [share.arrival(flat) for share in self.shares]
+        lasts = len(given) == len(targets) and not any(map(operator.is_, given, sources))
+        self._targets, self._arrivals = (given, found) if lasts else ([], [])
+        return found
 
 
 class Servers:
@@ -247,9 +302,9 @@ class Servers:
         """Copy values into tensors: for each key any number."""
         with self.attendance.turn():
             batch = self._batch(keys, threshold)
-            places = self._expect(batch, targets)
+            arrivals = self._expect(batch, batch.arrivals(targets))
             sent = [share.connection.tell(self._message(Kind.PULL, plan=share.plan)) for share in batch.shares]
-            self._receive(batch, sent, places)
+            self._receive(batch, sent, arrivals)
 
     def pushpull(
         self,
@@ -262,8 +317,8 @@ class Servers:
         """Push, then pull, in one message to each server."""
         with self.attendance.turn():
             batch = self._batch(keys, threshold)
-            places = self._expect(batch, targets)
-            self._receive(batch, self._send(Kind.PUSHPULL, batch, tensors, settings), places)
+            arrivals = self._expect(batch, batch.arrivals(targets, tensors))
+            self._receive(batch, self._send(Kind.PUSHPULL, batch, tensors, settings), arrivals)
 
     def _batch(self, keys: Sequence[Key], threshold: float | None) -> _Batch:
         """Return how a list of arrays is shared out, and tell the servers when it is new."""
@@ -310,37 +365,23 @@ class Servers:
             sent.append(share.connection.tell(message))
         return sent
 
-    def _expect(self, batch: _Batch, targets: Sequence[Sequence[Tensor]]) -> list[list[list[Tensor]]]:
-        """Offer memory for values; return for each share where its parts are to be written."""
-        flat = [[target.view(-1) for target in group] for group in targets]
-        places = [share.targets(flat) for share in batch.shares]
-        for share, wanted in zip(batch.shares, places, strict=True):
-            share.connection.expect(share.lane, share.offered(wanted))
-        return places
+    def _expect(self, batch: _Batch, arrivals: list[_Arrival]) -> list[_Arrival]:
+        for share, arrival in zip(batch.shares, arrivals, strict=True):
+            share.connection.expect(share.lane, arrival.offered)
+        return arrivals
 
-    def _receive(self, batch: _Batch, sent: Sequence[Any], places: Sequence[list[list[Tensor]]]) -> None:
+    def _receive(self, batch: _Batch, sent: Sequence[Any], arrivals: Sequence[_Arrival]) -> None:
         failure: MXNetError | None = None
         # Also after an error: the next question would be answered by what is left unheard.
-        for share, sending, targets in zip(batch.shares, sent, places, strict=True):
+        for share, sending, arrival in zip(batch.shares, sent, arrivals, strict=True):
             try:
                 answer = share.connection.hear()
                 share.connection.release(sending)
-                self._distribute(share.values.scatter(answer.blocks), targets)
+                arrival.distribute(answer.blocks)
             except MXNetError as error:
                 failure = failure or error
         if failure is not None:
             raise failure
-
-    def _distribute(self, values: Sequence[Tensor], targets: Sequence[Sequence[Tensor]]) -> None:
-        """Write values where they are not yet."""
-        pairs = [
-            (target, value)
-            for value, group in zip(values, targets, strict=True)
-            for target in group
-            if target.data_ptr() != value.data_ptr()
-        ]
-        if pairs:
-            foreach_copy_([target for target, _ in pairs], [value for _, value in pairs])
 
     # ---- Rows
 

@@ -8,6 +8,7 @@ import pickle
 import sys
 import warnings
 from collections.abc import Callable, Sequence
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +28,7 @@ from ..ndarray.ndarray import NDArray
 from ._compression import TwoBitCompression, compression
 from ._local import KeyType, in_order
 from ._server_states import joined, parted
+from ._usual import UsualPushPull, usual_pushpull
 from .kvstore import KVStore, _values_by_key
 
 _SET_OPTIMIZER = 0  # MXNet's number of that command
@@ -71,6 +73,8 @@ class ServerStore(KVStore):
         self._compression: TwoBitCompression | None = None
         self._optimizer: opt.Optimizer | None = None
         self._settings: dict[str, Any] = {}
+        self._seen: Any = None
+        self._usual: UsualPushPull | None = None
 
     # ---- Values
 
@@ -112,6 +116,10 @@ class ServerStore(KVStore):
 
     def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
         """Push, then pull into ``out``, or into the arrays themselves."""
+        known = self._usual
+        if known is not None and self._compression is None and (found := known.tensors(key, value, out)) is not None:
+            self._servers.pushpull(known.keys, *found, self._changed_settings())
+            return
         keys, tensors, rows = self._merged(key, value)
         wanted, targets = self._targets(key, value if out is None else out, with_sparse=True)
         if keys != wanted:
@@ -121,6 +129,7 @@ class ServerStore(KVStore):
         if keys:
             with _OnHost(targets) as hosts:
                 self._servers.pushpull(keys, tensors, hosts, self._changed_settings(), self._threshold)
+        self._usual = None if rows else usual_pushpull(keys, key, value, out)
 
     def row_sparse_pull(self, key: Any, out: Any = None, priority: int = 0, row_ids: Any = None) -> None:
         """Copy rows of row_sparse values into row_sparse arrays."""
@@ -247,12 +256,16 @@ class ServerStore(KVStore):
         self._optimizer = optimizer
         self._updater = opt.Updater(optimizer)  # whose states are on the servers
         self._settings = {} if optimizer.param_dict else settings_of(optimizer)
+        self._seen = None
 
     def _changed_settings(self) -> dict[str, Any] | None:
         """Return what changed of worker 0's optimizer since the last push."""
         if self._optimizer is None or self.rank != 0:
             return None
-        now = settings_of(self._optimizer)
+        seen = _numbers_of(self._optimizer)
+        if seen == self._seen:
+            return None
+        self._seen, now = seen, settings_of(self._optimizer)
         if now == self._settings:
             return None
         changed = {name: value for name, value in now.items() if self._settings.get(name, self) != value}
@@ -387,6 +400,16 @@ def settings_of(optimizer: opt.Optimizer) -> dict[str, Any]:
             factors.update((index, getattr(parameter, name)) for index, parameter in optimizer.param_dict.items())
         found[name] = {"pairs": [[index, factor] for index, factor in factors.items()]}
     return found
+
+
+def _numbers_of(optimizer: opt.Optimizer) -> Any:
+    """Return what `settings_of` is made of, in a form that takes a tenth of its time."""
+    own = [value for value in vars(optimizer).values() if value is None or isinstance(value, (bool, int, float, str))]
+    given = list(map(_MULTIPLIERS, optimizer.param_dict.values()))
+    return own, dict(optimizer.lr_mult), dict(optimizer.wd_mult), given, _ignores_multipliers()
+
+
+_MULTIPLIERS = attrgetter("lr_mult", "wd_mult")
 
 
 def _ignores_multipliers() -> bool:
