@@ -115,8 +115,8 @@ class Rounds:
     @property
     def is_idle(self) -> bool:
         """Whether no push waits for others."""
-        holders = (*self._bundles.values(), *self.parts.values())
-        return not any(queue for holder in holders for queue in holder.pending)
+        queues = [queue for bundle in self._bundles.values() for queue in bundle.pending]
+        return not any(queues) and not any(queue for part in self.parts.values() for queue in part.pending)
 
     def set_optimizer(self, optimizer: Optimizer) -> None:
         """Update values with an optimizer from now on; states that fit stay."""

@@ -116,9 +116,10 @@ class ServerStore(KVStore):
 
     def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
         """Push, then pull into ``out``, or into the arrays themselves."""
-        known = self._usual
-        if known is not None and self._compression is None and (found := known.tensors(key, value, out)) is not None:
-            self._servers.pushpull(known.keys, *found, self._changed_settings())
+        usual = self._usual if self._compression is None else None
+        tensors_known = None if usual is None else usual.tensors(key, value, out)
+        if usual is not None and tensors_known is not None:
+            self._servers.pushpull(usual.keys, *tensors_known, self._changed_settings())
             return
         keys, tensors, rows = self._merged(key, value)
         wanted, targets = self._targets(key, value if out is None else out, with_sparse=True)
