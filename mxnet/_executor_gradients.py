@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import contextlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import torch
@@ -75,3 +77,69 @@ def take(target: Any, grad: torch.Tensor | None, req: str, is_shared: bool = Fal
         buffer.copy_(grad)
     else:
         put(target, grad)
+
+
+class Listener:
+    """Ends with `remove` that somebody is told of a gradient."""
+
+    __slots__ = ("_listeners", "_position")
+
+    def __init__(self, listeners: dict[int, Callable[[Any], None]], position: int) -> None:
+        self._listeners = listeners
+        self._position = position
+
+    def remove(self) -> None:
+        """End it."""
+        self._listeners.pop(self._position, None)
+
+
+class Arrivals:
+    """Gradients of one backward pass, each of which is taken once; those that somebody waits for, as soon as they come.
+
+    Parameters
+    ----------
+    take : callable
+        Called with a position, the gradient and whether it may be others', too.
+    heads : list of Tensor
+        Head gradients.
+    listeners : dict of int to callable
+        By position; called when the gradient has been taken.
+    """
+
+    def __init__(
+        self,
+        take: Callable[[int, torch.Tensor | None, bool], None],
+        heads: Sequence[torch.Tensor],
+        listeners: Mapping[int, Callable[[Any], None]],
+    ) -> None:
+        self._take = take
+        self._listeners = listeners
+        self._seen = {id(grad) for grad in heads}
+        self._early: set[int] = set()
+
+    def take(self, position: int, grad: torch.Tensor | None) -> None:
+        """Take a gradient, unless it was taken when it came."""
+        if position not in self._early:
+            self._take(position, grad, id(grad) in self._seen)
+            self._seen.add(id(grad))
+
+    @contextlib.contextmanager
+    def watching(self, leaves: Sequence[torch.Tensor], positions: Sequence[int]) -> Iterator[None]:
+        """For a ``with`` block: take gradients that somebody waits for when they come."""
+        rows = zip(leaves, positions, strict=True) if self._listeners else ()
+        hooks: list[Any] = [
+            leaf.register_hook(partial(self._arrived, position))
+            for leaf, position in rows
+            if position in self._listeners
+        ]
+        try:
+            yield
+        finally:
+            for hook in hooks:
+                hook.remove()
+
+    def _arrived(self, position: int, grad: torch.Tensor) -> None:
+        if position not in self._early:
+            self.take(position, grad)
+            self._early.add(position)
+            self._listeners[position](None)

@@ -8,7 +8,7 @@ from typing import Any
 import torch
 
 from . import ndarray as ndarray
-from ._executor_gradients import given_heads, heads, take
+from ._executor_gradients import Arrivals, Listener, given_heads, heads, take
 from ._graph.graph import Graph
 from ._graph.infer import Inference
 from ._graph.monitored_names import monitored
@@ -92,6 +92,7 @@ class Executor:
         bound_arrays = (*self.arg_arrays, *self.grad_arrays, *self.aux_arrays)
         self._by_node = any(map(is_sparse, bound_arrays)) or self._program.has_sparse_results
         self._custom_calls: CustomCalls | None = None
+        self._listeners: dict[int, Callable[[Any], None]] = {}
 
     def _bind(self, graph: Graph, bound: Sequence[Any]) -> GraphProgram:
         variables = (*graph.arguments, *graph.auxiliary)
@@ -340,18 +341,24 @@ class Executor:
             return
         leaves = [leaf for leaf in self._leaves if leaf is not None]
         found: Sequence[torch.Tensor | None]
+        arrivals = Arrivals(self._take, grads, self._listeners)
         if results:
             try:
-                with Scope(None, True):
+                with Scope(None, True), arrivals.watching(leaves, positions):
                     found = gradients(results, grads, leaves)
             except RuntimeError as error:
                 raise translate(error) from error
         else:
             found = [None] * len(leaves)
-        seen = {id(grad) for grad in grads}
         for position, grad in zip(positions, found, strict=True):
-            self._take(position, grad, id(grad) in seen)
-            seen.add(id(grad))
+            arrivals.take(position, grad)
+
+    def _listen(self, position: int, notice: Callable[[Any], None]) -> Listener | None:
+        """Call something, while backward passes run, when an argument's gradient is in its buffer."""
+        if self._by_node or self._grad_req[position] != "write":
+            return None
+        self._listeners[position] = notice
+        return Listener(self._listeners, position)
 
     def _heads(self, out_grads: Any) -> tuple[list[torch.Tensor], list[torch.Tensor]]:
         """Return the outputs from which to go back, and their head gradients."""

@@ -7,6 +7,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
 
+from .._distributed.collective.variables import Argument
 from .._public import public
 from ..context import Context
 from ..executor import Executor
@@ -95,6 +96,7 @@ class DataParallelExecutorGroup:
         self.execs: list[Executor] = []
         self._default_execs: list[Executor] = []
         self._by_shape: dict[Any, list[Executor]] = {}
+        self._variables: tuple[Executor, list[Argument]] | None = None
         self.bind_exec(data_shapes, label_shapes, shared_group)
 
     def decide_slices(self, data_shapes: Sequence[DataDesc]) -> list[int]:
@@ -207,6 +209,18 @@ class DataParallelExecutorGroup:
             [[g[name] for g in gradients] for name in self.data_names] if self.inputs_need_grad else None
         )
         self.aux_arrays = [[e.aux_arrays[i] for e in self.execs] for i in range(len(self.aux_names))]
+
+    def variables(self) -> list[Argument] | None:
+        """Return the parameters that have a gradient, for an exchange to follow; None on several devices."""
+        if len(self.execs) != 1:
+            return None
+        executor = self.execs[0]
+        if self._variables is None or self._variables[0] is not executor:
+            known = set(self.param_names)
+            rows = zip(self.arg_names, executor.grad_arrays, strict=True)
+            places = [place for place, (name, grad) in enumerate(rows) if name in known and grad is not None]
+            self._variables = executor, [Argument(executor, place) for place in places]
+        return self._variables[1]
 
     def set_params(self, arg_params: Any, aux_params: Any, allow_extra: bool = False) -> None:
         """Copy values to the devices; ``allow_extra`` ignores names that the symbol does not have."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +30,8 @@ class Optimization:
         What applies it on the devices.
     batch_size : int
         Of all devices and workers together.
+    followed : list of str
+        The parameters whose gradients workers exchange during backward passes; the same list for all that share them.
     """
 
     optimizer: Any = None
@@ -37,6 +39,7 @@ class Optimization:
     update_on_kvstore: Any = None
     updater: Any = None
     batch_size: int = 0
+    followed: list[str] = field(default_factory=list)
 
     @classmethod
     def of(
@@ -84,10 +87,22 @@ class Optimization:
     def update(self, group: DataParallelExecutorGroup) -> None:
         """Change the parameters of a group with the gradients of its last backward pass."""
         params, grads, names = group.param_arrays, group.grad_arrays, group.param_names
+        self._follow(group)
         if self.update_on_kvstore:
             _update_params_on_kvstore(params, grads, self.kvstore, names)
         else:
             _update_params(params, grads, self.updater, len(group.contexts), self.kvstore, names)
+
+    def _follow(self, group: DataParallelExecutorGroup) -> None:
+        """Let gradients be exchanged while the next backward passes run, where workers do so among themselves."""
+        variables = group.variables() if hasattr(self.kvstore, "follow") else None
+        if not variables:
+            return
+        keys = [name for name, grads in zip(group.param_names, group.grad_arrays, strict=True) if grads[0] is not None]
+        if not self.followed:
+            self.followed.extend(keys)
+        if self.followed == keys:  # of buckets with other parameters, gradients are exchanged when they are there
+            self.kvstore.follow(keys, variables)
 
     @property
     def on_store(self) -> bool:

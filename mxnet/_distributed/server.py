@@ -189,18 +189,13 @@ class Server:
             return
         worker = _Worker(member, link)
         self._inbox.put(lambda: self._welcome(worker))
-        sizes: dict[int, list[int]] = {}
+        lanes: dict[int, dict[int, list[int]]] = {}  # by store, with the sizes of their blocks
         try:
             while not worker.said_goodbye:
                 message = link.receive()
                 worker.said_goodbye = message.kind == Kind.GOODBYE
                 self._inbox.put(lambda request=message: self._on_message(worker, request))  # type: ignore[misc]
-                lane = message.lane
-                if message.kind == Kind.PLAN:
-                    lane = message.notes["lane"]
-                    sizes[lane] = message.notes["sizes"]
-                if lane:
-                    link.expect(lane, [torch.empty(size, dtype=torch.uint8) for size in sizes[lane]])
+                _offer_memory(link, message, lanes)
         except PeerLost as error:
             reason = str(error)
             self._inbox.put(lambda: self._on_broken(worker, reason))
@@ -482,6 +477,19 @@ _ACTIONS: dict[Kind, Callable[[Server, _Worker, Message], Message | None]] = {
 
 # What a server that is started again needs from the beginning.
 _FIRST = (Kind.INIT, Kind.OPTIMIZER)
+
+
+def _offer_memory(link: Link, message: Message, lanes: dict[int, dict[int, list[int]]]) -> None:
+    """Offer memory for the next message of a lane when one has come, and when there is a new lane."""
+    lane = message.lane
+    if message.kind == Kind.PLAN:
+        lane = message.notes["lane"]
+        lanes.setdefault(message.store, {})[lane] = message.notes["sizes"]
+    if lane:
+        link.expect(lane, [torch.empty(size, dtype=torch.uint8) for size in lanes[message.store][lane]])
+    if message.kind == Kind.FORGET:
+        for lane in lanes.pop(message.store, {}):
+            link.forget(lane)
 
 
 def _answer(request: Message, block: Tensor | None = None, **notes: Any) -> Message:

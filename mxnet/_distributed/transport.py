@@ -199,6 +199,10 @@ class Link:
         except (RuntimeError, AttributeError) as error:
             raise self._lost(error) from error
 
+    def forget(self, lane: int) -> None:
+        """Take back memory that was offered: nothing will come on a lane any more."""
+        self._expected.pop(lane, None)
+
     def receive(self) -> Message:
         """Wait for a message.
 

@@ -82,10 +82,11 @@ class CollectiveValues(LocalStore):
         self.flush()
         super().pull_rows(key, target, rows)
 
-    def follow(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> None:
+    def follow(self, keys: Sequence[Any], variables: Sequence[Any]) -> None:
         """Hold parameters themselves as values, and begin to exchange their gradients during backward passes."""
         self.flush()
-        if self.workers.follow(keys, arrays):
+        if self.workers.follow(keys, variables):
+            arrays = [one if isinstance(one, NDArray) else one.value for one in variables]
             self._values.update(zip(keys, arrays, strict=True))
 
     def pushpull(
@@ -205,7 +206,7 @@ class CollectiveStore(KVStore):
         for k, arrays in zip(keys, targets, strict=True):
             self.handle.pull(k, arrays)
 
-    def follow(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> None:
+    def follow(self, keys: Sequence[Any], variables: Sequence[Any]) -> None:
         """Exchange gradients of variables while backward passes run, from the next one on.
 
         `pushpull` with all these keys and gradients then finds them under way. The variables become the stored values:
@@ -215,10 +216,11 @@ class CollectiveStore(KVStore):
         ----------
         keys : list of int or str
             Initialised ones.
-        arrays : list of NDArray
-            One variable for each key. Of sparse ones, and with compression that keeps a rest, nothing happens early.
+        variables : list of NDArray or Argument
+            One for each key: marked arrays, or arguments of an executor. Of sparse ones, and with compression that
+            keeps a rest, nothing happens early.
         """
-        self.handle.follow(keys, arrays)
+        self.handle.follow(keys, variables)
 
     def worker_group(self) -> Group:
         """Return a new group of all workers, for exchanges beside the store's; all have to call this."""
@@ -340,9 +342,9 @@ class PeerStore(KVStoreBase):
             totals = self._workers.totals(keys, sums)
         _write(totals, groups if out is None else _values_by_key(key, out)[1])
 
-    def follow(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> None:
+    def follow(self, keys: Sequence[Any], variables: Sequence[Any]) -> None:
         """Exchange gradients of variables while backward passes run, from the next one on; as `CollectiveStore`'s."""
-        self._workers.follow(keys, arrays)
+        self._workers.follow(keys, variables)
 
     def worker_group(self) -> Group:
         """Return a new group of all workers, for exchanges beside the store's; all have to call this."""

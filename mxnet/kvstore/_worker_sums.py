@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import operator
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +13,7 @@ from .._distributed.collective import world
 from .._distributed.collective.exchanges import Exchange, HalfPrecision, LowRank, Plain, TwoBits, sums_over
 from .._distributed.collective.group import Group
 from .._distributed.collective.reducer import Reducer
+from .._distributed.collective.variables import Marked
 from .._runtime.sparse_calls import is_sparse
 from .._storage.formats import Rows
 from ..base import MXNetError
@@ -38,6 +40,7 @@ class WorkerSums:
         self._exchange: Exchange = Plain()
         self._rounding: TwoBitCompression | None = None
         self._followed: tuple[Any, ...] = ()
+        self._variables: list[Any] = []
         self._reducer: Reducer | None = None
 
     def group_beside(self) -> Group:
@@ -123,44 +126,63 @@ class WorkerSums:
 
     # Gradients of variables that are followed
 
-    def follow(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> bool:
+    def follow(self, keys: Sequence[Any], variables: Sequence[Any]) -> bool:
         """Begin to exchange the gradients of variables while backward passes run; return whether that is possible.
 
         Parameters
         ----------
         keys : list of int or str
-        arrays : list of NDArray
-            Dense variables, one for each key. `followed` gives the sums.
+        variables : list of NDArray or Argument
+            Dense ones, one for each key: marked arrays, or arguments of an executor. `followed` gives the sums.
         """
         if self._exchange.keeps_rest:  # what is left out belongs to a gradient that will surely be sent
             return False
-        known = self._reducer is not None and self._followed == tuple(keys)
-        if known and all(a is b for a, b in zip(self._reducer.arrays, arrays, strict=True)):  # type: ignore[union-attr]
-            self._reducer.follow()  # type: ignore[union-attr]
+        if self._follows(keys, variables):
             return True
-        if any(array.stype != "default" or array._ag.array.stype != "default" for array in arrays):
+        given = _as_variables(variables)
+        if any(variable.value.stype != "default" or variable.gradient.stype != "default" for variable in given):
             return False
         self.unfollow()
-        self.agree("follow", keys, arrays)
-        self._followed, self._reducer = tuple(keys), Reducer(self.group_beside(), arrays, self._exchange)
+        self.agree("follow", keys, [variable.value for variable in given])
+        self._followed, self._variables = tuple(keys), list(variables)
+        self._reducer = Reducer(self.group_beside(), given, self._exchange)
         self._reducer.follow()
+        return True
+
+    def _follows(self, keys: Sequence[Any], variables: Sequence[Any]) -> bool:
+        """Go on with the variables that are followed, also through other executors; return whether these are they."""
+        reducer = self._reducer
+        if reducer is None or self._followed != tuple(keys):
+            return False
+        if not all(map(operator.is_, variables, self._variables)):
+            given = _as_variables(variables)
+            pairs = list(zip(given, reducer.variables, strict=True))
+            if not all(new.value is old.value and new.gradient is old.gradient for new, old in pairs):
+                return False
+            self._variables, reducer.variables = list(variables), given
+        reducer.follow()
         return True
 
     def unfollow(self) -> None:
         """Stop following variables."""
         if self._reducer is not None:
             self._reducer.leave()
-        self._followed, self._reducer = (), None
+        self._followed, self._variables, self._reducer = (), [], None
 
     def followed(self, keys: Sequence[Any], gradients: Sequence[Sequence[NDArray]]) -> list[NDArray] | None:
         """Return the sums of gradients over all workers if they are those of the followed variables, else None."""
         reducer = self._reducer
         if reducer is None or self._followed != tuple(keys):
             return None
-        pairs = zip(reducer.arrays, gradients, strict=True)
-        if not all(len(arrays) == 1 and arrays[0] is variable._ag.array for variable, arrays in pairs):
+        pairs = zip(reducer.variables, gradients, strict=True)
+        if not all(len(arrays) == 1 and arrays[0] is variable.gradient for variable, arrays in pairs):
             return None
-        return [wrap(total, v.context) for total, v in zip(reducer.totals(), reducer.arrays, strict=True)]
+        totals = reducer.totals()
+        return [wrap(total, v.value.context) for total, v in zip(totals, reducer.variables, strict=True)]
+
+
+def _as_variables(given: Sequence[Any]) -> list[Any]:
+    return [Marked(one) if isinstance(one, NDArray) else one for one in given]
 
 
 def _described(call: tuple[str, Sequence[tuple[Any, ...]]]) -> str:

@@ -8,17 +8,18 @@ the change. All workers therefore exchange the same buckets in the same order, w
 
 from __future__ import annotations
 
+import operator
 import weakref
 from collections.abc import Sequence
 from typing import Any
 
 import torch
 
-from ..._runtime.recording import Grad
 from ..._torch_internals import version_of
 from .buckets import Bucket, buckets_of
 from .exchanges import Exchange, Finish
 from .group import Group, Pending
+from .variables import Variable
 
 # After so many steps in a row whose early start was in vain, buckets wait for `totals`.
 _PATIENCE = 3
@@ -31,20 +32,20 @@ class Reducer:
     ----------
     group : Group
         Of its own: nothing else may be exchanged in it.
-    arrays : list of NDArray
-        Variables, dense, each with a gradient; as many and of the same shapes in all workers.
+    variables : list of Variable
+        Dense, with dense gradients; as many and of the same shapes in all workers.
     exchange : Exchange
     early : bool
         Begin during backward passes; else when `totals` is called.
     """
 
-    def __init__(self, group: Group, arrays: Sequence[Any], exchange: Exchange, early: bool = True) -> None:
-        self.arrays = list(arrays)
+    def __init__(self, group: Group, variables: Sequence[Variable], exchange: Exchange, early: bool = True) -> None:
+        self.variables = list(variables)
         self._group = group
         self._exchange = exchange
-        self._infos: list[Any] = [None] * len(self.arrays)
+        self._marks: list[Any] = [None] * len(self.variables)
         self._hooks: list[Any] = []
-        self.buckets = buckets_of([array._ag.array._tensor for array in self.arrays])
+        self.buckets = buckets_of([variable.gradient._tensor for variable in self.variables])
         self._bucket_of = {place: number for number, bucket in enumerate(self.buckets) for place in bucket.places}
         self._early = early and group.size > 1
         self._in_vain = 0
@@ -60,17 +61,15 @@ class Reducer:
 
     def follow(self) -> None:
         """Notice gradients of the variables' present tensors; call it before each backward pass, it costs little."""
-        if not self._early or all(array._ag is info for array, info in zip(self.arrays, self._infos, strict=True)):
+        marks = [variable.mark for variable in self.variables]
+        if not self._early or all(map(operator.is_, marks, self._marks)):
             return
         self.leave()
+        self._marks = marks
         # A strong reference would be part of a ring through torch, which Python's collector does not see.
         reducer = weakref.ref(self)
-        for place, array in enumerate(self.arrays):
-            info = array._ag
-            self._infos[place] = info
-            if isinstance(info, Grad) and info.req == "write" and array._tensor.requires_grad:
-                hook = array._tensor.register_post_accumulate_grad_hook(_Notice(reducer, place))
-                self._hooks.append(hook)
+        found = (variable.listen(_Notice(reducer, place)) for place, variable in enumerate(self.variables))
+        self._hooks = [hook for hook in found if hook is not None]
 
     def leave(self) -> None:
         """Stop noticing gradients."""
@@ -98,7 +97,7 @@ class Reducer:
         return self._exchange.begin(self._group, bucket)
 
     def _gradients(self, bucket: Bucket) -> list[torch.Tensor]:
-        return [self.arrays[place]._ag.array._tensor for place in bucket.places]
+        return [self.variables[place].gradient._tensor for place in bucket.places]
 
     # Once a step
 
@@ -122,7 +121,7 @@ class Reducer:
                 self._repeat(early)
         finally:
             self._begin_round()
-        totals: list[Any] = [None] * len(self.arrays)
+        totals: list[Any] = [None] * len(self.variables)
         for bucket in self.buckets:
             for place, view in zip(bucket.places, bucket.views, strict=True):
                 totals[place] = view
@@ -132,7 +131,7 @@ class Reducer:
         """Begin to tell all workers which buckets have changed here since they were sent."""
         for number, (bucket, sent) in enumerate(zip(self.buckets, self._sent, strict=True)):
             self._flags[number] = any(
-                self.arrays[place]._ag.array._tensor is not tensor or version_of(tensor) != version
+                self.variables[place].gradient._tensor is not tensor or version_of(tensor) != version
                 for place, (tensor, version) in zip(bucket.places, sent, strict=True)
             )
         return self._group.begin_all_reduce(self._flags, "max")
@@ -145,11 +144,11 @@ class Reducer:
         self._in_vain = self._in_vain + 1 if changed else 0
         if self._in_vain >= _PATIENCE and early:
             self.leave()
-            self._infos = [array._ag for array in self.arrays]
+            self._marks = [variable.mark for variable in self.variables]
 
 
 class _Notice:
-    """Tells a reducer that a gradient has come; torch calls it after the gradient went into its buffer."""
+    """Tells a reducer that a gradient has come; called after the gradient went into its buffer."""
 
     __slots__ = ("_place", "_reducer")
 
@@ -157,7 +156,7 @@ class _Notice:
         self._reducer = reducer
         self._place = place
 
-    def __call__(self, leaf: torch.Tensor) -> None:
+    def __call__(self, _: Any) -> None:
         reducer = self._reducer()
         if reducer is not None:
             reducer.arrived(self._place)

@@ -34,7 +34,9 @@ def fit(rows, store, module=None, **settings):
     data, labels = DATA[:, rows], LABELS[:, rows]
     source = mx.io.NDArrayIter(data.reshape(-1, 6), labels.reshape(-1), batch_size=data.shape[1])
     module = module or mx.mod.Module(symbol())
-    start = {name: value.copy() if RANK == 0 or store is None else value * 0 for name, value in START.items()}
+    start = {
+        name: value.copy() if RANK == 0 or store in (None, "local") else value * 0 for name, value in START.items()
+    }
     module.fit(source, num_epoch=2, kvstore=store, arg_params=start, **settings)
     return {name: value.asnumpy() for name, value in module.get_params()[0].items()}
 
@@ -58,6 +60,27 @@ def check_stores():
     close(fit(MINE, "dist_sync", **adam), fit(slice(None), None, **adam))
 
 
+def check_gradients_travel_during_the_backward_pass():
+    """From the second batch on, all buckets set out before `update`; what changes in between goes once more."""
+    source = mx.io.NDArrayIter(DATA[:, MINE].reshape(-1, 6), LABELS[:, MINE].reshape(-1), batch_size=BATCH)
+    module, early = mx.mod.Module(symbol()), []
+    module.bind(source.provide_data, source.provide_label)
+    module.init_params(arg_params={name: value.copy() for name, value in START.items()})
+    module.init_optimizer(kvstore="dist_sync", **SGD)
+    for epoch in range(2):
+        source.reset()
+        for number, batch in enumerate(source):
+            module.forward_backward(batch)
+            reducer = module._kvstore.handle.workers._reducer
+            early.append(reducer is not None and len(reducer._sent) == len(reducer.buckets))
+            if (epoch, number) == (1, 2) and RANK == 0:
+                for (gradient,) in module._exec_group.grad_arrays:
+                    gradient[:] = gradient + 0.0  # other memory, the same numbers
+            module.update()
+    assert early == [False] + [True] * 9, early
+    close({name: value.asnumpy() for name, value in module.get_params()[0].items()}, EXPECTED)
+
+
 def check_updates_by_the_workers():
     os.environ["MXNET_UPDATE_ON_KVSTORE"] = "0"
     close(fit(MINE, "dist_sync", **SGD), EXPECTED)
@@ -68,6 +91,14 @@ def check_two_devices():
     """Four parts of each batch, two on each worker."""
     module = mx.mod.Module(symbol(), context=[mx.cpu(0), mx.cpu(1)])
     close(fit(MINE, "dist_sync", module, **SGD), EXPECTED)
+
+
+def check_equality_to_the_bit():
+    """One process with a device for each worker adds up the same parts of the batch."""
+    if SIZE == 2:  # gloo's order of more depends on an element's place
+        module = mx.mod.Module(symbol(), context=[mx.cpu(0), mx.cpu(1)])
+        alone, found = fit(slice(None), "local", module, **SGD), fit(MINE, "dist_sync", **SGD)
+        assert all(onp.array_equal(found[name], alone[name]) for name in alone)
 
 
 def check_other_modules():

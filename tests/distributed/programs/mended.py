@@ -198,6 +198,8 @@ def near(one, other):
 expected = fit(mx.mod.Module(network()), list(range(16)), 8, "local")
 # Not to the last bit: products of 4 and of 8 rows may be made by different libraries, which add in another order.
 told("fit", near(fit(mx.mod.Module(network()), own, 4, "dist_sync"), expected), True)
+devices = mx.mod.Module(network(), context=[mx.cpu(0), mx.cpu(1)])
+told("fit, to the bit", fit(mx.mod.Module(network()), own, 4, "dist_sync"), fit(devices, list(range(16)), 8, "local"))
 os.environ["MXNET_UPDATE_ON_KVSTORE"] = "0"
 told("fit, update here", near(fit(mx.mod.Module(network()), own, 4, "dist_sync"), expected), True)
 del os.environ["MXNET_UPDATE_ON_KVSTORE"]

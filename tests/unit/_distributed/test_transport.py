@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import weakref
 from dataclasses import replace
 from typing import Any
 
@@ -84,6 +85,19 @@ def test_what_was_offered_first_is_filled_first() -> None:
     assert first.tolist() == [1, 1]
     for sent in sending:
         worker.finish(sent)
+
+
+def test_memory_of_a_lane_that_ends_is_given_back() -> None:
+    server, worker = ends()
+    memory = torch.empty(3)
+    kept = weakref.ref(memory)
+    server.expect(FIRST_LANE, [memory])
+    server.forget(FIRST_LANE)
+    del memory
+    assert kept() is None
+    sending = worker.send(Message(3))
+    assert server.receive().kind == 3
+    worker.finish(sending)
 
 
 def test_blocks_that_nobody_expects_end_the_connection() -> None:
