@@ -75,7 +75,7 @@ def seconds_of(way: Way, model: str, workers: int) -> float:
     return max(min(json.loads(line)) for line in told(way, workers, arguments, "TIMES "))
 
 
-def told(way: Way, workers: int, arguments: Sequence[str], mark: str) -> list[str]:
+def told(way: Way, workers: int, arguments: Sequence[str], mark: str, limit: float = LIMIT_SECONDS) -> list[str]:
     """Return what the workers of a fresh cluster say after a mark, one line each.
 
     Parameters
@@ -86,6 +86,8 @@ def told(way: Way, workers: int, arguments: Sequence[str], mark: str) -> list[st
         Of the program.
     mark : str
         What the lines begin with.
+    limit : float
+        Seconds that they may take.
 
     Raises
     ------
@@ -102,9 +104,9 @@ def told(way: Way, workers: int, arguments: Sequence[str], mark: str) -> list[st
         for environment in _environments(way, workers, port):
             # Away from the sources: the reference must not import ours.
             processes.append(subprocess.Popen(command, env=environment, cwd="/", stdout=subprocess.PIPE, text=True))
-        outputs = [process.communicate(timeout=LIMIT_SECONDS)[0] for process in reversed(processes)]
+        outputs = [process.communicate(timeout=limit)[0] for process in reversed(processes)]
     except subprocess.TimeoutExpired:
-        raise RuntimeError(f"{what}: not done after {LIMIT_SECONDS} s") from None
+        raise RuntimeError(f"{what}: not done after {limit} s") from None
     finally:
         for process in processes:
             process.kill()

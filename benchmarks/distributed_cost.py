@@ -18,28 +18,36 @@ from contender import ROOT
 from distributed import MODELS, Way, told
 
 SERVERS, STEPS = 2, 10
-SIZES = (1, 2, 3, 4, 6, 8)
+SIZES = (1, 2, 4, 8)
+LIMIT_SECONDS = 900  # for eleven processes on whatever machine
 FLOAT = 4  # bytes
 DOCUMENT = f"{ROOT}/docs/benchmarks.md"
 BEGIN, END = "<!-- distributed cost: written by benchmarks/distributed_cost.py -->", "<!-- end of distributed cost -->"
 ALONE = Way("workers alone", "counting_worker", "dist_sync_device")
 SERVED = Way("servers", "counting_worker", "dist_sync", SERVERS)
-SMALLER = {
-    "none": "none",
-    "fp16": '{"type": "fp16"}',
-    "2bit": '{"type": "2bit", "threshold": 0.5}',
-    "powersgd, rank 1": '{"type": "powersgd", "start_powerSGD_iter": 2}',
-    "powersgd, rank 4": '{"type": "powersgd", "start_powerSGD_iter": 2, "matrix_approximation_rank": 4}',
+_LOW_RANK = {"type": "powersgd", "start_powerSGD_iter": 2}
+TWO_BITS = {"type": "2bit", "threshold": 0.5}
+COMPRESSIONS: dict[str, dict[str, dict[str, Any]]] = {
+    "workers alone": {
+        "fp16": {"type": "fp16"},
+        "2bit": TWO_BITS,
+        "powersgd, rank 1": _LOW_RANK,
+        "powersgd, rank 4": {**_LOW_RANK, "matrix_approximation_rank": 4},
+    },
+    "servers": {"2bit": TWO_BITS},
 }
-COMPRESSED_SIZES = (2, 8)
 
 Counts = dict[str, float]
 
 
-def counts_of(way: Way, model: str, workers: int, compression: str = "none") -> Counts:
-    """Return the means over workers of what each counted in a step."""
-    rows = [json.loads(line) for line in told(way, workers, [model, way.store, str(STEPS), compression], "COUNTS ")]
-    return {name: statistics.mean(row.get(name, 0) for row in rows) for name in sorted(set().union(*rows))}
+def counts_of(way: Way, workers: int) -> dict[str, dict[str, Counts]]:
+    """Return the means over workers of what each counted in a step, by compression and model."""
+    names = ["none", *COMPRESSIONS[way.name]]
+    cases = [(model, COMPRESSIONS[way.name].get(name)) for name in names for model in MODELS]
+    lines = told(way, workers, [way.store, str(STEPS), json.dumps(cases)], "COUNTS ", LIMIT_SECONDS)
+    rows = zip(*map(json.loads, lines), strict=True)
+    means = iter([{what: statistics.mean(row.get(what, 0) for row in case) for what in case[0]} for case in rows])
+    return {name: {model: next(means) for model in MODELS} for name in names}
 
 
 def formula(way: Way, parameters: float, workers: int) -> float:
@@ -52,47 +60,39 @@ def megabytes(count: float) -> str:
     return f"{count / 1e6:.3f}"
 
 
-def table_of(way: Way) -> list[str]:
-    """Return lines of a table for one way, with a row for each number of workers."""
+def table(titles: list[str], rows: list[list[str]]) -> str:
+    """Return a table."""
+    return "\n".join("| " + " | ".join(row) + " |" for row in (titles, ["---"] * len(titles), *rows))
+
+
+def tables_of(way: Way) -> str:
+    """Count with each number of workers; return a table as they grow, and one of what compression leaves."""
     calls = ("messages sent", "messages received") if way.servers else ("exchanges",)
-    titles = ["workers"]
+    titles, rows = ["workers"], []
     for model in MODELS:
         titles += [f"{model}: MB sent", "MB received", "formula", *calls]
-    lines = ["| " + " | ".join(titles) + " |", "|" + "---|" * len(titles)]
+    smaller: dict[str, list[str]] = {name: [name] for name in ("none", *COMPRESSIONS[way.name])}
     for workers in SIZES:
+        counts = counts_of(way, workers)
         cells = [str(workers)]
-        for model in MODELS:
-            found = counts_of(way, model, workers)
+        for found in counts["none"].values():
             sizes = found["bytes sent"], found["bytes received"], formula(way, found["parameters"], workers)
             cells += [*map(megabytes, sizes), *(f"{found.get(call, 0):.3g}" for call in calls)]
-        lines.append("| " + " | ".join(cells) + " |")
-        print(lines[-1], flush=True)
-    return lines
-
-
-def compressed() -> list[str]:
-    """Return lines of a table with what compression leaves of a worker's traffic."""
-    titles = ["compression", *(f"{model}, {size} workers: MB sent" for model in MODELS for size in COMPRESSED_SIZES)]
-    lines = ["| " + " | ".join(titles) + " |", "|" + "---|" * len(titles)]
-    for name, settings in SMALLER.items():
-        found = [counts_of(ALONE, model, size, settings) for model in MODELS for size in COMPRESSED_SIZES]
-        lines.append("| " + " | ".join([name, *(megabytes(each["bytes sent"]) for each in found)]) + " |")
-        print(lines[-1], flush=True)
-    return lines
+        rows.append(cells)
+        print(way.name, " ".join(cells), flush=True)
+        for name in smaller:
+            smaller[name] += [megabytes(found["bytes sent"]) for found in counts[name].values()]
+    heads = ["`compression_params`", *(f"{model}, {workers}" for workers in SIZES for model in MODELS)]
+    sent = table(heads, list(smaller.values()))
+    return f"{table(titles, rows)}\n\nMB sent with compression, by model and workers:\n\n{sent}"
 
 
 def document() -> str:
     """Count everything; return the text for docs/benchmarks.md."""
-    sections: list[Any] = [
-        "Workers alone (`dist_sync_device`); the formula is 2 P (W-1)/W for W workers and "
-        f"P = {FLOAT} bytes a parameter:",
-        table_of(ALONE),
-        f"With {SERVERS} servers (`dist_sync`); the formula is P, in each direction:",
-        table_of(SERVED),
-        "Workers alone, with `compression_params`:",
-        compressed(),
-    ]
-    return "\n\n".join(text if isinstance(text, str) else "\n".join(text) for text in sections)
+    alone = "Workers alone (`dist_sync_device`); by the formula 2 P (W-1)/W for W workers, "
+    alone += f"P = {FLOAT} bytes a parameter:"
+    served = f"With {SERVERS} servers (`dist_sync`); by the formula P in each direction:"
+    return f"{alone}\n\n{tables_of(ALONE)}\n\n{served}\n\n{tables_of(SERVED)}"
 
 
 def main() -> int:

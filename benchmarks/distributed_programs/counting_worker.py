@@ -1,8 +1,8 @@
 """A worker (or server, or scheduler) that trains, and counts what it sends and receives.
 
-Arguments: the model, the store, the steps, and gradient compression as JSON (or "none"). Bytes are the kernel's counts
-of all TCP connections of the process (Linux), messages those of `Link` to and from servers, exchanges the calls of a
-`Group` of workers.
+Arguments: the store, the steps, and as JSON a list of pairs of a model and its gradient compression (or null); for each
+it prints counts. Bytes are the kernel's counts of all TCP connections of the process (Linux), messages those of `Link`
+to and from servers, exchanges the calls of a `Group` of workers.
 """
 
 import json
@@ -19,7 +19,7 @@ from mxnet import autograd, gluon
 from mxnet._distributed.collective.group import Group
 from mxnet._distributed.transport import Link
 
-model, kind, steps, compression = sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4]
+kind, steps, cases = sys.argv[1], int(sys.argv[2]), json.loads(sys.argv[3])
 BATCH, WARM_UP = 16, 6
 _RECEIVED, _SENT = 128, 200  # where Linux's tcp_info has bytes_received and bytes_sent
 counts = Counter()
@@ -28,9 +28,9 @@ counts = Counter()
 def counting(owner, name, what):
     original = getattr(owner, name)
 
-    def counted(*arguments, **named):
-        counts[what] += 1
-        return original(*arguments, **named)
+    def counted(self, *arguments, **named):
+        counts[what] += getattr(self, "size", 2) > 1  # a group of one exchanges nothing
+        return original(self, *arguments, **named)
 
     setattr(owner, name, counted)
 
@@ -51,7 +51,7 @@ def traffic():
     return received, sent
 
 
-def network():
+def network(model):
     net = gluon.nn.HybridSequential()
     for units in [1024, 1024] if model == "mlp" else [70] * 41:
         net.add(gluon.nn.Dense(units, activation="relu"))
@@ -64,33 +64,36 @@ def network():
 counting(Link, "send", "messages sent")
 counting(Link, "receive", "messages received")
 counting(Group, "_begin", "exchanges")
-mx.random.seed(0)
-features = 784 if model == "mlp" else 70
-data = mx.nd.array(onp.random.RandomState(0).normal(size=(BATCH, features)))
-net = network()
-net(data)
-params = None if compression == "none" else json.loads(compression)
-trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 1e-4}, kvstore=kind, compression_params=params)
 
 
-def step():
-    with autograd.record():
-        loss = (net(data) ** 2).sum()
-    loss.backward()
-    trainer.step(BATCH)
+def count(model, compression):
+    """Train a model; return the means over steps of what was counted."""
+    mx.random.seed(0)
+    features = 784 if model == "mlp" else 70
+    data = mx.nd.array(onp.random.RandomState(0).normal(size=(BATCH, features)))
+    net = network(model)
+    net(data)
+    trainer = gluon.Trainer(
+        net.collect_params(), "sgd", {"learning_rate": 1e-4}, kvstore=kind, compression_params=compression
+    )
+
+    def train(times):
+        for _ in range(times):
+            with autograd.record():
+                loss = (net(data) ** 2).sum()
+            loss.backward()
+            trainer.step(BATCH)
+        mx.nd.waitall()
+
+    train(WARM_UP)
+    trainer._kvstore._barrier()
+    before, counts_before = traffic(), counts.copy()
+    train(steps)
+    after, counted = traffic(), counts - counts_before
+    trainer._kvstore._barrier()
+    found = {"parameters": sum(parameter.data().size for parameter in net.collect_params().values())}
+    found |= {"bytes received": (after[0] - before[0]) / steps, "bytes sent": (after[1] - before[1]) / steps}
+    return found | {what: number / steps for what, number in counted.items()}
 
 
-for _ in range(WARM_UP):
-    step()
-mx.nd.waitall()
-trainer._kvstore._barrier()
-before, counts_before = traffic(), counts.copy()
-for _ in range(steps):
-    step()
-mx.nd.waitall()
-after, counted = traffic(), counts - counts_before
-trainer._kvstore._barrier()
-found = {"parameters": sum(parameter.data().size for parameter in net.collect_params().values())}
-found |= {"bytes received": (after[0] - before[0]) / steps, "bytes sent": (after[1] - before[1]) / steps}
-found |= {what: count / steps for what, count in counted.items()}
-print("COUNTS " + json.dumps(found), flush=True)
+print("COUNTS " + json.dumps([count(*case) for case in cases]), flush=True)

@@ -56,7 +56,16 @@ class Program:
 
 
 _BOUND = {"MXNET_KVSTORE_BIGARRAY_BOUND": "100"}
-_EXACT = ("sync", "only_first", "compressed", "rows", "asynchronous", "many_pushes", "refusals")
+_EXACT = (
+    "sync",
+    "only_first",
+    "compressed",
+    "rows",
+    "asynchronous",
+    "many_pushes",
+    "asynchronous_training",
+    "refusals",
+)
 _CLOSE = ("optimizers", "multipliers", "trainer", "module_fit")  # single precision, in another order
 PROGRAMS = tuple(Program(name, name in _EXACT, servers=3, environment=_BOUND) for name in (*_EXACT, *_CLOSE))
 OF_FOUR = Program("module_fit_of_four", exact=False, workers=4, servers=2, file="module_fit")

@@ -199,8 +199,8 @@ def symbol(data="data"):
     return mx.sym.SoftmaxOutput(scores, name="softmax")
 
 
-def plain():
-    return mx.mod.Module(symbol())
+def plain(**settings):
+    return mx.mod.Module(symbol(), **settings)
 
 
 def two_devices():
@@ -234,9 +234,9 @@ class Keyed(mx.io.NDArrayIter):
         return batch
 
 
-def fit(make, rows, kind, optimizer="sgd"):
+def fit(make, rows, kind, optimizer="sgd", **settings):
     data, labels = DATA[:, rows], LABELS[:, rows]
-    module = make()
+    module = make(**settings)
     source = (Keyed if make is bucketing else mx.io.NDArrayIter)(
         data.reshape(-1, 5), labels.reshape(-1), batch_size=data.shape[1]
     )
@@ -258,6 +258,27 @@ def check_modules(name):
     with engine(name, MXNET_UPDATE_ON_KVSTORE="1"):
         close(fit(plain, OWN, "dist_sync"), expected)
     close(fit(plain, OWN, "dist_sync", "adam"), fit(plain, slice(None), None, "adam"))
+
+
+ROUNDED = []
+
+
+def check_two_bits(name):
+    """Both engines round alike."""
+    found = fit(plain, OWN, "dist_sync", compression_params={"type": "2bit", "threshold": 0.05})
+    close(found, ROUNDED or found)
+    ROUNDED[:] = found
+    assert not onp.allclose(found[0], fit(plain, slice(None), None)[0], atol=1e-3)
+    store = mx.kv.create("dist_sync")
+    store.set_gradient_compression({"type": "2bit"})
+    store.init("half", nd.zeros(2, dtype="float16"))
+
+    def push():
+        store.push("half", nd.ones(2, dtype="float16"))
+        store._barrier()  # workers alone exchange here
+
+    with pytest.raises(mx.MXNetError, match="compression needs float32; what was pushed to key 'half' is float16"):
+        push()
 
 
 for chosen in ENGINES:
