@@ -81,13 +81,18 @@ DEATHS = {
     "stopped": ("SIGSTOP", -1, "rank 2 on {where} gave no sign of life for 4 s", 20),
     "left": ("exit", -1, "rank 2 on {where} has left the group: its program ended", 10),
     "raised": ("raise", 1, "its program ended by ValueError: boom", 10),
+    "killed in a hook": ("SIGKILL", -1, "rank 2 on {where} has died or is cut off", 10),
+    "stopped in a hook": ("SIGSTOP", -1, "rank 2 on {where} gave no sign of life for 4 s", 20),
 }
+LOW_RANK = {"type": "powersgd", "start_powerSGD_iter": 2, "min_compression_rate": 0.1}
 
 
 @pytest.mark.parametrize("kind", ["killed", *(pytest.param(name, marks=pytest.mark.slow) for name in list(DEATHS)[1:])])
 def test_the_death_of_a_worker_is_an_error_that_names_it(kind: str) -> None:
     way, victim, text, longest = DEATHS[kind]
     environment = {"WAY": way, "VICTIM": str(victim), "PS_HEARTBEAT_TIMEOUT": "4"}
+    if kind.endswith("hook"):
+        environment["COMPRESSION"] = json.dumps(LOW_RANK)
     with peers(source_of("collective_death"), 3, environment) as made:
         dead = made.workers[victim]
         others = [worker for worker in made.workers if worker is not dead]

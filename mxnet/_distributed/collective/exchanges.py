@@ -144,7 +144,7 @@ class LowRank:
 
         def finish() -> None:
             # One at a time: a hook calls others in threads, whose order would not be that of the other workers.
-            group.follow_future("powersgd", lambda handle: self._hook(self._state_of(handle, bucket), _Grads(bucket)))
+            group.run("powersgd", lambda handle: self._hook(self._state_of(handle, bucket), _Grads(bucket)).wait())
             bucket.flat.mul_(group.size)
 
         return finish

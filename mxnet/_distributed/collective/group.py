@@ -68,21 +68,34 @@ class Pending:
                 work.wait()
 
 
-class _Future:
-    """A future that is waited for as torch's calls are."""
+class _Apart:
+    """A function that runs in a thread of its own, and is waited for as torch's calls are.
 
-    def __init__(self, future: torch.futures.Future[Any]) -> None:
-        self._future = future
+    One that waits for a dead member inside of torch is left behind there; nothing could wake it.
+    """
+
+    def __init__(self, function: Callable[[], object]) -> None:
+        self._function = function
         self._done = threading.Event()
-        future.add_done_callback(lambda _: self._done.set())
+        self._error: BaseException | None = None
+        threading.Thread(target=self._run, name="mxnet-exchange", daemon=True).start()
+
+    def _run(self) -> None:
+        try:
+            self._function()
+        except BaseException as error:  # raised where it is waited for
+            self._error = error
+        self._done.set()
 
     def wait(self, timeout: timedelta) -> None:
-        """Raise RuntimeError if the future failed, or is not done in time."""
+        """Raise RuntimeError if the function is not done in time, and what it raised."""
         if not self._done.wait(timeout.total_seconds()):
             raise RuntimeError("not done in time")
-        self._future.wait()
+        if self._error is not None:
+            raise self._error
 
     def is_completed(self) -> bool:
+        """Return whether it has ended, with an error or without."""
         return self._done.is_set()
 
 
@@ -395,31 +408,39 @@ class Group:
         except RuntimeError as error:
             raise self._failure(what, str(error)) from error
 
-    def follow_future(self, what: str, start: Callable[[dist.ProcessGroup], torch.futures.Future[Any]]) -> None:
-        """Return when a future is done, with which some function of torch's answers that exchanges in this group.
+    def run(self, what: str, function: Callable[[dist.ProcessGroup], object]) -> None:
+        """Run a function that exchanges in this group by itself, as functions of torch's do.
 
         Parameters
         ----------
         what : str
             For errors.
-        start : function of torch's group
+        function : function of torch's group
+            Returns when it is done.
 
         Raises
         ------
         MXNetError
             If a member is dead.
         """
-        self._await(_Future(self._try(what, lambda: start(self._handle))), what)
+        if self._broken:
+            raise MXNetError(self._broken)
+        if self.size > 1:
+            self._await(_Apart(lambda: function(self._handle)), what)
 
-    def _await(self, work: dist.Work | _Future, what: str) -> None:
+    def _await(self, work: dist.Work | _Apart, what: str) -> None:
         """Wait for a call, looking at intervals whether those it waits for are alive."""
         watch, waited = None, 0.0
         while True:
+            # Its error counts when it had ended before: in the same moment as the limit it may have ended well.
+            has_ended = work.is_completed()
             try:
                 work.wait(timedelta(seconds=_LOOK_AROUND))
             except RuntimeError as error:
-                if work.is_completed():
+                if has_ended:
                     raise self._failure(what, str(error)) from error
+                if work.is_completed():
+                    continue
             else:
                 return
             assert self._roster is not None
