@@ -55,6 +55,8 @@ def _insert_many(name: str, arr: Tensor, values: Tensor, axis: int, places: Tens
     if bool(((places < 0) | (places > length)).any()):
         raise MXNetError(f"{name}: an index is out of bounds for an axis of size {length}.")
     new = _spread(name, arr, values, axis, count)
+    if arr.is_meta:
+        return torch.cat([arr, new], axis)
     order = torch.argsort(places, stable=True)
     landing = torch.empty_like(places)
     landing[order] = places[order] + torch.arange(count, device=places.device)

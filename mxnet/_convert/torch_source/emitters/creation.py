@@ -9,7 +9,7 @@ from ..literals import literal
 from ..registry import emits
 
 
-def _place(call: Call) -> str:
+def placed(call: Call) -> str:
     """Return the arguments for dtype and device."""
     dtype = "" if call.dtype is torch.float32 else f", dtype={call.dtype}"
     return dtype + call.device_option()
@@ -18,19 +18,19 @@ def _place(call: Call) -> str:
 @emits("_zeros", "_npi_zeros", "_zeros_without_dtype")
 def zeros(call: Call) -> str:
     """Write zeros, of the batch size that inputs have."""
-    return f"torch.zeros({call.own_shape()}{_place(call)})"
+    return f"torch.zeros({call.own_shape()}{placed(call)})"
 
 
 @emits("_ones", "_npi_ones")
 def ones(call: Call) -> str:
     """Write ones."""
-    return f"torch.ones({call.own_shape()}{_place(call)})"
+    return f"torch.ones({call.own_shape()}{placed(call)})"
 
 
 @emits("_full")
 def full(call: Call) -> str:
     """Write one number."""
-    return f"torch.full({call.own_shape()}, {literal(call.params['value'])}{_place(call)})"
+    return f"torch.full({call.own_shape()}, {literal(call.params['value'])}{placed(call)})"
 
 
 @emits("_npi_full_like")
@@ -76,4 +76,4 @@ def arange_like(call: Call) -> str:
 def eye(call: Call) -> str:
     """Write ones on a diagonal."""
     rows, columns, k = call.params["N"], call.shape[1], call.params["k"]
-    return f"torch.ones({rows}, {columns}{_place(call)}).triu({k}).tril({k})"
+    return f"torch.ones({rows}, {columns}{placed(call)}).triu({k}).tril({k})"

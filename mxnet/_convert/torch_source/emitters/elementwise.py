@@ -267,6 +267,10 @@ _SCALAR = {
     "_npi_rmod_scalar": "torch.remainder({1}, {0})",
     "_npi_power_scalar": "{0} ** {1}",
     "_npi_rpower_scalar": "{1} ** {0}",
+    "_npi_ldexp_scalar": "{0} * 2.0 ** {1}",
+    "_npi_rldexp_scalar": "{1} * 2.0 ** {0}",
+    "_scatter_plus_scalar": "{0} + {1}",
+    "_scatter_minus_scalar": "{0} - {1}",
 }
 
 
