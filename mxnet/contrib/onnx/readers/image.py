@@ -13,6 +13,7 @@ from .._lengths import columns, is_known
 from .._operation import Operation
 from .._values import Value
 from ._registry import reads
+from ._sampling import sampled
 
 _MOST_WEIGHTS = 1 << 26  # of an axis: its length times the new one
 
@@ -204,7 +205,7 @@ def _grid_sample(op: Operation) -> Value:
     """Sample images at points in -1 to 1."""
     mode = op.attribute("mode", "linear")
     if mode not in ("linear", "bilinear") or op.attribute("padding_mode", "zeros") != "zeros" or len(op.shape()) != 4:
-        op.fail("images, mode 'linear' and padding_mode 'zeros' are supported")
+        return sampled(op)
     grid = op.data(1)
     if not op.attribute("align_corners", 0):
         # BilinearSampler's -1 and 1 are the centres of the outer pixels, here they are their outer edges.

@@ -236,3 +236,12 @@ def _compress(op: Operation) -> Value:
 def _nonzero(op: Operation) -> Value:
     found = op.emit_unknown("_npx_nonzero", op.data())
     return op.emit_unknown("transpose", found)
+
+
+@reads("Unique")
+def _unique(op: Operation) -> list[Value]:
+    """Different elements; how many is known only when the model runs."""
+    if not op.attribute("sorted", 1):
+        op.fail("elements in the order of their first places (sorted=0) are not supported; sorted ones are")
+    flags = dict.fromkeys(("return_index", "return_inverse", "return_counts"), True)
+    return op.emit_all("_npi_unique", op.data().with_shapes(None), axis=op.attribute("axis"), **flags)

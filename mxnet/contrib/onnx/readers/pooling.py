@@ -7,6 +7,8 @@ from functools import reduce
 from itertools import product
 from math import prod
 
+import numpy as onp
+
 from .._operation import Operation
 from .._values import Value
 from ._padding import padded
@@ -65,9 +67,9 @@ def _ceiling(op: Operation, data: Value, kernel: Lengths, before: Lengths, after
 
 
 @reads("MaxPool")
-def _max_pool(op: Operation) -> Value:
+def _max_pool(op: Operation) -> Value | list[Value]:
     if len(op.outputs) > 1 and op.outputs[1]:
-        op.fail("the positions of the largest elements (its second output) are not supported")
+        return _max_pool_with_places(op)
     kernel = op.attribute("kernel_shape")
     data, dtype = op.data(), op.data().dtype
     if dtype is not None and not dtype.startswith("float"):
@@ -94,6 +96,67 @@ def _max_pool(op: Operation) -> Value:
             "Pooling", data, kernel=kernel, stride=strides, pad=before, pool_type="max", pooling_convention=convention
         )
     return result if dtype in (None, result.dtype) else op.cast(result, dtype or "float32")
+
+
+def _max_pool_with_places(op: Operation) -> list[Value]:
+    """Return the largest elements of all windows, and where they stand in the flattened input."""
+    kernel, shape = op.attribute("kernel_shape"), op.shape()
+    lengths = tuple(length for length in shape if length is not None)
+    if len(lengths) < len(shape):
+        op.fail("positions need the lengths of the input; give them by input_shapes")
+    count = len(kernel)
+    strides, dilations = window(op, count, kernel)
+    data, dtype = op.cast(op.data(), "float32"), op.data().dtype
+    before, after = pads_of(op, data, kernel)
+    if op.attribute("ceil_mode", 0):
+        after = tuple(a + e for a, e in zip(after, _ceiling(op, data, kernel, before, after) or (), strict=True))
+    data = padded(op, data, (0, 0, *before), (0, 0, *after), value=_LOWEST)
+    taps = _taps(op, data, kernel, strides, dilations)
+    together = op.emit("stack", *taps, axis=0)
+    found = op.emit("max", together, axis=(0,))
+    size = tuple(n or 0 for n in op.known_shape(found))[2:]
+    # The place in an image that each position in a window has, (positions, places); for column order transposed.
+    inner = lengths[2:]
+    weights = [prod(inner[i + 1 :]) for i in range(count)]
+    if op.attribute("storage_order", 0):
+        weights = [prod(inner[:i]) for i in range(count)]
+    lines = []
+    for offsets in product(*(range(n) for n in kernel)):
+        axes = [onp.arange(n) * strides[i] + offsets[i] * dilations[i] - before[i] for i, n in enumerate(size)]
+        grid = onp.meshgrid(*axes, indexing="ij")
+        lines.append(onp.tensordot(weights, onp.stack(grid), 1).reshape(-1))
+    table = op.variable(onp.stack(lines).reshape(-1).astype(onp.int64), "places")
+    total = prod(size)
+    best = op.emit("argmax", op.reshaped(together, (len(lines), *lengths[:2], total)), axis=0)
+    columns = op.variable(onp.arange(total).reshape(1, 1, -1).astype(onp.int64), "columns")
+    scaled = op.emit("_mul_scalar", op.cast(best, "int64"), scalar=float(total))
+    places = op.emit("take", table, op.emit("broadcast_add", scaled, columns))
+    images = onp.arange(prod(lengths[:2])).reshape(*lengths[:2], 1) * prod(inner)
+    places = op.emit("broadcast_add", places, op.variable(images.astype(onp.int64), "images"))
+    result = found if dtype in (None, "float32") else op.cast(found, dtype or "float32")
+    return [result, op.reshaped(places, (*lengths[:2], *size))]
+
+
+@reads("MaxUnpool")
+def _max_unpool(op: Operation) -> Value:
+    """Put elements where the largest ones of windows stood, zeros elsewhere."""
+    shape = tuple(length for length in op.shape() if length is not None)
+    if len(shape) < len(op.shape()):
+        op.fail("the shape of its data has to be known; import_model(..., input_shapes={name: shape}) gives it")
+    kernel = op.attribute("kernel_shape")
+    count = len(kernel)
+    strides, pads = op.attribute("strides", (1,) * count), op.attribute("pads", (0,) * (2 * count))
+    inner = [(shape[i + 2] - 1) * strides[i] + kernel[i] - pads[i] - pads[count + i] for i in range(count)]
+    total = prod(shape[:2]) * prod(inner)
+    flat = op.reshaped(op.data(0), (-1,))
+    places = op.reshaped(op.data(1), (1, -1))
+    found = op.reshaped(op.emit("scatter_nd", flat, places, shape=(total,)), (*shape[:2], *inner))
+    wanted = op.numbers(2)
+    if wanted is None:
+        return found
+    return padded(
+        op, found, (0,) * len(shape), tuple(int(w) - n for w, n in zip(wanted, (*shape[:2], *inner), strict=True))
+    )
 
 
 _LOWEST = -3.4028234663852886e38  # the lowest float32

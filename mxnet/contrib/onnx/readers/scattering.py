@@ -12,6 +12,13 @@ from ._registry import reads
 from .indexing import element_indices, wrapped_indices
 
 _MOST_ADDED = 1 << 24
+_LARGEST = 3.4028234663852886e38  # of single precision
+# MXNet's reduction of all updates of a place, how it meets what was there, and the number that changes nothing.
+_REDUCTIONS = {
+    "mul": ("prod", "broadcast_mul", 1.0),
+    "max": ("max", "broadcast_maximum", -_LARGEST),
+    "min": ("min", "broadcast_minimum", _LARGEST),
+}
 
 
 def _known(op: Operation) -> tuple[int, ...]:
@@ -26,8 +33,8 @@ def _replaced(op: Operation, indices: Value, updates: Value, rows: bool) -> Valu
     data, shape, kind = op.data(), _known(op), op.attribute("reduction", "none")
     if kind == "none":
         return op.emit("_scatter_set_nd", data, op.cast(updates, data.dtype or "float32"), indices, shape=shape)
-    if kind != "add":
-        op.fail(f"reduction {kind!r} is not supported; none and add are")
+    if kind not in ("add", *_REDUCTIONS):
+        op.fail(f"there is no reduction {kind!r}")
     depth = op.known_shape(indices)[0] or 0
     size, inner = prod(shape[:depth]), shape[depth:] if rows else ()
     count = prod(n or 0 for n in op.known_shape(indices)[1:])
@@ -39,6 +46,15 @@ def _replaced(op: Operation, indices: Value, updates: Value, rows: bool) -> Valu
     flat = op.emit("sum", op.emit("broadcast_mul", op.cast(indices, "int64"), weights), axis=(0,))
     places = op.emit("one_hot", op.reshaped(flat, (-1,)), depth=size, dtype=data.dtype)
     rows_of = op.reshaped(updates, (count, prod(inner)))
+    if kind in _REDUCTIONS:
+        if size * count * prod(inner) > _MOST_ADDED:
+            op.fail(f"{count} updates of {size} places with reduction {kind!r}; at most {_MOST_ADDED} products of both")
+        reduction, joining, neutral = _REDUCTIONS[kind]
+        hit = op.reshaped(places, (count, size, 1))
+        chosen = op.emit("broadcast_mul", hit, op.reshaped(rows_of, (count, 1, prod(inner))))
+        others = op.emit("_plus_scalar", op.emit("_mul_scalar", hit, scalar=-neutral), scalar=neutral)
+        found = op.emit(reduction, op.emit("broadcast_add", chosen, others), axis=(0,))
+        return op.emit(joining, data, op.reshaped(found, shape))
     added = op.emit("dot", places, rows_of, transpose_a=True)
     return op.emit("broadcast_add", data, op.reshaped(added, shape))
 
