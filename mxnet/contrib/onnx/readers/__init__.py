@@ -26,6 +26,7 @@ from . import (
     scattering,
     sequence,
     shape,
+    signal,
 )
 from ._registry import find_reader as find_reader
 from ._registry import supported_operators as supported_operators
