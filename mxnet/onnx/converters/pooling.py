@@ -155,9 +155,9 @@ class _Windows:
             )
         margins = [(p, p) for p in self.pad] if spatial is None else self.margins(spatial)
         data = self.data
-        if any(map(any, margins)):
-            data = padded(self.op, data, margins, 0.0)
-        return self._emit("AveragePool", data, [(0, 0)] * self.count) * float(prod(self.kernel))
+        if not self._fits(margins):
+            data, margins = padded(self.op, data, margins, 0.0), [(0, 0)] * self.count
+        return self._emit("AveragePool", data, margins, count_include_pad=1) * float(prod(self.kernel))
 
     def _mean(self, spatial: Sequence[int]) -> Value:
         margins = self.margins(spatial)
