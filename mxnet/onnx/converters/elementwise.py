@@ -204,6 +204,7 @@ for _name in _SAME_IN_NUMPY.split():
     "_copy",
     "_np_copy",
     "_CrossDeviceCopy",
+    "_copyto",
     "_contrib_gradientmultiplier",
     "IdentityAttachKLSparseReg",
 )

@@ -173,3 +173,20 @@ def boolean_mask_assign(op: Operation) -> Value:
     if value.shape not in ((), (1,)):
         op.refuse("value", f"an array of shape {value.shape}", "assign a number, or use np.where")
     return op.emit("Where", truth, value, data)
+
+
+@converts("_onehot_encode")
+def onehot_encode(op: Operation) -> Value:
+    """Compare with the places of a row."""
+    places, like = op.inputs
+    whole = op.emit("Sign", places) * op.emit("Floor", op.emit("Abs", places))
+    return whole.unsqueeze(1).equal(counting(op, like.length(1), "float32"))
+
+
+@converts("fill_element_0index")
+def fill_element(op: Operation) -> Value:
+    """Where of the places of a row that are chosen."""
+    data, numbers, places = op.inputs
+    columns = counting(op, data.length(1))
+    chosen = as_index(op, places).unsqueeze(1).equal(columns)
+    return op.emit("Where", chosen, numbers.cast(data.dtype).unsqueeze(1), data)

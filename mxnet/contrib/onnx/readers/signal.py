@@ -61,7 +61,7 @@ def _dft(op: Operation) -> Value:
         op.fail("the last axis holds real and imaginary parts")
     inverse, onesided = bool(op.attribute("inverse", 0)), bool(op.attribute("onesided", 0))
     if inverse and onesided:
-        op.fail("inverse and onesided at once")
+        return _real_inverse(op, data, axis)
     count = _length(op, 1) or _known(op, data)[axis]
     rows = count // 2 + 1 if onesided else count
     order = [i for i in range(rank - 1) if i != axis] + [axis]
@@ -69,6 +69,24 @@ def _dft(op: Operation) -> Value:
     found = _transformed(op, parts, count, rows, inverse)
     back = [order.index(i) for i in range(rank - 1)] + [rank - 1]
     return op.emit("transpose", found, axes=tuple(back))
+
+
+def _real_inverse(op: Operation, data: Value, axis: int) -> Value:
+    """Return the real numbers whose transform's first half is given; the other half mirrors it."""
+    rank, given = len(_known(op, data)), _known(op, data)[axis]
+    count = _length(op, 1) or 2 * (given - 1)
+    used = min(given, count // 2 + 1)
+    order = [i for i in range(rank - 1) if i != axis] + [axis]
+    parts = [op.emit("transpose", part, axes=tuple(order)) for part in _parts(op, data)]
+    if used < given:
+        parts = [op.emit("slice_axis", part, axis=-1, begin=0, end=used) for part in parts]
+    frequency = onp.arange(used)
+    share = onp.where((frequency == 0) | (2 * frequency == count), 1, 2)[:, None] / count
+    angles = onp.outer(frequency, onp.arange(count)) * (2 * onp.pi / count)
+    real = _product(op, parts[0], share * onp.cos(angles), "cos")
+    found = op.emit("elemwise_sub", real, _product(op, parts[1], share * onp.sin(angles), "sin"))
+    back = [order.index(i) for i in range(rank - 1)]
+    return op.emit("expand_dims", op.emit("transpose", found, axes=tuple(back)), axis=rank - 1)
 
 
 @reads("STFT")
