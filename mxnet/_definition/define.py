@@ -31,6 +31,7 @@ class _Described(Facets, total=False):
     num_visible: Count
     output_names: Callable[[Mapping[str, Any]], tuple[str, ...]] | None
     active_inputs: Callable[[Mapping[str, Any]], tuple[str, ...]] | None
+    graph_names: Mapping[str, str]
     views: bool
     shape_rule: ShapeRule | None
     type_rule: TypeRule | None

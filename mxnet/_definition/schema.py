@@ -75,6 +75,8 @@ class OpDef:
     active_inputs : callable(params) -> sequence of str, or None
         Which inputs take part for given parameters (no ``bias`` under ``no_bias``); None: all that are not optional.
         For variadic inputs: their names where they have some, otherwise an empty tuple.
+    graph_names : mapping of str to str
+        Names of inputs in graphs, where they are others than the arguments'.
     mutates : tuple of int
         Inputs that the kernel changes in place (optimizer states, BatchNorm's moving statistics).
     updates : int or None
@@ -145,6 +147,7 @@ class OpDef:
     num_visible: int | Callable[[Mapping[str, Any]], int] | None = None
     output_names: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
     active_inputs: Callable[[Mapping[str, Any]], tuple[str, ...]] | None = None
+    graph_names: Mapping[str, str] = field(default_factory=dict)
     mutates: tuple[int, ...] = ()
     updates: int | None = None
     views: bool = False
@@ -196,7 +199,7 @@ class OpDef:
             return tuple(f"arg{i}" for i in range(total))
         if self.active_inputs is not None:
             return tuple(self.active_inputs(params))
-        return tuple(i.name for i in self.inputs if not i.optional)
+        return tuple(self.graph_names.get(i.name, i.name) for i in self.inputs if not i.optional)
 
     def names_of_outputs(self, params: Mapping[str, Any]) -> tuple[str, ...]:
         """Return the outputs' names: "output", or "output0", "output1" ... unless the operator names them."""

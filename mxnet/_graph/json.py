@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any
 
 from .._definition import registry
@@ -27,6 +28,7 @@ _TOP_FIELDS = {"nodes", "arg_nodes", "node_row_ptr", "heads", "attrs", "heads_ou
 # Attributes that belong to nodes and that old files write without underscores.
 HIDDEN = ("ctx_group", "lr_mult", "wd_mult", "force_mirroring", "mirror_stage")
 # Parameters under the names that they had before 1.6.
+_MINUS_ONE = 2**32 - 1  # as files have it
 _RENAMED = {"_sg_mkldnn_conv": {"with_relu": "with_act", "with_postsum_relu": "with_postsum_act"}}
 _MAX_NODES = 1_000_000
 
@@ -247,7 +249,7 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
     given = item.get("inputs", [])
     if not isinstance(given, list):
         raise MXNetError(f'load_json: {where}: expected a list as "inputs".')
-    inputs = [_entry(e, nodes, f"{where} ({item['name']})") for e in given]
+    inputs = _with_ranges([_entry(e, nodes, f"{where} ({item['name']})") for e in given])
     _check_outputs(inputs)
     attrs = _upgraded(attrs)
     if item["op"] == "null":
@@ -265,6 +267,17 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
     if not subgraphs and len(given) == len(node.inputs) and all(len(e) == 3 for e in given):
         node.versions = stored(int(e[2]) for e in given)
     return node
+
+
+def _with_ranges(inputs: list[Entry]) -> list[Entry]:
+    """Return a node's inputs with the range of integers where MXNet 1.9.1 wrote outputs -1 and 0 of their node for it.
+
+    It does so after quantized recurrent networks, and cannot bind the graph that it then reads.
+    """
+    for position, (low, high) in enumerate(pairwise(inputs)):
+        if low.index == _MINUS_ONE and high == Entry(low.node) in inputs[:position] and low.node.num_outputs == 3:
+            inputs[position : position + 2] = [Entry(low.node, 1), Entry(low.node, 2)]
+    return inputs
 
 
 def _read_subgraphs(op: OpDef, given: Any, version: int, where: str) -> list[Graph]:

@@ -12,7 +12,7 @@ from .._definition.define import operator
 from .._definition.inference import merge
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
-from ._eight_bit import STEPS, expect
+from ._eight_bit import WHOLE_STEPS, expect
 from .rnn import Network, shape_rule
 
 _NAME = "_contrib_quantized_rnn"
@@ -73,19 +73,22 @@ class _Steps:
         return self.real((real * self._scale + self._shift).round_().clamp_(0, 255))
 
 
-def _rounded_weights(layer: Tensor, state: Tensor) -> tuple[Tensor, Tensor]:
-    """Return both weights as they come back from int8; each row of both has one scale."""
-    largest = torch.maximum(layer.abs().amax(1), state.abs().amax(1))
-    steps = (STEPS[torch.int8] / torch.where(largest > 0, largest, 1.0)).unsqueeze(1)
-    first, second = ((w * steps).round_().clamp_(-128, 127) / steps for w in (layer, state))
-    return first, second
+def _rounded(weights: Sequence[Sequence[Tensor]]) -> list[tuple[Tensor, ...]]:
+    """Return the weights and biases of a layer's directions, the weights as they come back from int8.
+
+    Each row of weights, a number of a gate, has one scale for both matrices and both directions.
+    """
+    matrices = [matrix for each in weights for matrix in each[:2]]
+    largest = torch.stack([matrix.abs().amax(1) for matrix in matrices]).amax(0)
+    steps = (WHOLE_STEPS[torch.int8] / torch.where(largest > 0, largest, 1.0)).unsqueeze(1)
+    return [(*((w * steps).round_().clamp_(-128, 127) / steps for w in each[:2]), *each[2:]) for each in weights]
 
 
 def _direction(
     data: Tensor, state: Tensor, cell: Tensor, weights: Sequence[Tensor], steps: _Steps, backwards: bool
 ) -> tuple[Tensor, Tensor, Tensor]:
     """Run one direction of a layer; returns its outputs in the order of time, and the final states."""
-    layer, hidden = _rounded_weights(weights[0], weights[1])
+    layer, hidden = weights[:2]
     given = data @ layer.T + (weights[2] + weights[3])
     state, found = steps.rounded(state), []
     for gates in given.flip(0) if backwards else given:
@@ -101,6 +104,7 @@ def _direction(
     _NAME,
     num_outputs=_outputs,
     output_names=_names,
+    graph_names={"data_scale": "min_data", "data_shift": "max_data"},
     shape_rule=_shapes,
     type_rule=_types,
     infer_outputs=_infer,
@@ -136,8 +140,8 @@ def quantized_rnn(
     data : array, (T, N, features), uint8
         As ``_contrib_quantize_asym`` gives it.
     parameters : array, (size,), float32
-        Weights and biases as ``RNN`` takes them. Weights are rounded to 127.5 steps, with one scale for each number
-        of each gate.
+        Weights and biases as ``RNN`` takes them. Weights are rounded to 127 steps, with one scale for each number
+        of each gate in a layer.
     state, state_cell : array, (num_layers * directions, N, state_size), float32
     data_scale, data_shift : array, (1,), float32
         Of ``data``, and of the states between steps, which are rounded likewise.
@@ -172,7 +176,11 @@ def quantized_rnn(
     outputs, states, cells = steps.real(data), [], []
     for layer in range(num_layers):
         places = range(layer * directions, (layer + 1) * directions)
-        found = [_direction(outputs, state[i], state_cell[i], weights[i], steps, i % directions == 1) for i in places]
+        both = _rounded([weights[i] for i in places])
+        found = [
+            _direction(outputs, state[i], state_cell[i], each, steps, i % directions == 1)
+            for i, each in zip(places, both, strict=True)
+        ]
         outputs = torch.cat([each[0] for each in found], 2)
         states += [each[1] for each in found]
         cells += [each[2] for each in found]

@@ -54,6 +54,8 @@ def compose(
         Which interface is called: what symbols it takes and returns.
     """
     _refuse_other_symbols(op, hint, inputs, kind)
+    if op.graph_names:
+        inputs, kwargs = _by_graph_names(op, inputs, kwargs or {})
     given = {p.name: v for p, v in zip((p for p in op.params if p.passed), values, strict=True) if v is not _Null}
     for extra, value in (kwargs or {}).items():
         if not isinstance(value, SymbolBase):
@@ -68,7 +70,7 @@ def compose(
     _name_dtype(texts, params)
     attrs.update(texts)
     names = op.input_names(params)
-    all_names = [i.name for i in op.inputs]
+    all_names = [op.graph_names.get(i.name, i.name) for i in op.inputs]
     for position, symbol in enumerate(inputs):
         if symbol is not None and all_names[position] not in names:
             raise MXNetError(
@@ -86,6 +88,15 @@ def compose(
     node = Node(op, name, attrs, entries)
     count_writes(node)
     return _symbol_of(node, kind)
+
+
+def _by_graph_names(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -> tuple[list[Any], dict[str, Any]]:
+    """Return inputs with those that were given under their names in graphs, and the other arguments."""
+    found, rest = list(inputs), dict(kwargs)
+    for position, name in enumerate(op.graph_names.get(i.name, "") for i in op.inputs):
+        if found[position] is None and name in rest:
+            found[position] = rest.pop(name)
+    return found, rest
 
 
 def _missing(op: OpDef, name: str, input_name: str, attrs: dict[str, str]) -> Node:

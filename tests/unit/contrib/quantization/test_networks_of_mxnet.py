@@ -21,8 +21,8 @@ def data_of(name):
     return programs.data_of(programs.networks(mx)[name][1])
 
 
-# MXNet writes an input that does not exist into the file of its LSTM network: output -1 of a node.
-DAMAGED = "lstm"
+# MXNet writes outputs -1 and 0 for the range of what its LSTM network gives; it has them as outputs 1 and 2.
+MENDED = "lstm"
 
 
 def test_there_is_one_of_each_kind():
@@ -31,11 +31,15 @@ def test_there_is_one_of_each_kind():
 
 
 def test_an_input_that_does_not_exist_is_refused():
-    with pytest.raises(mx.MXNetError, match="output 4294967295 of lstm_output_quantize, which has 3 outputs"):
-        mx.sym.load(str(FOLDER / f"{DAMAGED}-symbol.json"))
+    text = (FOLDER / "chain-symbol.json").read_text(encoding="utf-8")
+    inputs = [i for i, line in enumerate(text.splitlines()) if '"inputs": [[' in line]
+    lines = text.splitlines()
+    lines[inputs[-1]] = lines[inputs[-1]].replace(", 0, 0]", ", 4294967295, 0]", 1)
+    with pytest.raises(mx.MXNetError, match="output 4294967295 of"):
+        mx.sym.load_json("\n".join(lines))
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if name != DAMAGED])
+@pytest.mark.parametrize("name", NAMES)
 def test_files_are_read_and_run(name):
     path, data = str(FOLDER / name), mx.nd.array(data_of(name))
     wanted = onp.load(f"{path}.npy")
@@ -44,7 +48,10 @@ def test_files_are_read_and_run(name):
     assert found.shape == wanted.shape
     assert abs(found - wanted).max() < 0.05 * abs(wanted).max()
     symbol, args, aux = mx.model.load_checkpoint(path, 0)
-    assert symbol.tojson() == (FOLDER / f"{name}-symbol.json").read_text(encoding="utf-8")
+    text = (FOLDER / f"{name}-symbol.json").read_text(encoding="utf-8")
+    if name == MENDED:
+        text = text.replace("[6, 4294967295, 0], [6, 0, 0]", "[6, 1, 0], [6, 2, 0]")
+    assert symbol.tojson() == text
     executor = symbol.bind(mx.cpu(), {**args, "data": data}, aux_states=aux)
     for _ in range(7):  # until inference is planned
         onp.testing.assert_allclose(executor.forward()[0].asnumpy(), found, rtol=1e-5, atol=1e-6)
