@@ -60,6 +60,7 @@ def case_names_of_inputs_and_outputs(mx):
         "quantized_flatten": {},
         "quantized_fully_connected": {"num_hidden": 3, "no_bias": True},
         "quantized_pooling": {"kernel": (2, 2)},
+        "quantized_rnn": {"state_size": 3, "num_layers": 1, "mode": "lstm", "state_outputs": True},
     }
     found = []
     for name, params in given.items():
@@ -80,4 +81,46 @@ def case_shapes_and_types(mx):
     for symbol, dtype in ((conv, "uint8"), (dense, "int8"), (norm, "int8"), (rows, "float32"), (asym, "float32")):
         types = [[t.__name__ for t in kinds] for kinds in symbol.infer_type(data=dtype)]
         found.append([symbol.infer_shape(data=(2, 3, 8, 8)), types])
+    return found
+
+
+def _lstm_weights(source, features, hidden, directions):
+    """Return parameters with one large weight beside a zero in each row, so that no sum of two products overflows."""
+    matrices = []
+    for _ in range(directions):
+        layer = source.uniform(-0.24, 0.24, (4 * hidden, features))
+        layer[:, 0] = source.uniform(0.49, 0.5, 4 * hidden) * onp.where(source.rand(4 * hidden) < 0.5, -1, 1)
+        layer[:, 1] = 0
+        matrices += [layer.ravel(), source.uniform(-0.24, 0.24, 4 * hidden * hidden)]
+    return onp.concatenate([*matrices, source.uniform(-0.3, 0.3, directions * 8 * hidden)])
+
+
+def case_lstm(mx):
+    found = []
+    for length, batch, features, hidden, bidirectional in (
+        (1, 2, 4, 4, False),
+        (6, 3, 8, 8, False),
+        (4, 2, 6, 4, True),
+    ):
+        source = onp.random.RandomState(length)
+        whole = mx.sym.contrib.quantize_asym(mx.sym.var("x"), min_calib_range=-1.0, max_calib_range=1.0)
+        symbol = mx.sym.contrib.quantized_rnn(
+            data=whole[0],
+            min_data=whole[1],
+            max_data=whole[2],
+            state_size=hidden,
+            num_layers=1,
+            bidirectional=directions == 2,
+            mode="lstm",
+            state_outputs=True,
+            name="r",
+        )
+        states = (directions, batch, hidden)
+        arrays = {
+            "x": source.uniform(-1, 1, (length, batch, features)),
+            "r_parameters": _lstm_weights(source, features, hidden, directions),
+            "r_state": source.uniform(-0.5, 0.5, states),
+            "r_state_cell": source.uniform(-0.5, 0.5, states),
+        }
+        found.append(_run(mx, symbol, {name: (value, "float32") for name, value in arrays.items()}))
     return found

@@ -11,14 +11,15 @@ from paths import ROOT
 import mxnet as mx
 
 FOLDER = ROOT / "tests" / "compat" / "quantized"
+SMALL = FOLDER.with_name("quantized_small")
 NAMES = sorted(path.stem for path in FOLDER.glob("*.npy"))
 
 
-def data_of(name):
+def data_of(name, small=False):
     spec = importlib.util.spec_from_file_location("quantized_programs", FOLDER.with_name("quantized_programs.py"))
     programs = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(programs)
-    return programs.data_of(programs.networks(mx)[name][1])
+    return programs.data_of(programs.networks(mx)[name][1], small)
 
 
 # MXNet writes outputs -1 and 0 for the range of what its LSTM network gives; it has them as outputs 1 and 2.
@@ -60,6 +61,22 @@ def test_files_are_read_and_run(name):
     module.set_params(args, aux)
     module.forward(mx.io.DataBatch([data]), is_train=False)
     onp.testing.assert_allclose(module.get_outputs()[0].asnumpy(), found, rtol=1e-5, atol=1e-6)
+
+
+@pytest.mark.parametrize("mode", ["integers", "float32"])
+@pytest.mark.parametrize("name", [path.stem for path in sorted(SMALL.glob("*.npy"))])
+def test_integers_are_the_same(name, mode, monkeypatch):
+    """Where nothing overflows in MXNet, which also rounds weights to seven bits for signed data ("inception")."""
+    monkeypatch.setenv("REMX_INTEGERS", mode)
+    symbol, args, aux = mx.model.load_checkpoint(str(SMALL / name), 0)
+    executor = symbol.bind(mx.cpu(), {**args, "data": mx.nd.array(data_of(name, True))}, aux_states=aux)
+    wanted = onp.load(SMALL / f"{name}.npy")
+    for _ in range(7):  # until inference is planned
+        found = executor.forward()[0].asnumpy()
+        if name == "inception":
+            assert abs(found - wanted).max() < 1.01 * onp.diff(onp.unique(wanted)).min()
+        else:
+            onp.testing.assert_allclose(found, wanted, rtol=1e-5, atol=1e-6)
 
 
 def test_names_of_mxnet_1_5():
