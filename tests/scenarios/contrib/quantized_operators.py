@@ -97,11 +97,7 @@ def _lstm_weights(source, features, hidden, directions):
 
 def case_lstm(mx):
     found = []
-    for length, batch, features, hidden, bidirectional in (
-        (1, 2, 4, 4, False),
-        (6, 3, 8, 8, False),
-        (4, 2, 6, 4, True),
-    ):
+    for length, batch, features, hidden, directions in ((1, 2, 4, 4, 1), (6, 3, 8, 8, 1), (4, 2, 6, 4, 2)):
         source = onp.random.RandomState(length)
         whole = mx.sym.contrib.quantize_asym(mx.sym.var("x"), min_calib_range=-1.0, max_calib_range=1.0)
         symbol = mx.sym.contrib.quantized_rnn(
