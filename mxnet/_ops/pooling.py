@@ -293,6 +293,33 @@ def specialize(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
     return kernel
 
 
+def largest_integers(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
+    """Return the kernel of max pooling for integers with the channels first, in whatever order these lie in memory.
+
+    It goes by slices, as `_windows` does, and needs no real numbers, which torch's own pooling does.
+    """
+    windows = _Windows("Pooling", params)
+
+    def kernel(data: Tensor) -> Tensor:
+        count = windows.check_rank(data.dim())
+        if windows.everything:
+            return data.amax(tuple(range(2, 2 + count)), keepdim=True)
+        spatial = data.shape[2:]
+        margins = windows.margins(spatial)
+        if any(map(any, margins)):
+            data = _extend(data, margins, torch.iinfo(data.dtype).min)
+        for axis, length in enumerate(spatial, start=2):
+            size, stride = windows.kernel[axis - 2], windows.stride[axis - 2]
+            last = (windows.length(axis - 2, length) - 1) * stride + 1
+            slices = [data[(*[slice(None)] * axis, slice(i, i + last, stride))] for i in range(size)]
+            data = slices[0] if size == 1 else torch.maximum(slices[0], slices[1])
+            for other in slices[2:]:
+                torch.maximum(data, other, out=data)
+        return data
+
+    return kernel
+
+
 def _counted_outputs(params: Mapping[str, Any]) -> int:
     """Return how many outputs files count: max pooling of channel-first data has a workspace."""
     channels_first = str(params["layout"]) in ("None", "NCW", "NCHW", "NCDHW")

@@ -13,7 +13,8 @@ from .._definition.params import Shape
 from .._definition.planned import Given, Planned
 from ..base import MXNetError
 from ._eight_bit import EIGHT, Ranged, check, rules
-from ._planned import range_of
+from ._planned import number_by_number, range_of
+from .pooling import largest_integers
 from .pooling import shape_rule_of as pooling_shapes_of
 from .pooling import specialize as pooling_of
 from .quantized_elementwise import result_names
@@ -26,12 +27,16 @@ def _plan_pooling(params: Mapping[str, Any], given: Sequence[Given]) -> Planned 
     ends, dtype = range_of(*given[1:]), given[0].dtype
     if ends is None or dtype not in EIGHT or params["pool_type"] not in ("max", "avg"):
         return None
-    pool, mean = pooling_of(params), params["pool_type"] == "avg"
+    pool = pooling_of(params)
+    if params["pool_type"] == "avg":
+        return number_by_number((0,), lambda data: pool(data.to(torch.float32)).round(), dtype, ends)
+    channels_last = str(params["layout"]).endswith("C")
+    largest = largest_integers(params)
 
-    def real(data: Tensor) -> Tensor:
-        return pool(data).round() if mean else pool(data)
+    def integers(data: Tensor) -> Tensor:
+        return largest(data.movedim(-1, 1)).movedim(1, -1) if channels_last else largest(data)
 
-    return Planned((0,), lambda data: real(data.to(torch.float32)).to(dtype), lambda packing: real, dtype, ends)
+    return Planned((0,), integers, lambda packing: pool, dtype, ends)
 
 
 @operator(
