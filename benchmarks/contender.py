@@ -19,6 +19,10 @@ ANSWER_SECONDS = 300
 THREAD_VARIABLES = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS")
 
 
+# Who takes part where a workload does not say. The others compute the same on real numbers, beside ours and MXNet's.
+USUAL = ("ours", "torch", "reference")
+
+
 class WorkerError(Exception):
     """A worker died or was too slow; the text is the end of what it printed."""
 
@@ -35,9 +39,10 @@ class Contender:
 def contenders(names: list[str]) -> list[Contender]:
     """Return those of ``names`` that can run here: MXNet needs ``MXNET_REFERENCE_PYTHON``."""
     found = [Contender("ours", sys.executable, "mxnet"), Contender("torch", sys.executable, "torch")]
+    found.append(Contender("ours_real", sys.executable, "mxnet"))
     reference = os.environ.get("MXNET_REFERENCE_PYTHON")
     if reference:
-        found.append(Contender("reference", reference, "mxnet"))
+        found += [Contender(name, reference, "mxnet") for name in ("reference", "reference_real")]
     return [contender for contender in found if contender.name in names]
 
 
@@ -111,6 +116,6 @@ def _environment(contender: Contender, threads: int) -> dict[str, str]:
     unwanted = ("PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
     environment = {name: value for name, value in os.environ.items() if name not in unwanted}
     environment.update(dict.fromkeys(THREAD_VARIABLES, str(threads)))
-    if contender.name == "ours":
+    if contender.name.startswith("ours"):
         environment["PYTHONPATH"] = ROOT  # these sources, whatever is installed
     return environment

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from contender import Contender, Worker, WorkerError
+from contender import USUAL, Contender, Worker, WorkerError
 from load import QUIET_CORES, OtherLoad, wait_for_quiet
 from workload import Workload
 
@@ -54,8 +54,8 @@ def measure(workload: Workload, competing: list[Contender], rounds: int, seconds
     seconds : float
         How long one round of one contender takes, if one operation is not longer.
     """
-    if workload.contenders is not None:
-        competing = [contender for contender in competing if contender.name in workload.contenders]
+    wanted = USUAL if workload.contenders is None else workload.contenders
+    competing = [contender for contender in competing if contender.name in wanted]
     records = {contender.name: Record() for contender in competing}
     for _ in range(workload.processes):
         if workload.module:
@@ -106,12 +106,12 @@ def _prepare(records: Records, workers: dict[str, Worker], workload: Workload, s
     request: dict[str, Any] = {
         "module": workload.module,
         "program": workload.program,
-        "arguments": workload.arguments,
         "seconds": seconds,
     }
     for name, worker in workers.items():
         with _failing(records[name]):
-            answer = worker.ask(do="prepare", **request)
+            arguments = {**workload.arguments, **workload.arguments_of.get(name, {})}
+            answer = worker.ask(do="prepare", arguments=arguments, **request)
             records[name].digest = {key: answer[key] for key in ("mean", "rms", "size")}
 
 

@@ -18,7 +18,7 @@ from catalogue import WORKLOADS, select
 from contender import contenders
 from machine import has_instructions
 from measure import measure
-from table import terminal_lines
+from table import NAMES, terminal_lines
 from verdict import judge, reached, unsupported
 
 ROUNDS, SECONDS = 15, 0.15
@@ -74,9 +74,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="few short rounds, and nothing is written")
     parser.add_argument("--rounds", type=int, help=f"rounds for each workload (default {ROUNDS}, quick {QUICK_ROUNDS})")
     parser.add_argument("--threads", type=int, default=2, help="threads for every contender (default 2)")
-    parser.add_argument(
-        "--contenders", default="ours,torch,reference", help="which take part (default ours,torch,reference)"
-    )
+    parser.add_argument("--contenders", default=",".join(NAMES), help=f"which take part (default {','.join(NAMES)})")
     parser.add_argument("--no-write", dest="write", action="store_false", help="only print")
     options = parser.parse_args()
     options.write = options.write and not options.quick

@@ -7,7 +7,14 @@ from typing import Any
 from load import QUIET_CORES
 from verdict import Row, reached
 
-NAMES = {"ours": "Remx", "torch": "PyTorch", "reference": "MXNet 1.9.1"}
+NAMES = {
+    "ours": "Remx",
+    "torch": "PyTorch",
+    "reference": "MXNet 1.9.1",
+    "ours_real": "Remx, real numbers",
+    "reference_real": "MXNet 1.9.1, real numbers",
+}
+COLUMNS = ("ours", "torch", "reference")
 HEADER = (
     "| workload | Remx | PyTorch | MXNet 1.9.1 | Remx / PyTorch | asked | Remx / MXNet | asked | reached |\n"
     "|---|---|---|---|---|---|---|---|---|"
@@ -48,12 +55,18 @@ def markdown(rows: list[Row]) -> str:
 
 def _markdown_row(row: Row) -> str:
     ratios, targets = row["ratios"], row["targets"]
-    cells = [row["title"] + (" (disturbed)" if row["cores_busy_with_others"] > QUIET_CORES else "")]
-    cells += [_time_cell(row["contenders"].get(name)) for name in NAMES]
+    cells = [row["title"] + _beside(row) + (" (disturbed)" if row["cores_busy_with_others"] > QUIET_CORES else "")]
+    cells += [_time_cell(row["contenders"].get(name)) for name in COLUMNS]
     for other in ("torch", "reference"):
         cells += [_ratio(ratios[other]) + _warning(ratios[other]) if other in ratios else "", _asked(targets, other)]
     cells.append({True: "yes", False: "**no**", None: ""}[reached(row)])
     return "| " + " | ".join(cells) + " |"
+
+
+def _beside(row: Row) -> str:
+    """Return how the work compares with the same on real numbers."""
+    found = [(NAMES[name], row["ratios"][name]) for name in NAMES if name not in COLUMNS and name in row["ratios"]]
+    return "".join(f"; {ratio['median']:.2f} of {name}" for name, ratio in found)
 
 
 def _asked(targets: Row, other: str) -> str:

@@ -37,11 +37,15 @@ class Workload:
     steady : float or None
         Largest ratio between the medians of our slowest and our fastest process.
     contenders : tuple of str, optional
-        Which contenders have this work; all of them by default.
+        Which contenders have this work; `contender.USUAL` by default.
     instructions : tuple of str
         The processor needs one of these (Linux's names); without it the row says that it is not supported.
     agreement : float, default 1e-3
         Contenders agree when their results' means differ by less than this part of the results' size.
+    arguments_of : dict of str to dict
+        Further arguments of single contenders.
+    to_real : float or None
+        Largest ratio of ours to the same work of ours on real numbers ("ours_real").
     """
 
     name: str
@@ -61,3 +65,5 @@ class Workload:
     contenders: tuple[str, ...] | None = None
     instructions: tuple[str, ...] = ()
     agreement: float = 1e-3
+    arguments_of: dict[str, dict[str, object]] = field(default_factory=dict)
+    to_real: float | None = None

@@ -1,18 +1,31 @@
-"""Networks on integers of eight bits."""
+"""Networks on integers of eight bits, and of real numbers."""
 
 from quantized_bench import SIZE
 
 import mxnet as mx
 from mxnet.contrib.quantization import quantize_net_v2
+from mxnet.gluon import nn
 from mxnet.gluon.model_zoo import vision
 
 from .library import STATIC, fill, uniform
 
 
-def forward(name, batch):
-    data = uniform(batch, 3, SIZE, SIZE)
-    network = fill(vision.get_model(name), data)
-    loader = mx.gluon.data.DataLoader(mx.gluon.data.ArrayDataset(data), batch_size=batch)
-    whole = quantize_net_v2(network, quantized_dtype="auto", calib_mode="naive", calib_data=loader)
-    whole.hybridize(**STATIC)
-    return lambda: whole(data)
+def forward(name, batch, real=False):
+    return _run(vision.get_model(name), uniform(batch, 3, SIZE, SIZE), real)
+
+
+def dense(rows, units, layers, real=False):
+    network = nn.HybridSequential()
+    for _ in range(layers):
+        network.add(nn.Dense(units, activation="relu", in_units=units))
+    return _run(network, uniform(rows, units), real)
+
+
+def _run(network, data, real):
+    network = fill(network, data)
+    if not real:
+        dataset = mx.gluon.data.ArrayDataset(data)
+        loader = mx.gluon.data.DataLoader(dataset, batch_size=data.shape[0])
+        network = quantize_net_v2(network, quantized_dtype="auto", calib_mode="naive", calib_data=loader)
+    network.hybridize(**STATIC)
+    return lambda: network(data)

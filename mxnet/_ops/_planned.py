@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import isfinite, prod
 
 import torch
@@ -20,6 +20,20 @@ def range_of(low: Given, high: Given) -> tuple[float, float] | None:
     if low.value is None or high.value is None or low.value.numel() != 1 or high.value.numel() != 1:
         return None
     return usable(float(low.value), float(high.value))
+
+
+def reaches_of(ends: Sequence[Given]) -> list[float] | None:
+    """Return the larger absolute ends of ranges, those of data, weight and bias; None if not all are known.
+
+    That of the bias alone may have no length: then all its numbers are zero.
+    """
+    pairs = list(zip(ends[::2], ends[1::2], strict=True))
+    ranges = [range_of(*each) for each in pairs[:2]]
+    for low, high in pairs[2:]:
+        empty = all(end.value is not None and not end.value.any() for end in (low, high))
+        ranges.append((0.0, 0.0) if empty else range_of(low, high))
+    known = [max(map(abs, each)) for each in ranges if each is not None]
+    return known if len(known) == len(ranges) else None
 
 
 def usable(low: float | None, high: float | None) -> tuple[float, float] | None:

@@ -20,7 +20,7 @@ from .._kernels.integer_layers import Finish, Geometry, IntegerLayer
 from ..base import MXNetError
 from ._eight_bit import EIGHT, Ranged, expect, product_reach
 from ._integer_steps import Kept, Layers, channel_scales, finish_of, reach_of, read, scale, whole
-from ._planned import range_of, real_convolution, real_product
+from ._planned import range_of, reaches_of, real_convolution, real_product
 from .convolution import Geometry as Windows
 
 _CONV, _FC = "_sg_mkldnn_conv", "_sg_mkldnn_fully_connected"
@@ -280,11 +280,9 @@ class _FullyConnected:
         """Return what is computed in a plan."""
         data, *rest = [given[i] for i in self._layers.layer.inputs]
         constant = [each.value for each in rest if each.value is not None]
-        ends = given[self._variables :]
-        ranges = [range_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
-        reaches = [max(map(abs, each)) for each in ranges if each is not None]
+        reaches = reaches_of(given[self._variables :])
         whole_inputs = data.dtype in EIGHT and (self._by_channel or all(g.dtype is torch.int8 for g in rest))
-        if len(constant) < len(rest) or len(reaches) < len(ranges) or len(data.shape) < 2 or not whole_inputs:
+        if len(constant) < len(rest) or reaches is None or len(data.shape) < 2 or not whole_inputs:
             return None
         weight, bias, finish, limits, largest = self._parts(constant, data.dtype, reaches)
         flatten: bool = self._layers.layer.params["flatten"]

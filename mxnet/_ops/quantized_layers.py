@@ -31,7 +31,7 @@ from ._eight_bit import (
     steps_over,
 )
 from ._layer import refuse
-from ._planned import range_of, single
+from ._planned import reaches_of, single
 from .convolution import Geometry, convolution_shape_of
 from .fully_connected import shape_rule as dense_shapes
 from .quantized_elementwise import result_names
@@ -106,21 +106,19 @@ def _plan_layer(
     """Return the plan of a layer that returns sums; ``real`` makes those in float32, of a weight and bias in steps."""
     values = [each.value for each in given[1:]]
     count = _layer_count(params)
-    ends = [range_of(*given[i : i + 2]) for i in range(count, len(given), 2)]
-    known = [each for each in ends if each is not None]
-    # Ends of the data's range are not weights, but constant all the same.
-    if len(known) < count or any(v is None for v in values[: count - 1]) or given[0].dtype not in EIGHT:
+    known = reaches_of(given[count:])
+    if known is None or any(v is None for v in values[: count - 1]) or given[0].dtype not in EIGHT:
         return None
     constant = [v for v in values[: count - 1] if v is not None]
     if any(v.dtype is not torch.int8 for v in constant):
         return None
     dtype = given[0].dtype
-    reaches = [torch.tensor(max(map(abs, each))) for each in known]
+    reaches = [torch.tensor(each) for each in known]
     weight, bias = constant[0].to(torch.float32), None
     if count == 3:
         scale = steps_over(STEPS[dtype], reaches[0]) * steps_over(STEPS[torch.int8], reaches[1])
         bias = _whole_bias(constant[1], reaches[2], scale).to(torch.float32)
-    rest = [torch.tensor([end]) for each in known for end in each]
+    rest = [torch.tensor([end]) for each in known for end in (-each, each)]
     names = _layer_inputs(params)[1:]
     arguments = dict(zip(names, (*constant, *rest), strict=True))
     reach = single(product_reach(dtype, reaches[0], torch.int8, reaches[1]))

@@ -50,6 +50,8 @@ def quantized(symbol: Symbol, dtype: str, names: tuple[str, ...] = ("data", "oth
         name: mx.nd.array(random.uniform(-0.5, 0.5, shape) if name not in names else numbers(name, dtype))
         for name, shape in zip(symbol.list_arguments(), symbol.infer_shape(**shapes)[0], strict=True)
     }
+    if "zero" in values:
+        values["zero"][:] = 0  # a range of no length
     aux = {
         name: mx.nd.array(random.uniform(0.5, 1.5, shape))
         for name, shape in zip(symbol.list_auxiliary_states(), symbol.infer_shape(**shapes)[2], strict=True)
@@ -132,6 +134,7 @@ CASES = {
                                               global_pool=True, pool_type="avg")),
     "joined": fused(lambda x: mx.sym.concat(relu(x), x, mx.sym.var("other"), dim=1)),
     "real in between": fused(lambda x: mx.sym.FullyConnected(mx.sym.tanh(x), num_hidden=3, name="f")),
+    "bias of zeros": fused(lambda x: mx.sym.FullyConnected(x, bias=mx.sym.var("zero"), num_hidden=3, name="f")),
     "plain layers": plain_layers,
     "plain norm": norm,
     "number by number": several(
