@@ -24,7 +24,7 @@ def dense(rows, units, layers, real=False):
 def _run(network, data, real):
     network = fill(network, data)
     if not real:
-        dataset = mx.gluon.data.ArrayDataset(data)
+        dataset = mx.gluon.data.ArrayDataset(data, mx.nd.zeros(data.shape[0]))
         loader = mx.gluon.data.DataLoader(dataset, batch_size=data.shape[0])
         network = quantize_net_v2(network, quantized_dtype="auto", calib_mode="naive", calib_data=loader)
     network.hybridize(**STATIC)
