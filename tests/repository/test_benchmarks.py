@@ -48,6 +48,53 @@ def test_target_against_torch(limit, expected):
     assert reached(row_of({"to_torch": limit}, ours=[[1.0]], torch=[[2.0]])) is expected
 
 
+def test_target_against_real_numbers():
+    from table import markdown, terminal_lines
+    from verdict import reached
+
+    row = row_of({"to_real": 1.0}, ours=[[1.5]], ours_real=[[1.0]], reference=[[3.0]], reference_real=[[2.0]])
+    assert reached(row) is False
+    assert row["targets"]["ours_real"] == {"limit": 1.0, "value": 1.5, "reached": False}
+    assert row["targets"]["reference"]["reached"]
+    assert "title; 1.50 of Remx, real numbers; 0.75 of MXNet 1.9.1, real numbers" in markdown([row])
+    assert "ours / Remx, real numbers 1.50" in terminal_lines(row)
+
+
+def test_arguments_of_one_contender(monkeypatch):
+    import measure
+    from contender import Contender
+    from workload import Workload
+
+    asked = {}
+
+    class Worker:
+        def __init__(self, contender, threads):
+            self.name = contender.name
+
+        def __enter__(self):
+            return self
+
+        def __exit__(self, *error):
+            return None
+
+        def answer(self):
+            return {"versions": {}}
+
+        def ask(self, do, **request):
+            if do == "prepare":
+                asked[self.name] = request["arguments"]
+            return {"mean": 0.0, "rms": 0.0, "size": 1, "seconds": 1.0, "busy_seconds": 0.0}
+
+    monkeypatch.setattr(measure, "Worker", Worker)
+    competing = [Contender(name, "python", "mxnet") for name in ("ours", "torch", "ours_real")]
+    options = {"module": "m", "program": "p", "arguments": {"a": 1}, "arguments_of": {"ours_real": {"b": 2}}}
+    measure.measure(Workload("x.y", "t", **options, contenders=("ours", "ours_real")), competing, 1, 0.1, 1)
+    assert asked == {"ours": {"a": 1}, "ours_real": {"a": 1, "b": 2}}
+    asked.clear()
+    measure.measure(Workload("x.y", "t", **options), competing, 1, 0.1, 1)
+    assert set(asked) == {"ours", "torch"}
+
+
 def test_one_missed_target_is_enough():
     from verdict import reached
 
