@@ -311,7 +311,8 @@ def largest_integers(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
         for axis, length in enumerate(spatial, start=2):
             size, stride = windows.kernel[axis - 2], windows.stride[axis - 2]
             last = (windows.length(axis - 2, length) - 1) * stride + 1
-            slices = [data[(*[slice(None)] * axis, slice(i, i + last, stride))] for i in range(size)]
+            places = [(*[slice(None)] * axis, slice(i, i + last, stride)) for i in range(size)]
+            slices = [data[place] for place in places]
             data = slices[0] if size == 1 else torch.maximum(slices[0], slices[1])
             for other in slices[2:]:
                 torch.maximum(data, other, out=data)
