@@ -40,6 +40,7 @@ class NDArrayBase:
     """
 
     __slots__ = ("__weakref__", "_ag", "_ctx", "_tensor")
+    _is_later = False  # whether it has no memory yet, see `mxnet.ndarray._later`
 
     _tensor: torch.Tensor
     _ctx: Context

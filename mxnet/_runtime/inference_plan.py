@@ -7,7 +7,7 @@ weights are packed for oneDNN, once. The plan holds as long as the weights are t
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from operator import is_
 
@@ -24,6 +24,7 @@ from .._graph.passes.plan_integers import Kernels, is_planned
 from .._kernels.bfloat16 import has_bfloat16_products
 from .._torch_internals import version_of
 from ..context import Context, torch_device
+from .allocator import release
 from .integer_plan import plan_integers
 from .lowering import Program, kernel_call, lower
 from .packing import Shapes, pack
@@ -33,6 +34,8 @@ _WEIGHT_INPUTS = frozenset(
     {"weight", "bias", "gamma", "beta", "moving_mean", "moving_var", "running_mean", "running_var", "parameters"}
     | {"min_weight", "max_weight", "min_bias", "max_bias"}  # their ranges, in layers of integers
 )
+# Bytes of weights from which a plan, whose packed weights stand beside them, leaves no free memory behind.
+_LARGE = 16 << 20
 
 
 def evaluate(node: Node, tensors: list[torch.Tensor], ctx: Context) -> tuple[torch.Tensor, ...]:
@@ -86,7 +89,12 @@ class InferencePlan:
         self._held = [tensors[i] for i in self._weights]
         self._versions = [*map(version_of, self._held)]
         self._layout = [(tensors[i].shape, tensors[i].dtype) for i in self._data]
+        large = sum(tensor.nbytes for tensor in self._held) >= _LARGE
+        if large:
+            release()  # what initialisation left, and is in too small pieces to be used again
         self._program = self._build(graph, inputs, tensors, ctx)
+        if large:
+            release()  # the folded weights, which were packed
 
     def _build(self, graph: Graph, inputs: Sequence[Node], tensors: Sequence[torch.Tensor], ctx: Context) -> Program:
         weights = {inputs[i].name: tensors[i].detach() for i in self._weights}
@@ -94,20 +102,20 @@ class InferencePlan:
         passes = pipelines.inference(partial(evaluate, ctx=ctx))
         if has_bfloat16_products(torch_device(ctx)):
             passes = (*passes, narrow_layers)
-        optimised, arrays = pipelines.run_with_values(compute_in_single(graph, types), weights, passes)
+        optimised, constant = pipelines.run_with_values(compute_in_single(graph, types), weights, passes)
+        arrays = dict(constant)
         data = [inputs[i] for i in self._data]
-        constants = [n for n in optimised.variables if n.name in arrays and n not in data]
         inference = Inference(optimised)
-        known = {n.name: tensors[i] for n, i in zip(data, self._data, strict=True)}
-        known.update({n.name: arrays[n.name] for n in constants})
-        inference.run_types({k: v.dtype for k, v in known.items()}, torch.float32)
-        inference.run_shapes({k: tuple(v.shape) for k, v in known.items()})
+        given = [*arrays.items(), *((n.name, tensors[i]) for n, i in zip(data, self._data, strict=True))]
+        inference.run_types({name: tensor.dtype for name, tensor in given}, torch.float32)
+        inference.run_shapes({name: tuple(tensor.shape) for name, tensor in given})
+        del constant, given  # or all folded weights would live until the last one is packed
 
-        def packed(graph: Graph, kernels: Kernels, arrays: Mapping[str, torch.Tensor], shapes: Shapes) -> Program:
-            kernels = {**pack(graph, arrays, shapes), **kernels}
+        def packed(graph: Graph, kernels: Kernels, arrays: dict[str, torch.Tensor], shapes: Shapes) -> Program:
             constants = [n for n in graph.variables if n.name in arrays and n not in data]
+            kernels = {**pack(graph, arrays, shapes), **kernels}
             program = lower(graph, [*data, *constants], False, ctx, kernels)
-            values = [arrays[n.name] for n in constants]
+            values = [arrays.get(n.name) for n in constants]
 
             def run(*given: torch.Tensor) -> tuple[torch.Tensor, ...]:
                 # Packed kernels compute channels-last; users get MXNet's layout.

@@ -26,7 +26,7 @@ from .lowering import Program
 VARIABLE = "REMX_INTEGERS"
 MODES = ("auto", "integers", "float32")
 # From a graph, kernels of nodes, constant variables and shapes to a program.
-Build = Callable[[Graph, Kernels, Mapping[str, torch.Tensor], Mapping[Any, Any]], Program]
+Build = Callable[[Graph, Kernels, dict[str, torch.Tensor], Mapping[Any, Any]], Program]
 
 
 def mode() -> str:

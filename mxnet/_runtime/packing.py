@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from math import prod
 from typing import Any
@@ -27,19 +28,22 @@ Shapes = Mapping[Entry, Any]
 
 
 def pack(
-    graph: Graph, arrays: Mapping[str, torch.Tensor], shapes: Shapes
+    graph: Graph, arrays: dict[str, torch.Tensor], shapes: Shapes
 ) -> dict[int, tuple[Callable[..., Any], tuple[int, ...]]]:
     """Return kernels with packed weights for the fused nodes, by node identity, and the inputs they take.
 
     Parameters
     ----------
     arrays : dict of str to tensor
-        Values of the variables that are constant.
+        Values of the variables that are constant. Those that only packed kernels use are dropped, each as soon as it is
+        packed: a folded weight need not live beside its packed one.
     shapes : dict of Entry to shape
         Of all entries.
     """
     kernels: dict[int, tuple[Callable[..., Any], tuple[int, ...]]] = {}
     fused = (fused_dense_op(), fused_convolution_op(True), fused_convolution_op(False))
+    uses = Counter(id(e.node) for node in graph.nodes for e in node.inputs)
+    uses.update(id(e.node) for e in graph.outputs)
     for node in graph.nodes:
         if node.op not in fused:
             continue
@@ -52,6 +56,12 @@ def pack(
             kernels[id(node)] = _dense(node, weight, bias, shapes)
         elif available(weight):
             kernels[id(node)] = _convolution(graph, node, weight, bias, shapes)
+        del constants, weight, bias
+        if id(node) in kernels:
+            for entry in node.inputs[1:3]:
+                uses[id(entry.node)] -= 1
+                if not uses[id(entry.node)]:
+                    arrays.pop(entry.node.name, None)
     return kernels
 
 

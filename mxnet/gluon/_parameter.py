@@ -18,6 +18,7 @@ from ..base import MXNetError
 from ..context import Context, cpu, current_context
 from ..ndarray._generated import op
 from ..ndarray._kinds import like, of_this_kind
+from ..ndarray._later import present, zeros_later
 from ..ndarray.ndarray import mark
 from ._parameter_loading import load_into
 from .utils import shape_is_known
@@ -288,11 +289,14 @@ class Parameter:
         if self.grad_req == "null":
             self._grad = None
             return
-        self._grad = [
-            like(ndarray.zeros(a.shape, dtype=a.dtype, ctx=a.context, **self._storage(self._grad_stype)), a)
-            for a in self._data
-        ]
+        self._grad = [self._new_grad(array) for array in self._data]
         self._mark()
+
+    def _new_grad(self, array: Any) -> Any:
+        if self._grad_stype == array.stype == "default":
+            return zeros_later(array)
+        storage = self._storage(self._grad_stype)
+        return like(ndarray.zeros(array.shape, dtype=array.dtype, ctx=array.context, **storage), array)
 
     def _mark(self) -> None:
         for array, grad in zip(self._data, self._grad, strict=True):
@@ -456,12 +460,15 @@ class Parameter:
     def grad(self, ctx: Any = None) -> Any:
         """Return the gradient on a context; chosen and raising as `data`, and RuntimeError for ``grad_req='null'``."""
         self._check_has_grad()
-        return self._check_and_get(self._grad, ctx)
+        return present(self._check_and_get(self._grad, ctx))
 
     def list_grad(self) -> Any:
         """Return the gradients on all contexts."""
         self._check_has_grad()
-        return self._check_and_get(self._grad, list)
+        grads = self._check_and_get(self._grad, list)
+        for grad in grads:
+            present(grad)
+        return grads
 
     def _check_has_grad(self) -> None:
         if self._data is not None and self._grad is None:

@@ -136,7 +136,11 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
         if info.__class__ is not Grad:
             return None
         found = info.array
-        if found is None or found._masks is self._masks:
+        if found is None:
+            return None
+        if found._is_later:
+            found._tensor  # noqa: B018  (programs get arrays whose memory is there)
+        if found._masks is self._masks:
             return found
         # Marked through an array of the other kind, which has the same memory.
         return found.as_np_ndarray() if self._masks else found.as_nd_ndarray()

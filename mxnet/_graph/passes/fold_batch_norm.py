@@ -13,6 +13,9 @@ Arrays = Mapping[str, torch.Tensor]
 _LAYERS = {"Convolution": 0, "FullyConnected": 0, "Deconvolution": 1}  # axis of the output channels in the weight
 
 
+_AT_ONCE = 1 << 18  # elements in double precision
+
+
 def fold_batch_norm(graph: Graph, arrays: Arrays) -> tuple[Graph, dict[str, torch.Tensor]]:
     """Return a graph without BatchNorm after layers, and arrays with the folded weights.
 
@@ -64,12 +67,21 @@ def _folded(node: Node, layer: Node, inputs: tuple[Entry, ...], values: dict[str
         scale = scale * gamma.double()
     old_bias = values[layer.inputs[2].node.name].double() if has_bias else torch.zeros_like(mean, dtype=torch.float64)
     bias = (old_bias - mean.double()) * scale + beta.double()
-    shape = [1] * weight.ndim
-    shape[_LAYERS[layer.op.name]] = -1
-    folded_weight = (weight.double() * scale.reshape(shape)).to(weight.dtype)
+    folded_weight = _scaled(weight, scale, _LAYERS[layer.op.name])
     weight_variable = Node(None, f"{node.name}_folded_weight")
     bias_variable = Node(None, f"{node.name}_folded_bias")
     values[weight_variable.name] = folded_weight
     values[bias_variable.name] = bias.to(weight.dtype)
     attrs = {**layer.attrs, "no_bias": "False"}
     return Node(layer.op, node.name, attrs, (layer.inputs[0], Entry(weight_variable), Entry(bias_variable)))
+
+
+def _scaled(weight: torch.Tensor, scale: torch.Tensor, axis: int) -> torch.Tensor:
+    """Return a weight times numbers along an axis, computed in their precision, without a copy of all of it in that."""
+    scale = scale.reshape([-1 if i == axis else 1 for i in range(weight.ndim)])
+    result = torch.empty_like(weight, memory_format=torch.contiguous_format)
+    rows = max(1, _AT_ONCE // max(1, weight[0].numel())) if len(weight) else 1
+    for start in range(0, len(weight), rows):
+        part = slice(start, start + rows)
+        result[part] = weight[part] * (scale[part] if axis == 0 else scale)
+    return result
