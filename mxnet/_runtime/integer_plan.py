@@ -18,7 +18,7 @@ import torch
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.passes.plan_integers import Kernels, find_plans, with_plans
-from .._kernels.onednn_integers import faster
+from .._kernels.onednn_integers import faster, library
 from ..base import MXNetError
 from . import packed_real
 from .lowering import Program
@@ -35,7 +35,8 @@ def mode() -> str:
     Returns
     -------
     str
-        ``auto``: the faster way, measured when a plan is made (the default); ``integers``; ``float32``.
+        ``auto``: the faster way, measured when a plan is made, or ``float32`` where the processor has no products of
+        integers (the default); ``integers``; ``float32``.
 
     Raises
     ------
@@ -75,6 +76,8 @@ def plan_integers(
         return build(found.graph, found.kernels, {**arrays, **found.values}, shapes)
 
     wanted = mode()
+    if wanted == "auto" and plans and library() is None:
+        wanted = "float32"  # exact integers are then real numbers too, converted before and after each layer
     if wanted != "auto" or not plans:
         return program(wanted == "float32" and bool(plans))
     real, integers = program(True), program(False)

@@ -238,11 +238,15 @@ def test_the_faster_way_is_taken(real: bool, monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.delenv("REMX_INTEGERS", raising=False)
     monkeypatch.setattr(integer_plan, "faster", choose)
+    monkeypatch.setattr(integer_plan, "library", object)
     network = CASES["convolution"]("uint8")
     found = planned(network, "uint8")
 
     assert len(asked) == 1
     assert torch.equal(found[0], asked[0][0 if real else 1][0])
+    monkeypatch.setattr(integer_plan, "library", lambda: None)
+    planned(network, "uint8")
+    assert len(asked) == 1  # without products of integers there is nothing to measure
 
 
 def test_unknown_ways_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
