@@ -74,6 +74,12 @@ is_zero_tensor: Callable[[Tensor], bool] = Tensor._is_zerotensor
 Public: none.
 """
 
+assert_async: Callable[[Tensor, str], None] = torch._assert_async
+"""Stop a device, with a text, unless a tensor of one element is true: Python does not wait to know.
+
+Public: none; `torch._check` and assertions of Python wait.
+"""
+
 storage_address: Callable[[torch.UntypedStorage], int] = attrgetter("_cdata")
 storage_use_count: Callable[[int], int] = torch._C._storage_Use_Count
 """How many tensors, and objects of Python, have a storage, by its address: who is alone gives memory away uncopied.

@@ -15,7 +15,6 @@ from .base import check_call as check_call
 from .base import classproperty as classproperty
 from .base import with_metaclass as with_metaclass
 
-_MPS = not torch.cuda.is_available() and torch.backends.mps.is_available()
 _CPU = torch.device("cpu")
 
 
@@ -48,7 +47,7 @@ class Context(metaclass=_ContextType):
     device_type : {'cpu', 'gpu', 'cpu_pinned', 'cpu_shared'} or Context
     device_id : int, default 0
         All ``cpu(i)`` are the same processor, but distinct devices to programs: multi-device code runs on them.
-        ``gpu(i)`` is CUDA device ``i``.
+        ``gpu(i)`` is device ``i`` of the kind of accelerator that torch finds: CUDA, or another (`mps`, `xpu` ...).
     """
 
     _default_ctx: ClassVar[Any] = _DefaultContext()
@@ -96,9 +95,9 @@ class Context(metaclass=_ContextType):
 
     def empty_cache(self) -> None:
         """Give memory that the GPU allocator keeps for reuse back to the device; nothing to do for CPUs."""
-        if self.device_typeid == 2 and torch.cuda.is_available():
-            with torch.cuda.device(self.device_id):
-                torch.cuda.empty_cache()
+        if self.device_typeid == 2 and self.device_id < num_gpus():
+            with torch.accelerator.device_index(self.device_id):
+                torch.accelerator.empty_cache()
 
 
 def torch_device(ctx: Context) -> torch.device:
@@ -111,12 +110,11 @@ def torch_device(ctx: Context) -> torch.device:
     """
     if ctx.device_typeid != 2:
         return _CPU
-    if _MPS and ctx.device_id == 0:
-        return torch.device("mps")
     count = num_gpus()
     if not 0 <= ctx.device_id < count:
         raise MXNetError(f"{ctx} is not available: this machine shows {count} GPU(s) to PyTorch {torch.__version__}.")
-    return torch.device("cuda", ctx.device_id)
+    kind = torch.accelerator.current_accelerator()
+    return torch.device(kind.type, ctx.device_id)  # type: ignore[union-attr]  # there is one, as it has devices
 
 
 def context_of(device: torch.device) -> Context:
@@ -138,14 +136,26 @@ def cpu_pinned(device_id: int = 0) -> Context:
 
 @public("mxnet.context")
 def gpu(device_id: int = 0) -> Context:
-    """Return the context of CUDA device ``device_id``."""
+    """Return the context of device ``device_id`` of the accelerator."""
     return Context("gpu", device_id)
 
 
 @public("mxnet.context")
 def num_gpus() -> int:
     """Return how many GPUs can be used."""
-    return torch.cuda.device_count() if torch.cuda.is_available() else int(_MPS)
+    return torch.accelerator.device_count() if torch.accelerator.is_available() else 0
+
+
+def pins_memory() -> bool:
+    """Return whether memory of the CPU can be page-locked for an accelerator; Apple's shares it anyway."""
+    kind = torch.accelerator.current_accelerator(check_available=True)
+    return kind is not None and kind.type != "mps"
+
+
+def wait_for(device: torch.device) -> None:
+    """Wait until a device has done what it was told to; the CPU always has."""
+    if device.type not in ("cpu", "meta"):
+        torch.accelerator.synchronize(device)
 
 
 @public("mxnet.context")
@@ -158,7 +168,7 @@ def gpu_memory_info(device_id: int = 0) -> tuple[int, int]:
         If there is no such GPU.
     """
     torch_device(gpu(device_id))
-    free, total = torch.cuda.mem_get_info(device_id)
+    free, total = torch.accelerator.get_memory_info(device_id)
     return free, total
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -12,6 +13,7 @@ from torch import Tensor
 from .._definition.params import resolve_annotations
 from .._update_rules.scratch import Scratch
 from ..base import MXNetError
+from ._waits import must_wait
 
 
 def one(rule: Callable[..., None], weight: Tensor, arrays: Sequence[Tensor], *settings: Any) -> Tensor:
@@ -168,5 +170,48 @@ def copies(weights: Sequence[Tensor], masters: Sequence[Tensor]) -> tuple[Tensor
 
 
 def floats(tensor: Tensor, count: int) -> Sequence[float]:
-    """Return rates that came as an array; on the meta device any will do."""
+    """Return rates that came as an array, of the CPU; on the meta device any will do."""
     return [1.0] * count if tensor.is_meta else tensor.tolist()
+
+
+def scaled(
+    update: Callable[[list[Tensor], float], None], grads: list[Tensor], factor: Tensor, changed: Sequence[list[Tensor]]
+) -> bool | Tensor:
+    """Do an update for gradients times a factor that came as an array; none if it is 0, infinite or NaN.
+
+    A loss scaler that overflowed gives such a factor. On the CPU Python decides. Elsewhere it would have to wait for
+    the number, in every step: there the device does the update, and takes it back where it must not be.
+
+    Parameters
+    ----------
+    update : callable
+        Of gradients, and of what is left to multiply them by.
+    factor : tensor, one number
+    changed : lists of tensors
+        All that the update changes.
+
+    Returns
+    -------
+    bool, or on a device a boolean tensor, one number: whether it was done
+    """
+    if not must_wait(factor):
+        value = 1.0 if factor.is_meta else float(factor.item())
+        usable = bool(value) and math.isfinite(value)
+        if usable:
+            update(grads, value)
+        return usable
+    number = factor.reshape(())
+    done = number.isfinite() & (number != 0)
+    before = [[tensor.clone() for tensor in tensors] for tensors in changed]
+    update([grad * number.to(grad.dtype) for grad in grads], 1.0)
+    for tensors, old in zip(changed, before, strict=True):
+        for tensor, previous in zip(tensors, old, strict=True):
+            torch.where(done, tensor, previous, out=tensor)
+    return done
+
+
+def if_done(done: bool | Tensor, new: Tensor, old: Tensor) -> Tensor:
+    """Return the new weight where `scaled` did the update, else a copy of the old one."""
+    if isinstance(done, Tensor):
+        return torch.where(done, new, old)
+    return new if done else old.clone()

@@ -15,7 +15,7 @@ from ._suppression import first_survivors, ranked
 
 
 @lru_cache(maxsize=32)
-def _base_anchors(stride: int, ratios: Floats, scales: Floats) -> Tensor:
+def _base_anchors(stride: int, ratios: Floats, scales: Floats, device: torch.device) -> Tensor:
     """Return the anchors of the first cell, (ratios * scales, 4), as corners; sizes are whole numbers times scale."""
     centre = 0.5 * (stride - 1)
     anchors = []
@@ -25,13 +25,13 @@ def _base_anchors(stride: int, ratios: Floats, scales: Floats) -> Tensor:
         for scale in scales:
             right, down = 0.5 * (width * scale - 1), 0.5 * (height * scale - 1)
             anchors.append((centre - right, centre - down, centre + right, centre + down))
-    return torch.tensor(anchors, dtype=torch.float32)
+    return torch.tensor(anchors, dtype=torch.float32, device=device)
 
 
 def _anchors(shape: torch.Size, params: Mapping[str, Any], device: torch.device) -> Tensor:
     """Return the anchors of all cells, (H, W, A, 4)."""
     stride = params["feature_stride"]
-    base = _base_anchors(stride, tuple(params["ratios"]), tuple(params["scales"])).to(device)
+    base = _base_anchors(stride, tuple(params["ratios"]), tuple(params["scales"]), device)
     y = torch.arange(shape[2], dtype=torch.float32, device=device) * stride
     x = torch.arange(shape[3], dtype=torch.float32, device=device) * stride
     corner = torch.stack((x.expand(shape[2], -1), y.unsqueeze(1).expand(-1, shape[3])), -1)
@@ -56,7 +56,7 @@ def _candidates(
     change = bbox_pred.view(images, count, 4, height, width).permute(0, 3, 4, 1, 2)
     boxes = anchors + change if params["iou_loss"] else _refined(anchors, change)
     image = im_info.view(images, 1, 1, 1, 3)
-    last = image[..., (1, 0, 1, 0)] - 1.0
+    last = image[..., :2].flip(-1).repeat(1, 1, 1, 1, 2) - 1.0
     boxes = torch.minimum(boxes, last).nan_to_num(0.0).clamp_(min=0.0)
     scores = cls_prob[:, count:].permute(0, 2, 3, 1)
     cells = torch.floor(im_info[:, :2] / params["feature_stride"]).view(images, 2, 1, 1, 1)

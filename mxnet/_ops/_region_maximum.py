@@ -13,11 +13,13 @@ import torch
 from torch import Tensor
 
 from ._layer import run_function
+from ._limits import Limit
+from ._waits import must_wait
 
 # Numbers that one table, and one step of look-ups, may hold. On the CPU a table's memory should be some that was freed
 # before, as new memory from the system is slow, and a step should stay in the cache.
-_TABLE_LIMIT = {"cpu": 2**22, "cuda": 2**26}
-_STEP_LIMIT = {"cpu": 2**17, "cuda": 2**26}
+_TABLE_LIMIT = Limit(2**22, 2**26)
+_STEP_LIMIT = Limit(2**17, 2**26)
 _PLACES = 2**32  # a key is an image's number in order of size, times this, less the place
 
 
@@ -44,8 +46,10 @@ def _blocks(shape: torch.Size, where: Rectangles) -> tuple[tuple[int, int], Tens
     """Return how many levels the table needs, and the rows in it of the four blocks of each rectangle, (4, B)."""
     images, height, width = shape[:3]
     level_y, level_x = _level(where.bottom - where.top), _level(where.right - where.left)
-    # One transfer for both numbers, where the tensors are on a GPU.
-    most_y, most_x = torch.stack((level_y.max(), level_x.max())).tolist()
+    if must_wait(level_y):  # no rectangle is larger than the image
+        most_y, most_x = height.bit_length() - 1, width.bit_length() - 1
+    else:
+        most_y, most_x = int(level_y.max()), int(level_x.max())
     # Rectangles that are empty may start beyond the image; their result is replaced.
     tops = (where.top.clamp(0, height - 1), (where.bottom - (1 << level_y)).clamp(0, height - 1))
     lefts = (where.left.clamp(0, width - 1), (where.right - (1 << level_x)).clamp(0, width - 1))
@@ -76,12 +80,12 @@ def _maxima(pixels: Tensor, where: Rectangles) -> Tensor:
     channels = pixels.shape[3]
     levels, rows = _blocks(pixels.shape, where)
     found = pixels.new_empty((rows.shape[1], channels))
-    device = pixels.device.type
-    few = max(1, _TABLE_LIMIT[device] // (levels[0] * levels[1] * (pixels.numel() // channels)))
+    device = pixels.device
+    few = max(1, _TABLE_LIMIT.on(device) // (levels[0] * levels[1] * (pixels.numel() // channels)))
     for first in range(0, channels, few):
         some = slice(first, first + few)
         table = _build(pixels[..., some].contiguous(), levels).flatten(0, 4)
-        step = max(1, _STEP_LIMIT[device] // table.shape[1])
+        step = max(1, _STEP_LIMIT.on(device) // table.shape[1])
         for begin in range(0, rows.shape[1], step):
             part = rows[:, begin : begin + step]
             best = table.index_select(0, part[0])
@@ -105,8 +109,10 @@ def _in_order(pixels: Tensor) -> Tensor:
     if pixels.dtype == torch.float32:
         bits = (pixels + 0.0).view(torch.int32)  # makes 0.0 of -0.0
         return torch.where(bits < 0, bits ^ 0x7FFFFFFF, bits).long()
-    rank: Tensor = torch.unique(pixels, return_inverse=True)[1]
-    return rank
+    in_order, order = (pixels + 0.0).flatten().sort()
+    rank = torch.zeros_like(order)
+    rank[1:] = (in_order[1:] != in_order[:-1]).cumsum(0)
+    return torch.empty_like(rank).scatter_(0, order, rank).view(pixels.shape)
 
 
 def _places(pixels: Tensor, where: Rectangles) -> Tensor:

@@ -8,6 +8,7 @@ import torch
 from torch import Tensor
 
 from ._sampling import Taps, crossed, index_type, linear_taps, part_rows, pixel_rows, weighted_rows
+from ._waits import must_wait
 
 # Taps that one step of a sum over regions may have: bounds the memory of indices and weights.
 _STEP_LIMIT = 2**22
@@ -95,7 +96,10 @@ def aligned_axis(start: Tensor, size: Tensor, pooled: int, ratio: int, length: i
     valid = valid & used
     fraction = torch.where(high > low, position - low, position * 0.0)
     near, far = (torch.where(valid, weight / count, 0.0) for weight in (1.0 - fraction, fraction))
-    return _window(low.nan_to_num(0.0).long(), near, far, valid, length)
+    low = low.nan_to_num(0.0).long()
+    if ratio > 0 and must_wait(start):  # how many pixels the widest bin needs is not known
+        return Taps(torch.cat((low, (low + 1).clamp(max=length - 1)), 2), torch.cat((near, far), 2))
+    return _window(low, near, far, valid, length)
 
 
 def whole_pixels(start: Tensor, size: Tensor, pooled: int, length: int) -> Taps:
@@ -149,8 +153,20 @@ def mean_over_regions(
             return _summed(rows, vertical, horizontal, width, shift)
         return _summed(rows, _narrowed(vertical, some), _narrowed(horizontal, some), width, shift)
 
-    size = _used(vertical.weight) * _used(horizontal.weight) * (grid[0] * grid[1])
-    return _in_parts(size, compute).permute(0, 3, 1, 2).contiguous().to(data.dtype)
+    if must_wait(rows):
+        taps = vertical.weight.shape[2] * horizontal.weight.shape[2] * grid[0] * grid[1]
+        found = _in_even_parts(len(image), taps, compute, rows.device)
+    else:
+        found = _in_parts(_used(vertical.weight) * _used(horizontal.weight) * (grid[0] * grid[1]), compute)
+    return found.permute(0, 3, 1, 2).contiguous().to(data.dtype)
+
+
+def _in_even_parts(count: int, taps: int, compute: Callable[[Tensor | None], Tensor], device: torch.device) -> Tensor:
+    """Compute a result for every region, in parts of as many as may have ``taps`` each."""
+    if count * taps <= _STEP_LIMIT:
+        return compute(None)
+    parts = torch.arange(count, device=device).split(max(1, _STEP_LIMIT // taps))
+    return torch.cat([compute(part) for part in parts])
 
 
 def _in_parts(size: Tensor, compute: Callable[[Tensor | None], Tensor], some: Tensor | None = None) -> Tensor:
@@ -175,6 +191,8 @@ def _in_parts(size: Tensor, compute: Callable[[Tensor | None], Tensor], some: Te
 def _narrowed(taps: Taps, some: Tensor) -> Taps:
     """Return the taps of some regions, without the last ones that none of them uses."""
     weight = taps.weight[some]
+    if must_wait(weight):
+        return Taps(taps.place[some], weight)
     extent = max(1, int(_used(weight).max()))
     return Taps(taps.place[some][..., :extent], weight[..., :extent])
 

@@ -7,6 +7,8 @@ round cubic interpolation and floating point images differently, but not the met
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import torch
 from torch import Tensor
 
@@ -71,8 +73,16 @@ def _with_opencv(data: Tensor, height: int, width: int, interp: int) -> Tensor:
 
 def _line(data: Tensor, axis: int, size: int, interp: int, shrink: bool) -> tuple[Tensor, Tensor]:
     """Return pixels and weights (taps, size) along an axis, on the device of the data."""
-    pixels, weights = taps(data.shape[axis], size, interp, axis == -2, shrink)
-    return torch.from_numpy(pixels).t().to(data.device), torch.from_numpy(weights).t().to(data.device)
+    return _on_device(data.shape[axis], size, interp, axis == -2, shrink, data.device)
+
+
+@lru_cache(maxsize=64)
+def _on_device(
+    length: int, size: int, interp: int, along_rows: bool, shrink: bool, device: torch.device
+) -> tuple[Tensor, Tensor]:
+    pixels, weights = taps(length, size, interp, along_rows, shrink)
+    with torch.inference_mode(False):
+        return torch.from_numpy(pixels).t().to(device), torch.from_numpy(weights).t().to(device)
 
 
 def _weighted(data: Tensor, axis: int, pixels: Tensor, weights: Tensor) -> Tensor:
@@ -154,7 +164,7 @@ def _blocks(data: Tensor, height: int, width: int) -> Tensor:
     parts = data.reshape(*data.shape[:-3], height, down, width, across, channels)
     if data.dtype == torch.uint8 and (down, across) == (2, 2):
         return ((parts.sum((-4, -2), dtype=torch.int32) + 2) >> 2).to(torch.uint8)
-    scale = torch.tensor(1.0 / (down * across), dtype=torch.float32, device=data.device)
+    scale = torch.full((), 1.0 / (down * across), dtype=torch.float32, device=data.device)
     if data.dtype == torch.uint8:
         return (parts.sum((-4, -2), dtype=torch.int32) * scale).round_().to(torch.uint8)
     averages: Tensor = parts.sum((-4, -2)) * scale

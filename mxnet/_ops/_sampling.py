@@ -16,9 +16,10 @@ from torch.nn import functional
 
 from ._gradient import recorded_gradients
 from ._layer import run_function
+from ._limits import Limit
 
 _LARGEST_INT32 = 2**31 - 1
-_STEP_LIMIT = {"cpu": 2**17, "cuda": 2**26}  # numbers
+_STEP_LIMIT = Limit(2**17, 2**26)  # numbers
 
 
 class Taps(NamedTuple):
@@ -122,7 +123,7 @@ class _WeightedRows(torch.autograd.Function):
 def _products(rows: Tensor, place: Tensor, others: Tensor, other_place: Tensor) -> Tensor:
     """Return the scalar products of rows at places (K,) with other rows, in steps that stay in the cache."""
     found = rows.new_empty(place.shape)
-    step = max(1, _STEP_LIMIT[rows.device.type] // rows.shape[1])
+    step = max(1, _STEP_LIMIT.on(rows.device) // rows.shape[1])
     for begin in range(0, place.shape[0], step):
         part = slice(begin, begin + step)
         product = rows.index_select(0, place[part]).mul_(others.index_select(0, other_place[part]))

@@ -10,6 +10,9 @@ from __future__ import annotations
 import torch
 from torch import Tensor
 
+# Rounds that `greedy_rounds` is worth: each looks at all pairs.
+MOST_ROUNDS = 128
+
 
 def greedy_pairs(by_column: Tensor, image: Tensor, column: Tensor, images: int, least: float) -> tuple[Tensor, Tensor]:
     """Match columns with rows; equal scores go to the lower row, then to the lower column.
@@ -56,3 +59,37 @@ def greedy_pairs(by_column: Tensor, image: Tensor, column: Tensor, images: int, 
         index[slot[winning]], number[slot[winning]] = free[winning], column[free[winning]]
         free = torch.cat([free[~winning], displaced[displaced >= 0]])
     return number.view(images, rows), score.view(images, rows)
+
+
+def greedy_rounds(by_column: Tensor, least: float) -> tuple[Tensor, Tensor]:
+    """Match as `greedy_pairs`, in as many rounds as there can be matches: nothing has to be known of any.
+
+    Parameters
+    ----------
+    by_column : tensor, (images, U, R), floating point
+        Scores of each image's columns with its rows. NaN never matches.
+    least : float
+        Only larger scores match.
+
+    Returns
+    -------
+    (holder, score) : tensors, (images, R)
+        Column matched with each row, -1 for none, and their score.
+    """
+    images, columns, rows = by_column.shape
+    lowest = float("-inf")
+    left = torch.where(by_column > least, by_column, lowest).transpose(1, 2).contiguous()
+    holder = torch.full((images, rows), -1, device=left.device)
+    score = left.new_full((images, rows), least)
+    number = torch.arange(rows * columns, device=left.device)
+    row_number, column_number = number[:rows], number[:columns]
+    for _ in range(min(rows, columns)):
+        pairs = left.view(images, rows * columns)
+        best = pairs.amax(1, keepdim=True)
+        # Of equal scores the one in the lower row, then in the lower column.
+        first = torch.where(pairs == best, number, rows * columns - 1).amin(1, keepdim=True)
+        row, column = first.div(columns, rounding_mode="floor"), first % columns
+        taken = (row_number == row) & (best > lowest)
+        holder, score = torch.where(taken, column, holder), torch.where(taken, best, score)
+        left = left.masked_fill((row_number == row).unsqueeze(2) | (column_number == column).unsqueeze(1), lowest)
+    return holder, score

@@ -14,11 +14,12 @@ import torch
 from torch import Tensor
 
 from ._boxes import overlaps, planes_of
+from ._limits import Limit
 from ._sampling import compute_type
 
 # Most boxes per block, and pairs compared at once: on the CPU temporaries have to stay in the cache.
-_BLOCK = {"cpu": 128, "cuda": 1024}
-_PAIRS = {"cpu": 1 << 19, "cuda": 1 << 24}
+_BLOCK = Limit(128, 1024)
+_PAIRS = Limit(1 << 19, 1 << 24)
 _LEAST_BLOCK = 32
 # Rows within this factor of the longest are padded to its length and worked on together.
 _PADDING = 4
@@ -134,9 +135,8 @@ def keep_in_rows(boxes: Tensor, present: Tensor, threshold: float, inclusive: bo
     planes = planes_of(boxes)
     # NaN in a box must not spread to comparisons with others.
     planes, alive = _voided(planes, planes.isnan().any(0), threshold), present
-    most_pairs = _PAIRS.get(boxes.device.type, _PAIRS["cuda"])
-    most = _BLOCK.get(boxes.device.type, _BLOCK["cuda"])
-    block = min(max(isqrt(most_pairs // max(groups, 1)), _LEAST_BLOCK), most)
+    pairs_of_row = _PAIRS.on(boxes.device) // max(groups, 1)
+    block = min(max(isqrt(pairs_of_row), _LEAST_BLOCK), _BLOCK.on(boxes.device))
     while alive.shape[1]:
         head, planes = planes[:, :, :block], planes[:, :, block:]
         pairs = overlaps(head[..., None], head[:, :, None])
@@ -249,7 +249,7 @@ def _covered(kept: Tensor, rest: Tensor, threshold: float, inclusive: bool) -> T
     """
     groups, length = rest.shape[1:]
     largest = rest.new_full((groups, length), float("-inf"))
-    step = max(_PAIRS.get(rest.device.type, _PAIRS["cuda"]) // max(groups * length, 1), 1)
+    step = max(_PAIRS.on(rest.device) // max(groups * length, 1), 1)
     for part in torch.split(kept, step, 2):
         if part.shape[2]:
             overlap = overlaps(part[..., None], rest[:, :, None])

@@ -16,6 +16,7 @@ from .._definition.schema import PartialShapes
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._indices import IndexOutOfRangeError, as_index, first_decides
+from ._waits import must_wait
 
 
 def _coordinates(name: str, indices: Tensor, shape: Sequence[int]) -> tuple[Tensor, ...]:
@@ -25,7 +26,7 @@ def _coordinates(name: str, indices: Tensor, shape: Sequence[int]) -> tuple[Tens
             f"{name}: indices {tuple(indices.shape)} must be (M, ...) with M at most the axes of {tuple(shape)}."
         )
     index = as_index(indices)
-    if index.is_cuda:
+    if must_wait(index):
         # A bad index would end the process's use of the device, so it is clipped; the CPU raises.
         return tuple(index[a].clamp(-shape[a], shape[a] - 1) for a in range(index.shape[0]))
     return index.unbind(0)

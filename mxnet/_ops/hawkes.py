@@ -14,6 +14,7 @@ from .._definition.facets import History
 from ..base import MXNetError
 from ._gradient import recorded_gradients, with_zero_gradient
 from ._layer import refuse, run_function
+from ._waits import demand
 
 _NAME = "_contrib_hawkesll"
 _MARKS = 5  # the input that has a dtype of its own
@@ -36,8 +37,10 @@ class _Events(NamedTuple):
 def _by_mark(lags: Tensor, marks: Tensor, valid_length: Tensor, count: int) -> _Events:
     positions = torch.arange(lags.shape[1], device=lags.device)
     is_absent = positions >= valid_length[:, None]
-    if not marks.is_meta and ((marks < 0) | (marks >= count)).masked_fill_(is_absent, False).any():
-        raise MXNetError(f"{_NAME}: marks must be at least 0 and below the {count} columns of lda.")
+    demand(
+        ((marks >= 0) & (marks < count)).masked_fill_(is_absent, True),
+        lambda: MXNetError(f"{_NAME}: marks must be at least 0 and below the {count} columns of lda."),
+    )
     time = torch.cumsum(lags.masked_fill(is_absent, 0), 1)
     mark, order = torch.sort(marks.masked_fill(is_absent, count), dim=1, stable=True)
     mark, time = mark.long(), time.gather(1, order)

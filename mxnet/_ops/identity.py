@@ -14,6 +14,7 @@ from .._definition.facets import History, Storage
 from .._definition.inference import merge, same_shape, same_type_both_ways
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
+from ._constants import constant
 from ._gradient import with_zero_gradient
 from ._sparse_elementwise import ON_STORED, ON_STORED_BOTH_WAYS, ROUNDED
 from ._sparse_shape import LIKE_SECOND
@@ -200,7 +201,7 @@ def shape_array(data: Tensor) -> Tensor:
     -------
     array, (number of axes,), int64
     """
-    return torch.tensor(data.shape, dtype=torch.int64, device=data.device)
+    return constant(tuple(data.shape), torch.int64, data.device).clone()
 
 
 def _one_number(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -227,4 +228,4 @@ def size_array(data: Tensor) -> Tensor:
     -------
     array, (1,), int64
     """
-    return torch.tensor([data.numel()], dtype=torch.int64, device=data.device)
+    return torch.full((1,), data.numel(), dtype=torch.int64, device=data.device)

@@ -14,6 +14,7 @@ from .._definition.define import operator
 from .._definition.params import Floats
 from .._opencv import opencv
 from ..base import MXNetError
+from ._constants import constant
 from ._layer import refuse
 
 
@@ -129,11 +130,11 @@ def _colour(src: Tensor, value: float, values: Floats) -> Tensor:
     given = (*(values or (value,) * 3), 0.0, 0.0, 0.0, 0.0)[:4]
     if channels > 4 and len(set(given)) > 1:
         refuse("_cvcopyMakeBorder", f"a border of {value=}, {values=} needs an image of at most 4 channels.", src=src)
-    colour = torch.tensor((given * channels)[:channels], dtype=torch.float64)
+    colour = constant((given * channels)[:channels], torch.float64, src.device)
     if not src.is_floating_point():
         limits = torch.iinfo(src.dtype)
         colour = colour.round().clamp(limits.min, limits.max)
-    return colour.to(device=src.device, dtype=src.dtype)
+    return colour.to(src.dtype)
 
 
 @operator("_cvcopyMakeBorder", no_gradient=True)
@@ -188,7 +189,7 @@ def copy_make_border(
     if type not in _PLACES:
         raise MXNetError(f"{name}: type={type} must be 0 constant, 1 replicate, 2 reflect, 3 wrap or 4 reflect 101.")
     down, across = (
-        torch.from_numpy(_PLACES[type](onp.arange(-before, length + after), length)).to(src.device)
+        constant(tuple(_PLACES[type](onp.arange(-before, length + after), length).tolist()), torch.int64, src.device)
         for before, length, after in ((top, rows, bot), (left, columns, right))
     )
     return src.index_select(0, down).index_select(1, across)

@@ -10,6 +10,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.params import Floats
 from ..base import MXNetError
+from ._constants import constant
 from ._hue import turn_hue
 from ._image import require_image, saturated, with_same_gradient
 from ._source import Generator
@@ -41,7 +42,7 @@ def _brightness(data: Tensor, factor: Tensor) -> Tensor:
 
 def _contrast(data: Tensor, factor: Tensor) -> Tensor:
     pixels = data.reshape(-1, data.shape[2])
-    grey = pixels @ torch.tensor(_LUMA, device=data.device) if data.shape[2] == 3 else pixels
+    grey = pixels @ constant(_LUMA, torch.float32, data.device) if data.shape[2] == 3 else pixels
     return (data * factor).add_((1 - factor) * grey.mean())
 
 
@@ -213,7 +214,7 @@ def random_color_jitter(
 def _light(data: Tensor, alpha: Tensor) -> Tensor:
     if data.shape[2] == 1:
         return with_same_gradient(Tensor.clone, data)  # the components are directions among three colours
-    parts = torch.tensor(_COMPONENTS, dtype=torch.float32, device=data.device) * alpha
+    parts = constant(_COMPONENTS, torch.float32, data.device) * alpha
     shift = parts[:, 0] + parts[:, 1] + parts[:, 2]
     return with_same_gradient(lambda image: _changed(torch.add, image, shift), data)
 
@@ -245,7 +246,7 @@ def adjust_lighting(data: Tensor, *, alpha: Floats) -> Tensor:
     require_image("_image_adjust_lighting", data)
     if len(alpha) < 3:
         raise MXNetError(f"_image_adjust_lighting: alpha={alpha} needs 3 numbers, one per principal component.")
-    return _light(data, torch.tensor(alpha[:3], dtype=torch.float32, device=data.device))
+    return _light(data, constant(tuple(alpha[:3]), torch.float32, data.device))
 
 
 @operator("_image_random_lighting", aliases=("_npx__image_random_lighting",))

@@ -14,6 +14,7 @@ from ._layer import refuse
 from ._resampling import DTYPES, resample
 from ._source import Generator
 from ._taps import LINEAR_EXACT
+from ._waits import must_wait
 
 _BYTES = (torch.int8, torch.bool)  # resized as if they were uint8, as MXNet does
 
@@ -114,12 +115,19 @@ def _placed(data: Tensor, height: int, width: int, ranges: tuple[Floats, Floats]
     free = (data.shape[-2] - width, data.shape[-3] - height)
     if data.is_meta:
         return data[..., :height, :width, :]
-    drawn = torch.rand(2, device=data.device, generator=generator).tolist()
-    x, y = (
+    drawn = torch.rand(2, device=data.device, generator=generator)
+    if must_wait(drawn):
+        x, y = (
+            ((low + (high - low) * part) * (room + 1)).long().clamp(max=room)
+            for part, room, (low, high) in zip(drawn.unbind(), free, ranges, strict=True)
+        )
+        rows, columns = y + torch.arange(height, device=data.device), x + torch.arange(width, device=data.device)
+        return data.index_select(-3, rows).index_select(-2, columns)
+    left, top = (
         min(int((low + (high - low) * part) * (room + 1)), room)
-        for part, room, (low, high) in zip(drawn, free, ranges, strict=True)
+        for part, room, (low, high) in zip(drawn.tolist(), free, ranges, strict=True)
     )
-    return data[..., y : y + height, x : x + width, :]
+    return data[..., top : top + height, left : left + width, :]
 
 
 def _check_crop(name: str, data: Tensor, width: int, height: int, ranges: tuple[Floats, Floats]) -> None:

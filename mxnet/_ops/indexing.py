@@ -18,6 +18,7 @@ from ..base import MXNetError
 from ._axes import one_axis
 from ._indices import IndexOutOfRangeError, as_index, first_decides, limited
 from ._sparse_shape import TAKEN
+from ._waits import demand
 
 _OneHotType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
 
@@ -29,8 +30,8 @@ _MANY_ROWS = 256
 def _checked(indices: Tensor, length: int) -> Tensor:
     """Return int64 indices; MXNetError if one lies outside ``[0, length)``."""
     index = as_index(indices)
-    if not index.is_meta and index.numel() and bool(((index < 0) | (index >= length)).any()):
-        raise MXNetError(f"take: indices hold a number outside [0, {length}), which mode='raise' does not allow.")
+    text = f"take: indices hold a number outside [0, {length}), which mode='raise' does not allow."
+    demand((index >= 0) & (index < length), lambda: MXNetError(text))
     return index
 
 

@@ -11,7 +11,18 @@ from .._definition.define import operator
 from .._storage.tokens import connected
 from ._layer import refuse, require_floating
 from ._sampling import compute_type, single
-from ._stable_matching import greedy_pairs
+from ._stable_matching import MOST_ROUNDS, greedy_pairs, greedy_rounds
+from ._waits import must_wait
+
+
+def _matched(by_column: Tensor, least: float) -> tuple[Tensor, Tensor]:
+    """Return the column of each row, (images, R), and their score; the scores are (images, U, R)."""
+    images, columns, rows = by_column.shape
+    if must_wait(by_column) and min(columns, rows) <= MOST_ROUNDS:
+        return greedy_rounds(by_column, least)
+    image = torch.arange(images, device=by_column.device).repeat_interleave(columns)
+    column = torch.arange(columns, device=by_column.device).repeat(images)
+    return greedy_pairs(by_column.reshape(images * columns, rows), image, column, images, least)
 
 
 def _first_matches(holder: Tensor, score: Tensor, count: int) -> Tensor:
@@ -64,10 +75,7 @@ def bipartite_matching(
     # In half precision torch would round the threshold.
     scores = (data.detach().to(compute_type(data.dtype)) * sign).reshape(prod(leading), rows, columns)
     images = len(scores)
-    by_column = scores.transpose(1, 2).reshape(images * columns, rows)
-    image = torch.arange(images, device=data.device).repeat_interleave(columns)
-    column = torch.arange(columns, device=data.device).repeat(images)
-    holder, score = greedy_pairs(by_column, image, column, images, sign * single(threshold))
+    holder, score = _matched(scores.transpose(1, 2), sign * single(threshold))
     if topk > 0:
         holder = _first_matches(holder, score, topk + 1)
     matched = torch.full((images, columns + 1), -1, device=data.device)

@@ -20,9 +20,11 @@ from .._definition.schema import PartialShapes
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._boxes import overlaps, planes_of
+from ._constants import constant
 from ._layer import refuse, shape_text
-from ._stable_matching import greedy_pairs
+from ._stable_matching import MOST_ROUNDS, greedy_pairs, greedy_rounds
 from ._suppression import chosen_first, ranked, survivors
+from ._waits import demand, must_wait
 from .boxes import decoded, offsets_of, sides_of
 
 # Overlap that a label has to have with the anchor that is its own.
@@ -107,7 +109,8 @@ def multibox_prior(
         refuse(name, "data must be (N, C, H, W), with height and width above 0.", data=data)
     _check_prior(name, sizes, ratios, steps, offsets)
     height, width = data.shape[2:4]
-    shapes = data.new_tensor([(size, ratios[0]) for size in sizes] + [(sizes[0], ratio) for ratio in ratios[1:]])
+    pairs = (*((size, ratios[0]) for size in sizes), *((sizes[0], ratio) for ratio in ratios[1:]))
+    shapes = constant(pairs, data.dtype, data.device)
     root = shapes[:, 1].sqrt()
     half_width = shapes[:, 0] * height / width * root / 2
     half_height = shapes[:, 0] / root / 2
@@ -142,8 +145,8 @@ def _labels(name: str, label: Tensor) -> Tensor:
     padding = label[..., 0] == -1
     before = padding.cumsum(1)
     first = padding & (before == 1)
-    if bool((first[..., None] & (label[..., 1:5] != -1)).any()):
-        raise MXNetError(f"{name}: the label that ends an image's labels must be -1 in its class and its coordinates.")
+    text = f"{name}: the label that ends an image's labels must be -1 in its class and its coordinates."
+    demand(~first[..., None] | (label[..., 1:5] == -1), lambda: MXNetError(text))
     return before == 0
 
 
@@ -152,11 +155,11 @@ def _mined(name: str, candidates: Tensor, cls_pred: Tensor, positives: Tensor, c
     if len(cls_pred) != len(candidates):
         refuse(name, f"cls_pred must hold {len(candidates)} images, as many as label.", cls_pred=cls_pred)
     count = torch.minimum((positives * ratio).to(torch.int64), candidates.shape[1] - positives)
-    if bool(((candidates.sum(1) < count) & counted).any()):
-        raise MXNetError(
-            f"{name}: negative_mining_ratio={ratio} asks for more negatives than there are anchors that overlap no "
-            "label by negative_mining_thresh; raise the latter."
-        )
+    text = (
+        f"{name}: negative_mining_ratio={ratio} asks for more negatives than there are anchors that overlap no label "
+        "by negative_mining_thresh; raise the latter."
+    )
+    demand((candidates.sum(1) >= count) | ~counted, lambda: MXNetError(text))
     background = torch.softmax(cls_pred, 1)[:, 0].masked_fill(~candidates, 2)
     order = background.sort(dim=1, stable=True).indices
     chosen = torch.arange(order.shape[1], device=order.device) < count[:, None]
@@ -270,6 +273,12 @@ def _assigned(anchor: Tensor, label: Tensor, counts: Tensor, threshold: float) -
         Label of each anchor, whether it has one, and its largest overlap with any.
     """
     images, anchors = len(label), len(anchor)
+    if must_wait(label) and 0 < label.shape[1] <= MOST_ROUNDS:
+        objects = planes_of(label[..., 1:5])
+        overlap = overlaps(objects[..., None], planes_of(anchor)[:, None, None]).nan_to_num_(0)
+        best, nearest = overlap.masked_fill(~counts[..., None], -1).max(1)
+        holder, _ = greedy_rounds(overlap.masked_fill(~counts[..., None], float("nan")), _LEAST_OVERLAP)
+        return _settled(holder, nearest, best, threshold)
     image, column = counts.nonzero(as_tuple=True)
     objects = planes_of(label[..., 1:5][image, column])
     overlap = overlaps(objects[..., None], planes_of(anchor)[:, None]).nan_to_num_(0)
@@ -281,6 +290,11 @@ def _assigned(anchor: Tensor, label: Tensor, counts: Tensor, threshold: float) -
     padded[image, column] = overlap
     best, nearest = padded.max(1)
     holder, _ = greedy_pairs(overlap, image, column, images, _LEAST_OVERLAP)
+    return _settled(holder, nearest, best, threshold)
+
+
+def _settled(holder: Tensor, nearest: Tensor, best: Tensor, threshold: float) -> tuple[Tensor, Tensor, Tensor]:
+    """Let anchors that no object holds take the nearest one; see `_assigned`."""
     positive = holder >= 0
     matched = torch.where(positive, holder, nearest)
     return matched, (positive | (best > threshold)) if threshold > 0 else positive, best
@@ -373,7 +387,7 @@ def multibox_detection(
         if classes > 1 and images and anchors:
             probability = cls_prob[:, 1:]
             score = probability.amax(1)
-            if bool(score.isnan().any()):  # NaN does not count
+            if must_wait(score) or bool(score.isnan().any()):  # NaN does not count, and is rare
                 probability = probability.nan_to_num(-1, posinf=float("inf"))
                 score = probability.amax(1)
             sides = decoded(loc_pred.view(images, anchors, 4), anchor, variances, -1, corner=True)

@@ -368,7 +368,7 @@ def _normalize_together(
     home = shares[0][0].device
     axes = [axis for axis in range(shares[0][0].dim()) if axis != 1]
     wide = [data.float() if data.dtype in (torch.float16, torch.bfloat16) else data for data, *_ in shares]
-    count = everywhere(torch.tensor(float(sum(data.numel() // data.shape[1] for data in wide)), device=home))
+    count = everywhere(torch.full((), float(sum(data.numel() // data.shape[1] for data in wide)), device=home))
     mean = everywhere(_total([data.sum(axes) for data in wide], home)) / count
     centred = [data - _along(mean, data) for data in wide]
     var = everywhere(_total([data.square().sum(axes) for data in centred], home)) / count

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import math
-
 from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.inference import like_first
 from .._update_rules import adam as rules
-from ._optimizer import mixed_types, one
+from ._optimizer import if_done, mixed_types, one, scaled
 from ._sparse_optimizer import LAZY
 
 
@@ -74,14 +72,6 @@ def adam_update(
     return one(rules.adam, weight, (grad, mean, var), *settings)
 
 
-def loss_scale(rescale_grad: Tensor) -> float:
-    """Return the factor that came as an array: 0 if the update has to be skipped (0, infinite or NaN)."""
-    if rescale_grad.is_meta:
-        return 1.0
-    value = float(rescale_grad.item())
-    return value if math.isfinite(value) else 0.0
-
-
 @operator("_adamw_update", mutates=("mean", "var"), updates="weight", no_gradient=True)
 def adamw_update(
     weight: Tensor,
@@ -128,9 +118,11 @@ def adamw_update(
     ----------
     Loshchilov, Hutter, "Decoupled Weight Decay Regularization", 2017, arXiv:1711.05101.
     """
-    scale = loss_scale(rescale_grad)
-    if scale:
-        one(rules.adamw, weight, (grad, mean, var), lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient)
+
+    def update(grads: list[Tensor], scale: float) -> None:
+        one(rules.adamw, weight, (*grads, mean, var), lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient)
+
+    scaled(update, [grad], rescale_grad, ([weight, mean, var],))
     return weight
 
 
@@ -172,8 +164,9 @@ def mp_adamw_update(
     -------
     array, the new weight, dtype of ``weight``
     """
-    scale = loss_scale(rescale_grad)
-    if not scale:
-        return weight
-    settings = (lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient)
-    return weight.copy_(one(rules.adamw, weight32, (grad.float(), mean, var), *settings))
+
+    def update(grads: list[Tensor], scale: float) -> None:
+        one(rules.adamw, weight32, (*grads, mean, var), lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient)
+
+    done = scaled(update, [grad.float()], rescale_grad, ([mean, var, weight32],))
+    return weight if done is False else weight.copy_(if_done(done, weight32, weight))

@@ -13,8 +13,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.params import Floats, Shape
 from .._update_rules import adam as rules
-from ._optimizer import copies, group_names, group_shapes, group_types, groups, many, weight_count
-from .optimizer_adam import loss_scale
+from ._optimizer import copies, group_names, group_shapes, group_types, groups, if_done, many, scaled, weight_count
 
 _STATES = ("weight", "grad", "mean", "var")
 
@@ -59,14 +58,16 @@ def multi_adamw_update(
         "_multi_adamw_update", data, 4, num_weights, tail=1, lrs=lrs, wds=wds, etas=etas
     )
     new = [w.clone() for w in weights]
-    scale = loss_scale(data[-1])
-    if scale:
+
+    def update(given: list[Tensor], scale: float) -> None:
         many(
             rules.adamw,
-            (new, grads, means, variances),
+            (new, given, means, variances),
             (lrs, wds, etas),
             lambda lr, wd, eta: (lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient),
         )
+
+    scaled(update, grads, data[-1], (new, means, variances))
     return tuple(new)
 
 
@@ -109,16 +110,17 @@ def multi_mp_adamw_update(
     weights, grads, means, variances, masters = groups(
         "_multi_mp_adamw_update", data, 5, num_weights, tail=1, lrs=lrs, wds=wds, etas=etas
     )
-    scale = loss_scale(data[-1])
-    if not scale:
-        return tuple(w.clone() for w in weights)
-    many(
-        rules.adamw,
-        (masters, [g.float() for g in grads], means, variances),
-        (lrs, wds, etas),
-        lambda lr, wd, eta: (lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient),
-    )
-    return copies(weights, masters)
+
+    def update(given: list[Tensor], scale: float) -> None:
+        many(
+            rules.adamw,
+            (masters, given, means, variances),
+            (lrs, wds, etas),
+            lambda lr, wd, eta: (lr, beta1, beta2, epsilon, wd, eta, scale, clip_gradient),
+        )
+
+    done = scaled(update, [g.float() for g in grads], data[-1], (masters, means, variances))
+    return tuple(if_done(done, new, old) for new, old in zip(copies(weights, masters), weights, strict=True))
 
 
 def _lamb(

@@ -16,7 +16,9 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.params import Floats
 from .._update_rules import sgd as rules
+from .._update_rules.scratch import Scratch
 from ._optimizer import copies, floats, group_names, group_shapes, group_types, groups, many, weight_count
+from ._waits import must_wait
 
 
 @dataclass(frozen=True)
@@ -108,13 +110,16 @@ def _kernel(update: Update) -> Any:
                 strict=True,
             )
         )
-        lrs, wds = rates.values() if rates else (floats(data[-2], count), floats(data[-1], count))
         weights, grads = lists["weight"], lists["grad"]
         targets = lists.get("weight32") or [weight.clone() for weight in weights]
         full = [grad.float() for grad in grads] if update.mixed else grads
-        rescale, clip = params["rescale_grad"], params["clip_gradient"]
+        rescale, clip, momentum = params["rescale_grad"], params["clip_gradient"], params.get("momentum", 0.0)
+        if update.preloaded and must_wait(data[-1]):
+            settings = (data[-2], momentum, data[-1], rescale, clip, Scratch())
+            rules.sgd_by_rates(targets, full, lists.get("mom"), *settings)
+            return copies(weights, targets) if update.mixed else tuple(targets)
+        lrs, wds = rates.values() if rates else (floats(data[-2], count), floats(data[-1], count))
         if update.momentum:
-            momentum = params["momentum"]
             lists_of = (targets, full, lists["mom"])
             many(rules.sgd_momentum, lists_of, (lrs, wds), lambda lr, wd: (lr, momentum, wd, rescale, clip))
         else:

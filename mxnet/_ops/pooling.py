@@ -18,6 +18,7 @@ from .._definition.pictures import Picture, window
 from .._definition.schema import PartialShapes
 from .._kernels.bfloat16 import in_single
 from ..base import MXNetError
+from ._constants import constant
 from ._layer import CHANNELS_LAST, check_layout, per_axis, require_floating, run_function
 from ._windows import maximum, pays, total
 
@@ -193,7 +194,7 @@ def _extend(data: Tensor, margins: Sequence[tuple[int, int]], value: float) -> T
 
 def _counts(data: Tensor, windows: _Windows, margins: Sequence[tuple[int, int]]) -> Tensor:
     """Return by how much MXNet divides each window: its numbers, with or without padding; at least 1."""
-    result = torch.ones((), dtype=data.dtype)
+    result = torch.ones((), dtype=data.dtype, device=data.device)
     for axis, length in enumerate(data.shape[2:]):
         pad = margins[axis][0]
         starts = [i * windows.stride[axis] - pad for i in range(windows.length(axis, length))]
@@ -202,8 +203,8 @@ def _counts(data: Tensor, windows: _Windows, margins: Sequence[tuple[int, int]])
             counts = [min(end, length + pad) - start for start, end in zip(starts, ends, strict=True)]
         else:
             counts = [min(end, length) - max(start, 0) for start, end in zip(starts, ends, strict=True)]
-        result = result.unsqueeze(-1) * torch.tensor([max(n, 1) for n in counts], dtype=data.dtype)
-    return result.to(data.device)
+        result = result.unsqueeze(-1) * constant(tuple([max(n, 1) for n in counts]), data.dtype, data.device)
+    return result
 
 
 class _PowerMean(torch.autograd.Function):

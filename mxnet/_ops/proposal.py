@@ -18,6 +18,7 @@ from ..base import MXNetError
 from ._layer import refuse
 from ._proposals import propose
 from ._regions import Outputs
+from ._waits import demand
 
 
 def _shape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -80,9 +81,9 @@ def _run(
     rows = _check(name, [tuple(tensor.shape) for tensor in inputs], params, single)
     if any(tensor.dtype != torch.float32 for tensor in inputs):
         refuse(name, "inputs must be float32.", cls_prob=cls_prob, bbox_pred=bbox_pred, im_info=im_info)
-    cells = torch.tensor(cls_prob.shape[2:], device=im_info.device)
-    if bool((torch.floor(im_info[:, :2] / params["feature_stride"]) > cells).any()):
-        refuse(name, "im_info names an image larger than the cells of cls_prob cover.", cls_prob=cls_prob)
+    beyond = [torch.floor(im_info[:, i] / params["feature_stride"]) > cls_prob.shape[2 + i] for i in range(2)]
+    text = f"{name}: im_info names an image larger than the cells of cls_prob {tuple(cls_prob.shape)} cover."
+    demand(~(beyond[0] | beyond[1]), lambda: MXNetError(text))
     if not rows or not cls_prob.numel():
         return cls_prob.new_zeros((rows, 5)), cls_prob.new_zeros((rows, 1))
     with torch.no_grad():

@@ -13,6 +13,7 @@ from .._definition.facets import History
 from .._definition.inference import same_type_both_ways
 from .._definition.params import Shape
 from ..base import MXNetError
+from ._constants import constant
 from ._layer import refuse, require_floating
 
 
@@ -46,7 +47,7 @@ def _warped_grid(flow: Tensor) -> Tensor:
     height, width = flow.shape[2:]
     x = torch.arange(width, dtype=flow.dtype, device=flow.device).expand(height, width)
     y = torch.arange(height, dtype=flow.dtype, device=flow.device)[:, None].expand(height, width)
-    half = torch.tensor([(width - 1) / 2, (height - 1) / 2], dtype=flow.dtype, device=flow.device)
+    half = constant(((width - 1) / 2, (height - 1) / 2), flow.dtype, flow.device)
     return (flow + torch.stack((x, y))) / half[:, None, None] - 1
 
 

@@ -118,18 +118,25 @@ def sgd_by_rates(
     moms: Tensors | None,
     rates: torch.Tensor,
     momentum: float,
-    wd: float,
+    wd: float | torch.Tensor,
     rescale: float,
     clip: float,
     scratch: Scratch,
 ) -> None:
-    """Do SGD's step, with momentum if there are ``moms``, with a learning rate for each weight, given as a tensor."""
+    """Do SGD's step, with momentum if there are ``moms``, with a learning rate for each weight, given as a tensor.
+
+    So may the weight decays be; nobody waits for the device that holds them.
+    """
     steps = scratch.copy(grads, "steps")
     if rescale != 1.0:
         scale(steps.whole, rescale)
     if clip >= 0:
         steps.clamp(clip)
-    if wd:
+    if isinstance(wd, torch.Tensor):
+        decays = scratch.copy(weights, "decays")
+        scale_each(decays.parts, wd)
+        foreach_add_(steps.whole, decays.whole)
+    elif wd:
         foreach_add_(steps.parts, weights, alpha=wd)
     scale_each(steps.parts, rates)
     if moms is None:

@@ -7,11 +7,10 @@ import random
 from typing import Any
 
 import numpy as onp
-import torch
 
 from .. import ndarray as nd
 from ..base import MXNetError
-from ..context import Context
+from ..context import Context, pins_memory
 from . import _image_documentation as documentation
 from ._image_parameters import CLASSIFICATION, DETECTION, Options
 from ._image_source import BatchOptions, ImageSource
@@ -58,7 +57,7 @@ def _batch_options(options: Options, dtype: str, context: Context, with_index: b
         ahead=min(options.prefetch_buffer, 16),  # more keep no thread busier, only memory
         seed=getattr(options, "seed_aug", options.seed) or 0,
         context=context,
-        pin=context.device_type == "cpu_pinned" and torch.cuda.is_available(),
+        pin=context.device_type == "cpu_pinned" and pins_memory(),
         with_index=with_index,
     )
 

@@ -21,7 +21,7 @@ from .._runtime.recording import STATE, Origin, WholeOrigin, has_gradient, refus
 from .._runtime.results import new_array
 from .._runtime.whole_numbers import passed
 from ..base import MXNetError
-from ..context import Context, context_of, num_gpus, torch_device
+from ..context import Context, context_of, num_gpus, pins_memory, torch_device, wait_for
 
 _new = object.__new__
 CAST_STORAGE = get("cast_storage")
@@ -134,7 +134,7 @@ class Conversion(NDArrayBase):
             device = torch_device(other)
             tensor = self._tensor
             copied = tensor.clone() if tensor.device == device else tensor.to(device)
-            if other.device_type == "cpu_pinned" and torch.cuda.is_available() and not copied.requires_grad:
+            if other.device_type == "cpu_pinned" and pins_memory() and not copied.requires_grad:
                 copied = copied.pin_memory()
             array = moved(self, copied)
             array._ctx = Context(other)
@@ -216,8 +216,7 @@ class Conversion(NDArrayBase):
 
     def wait_to_read(self) -> None:
         """Wait until the array's value is computed."""
-        if self._tensor.device.type == "cuda":
-            torch.cuda.synchronize(self._tensor.device)
+        wait_for(self._tensor.device)
 
     wait_to_write = wait_to_read
 

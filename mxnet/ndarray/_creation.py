@@ -20,7 +20,7 @@ from .._runtime.array import NDArrayBase
 from .._storage.formats import Csr
 from .._storage.formats import empty as sparse_empty
 from ..base import MXNetError, _Null, integer_types
-from ..context import Context, context_of, current_context, torch_device
+from ..context import Context, context_of, current_context, gpu, num_gpus, torch_device, wait_for
 from ..engine import wait_if_started
 from ._conversion import wrap
 from ._generated import internal, op
@@ -387,6 +387,5 @@ def histogram(a: Any, bins: Any = 10, range: Any = None) -> Any:
 def waitall() -> None:
     """Wait until everything that was started on all devices, or pushed to `mx.engine`, is done."""
     wait_if_started()
-    if torch.cuda.is_available():
-        for device in range(torch.cuda.device_count()):
-            torch.cuda.synchronize(device)
+    for number in range(num_gpus()):
+        wait_for(torch_device(gpu(number)))

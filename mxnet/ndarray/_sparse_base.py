@@ -19,7 +19,7 @@ from .._runtime.recording import STATE, Grad
 from .._storage.formats import Csr, Rows, Sparse, SparseStorage, empty, rows_from_coo, stype_of
 from .._storage.tokens import new_token
 from ..base import MXNetError, NotSupportedForSparseNDArray, _Null
-from ..context import Context, torch_device
+from ..context import Context, torch_device, wait_for
 from ._conversion import CAST_STORAGE, bits_of
 from ._generated import internal, op
 from ._sparse_operators import install
@@ -234,8 +234,7 @@ class BaseSparseNDArray(NDArray):
 
     def wait_to_read(self) -> None:
         """Wait until the array's value is computed."""
-        if self._parts.data.device.type == "cuda":
-            torch.cuda.synchronize(self._parts.data.device)
+        wait_for(self._parts.data.device)
 
     wait_to_write = wait_to_read
 

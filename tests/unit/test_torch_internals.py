@@ -51,6 +51,12 @@ def test_lists_of_tensors(name: str) -> None:
         assert torch.equal(tensor, torch.full((2, 3), number))
 
 
+def test_assertions_of_devices() -> None:
+    internals.assert_async(torch.tensor(True), "must hold")
+    with pytest.raises(RuntimeError, match="must hold"):  # the CPU does not put it off
+        internals.assert_async(torch.tensor(False), "must hold")
+
+
 def test_roots_and_norms_of_lists() -> None:
     found = tensors(4.0, 9.0)
     internals.foreach_sqrt_(found)

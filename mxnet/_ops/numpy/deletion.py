@@ -84,18 +84,32 @@ def delete(
     """
     arr, along = along_axis("_npi_delete", arr, axis)
     length = arr.shape[along]
-    kept = torch.ones(length, dtype=torch.bool, device=arr.device)
     bounds = {"start": start, "stop": stop, "step": step}
     if _has_slice({**bounds, "int_ind": int_ind}):
-        kept[list(sliced(bounds, length))] = False
-    elif int_ind is not None:
-        kept[checked_place("_npi_delete", int_ind, length, length - 1)] = False
-    elif obj is None:
+        return _without(arr, along, sliced(bounds, length))
+    if int_ind is not None:
+        place = checked_place("_npi_delete", int_ind, length, length - 1)
+        return _without(arr, along, range(place, place + 1))
+    if obj is None:
         raise MXNetError("_npi_delete: obj, int_ind or a slice is needed.")
-    else:
-        if obj.dtype is torch.bool:
-            raise MXNetError("_npi_delete: obj must hold places; masks are not supported.")
-        index = as_index(obj.detach()).reshape(-1)
-        kept[index[(index >= 0) & (index < length)]] = False
-    found = arr.index_select(along, torch.nonzero(kept).squeeze(1))
-    return found if obj is None else connected(found, obj)
+    if obj.dtype is torch.bool:
+        raise MXNetError("_npi_delete: obj must hold places; masks are not supported.")
+    index = as_index(obj.detach()).reshape(-1)
+    # Places outside the axis count for nothing; they write behind its end.
+    index = torch.where((index >= 0) & (index < length), index, length)
+    kept = torch.ones(length + 1, dtype=torch.bool, device=arr.device).index_fill_(0, index, False)[:length]
+    return connected(arr.index_select(along, torch.nonzero(kept).squeeze(1)), obj)
+
+
+def _without(arr: Tensor, axis: int, places: range) -> Tensor:
+    """Leave out places that are known without any number of the array."""
+    length, count = arr.shape[axis], len(places)
+    if not count:
+        return arr.clone()
+    first, step = min(places[0], places[-1]), abs(places.step)
+    if count == 1 or step == 1:
+        return torch.cat([arr.narrow(axis, 0, first), arr.narrow(axis, first + count, length - first - count)], axis)
+    number = torch.arange(length - count, device=arr.device)
+    # Behind the first place, every step - 1 elements that are kept are followed by one that is not.
+    skipped = ((number - first).div(step - 1, rounding_mode="floor") + 1).clamp(0, count)
+    return arr.index_select(axis, number + skipped)

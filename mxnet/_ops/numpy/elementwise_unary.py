@@ -102,7 +102,9 @@ class _Around(torch.autograd.Function):
         ctx.passes_heads_to = ()
         if decimals == 0:
             return _even(data)
-        scale = torch.tensor(10.0**decimals, dtype=torch.float64, device=data.device).to(data.dtype)  # may be infinite
+        scale = torch.full((), 10.0**decimals, dtype=torch.float64, device=data.device).to(
+            data.dtype
+        )  # may be infinite
         return _even(data * scale) / scale
 
     @staticmethod

@@ -13,6 +13,7 @@ from ..._definition.params import Shape
 from ...base import MXNetError
 from .._axes import one_axis
 from .._indices import first_decides
+from .._waits import demand
 from ._places import along as along_axis
 from ._places import checked_place, length_of, sliced
 
@@ -52,19 +53,19 @@ def _insert_many(name: str, arr: Tensor, values: Tensor, axis: int, places: Tens
         _spread(name, arr, values, axis, count)
         return arr.clone()
     places = torch.where(places < 0, places + length, places)
-    if bool(((places < 0) | (places > length)).any()):
-        raise MXNetError(f"{name}: an index is out of bounds for an axis of size {length}.")
+    demand(
+        (places >= 0) & (places <= length),
+        lambda: MXNetError(f"{name}: an index is out of bounds for an axis of size {length}."),
+    )
     new = _spread(name, arr, values, axis, count)
     if arr.is_meta:
         return torch.cat([arr, new], axis)
     order = torch.argsort(places, stable=True)
     landing = torch.empty_like(places)
     landing[order] = places[order] + torch.arange(count, device=places.device)
-    old = torch.ones(length + count, dtype=torch.bool, device=arr.device)
-    old[landing] = False
-    origin = torch.empty(length + count, dtype=torch.int64, device=arr.device)
-    origin[torch.nonzero(old).squeeze(1)] = torch.arange(length, device=arr.device)
-    origin[landing] = torch.arange(length, length + count, device=arr.device)
+    old = torch.ones(length + count, dtype=torch.int64, device=arr.device).scatter_(0, landing, 0)
+    # What was there keeps its order; of what is new, the k-th lands at the place landing[k].
+    origin = (old.cumsum(0) - 1).scatter_(0, landing, torch.arange(length, length + count, device=arr.device))
     return torch.cat([arr, new], axis).index_select(axis, origin)
 
 
@@ -165,7 +166,8 @@ def insert_slice(
     given = _value(arr, values, val)
     if len(found) == 1:
         return _insert_at("_npi_insert_slice", arr, given, along, found[0], moved=False)
-    places = torch.tensor(list(found), dtype=torch.int64, device="cpu" if arr.is_meta else arr.device)
+    number = torch.arange(len(found), device="cpu" if arr.is_meta else arr.device)
+    places = number * found.step + found.start
     return _insert_many("_npi_insert_slice", arr, given, along, places)
 
 

@@ -13,9 +13,11 @@ from ..._definition.facets import Function, History
 from ..._definition.inference import merge, same_shape, same_type_both_ways
 from ..._definition.params import Character
 from ..._definition.schema import PartialShapes
+from ...base import MXNetError
 from .._gradient import with_zero_gradient, with_zero_gradients
 from .._layer import refuse
 from .._matrix import require_square
+from .._waits import demand
 from ..linalg import potrf
 
 # Larger imaginary parts make an eigenvalue complex, which MXNet has no arrays for.
@@ -125,8 +127,8 @@ def svd(A: Tensor) -> tuple[Tensor, Tensor, Tensor]:
 
 
 def _real_parts(name: str, values: Tensor) -> Tensor:
-    if not values.is_meta and values.numel() and float(values.imag.abs().max()) > _REAL:
-        refuse(name, "there are complex eigenvalues, which are not supported.", eigenvalues=values.real)
+    text = f"{name}: there are complex eigenvalues, which are not supported."
+    demand(values.imag.abs() <= _REAL, lambda: MXNetError(text))
     return values.real.clone()
 
 

@@ -12,6 +12,7 @@ from ..._definition.define import operator
 from ..._definition.inference import same_type
 from ...base import MXNetError
 from .._scalar import whole
+from .._waits import demand, must_wait
 
 
 def _chosen(name: str, data: Tensor, mask: Tensor, start_axis: int) -> Tensor:
@@ -95,6 +96,8 @@ def boolean_mask_assign_tensor(data: Tensor, mask: Tensor, value: Tensor, *, sta
         return torch.empty_like(data)
     if mask.dim() == 0:
         return torch.where(mask, value.reshape(()), data)
+    if must_wait(data):
+        return _laid(name, data, mask, value, start_axis)
     places = torch.nonzero(mask, as_tuple=True)
     lengths = (*data.shape[:start_axis], places[0].numel(), *data.shape[start_axis + mask.dim() :])
     try:
@@ -104,3 +107,24 @@ def boolean_mask_assign_tensor(data: Tensor, mask: Tensor, value: Tensor, *, sta
     result = data.clone()
     result[(slice(None),) * start_axis + places] = value
     return result
+
+
+def _laid(name: str, data: Tensor, mask: Tensor, value: Tensor, start_axis: int) -> Tensor:
+    """Do `boolean_mask_assign_tensor` where nobody waits for the number of true elements."""
+    before, after = data.shape[:start_axis], data.shape[start_axis + mask.dim() :]
+    chosen, places = mask.reshape(-1), mask.numel()
+    axis = value.dim() - len(after) - 1  # which goes along the chosen elements, where there is one
+    if axis >= 0 and value.shape[axis] != 1:
+        count = value.shape[axis]
+        text = f"{name}: value of shape {tuple(value.shape)} does not fit the number of true elements of the mask."
+        demand(chosen.sum() == count, lambda: MXNetError(text))
+        if not count:
+            return data.clone()
+        value = value.index_select(axis, (chosen.cumsum(0) - 1).clamp_(0, count - 1))
+    try:
+        value = value.expand(*before, places, *after)
+    except RuntimeError as error:
+        shown = (*before, "true elements", *after)
+        raise MXNetError(f"{name}: value of shape {tuple(value.shape)} cannot be broadcast to {shown}.") from error
+    chosen = chosen.view(places, *[1] * len(after))
+    return torch.where(chosen, value, data.reshape(*before, places, *after)).view(data.shape)

@@ -14,6 +14,7 @@ from ..._definition.params import ArgumentValueError, Shape
 from .._axes import numpy_axes
 from .._gradient import with_zero_gradient
 from .._layer import refuse
+from .._waits import demand
 from .statistics import refuse_booleans
 
 
@@ -25,13 +26,20 @@ def _percentile_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any])
     outs[0] = torch.float64 if ins[0] is torch.float64 else torch.float32
 
 
-def _checked_places(q: Tensor, length: int) -> Tensor:
-    """Return the places of the percentiles among sorted numbers, in single precision as MXNet has them."""
+def _outside() -> Exception:
+    return ArgumentValueError("_npi_percentile: percentiles must lie in [0, 100] (quantiles in [0, 1]).")
+
+
+def _checked(q: Tensor | None, q_scalar: float, device: torch.device) -> Tensor:
+    """Return what percentiles are asked for."""
+    if q is None:
+        if q_scalar < 0 or q_scalar > 100:
+            raise _outside()
+        return torch.full((), q_scalar, device=device)
     if q.dim() > 1:
         refuse("_npi_percentile", "q must be a number or a vector.", q=q)
-    if not q.is_meta and bool(((q < 0) | (q > 100)).any()):
-        raise ArgumentValueError("_npi_percentile: percentiles must lie in [0, 100] (quantiles in [0, 1]).")
-    return q.to(torch.float32) * (length - 1) / 100
+    demand(~((q < 0) | (q > 100)), _outside)
+    return q.detach()
 
 
 _Interpolation = Literal["higher", "linear", "lower", "midpoint", "nearest"]
@@ -75,7 +83,7 @@ def percentile(
     """
     refuse_booleans("_npi_percentile", a)
     axes = numpy_axes("_npi_percentile", a.dim(), axis)
-    wanted = torch.full((), q_scalar or 0.0, device=a.device) if q is None else q.detach()
+    wanted = _checked(q, q_scalar or 0.0, a.device)
 
     def compute(data: Tensor) -> Tensor:
         left = [i for i in range(data.dim()) if i not in axes]
@@ -84,7 +92,8 @@ def percentile(
             refuse("_npi_percentile", "there is nothing to reduce.", a=a)
         rows = data.permute([*left, *axes]).reshape([*(data.shape[i] for i in left), count])
         rows = torch.sort(rows if data.is_floating_point() else rows.float()).values.movedim(-1, 0)
-        found = _between(rows, _checked_places(wanted, count), interpolation)
+        places = wanted.to(torch.float32) * (count - 1) / 100  # in single precision, as MXNet has them
+        found = _between(rows, places, interpolation)
         if keepdims:
             found = found.reshape([*wanted.shape, *(1 if i in axes else n for i, n in enumerate(data.shape))])
         return found.to(torch.float64 if data.dtype is torch.float64 else torch.float32)

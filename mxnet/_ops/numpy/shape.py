@@ -173,4 +173,4 @@ def share_memory(a: Tensor, b: Tensor) -> Tensor:
         and first < second + b.numel() * b.element_size()
         and second < first + a.numel() * a.element_size()
     )
-    return torch.tensor(shared, device=a.device)
+    return torch.full((), shared, device=a.device)
