@@ -167,6 +167,7 @@ def test_all_are_here() -> None:
     assert names_of(gluon.loss) == set(LOSSES) | NO_LOSSES
 
 
+@pytest.mark.filterwarnings("ignore:All children of this Sequential")  # which a program may do all the same
 @pytest.mark.parametrize("hybrid", [False, True], ids=["eager", "hybridized"])
 @pytest.mark.parametrize("name", LAYERS)
 def test_layer(name: str, hybrid: bool, watch: Any) -> None:

@@ -176,6 +176,12 @@ def _different_slices(x: Any, dim: int, *_: Any, **__: Any) -> tuple[str, Any]:
     return SHAPE, (torch.empty_like(x), _counted(x, n), _counted(x, n))
 
 
+def _gru_gradients(grad: Any, has_bias: bool) -> tuple[Any, ...]:
+    count, size = grad.shape
+    gates, bias = (count, 3 * size), grad.new_empty((3 * size,)) if has_bias else None
+    return (grad.new_empty(gates), grad.new_empty(gates), torch.empty_like(grad), bias, bias)
+
+
 _ATEN = torch.ops.aten
 _ANSWERS: dict[Any, Any] = {
     _ATEN._local_scalar_dense.default: _number,
@@ -188,7 +194,12 @@ _ANSWERS: dict[Any, Any] = {
     _ATEN.index_put.default: _put,
     _ATEN._unique2.default: _different,
     _ATEN.unique_consecutive.default: _different,
-    # Not waits: torch's fake tensors cannot draw these with a generator.
+    # Not waits: torch's fake tensors cannot compute these, or draw them with a generator.
+    _ATEN._thnn_fused_gru_cell.default: lambda gates, _, state, *__: (
+        "",
+        (torch.empty_like(state), state.new_empty((state.shape[0], 5 * state.shape[1]))),
+    ),
+    _ATEN._thnn_fused_gru_cell_backward.default: lambda grad, work, has_bias: ("", _gru_gradients(grad, has_bias)),
     _ATEN.exponential_.default: lambda x, rate=1.0, generator=None: ("", x),
     _ATEN.binomial.default: lambda count, share, generator=None: ("", torch.empty_like(count)),
     _ATEN.unique_dim.default: _different_slices,
