@@ -107,7 +107,7 @@ class Watch(TorchDispatchMode):
 
     def __torch_dispatch__(self, func: Any, types: Any, args: Any = (), kwargs: Any = None) -> Any:
         given = [t for t in tree_leaves((args, kwargs)) if isinstance(t, torch.Tensor)]
-        if any(t.device.type == KIND for t in given):
+        if any(t.device.type == KIND for t in given) or func is _ATEN._pin_memory.default:
             kind, answer = made_up(func, args, kwargs or {})
             if kind:
                 self.events.append(Event(kind, _line(traceback.extract_stack()), str(func)))
@@ -195,6 +195,7 @@ _ANSWERS: dict[Any, Any] = {
     _ATEN._unique2.default: _different,
     _ATEN.unique_consecutive.default: _different,
     # Not waits: torch's fake tensors cannot compute these, or draw them with a generator.
+    _ATEN._pin_memory.default: lambda x, device=None: ("", x.clone()),
     _ATEN._thnn_fused_gru_cell.default: lambda gates, _, state, *__: (
         "",
         (torch.empty_like(state), state.new_empty((state.shape[0], 5 * state.shape[1]))),

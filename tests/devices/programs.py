@@ -15,7 +15,6 @@ from mxnet.gluon import nn
 
 HOME = mx.gpu(0)
 OPTIMIZERS = sorted(set(mx.optimizer.Optimizer.opt_registry) - {"test", "ccsgd", "groupadagrad"})
-# Needed to be told their rates by a norm that Python compares, or at least: what they wait for, and why.
 SETTINGS: dict[str, dict[str, Any]] = {"sgd": {"momentum": 0.9}, "nag": {"momentum": 0.9}, "signum": {"momentum": 0.9}}
 
 
@@ -67,18 +66,12 @@ def test_trainer(name: str, hybrid: bool, watch: Any) -> None:
         loss.hybridize()
     net(batch()[0])
     trainer = gluon.Trainer(net.collect_params(), name, SETTINGS.get(name, {}))
-    found = events_of(watch, lambda: step(net, trainer, loss))
-    sent = [e for e in found if e.kind == nameless.UP and "test_utils" not in e.where]
-    data, _ = batch()
-    assert not [e for e in found if e.kind != nameless.UP], nameless.counts(found)
-    # What a program makes of numbers of its own, its batch, is sent; `batch` makes it on the device.
-    assert not sent, nameless.counts(sent)
+    assert_quiet(watch, lambda: step(net, trainer, loss))
     for parameter in net.collect_params().values():
         assert nameless.is_at(parameter.data(HOME), HOME)
     for states in trainer._updaters[0].states.values():
         for state in states if isinstance(states, (list, tuple)) else [states]:
             assert state is None or state.context == HOME
-    assert data.context == HOME
 
 
 def test_static_network(watch: Any) -> None:
@@ -90,7 +83,7 @@ def test_static_network(watch: Any) -> None:
     assert nameless.is_at(net(data), HOME)
 
 
-@pytest.mark.parametrize("name", ["resnet18_v1", "mobilenet_v2_0_25", "squeezenet1_0", "densenet121"])
+@pytest.mark.parametrize("name", ["resnet18_v1", "mobilenetv2_0.25", "squeezenet1.1"])
 def test_model_of_the_zoo(name: str, watch: Any) -> None:
     net = gluon.model_zoo.vision.get_model(name, classes=5)
     net.initialize(ctx=HOME)
@@ -173,26 +166,12 @@ def test_forward_on_two_devices(watch: Any) -> None:
     net = network()
     net.collect_params().reset_ctx([mx.gpu(0), mx.gpu(1)])
     parts = gluon.utils.split_and_load(mx.nd.ones((4, 3, 8, 8)), [mx.gpu(0), mx.gpu(1)])
+    for part in parts:
+        net(part)
     watch.events.clear()
     for part, ctx in zip(parts, (mx.gpu(0), mx.gpu(1)), strict=True):
         assert nameless.is_at(net(part), ctx)
     assert not watch.events, nameless.counts(watch.events)
-
-
-METRICS = [
-    "accuracy",
-    "top_k_accuracy",
-    "f1",
-    "mcc",
-    "ce",
-    "nll_loss",
-    "perplexity",
-    "mae",
-    "mse",
-    "rmse",
-    "pearsonr",
-    "loss",
-]
 
 
 def test_metrics_bring_numbers_to_python_once(watch: Any) -> None:
@@ -214,20 +193,6 @@ def test_batches_go_to_the_device_whole(watch: Any) -> None:
             moved = [images.as_in_context(HOME), labels.as_in_context(HOME)]
             assert [e.kind for e in watch.events] == [nameless.UP] * 2, nameless.counts(watch.events)
             assert all(nameless.is_at(array, HOME) for array in moved)
-
-
-def test_row_sparse_gradient(watch: Any) -> None:
-    """Which rows there are depends on the numbers: sparse gradients wait, and stay on their device."""
-    weight = mx.nd.ones((5, 3), ctx=HOME)
-    weight.attach_grad(stype="row_sparse")
-    index = mx.nd.array([1, 3], ctx=HOME)
-    with mx.autograd.record():
-        out = mx.nd.Embedding(index, weight, input_dim=5, output_dim=3, sparse_grad=True)
-    out.backward()
-    assert weight.grad.stype == "row_sparse"
-    assert weight.grad.context == HOME
-    assert {p.device.type for p in (weight.grad._parts.data, weight.grad._parts.indices)} == {nameless.KIND}
-    assert nameless.MIXED not in {e.kind for e in watch.events}
 
 
 def test_csr_product(watch: Any) -> None:
