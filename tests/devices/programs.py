@@ -88,7 +88,7 @@ def test_model_of_the_zoo(name: str, watch: Any) -> None:
     net = gluon.model_zoo.vision.get_model(name, classes=5)
     net.initialize(ctx=HOME)
     net.hybridize()
-    data = mx.nd.ones((1, 3, 64, 64), ctx=HOME)
+    data = mx.nd.ones((1, 3, 224, 224), ctx=HOME)
     net(data)
     trainer = gluon.Trainer(net.collect_params(), "sgd", {"momentum": 0.9})
 
@@ -195,12 +195,16 @@ def test_batches_go_to_the_device_whole(watch: Any) -> None:
             assert all(nameless.is_at(array, HOME) for array in moved)
 
 
-def test_csr_product(watch: Any) -> None:
-    left = mx.nd.sparse.csr_matrix(
+def test_sparse_arrays_are_stored_on_their_device(watch: Any) -> None:
+    """Torch's fake tensors know no sparse tensors, so not products; which elements there are is waited for."""
+    csr = mx.nd.sparse.csr_matrix(
         (onp.ones(3, "float32"), onp.array([0, 2, 1]), onp.array([0, 2, 3])), shape=(2, 3), ctx=HOME
     )
-    found = mx.nd.sparse.dot(left, mx.nd.ones((3, 4), ctx=HOME))
-    assert nameless.is_at(found, HOME)
+    rows = mx.nd.sparse.row_sparse_array((onp.ones((2, 3), "float32"), onp.array([0, 2])), shape=(4, 3), ctx=HOME)
+    for array in (csr, rows, mx.nd.ones((2, 3), ctx=HOME).tostype("csr"), csr.copy(), rows * 2):
+        assert array.context == HOME
+        assert {part.device.type for part in (array._parts.data, *array._parts.aux)} == {nameless.KIND}
+    assert nameless.is_at(rows.tostype("default"), HOME)
     assert nameless.MIXED not in {e.kind for e in watch.events}
 
 
