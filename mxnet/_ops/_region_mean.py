@@ -165,7 +165,7 @@ def _in_even_parts(count: int, taps: int, compute: Callable[[Tensor | None], Ten
     """Compute a result for every region, in parts of as many as may have ``taps`` each."""
     if count * taps <= _STEP_LIMIT:
         return compute(None)
-    parts = torch.arange(count, device=device).split(max(1, _STEP_LIMIT // taps))
+    parts = torch.split(torch.arange(count, device=device), max(1, _STEP_LIMIT // taps))
     return torch.cat([compute(part) for part in parts])
 
 
