@@ -48,6 +48,6 @@ def test_all_rows(part: str) -> None:
     assert " passed" in run("operators", DEVICES_PART=part, DEVICES_STEP="1")
 
 
-@pytest.mark.parametrize("name", ["layers"])
+@pytest.mark.parametrize("name", ["layers", "programs"])
 def test_programs(name: str) -> None:
     assert " passed" in run(name)
