@@ -27,7 +27,7 @@ def _prepared(name, precision, image):
 
 def forward(name, precision):
     network, data = _prepared(name, precision, IMAGE)
-    return lambda: network(data)
+    return lambda: network(data).astype("float32")
 
 
 def train(name, precision):
