@@ -2,14 +2,15 @@
 
 | kind | plan, block | notes | answer |
 |---|---|---|---|
-| INIT | first values; absent: only a question | keys, lengths, types, shapes | whether all keys were there |
+| INIT | first values | keys, lengths, types, shapes | when they are there; numbers: 1 of who was started again |
 | PLAN | its number | ``{"keys": [...], "threshold": number or None}`` | none |
 | PUSH | gradients | settings of the optimizer that changed | none: an error comes with the next answer |
 | PULL | | | values, once what this worker pushed to them has been added |
 | PUSHPULL | as PUSH | as PUSH | as PULL |
 | PUSH_ROWS | numbers of rows, then rows | ``{"key", "count"}`` and settings | none |
 | PULL_ROWS | numbers of rows | ``{"key", "count"}`` | the rows |
-| BARRIER | | | once every worker has asked |
+| BARRIER | | | once every worker has asked; numbers: which of the store it is, 0: the next |
+| PASSED | | | none, to a server that was started again; numbers: the last barrier that was answered |
 | OPTIMIZER | pickle | signature | when it is there |
 | STATES | | ``{"optimizer": bool}`` | pickle of the states |
 | LOAD_STATES | pickle | signature | when they are there |
@@ -48,6 +49,7 @@ class Kind(IntEnum):
     RESUME = 15
     GOODBYE = 16
     FORGET = 17
+    PASSED = 18
 
 
 PUSHES = (Kind.PUSH, Kind.PUSHPULL, Kind.PUSH_ROWS)

@@ -104,6 +104,7 @@ class Server:
         self._threads: list[threading.Thread] = []
         self._waiting: list[_Waiting] = []
         self._at_barrier: dict[int, set[int]] = {}
+        self._passed: dict[int, int] = {}  # barriers of each store
         self._gone: dict[int, str] = {}
         self._last_push: dict[int, tuple[int, int]] = {}
         self._ended: str | None = None
@@ -284,7 +285,7 @@ class Server:
     # ---- Actions
 
     def _init(self, worker: _Worker, request: Message) -> Message:
-        """Hold first values; a worker that rejoins only asks whether they are there."""
+        """Hold first values; those of a worker that was started again only if there are none."""
         rows, rounds = request.notes["parts"], self._rounds(request)
         rounds.synchronous = request.notes["synchronous"]
         known = all(row[0] in rounds.parts for row in rows)
@@ -294,7 +295,7 @@ class Server:
                 if key in rounds.parts:
                     raise MXNetError(f"duplicate init of key {key}.")
                 rounds.add(key, value, shape)
-        return _answer(request, known=known)
+        return _answer(request)
 
     def _plan(self, worker: _Worker, request: Message) -> None:
         threshold = request.notes["threshold"]
@@ -380,23 +381,31 @@ class Server:
         )
 
     def _barrier(self, worker: _Worker, request: Message) -> Message | None:
-        """Wait for all workers; who rejoins after training began does not hold the others up."""
+        """Wait for all workers; one that was started again comes once more to barriers that are behind the others."""
         everybody = set(range(self.job.num_workers))
-        if request.numbers[0] and self._rounds(request).parts:
+        if self._is_passed(request):
             return _answer(request)
         arrived = self._at_barrier.setdefault(request.store, set())
         arrived.add(worker.member.rank)
         if arrived == everybody:
             del self._at_barrier[request.store]
+            self._passed[request.store] = self._passed.get(request.store, 0) + 1
         self._wait(
             _Waiting(
                 worker,
                 request,
-                lambda: _answer(request) if arrived == everybody else None,
+                lambda: _answer(request) if arrived == everybody or self._is_passed(request) else None,
                 lambda: (sorted(everybody - arrived), "the barrier"),
             )
         )
         return None
+
+    def _is_passed(self, request: Message) -> bool:
+        return 0 < request.numbers[0] <= self._passed.get(request.store, 0)
+
+    def _note_passed(self, worker: _Worker, request: Message) -> None:
+        """Learn from a worker what the server's predecessor has answered."""
+        self._passed[request.store] = max(request.numbers[0], self._passed.get(request.store, 0))
 
     def _set_optimizer(self, worker: _Worker, request: Message) -> Message | None:
         """Take worker 0's optimizer; the others wait until it is there."""
@@ -472,6 +481,7 @@ _ACTIONS: dict[Kind, Callable[[Server, _Worker, Message], Message | None]] = {
     Kind.RESUME: Server._resume,
     Kind.GOODBYE: Server._sync,
     Kind.FORGET: Server._forget,
+    Kind.PASSED: Server._note_passed,
 }
 
 

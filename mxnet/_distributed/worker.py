@@ -207,6 +207,7 @@ class Servers:
         self.attendance = attendance
         self.synchronous = synchronous
         self.held: dict[Key, Held] = {}
+        self._barriers = 0
         self._batches: dict[Any, _Batch] = {}
         self._connections = attendance.connections
         self._store = attendance.stores  # all workers make their stores in the same order
@@ -249,15 +250,13 @@ class Servers:
                 added.append(Held(key, shape, tensor.dtype, is_rows,
                                   slices(number, length, tensor.numel(), count, bound)))  # fmt: skip
             tensors = [tensor for _, _, tensor, _, _ in entries]
-            known = True
-            if self.rank == 0 or self._is_starting:
+            if self.rank == 0:
                 for connection in self._connections:
-                    known &= self._init_on(connection, added, tensors)
+                    self._init_on(connection, added, tensors)
             self.held.update({held.key: held for held in added})
-            if not (self._is_starting and known):
-                self._barrier()
+            self._barrier()
 
-    def _init_on(self, connection: Connection, added: Sequence[Held], tensors: Sequence[Tensor]) -> bool:
+    def _init_on(self, connection: Connection, added: Sequence[Held], tensors: Sequence[Tensor]) -> None:
         rows: list[Any] = []
         parts: list[Tensor] = []
         for held, tensor in zip(added, tensors, strict=True):
@@ -268,15 +267,12 @@ class Servers:
                     rows.append([held.key, end - begin, _dtype.NAME_OF_TORCH[held.dtype], shape])
                     parts.append(tensor.reshape(-1)[begin:end])
         if not rows:
-            return True
+            return
         ordered = order([part.dtype for part in parts])
         layout = Layout(tuple(rows[i][1] for i in ordered), tuple(parts[i].dtype for i in ordered))
-        block = layout.pack([parts[i] for i in ordered]) if self.rank == 0 else None
+        block = layout.pack([parts[i] for i in ordered])
         notes = {"parts": [rows[i] for i in ordered], "synchronous": self.synchronous}
-        answer = self._ask(
-            connection, self._message(Kind.INIT, numbers=(int(self._is_starting), 0), notes=notes, block=block)
-        )
-        return bool(answer.notes["known"])
+        self._ask(connection, self._message(Kind.INIT, numbers=(int(self._is_starting), 0), notes=notes, block=block))
 
     def push(
         self, keys: Sequence[Key], tensors: Sequence[Tensor], settings: Any = None, threshold: float | None = None
@@ -434,7 +430,14 @@ class Servers:
             self._barrier()
 
     def _barrier(self) -> None:
-        self._ask(self._connections[0], self._message(Kind.BARRIER, numbers=(int(self._is_starting), 0)))
+        # Who was started again comes to the barriers of the start once more; of later ones it has not seen all.
+        self._barriers += 1
+        counts = self._is_starting or not self.attendance.membership.rejoined
+        number = self._barriers if counts else 0
+        connection = self._connections[0]
+        self._ask(connection, self._message(Kind.BARRIER, numbers=(number, 0)))
+        if number:
+            connection.passed[self._store] = self._message(Kind.PASSED, numbers=(number, 0))
 
     def set_optimizer(self, optimizer: Any) -> None:
         """Run worker 0's optimizer on the servers; returns when they have it."""
@@ -460,8 +463,10 @@ class Servers:
             return [b"" if block is None else block.numpy().tobytes() for block in found]
 
     def load_states(self, states: Sequence[bytes]) -> None:
-        """Give each server the states of its parts."""
+        """Give each server the states of its parts; after a restart they are there, as they are now."""
         with self.attendance.turn():
+            if self._is_starting and self.attendance.resumed_pushes:
+                return
             for connection, data in zip(self._connections, states, strict=True):
                 self._ask(connection, self._signed(Kind.LOAD_STATES, data))
 

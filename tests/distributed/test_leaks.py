@@ -22,9 +22,11 @@ def assert_no_growth(measured: list[list[int]]) -> None:
     assert late[3] - early[3] < 8 * MEBIBYTE, measured
 
 
+@pytest.mark.parametrize("scheduler", [False, True], ids=["rank 0 keeps the store", "the scheduler keeps it"])
 @pytest.mark.parametrize("times", [10, pytest.param(200, marks=pytest.mark.slow)])
-def test_a_group_may_end_and_begin_again(times: int) -> None:
-    with peers((PROGRAMS / "groups_again.py").read_text(), 2, {"TIMES": str(times)}) as made:
+def test_a_group_may_end_and_begin_again(times: int, scheduler: bool) -> None:
+    program, environment = (PROGRAMS / "groups_again.py").read_text(), {"TIMES": str(times)}
+    with cluster(program, 2, 0, environment) if scheduler else peers(program, 2, environment) as made:
         for (measured,) in made.results(60 + 5 * times):
             assert_no_growth(measured)
         assert [worker.stderr for worker in made.workers] == ["", ""]

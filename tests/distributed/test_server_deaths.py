@@ -125,6 +125,52 @@ def test_a_trainer_goes_on_in_the_middle_of_a_step(tmp_path: Path) -> None:
         assert other.results == [0, 0, *range(8), expected]
 
 
+# Each rank says when it has passed the first barrier, and waits until it may come to the second.
+STARTING = """
+import os, time
+import mxnet as mx
+from telling import tell
+kv = mx.kv.create("dist_sync")
+tell(["rank", kv.rank])
+kv.init("w", mx.nd.zeros((4,)))
+tell(["passed", 1])
+while kv.rank == int(os.environ["LAST"]) and not os.path.exists(os.environ["GO"]):
+    time.sleep(0.05)
+kv.init("n", mx.nd.zeros((300,)))
+kv.set_optimizer(mx.optimizer.Test())
+kv._barrier()
+tell(["passed", 2])
+out = mx.nd.zeros((300,))
+for _ in range(3):
+    kv.pushpull("n", mx.nd.full((300,), kv.rank + 1), out=out)
+tell(["end", float(out.min().asscalar()), float(out.max().asscalar())])
+"""
+
+
+@pytest.mark.parametrize("rank", [0, 1])
+@pytest.mark.parametrize("role", ["worker", "server"])
+def test_a_process_that_dies_between_two_barriers_of_the_start_comes_back(role: str, rank: int, tmp_path: Path) -> None:
+    """Whoever takes its place passes over what is behind the others, and waits for them at what is not."""
+    further = {
+        "LAST": str(rank),
+        "GO": str(tmp_path / "go"),
+        "MXNET_KVSTORE_REJOIN_TIMEOUT": "60",
+        "MXNET_KVSTORE_CHECKPOINT_STEPS": "1",
+        "MXNET_KVSTORE_CHECKPOINT_DIRECTORY": str(tmp_path),
+    }
+    with cluster(STARTING, environment={**ENVIRONMENT, "PS_HEARTBEAT_TIMEOUT": "20", **further}) as made:
+        made.until(lambda: all(said(worker, "passed") for worker in made.workers))
+        time.sleep(0.3)  # in which the other one comes to the second barrier
+        (late,) = [worker for worker in made.workers if said(worker, "rank") == [[rank]]]
+        victim = late if role == "worker" else made.of("server")[0]
+        victim.kill()
+        made.start(role, 2, STARTING, {"DMLC_NUM_ATTEMPT": "1"})
+        (tmp_path / "go").touch()
+        alive = [process for process in made.processes if process is not victim]
+        assert made.wait(90, alive) == [0] * len(alive), made.report()
+        assert [said(worker, "end") for worker in made.workers if worker is not victim] == [[[9.0, 9.0]]] * 2
+
+
 @pytest.mark.parametrize("role", ["worker", "server"])
 def test_who_was_taken_for_dead_ends_when_it_wakes_up(role: str, tmp_path: Path) -> None:
     """It changes nothing any more: neither values, nor who is a member, nor the file of its successor."""

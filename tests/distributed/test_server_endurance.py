@@ -30,7 +30,10 @@ _SILENCE = 6.0  # s until a process that stands still is taken for dead
 def test_jobs_start_and_end_without_a_trace() -> None:
     before = shared_memory()
     for _ in range(STARTS):
-        with cluster(COUNTING, servers=2, environment={**ENVIRONMENT, "ROUNDS": "3"}) as made:
+        # Nobody dies here, so that a busy machine may take its time.
+        with cluster(
+            COUNTING, servers=2, environment={**ENVIRONMENT, "ROUNDS": "3", "PS_HEARTBEAT_TIMEOUT": "30"}
+        ) as made:
             assert made.wait(60) == [0] * 5, made.report()
             assert_nothing_is_left(made)
     assert shared_memory() <= before

@@ -72,7 +72,7 @@ def connection_to_store(job: Job) -> socket.socket | None:
 
 
 def _await_end(connection: socket.socket, seconds: float) -> None:
-    with connection, contextlib.suppress(OSError):
+    with connection, contextlib.suppress(OSError):  # broken, it has ended, too
         connection.settimeout(seconds)
         connection.recv(1)  # nothing is said
 

@@ -29,8 +29,7 @@ class _World:
     process = 0
     leave: Callable[[str], None] | None = None
     kept: dist.Store | None = None
-    job: Job | None = None
-    store_before: socket.socket | None = None  # a connection to the store of the last group, which ends with it
+    to_store: socket.socket | None = None  # a connection that ends with the store of this group, or of the last one
     generation = 0  # groups that this process was in before
     broken = ""  # why one of them ended, if that was no peaceful end
 
@@ -78,13 +77,6 @@ def is_started() -> bool:
 def end() -> None:
     """Leave the group, if there is one; also done at the program's end. Then `start` may make a new one."""
     with _World.lock:
-        if is_started() and _World.roster is not None and _World.job is not None:
-            _World.store_before = rendezvous.connection_to_store(_World.job)
-        _end_group()
-
-
-def _end_group() -> None:
-    with _World.lock:
         group, roster = _World.group, _World.roster
         if group is None or _World.process != os.getpid():
             return
@@ -103,7 +95,7 @@ def _end_group() -> None:
 def _end_with_process() -> None:
     """Leave the group and the job, of which this process is a member even between two groups."""
     if _World.process == os.getpid():
-        _end_group()
+        end()
         _leave_job()
 
 
@@ -128,9 +120,8 @@ def _made(job: Job | None) -> Group:
     if job.num_workers == 1 and job.launcher != "dmlc":
         return Group([0], 0, None, None)
     rendezvous.choose_interface(job)
-    before, _World.store_before = _World.store_before, None
-    meeting = rendezvous.meet(job, _World.generation, before)
-    _World.job = job
+    meeting = rendezvous.meet(job, _World.generation, _World.to_store)
+    _World.to_store = rendezvous.connection_to_store(job)
     _leave_job()  # as whom this process came to the group before
     _World.leave, _World.kept = meeting.leave, meeting.kept
     if job.num_workers == 1:
