@@ -7,6 +7,7 @@ from collections.abc import Callable
 import torch
 from torch import Tensor
 
+from ._constants import constant
 from ._sampling import Taps, crossed, index_type, linear_taps, part_rows, pixel_rows, weighted_rows
 from ._waits import must_wait
 
@@ -236,7 +237,11 @@ def rotated_mean(
     if not (degrees.numel() and rows.numel()):
         return data.new_zeros((degrees.numel(), data.shape[1], *grid))
     size = geometry[:, 2:].clamp(min=1.0)
-    counts = torch.full_like(size, ratio) if ratio > 0 else torch.ceil(size / size.new_tensor(grid[::-1]))
+    counts = (
+        torch.full_like(size, ratio)
+        if ratio > 0
+        else torch.ceil(size / constant(tuple(grid[::-1]), size.dtype, size.device))
+    )
 
     def compute(some: Tensor | None) -> Tensor:
         if some is None:
