@@ -119,7 +119,7 @@ class Cluster:
                 raise AssertionError(f"{process} has not ended after {timeout} s\n{self.report()}") from None
         return [process.popen.returncode for process in waited]
 
-    def until(self, condition: Any, timeout: float = 60) -> None:
+    def until(self, condition: Any, timeout: float = 150) -> None:
         """Wait until a condition holds."""
         deadline = time.monotonic() + timeout
         while not condition():

@@ -112,7 +112,8 @@ def test_started_again_a_worker_and_a_server_go_on_exactly(tmp_path: Path) -> No
 
 def test_a_trainer_goes_on_in_the_middle_of_a_step(tmp_path: Path) -> None:
     program = Path(__file__).with_name("programs").joinpath("resumed.py").read_text()
-    with cluster(program, environment={**ENVIRONMENT, "MXNET_KVSTORE_REJOIN_TIMEOUT": "60"}) as made:
+    further = {"MXNET_KVSTORE_REJOIN_TIMEOUT": "60", "PS_HEARTBEAT_TIMEOUT": "20"}
+    with cluster(program, environment={**ENVIRONMENT, **further}) as made:
         made.until(lambda: any(worker.popen.poll() is not None for worker in made.workers))
         (dead,) = [worker for worker in made.workers if worker.popen.poll() is not None]
         (other,) = [worker for worker in made.workers if worker is not dead]

@@ -23,7 +23,7 @@ _IN_A_JOB = 20  # deaths, after which a new job begins
 _FATAL = 10  # one of so many deaths is of a job in which nobody comes again
 _STOPPED = 4  # one of so many others is no death: a process that stands still, is replaced, and wakes up later
 _HURRIED = 4  # one of so many successors dies while it joins
-_SILENCE = 6.0  # s until a process that stands still is taken for dead
+_SILENCE = 10.0  # s until a process that stands still is taken for dead
 
 
 @pytest.mark.slow
@@ -107,7 +107,7 @@ def progress(made: Cluster, workers: list[Process]) -> None:
     def enough() -> bool:
         return all(len(said(w, "round")) > b + 2 for w, b in zip(workers, before, strict=True))
 
-    made.until(enough, 90)
+    made.until(enough, 200)
 
 
 def finish(made: Cluster, here: dict[str, list[Process]]) -> float:
@@ -115,5 +115,5 @@ def finish(made: Cluster, here: dict[str, list[Process]]) -> float:
     last = max(said(worker, "round")[-1][0] for worker in here["worker"]) + 50
     Path(made.environment["STOP"]).write_text(str(last))
     alive = [*here["worker"], *here["server"], *made.of("scheduler")]
-    assert made.wait(90, alive) == [0] * len(alive), made.report()
+    assert made.wait(200, alive) == [0] * len(alive), made.report()
     return 3.0 * (last + 1)
