@@ -202,7 +202,7 @@ def test_cell(name: str, hybrid: bool, watch: Any) -> None:
 def test_loss(name: str, hybrid: bool, watch: Any) -> None:
     make, shapes = LOSSES[name]
     loss, given = make(), arrays(shapes)
-    if hybrid:
+    if hybrid and name != "SDMLLoss":  # which looks at shapes, as MXNet's does
         loss.hybridize()
     loss(*given)
     assert_computes(loss, lambda: loss(*given), given[:1], watch)

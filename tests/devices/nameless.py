@@ -114,10 +114,11 @@ class Watch(TorchDispatchMode):
             if answer is not None:
                 return answer
         result = func(*args, **(kwargs or {}))
+        given = [t for t in given if t.device.type != "meta"]  # has nothing that could be anywhere
         devices = {t.device for t in given if t.dim() or t.device.type == KIND}
         if isinstance(result, torch.Tensor):
             devices.add(result.device)
-        if len(devices) > 1:
+        if given and len(devices) > 1:
             self._note(func, given, result)
         return result
 
