@@ -59,6 +59,12 @@ def _conv(data: Any, weight: Any, *rest: Any, **geometry: Any) -> Any:
     return [out.astype("int32"), onp.full(1, -top), onp.full(1, top)]
 
 
+def _without_bias(data: Any) -> dict[str, Any]:
+    """Return inputs by name: by position a symbol's third is the bias."""
+    named = {"data": data, "weight": WEIGHT, "min_data": LOW, "max_data": HIGH}
+    return {**named, "min_weight": SMALL, "max_weight": LARGE}
+
+
 def _conv_case(data: Any, params: dict[str, Any], weight: Any = KERNELS, biased: bool = True, **geometry: Any) -> Case:
     named = {"data": data, "weight": weight, "bias": BIAS, "min_data": LOW, "max_data": HIGH, "min_weight": SMALL}
     named.update({"max_weight": LARGE, "min_bias": ZERO, "max_bias": HIGH})
@@ -90,7 +96,7 @@ CASES = (
     *(
         Case(
             "_contrib_quantized_fully_connected",
-            [data, WEIGHT, LOW, HIGH, SMALL, LARGE],
+            _without_bias(data),
             {"num_hidden": 4, "no_bias": True},
             grad=False,
             known=(),
@@ -99,7 +105,7 @@ CASES = (
     ),
     Case(
         "_contrib_quantized_fully_connected",
-        [integers(0, 256, 2, 3, 90, dtype="uint8"), WEIGHT, LOW, HIGH, SMALL, LARGE],
+        _without_bias(integers(0, 256, 2, 3, 90, dtype="uint8")),
         {"num_hidden": 4, "no_bias": True, "flatten": False},
         grad=False,
         known=(),
