@@ -11,6 +11,7 @@ The kind of device is there for the rest of the process, so only processes of th
 from __future__ import annotations
 
 import contextlib
+import itertools
 import traceback
 import warnings
 from collections import Counter
@@ -143,7 +144,9 @@ def made_up(func: Any, args: Any, kwargs: Any) -> tuple[str, Any]:
 
 
 def _number(x: Any) -> tuple[str, Any]:
-    return NUMBER, False if x.dtype is torch.bool else 1.0 if x.dtype.is_floating_point else 1
+    if x.dtype is torch.bool:  # False, as of most checks; at times True, for which a loop may wait
+        return NUMBER, next(_ASKED) % 20 == 19
+    return NUMBER, 1.0 if x.dtype.is_floating_point else 1
 
 
 def _counted(x: Any, *shape: int) -> Any:
@@ -183,6 +186,7 @@ def _gru_gradients(grad: Any, has_bias: bool) -> tuple[Any, ...]:
     return (grad.new_empty(gates), grad.new_empty(gates), torch.empty_like(grad), bias, bias)
 
 
+_ASKED = itertools.count()
 _ATEN = torch.ops.aten
 _ANSWERS: dict[Any, Any] = {
     _ATEN._local_scalar_dense.default: _number,
