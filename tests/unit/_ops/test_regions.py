@@ -11,6 +11,7 @@ import torch
 
 import mxnet as mx
 from mxnet._ops import _region_maximum, _region_mean, _sampling
+from mxnet._ops._limits import Limit
 from mxnet.base import MXNetError
 
 Array = onp.ndarray
@@ -79,7 +80,7 @@ def _modulated(data: Array, offset: Array, mask: Array, weight: Array, bias: Arr
 
 @pytest.mark.parametrize("step", [2**17, 50])
 def test_modulated_deformable_convolution_and_its_gradients(step: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(_sampling._STEP_LIMIT, "cpu", step)
+    monkeypatch.setattr(_sampling, "_STEP_LIMIT", Limit(step, step))
     inputs = [
         _random(2, 4, 3, 4),
         _random(2, 24, 2, 4, seed=1) * 1.5,
@@ -194,8 +195,8 @@ def test_regions_computed_in_steps(name: str, monkeypatch: pytest.MonkeyPatch) -
     inputs, head = [data, rois.astype("float32")], random.standard_normal(_shape(name, 40)).astype("float32")
     whole = _run(_region_operators()[name], inputs, head)
     monkeypatch.setattr(_region_mean, "_STEP_LIMIT", 500)
-    monkeypatch.setitem(_region_maximum._STEP_LIMIT, "cpu", 50)
-    monkeypatch.setitem(_region_maximum._TABLE_LIMIT, "cpu", 2000)
+    monkeypatch.setattr(_region_maximum, "_STEP_LIMIT", Limit(50, 50))
+    monkeypatch.setattr(_region_maximum, "_TABLE_LIMIT", Limit(2000, 2000))
     for expected, found in zip(whole, _run(_region_operators()[name], inputs, head), strict=True):
         onp.testing.assert_allclose(found, expected, rtol=1e-5, atol=1e-5)
 
