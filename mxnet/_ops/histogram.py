@@ -16,6 +16,7 @@ from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._layer import run_function
 from ._sparse_elementwise import QUADRATIC
+from ._waits import must_wait
 
 
 def _histogram_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
@@ -60,6 +61,10 @@ def _evenly_counted(line: Tensor, edges: Tensor, shown: Tensor) -> Tensor:
     places += above.to(torch.int64) - below.to(torch.int64)
     inside = (line >= low) & (line <= high)  # false for NaN
     places = torch.where(inside, places.clamp_(0, count - 1), count)
+    if must_wait(places):  # for the largest place, which is known here
+        return torch.zeros(count + 1, dtype=torch.int64, device=line.device).scatter_add_(
+            0, places, torch.ones_like(places)
+        )[:count]
     return torch.bincount(places, minlength=count + 1)[:count]
 
 

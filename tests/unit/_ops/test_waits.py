@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 FAMILIES = (
     "boxes",
     "coordinates",
+    "histogram",
     "image_resize",
     "matching",
     "multibox",
@@ -67,6 +68,7 @@ def test_every_kernel_with_a_way_of_its_own_for_devices_is_tried_here() -> None:
     known = {
         "_waits": "boxes",
         "coordinates": "coordinates",
+        "histogram": "histogram",
         "image_resize": "image_resize",
         "_optimizer": "optimizer_adam",
         "_region_maximum": "roi",
