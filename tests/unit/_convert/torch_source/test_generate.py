@@ -68,15 +68,10 @@ def test_the_file_needs_torch_and_the_standard_library():
 
 
 def test_all_nodes_without_translation_are_named():
-    symbol = mx.sym.contrib.count_sketch(
-        mx.sym.contrib.fft(mx.sym.var("data"), name="spectrum"),
-        mx.sym.var("h"),
-        mx.sym.var("s"),
-        out_dim=2,
-        name="sketch",
-    )
-    with pytest.raises(Unsupported, match=r"2 of the model's nodes: 'spectrum' \(_contrib_fft\), 'sketch'"):
-        source_of(symbol, shapes={"data": (2, 3), "h": (1, 6), "s": (1, 6)})
+    light = mx.sym.image.adjust_lighting(mx.sym.var("data"), alpha=(0.1, -0.2, 0.3), name="light")
+    symbol = mx.sym.image.resize(light, size=2, name="small")
+    with pytest.raises(Unsupported, match=r"2 of the model's nodes: 'light' \(_image_adjust_lighting\), 'small'"):
+        source_of(symbol, shapes={"data": (5, 4, 3)})
 
 
 def test_a_form_without_translation_is_named():
