@@ -12,8 +12,14 @@ import torch
 from torch import Tensor
 
 
-@lru_cache(maxsize=1024)
 def constant(values: Any, dtype: torch.dtype, device: torch.device) -> Tensor:
     """Return numbers, given as nested tuples, as a tensor that must not be written into."""
+    if torch.compiler.is_compiling():  # what it makes has no numbers, and is of use to nobody else
+        return torch.tensor(values, dtype=dtype, device=device)
+    return _kept(values, dtype, device)
+
+
+@lru_cache(maxsize=1024)
+def _kept(values: Any, dtype: torch.dtype, device: torch.device) -> Tensor:
     with torch.inference_mode(False):  # whoever asks next may differentiate what it takes part in
         return torch.tensor(values, dtype=dtype, device=device)

@@ -215,8 +215,9 @@ def unshared(outputs: Sequence[torch.Tensor], inputs: Sequence[torch.Tensor]) ->
             output = output.clone(memory_format=torch.contiguous_format)
         elif not output.is_contiguous():
             output = output.contiguous()
-        elif not is_alone(output) and shares_memory(output, (*inputs, *result)):
-            output = output.clone()  # a view that torch does not call one, as a detached tensor
+        elif not is_alone(output) and (torch.compiler.is_compiling() or shares_memory(output, (*inputs, *result))):
+            # A view that torch does not call one, as a detached tensor; while torch exports, tensors have no memory.
+            output = output.clone()
         seen.add(id(tensor))
         result.append(output)
     return tuple(result)

@@ -11,10 +11,19 @@ from mxnet.gluon import nn, rnn
 
 
 def test_an_operator_without_translation_is_exported_from_its_kernel():
-    symbol = mx.sym.image.adjust_lighting(mx.sym.var("data"), alpha=(0.1, -0.2, 0.3), name="light")
-    model = Model("net", symbol, {}, {}, {"data": (5, 4, 3)})
+    symbol = mx.sym.Pooling_v1(mx.sym.var("data"), kernel=(2, 2), pool_type="max", name="pool")
+    model = Model("net", symbol, {}, {}, {"data": (1, 3, 6, 6)})
     program, inputs, how = exported(model, {})
     assert how == "from the kernels that MXNet's operators have here"
+    given = random_inputs(model)
+    found = program.module()(*[given[name] for name in inputs])
+    torch.testing.assert_close(found, model.run(given)[0], rtol=1e-4, atol=1e-5)
+
+
+def test_what_is_made_for_an_exported_program_stays_there():
+    exp = mx.sym.exp(mx.sym.image.adjust_lighting(mx.sym.var("data"), alpha=(0.1, -0.2, 0.31), name="light"))
+    model = Model("net", exp, {}, {}, {"data": (5, 4, 3)})
+    program, inputs, _ = exported(model, {})
     given = random_inputs(model)
     found = program.module()(*[given[name] for name in inputs])
     torch.testing.assert_close(found, model.run(given)[0], rtol=1e-4, atol=1e-5)
