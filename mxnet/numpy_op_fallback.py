@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import functools
 from collections.abc import Callable
 from typing import Any
@@ -11,6 +10,7 @@ import numpy as onp
 import torch
 
 from . import operator as operator
+from ._literals import literal_value
 from ._public import public
 from .ndarray._generated.npi import Custom as _ArrayCustom
 from .ndarray.numpy import _internal as _nd_npi
@@ -47,7 +47,7 @@ def register(op_name: str, imperative: bool = True, symbolic: bool = True) -> Ca
 
 
 def _shape_of(text: str) -> tuple[int, ...]:
-    value = ast.literal_eval(text)
+    value = literal_value(text)
     return (value,) if isinstance(value, int) else tuple(value)
 
 
@@ -101,8 +101,8 @@ class EmptyLikeProp(operator.CustomOpProp):
         super().__init__(need_top_grad=True)
         self._dtype = None if dtype == "None" else dtype
         self._order = order
-        self._subok = ast.literal_eval(subok)
-        self._shape = ast.literal_eval(shape)
+        self._subok = literal_value(subok)
+        self._shape = literal_value(shape)
 
     def list_arguments(self) -> list[str]:
         """Return the one input."""

@@ -13,6 +13,7 @@ import sys
 from collections import Counter
 
 import numpy as onp
+from networks import FEATURES, network
 
 import mxnet as mx
 from mxnet import autograd, gluon
@@ -51,16 +52,6 @@ def traffic():
     return received, sent
 
 
-def network(model):
-    net = gluon.nn.HybridSequential()
-    for units in [1024, 1024] if model == "mlp" else [70] * 41:
-        net.add(gluon.nn.Dense(units, activation="relu"))
-    net.add(gluon.nn.Dense(10))
-    net.initialize(mx.init.Xavier())
-    net.hybridize(static_alloc=True, static_shape=True)
-    return net
-
-
 counting(Link, "send", "messages sent")
 counting(Link, "receive", "messages received")
 counting(Group, "_begin", "exchanges")
@@ -69,8 +60,7 @@ counting(Group, "_begin", "exchanges")
 def count(model, compression):
     """Train a model; return the means over steps of what was counted."""
     mx.random.seed(0)
-    features = 784 if model == "mlp" else 70
-    data = mx.nd.array(onp.random.RandomState(0).normal(size=(BATCH, features)))
+    data = mx.nd.array(onp.random.RandomState(0).normal(size=(BATCH, FEATURES[model])))
     net = network(model)
     net(data)
     trainer = gluon.Trainer(

@@ -8,6 +8,7 @@ import sys
 import time
 
 import numpy as onp
+from networks import FEATURES, network
 
 import mxnet as mx
 from mxnet import autograd, gluon
@@ -16,23 +17,11 @@ model, kind, blocks, steps = sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys
 BATCH = 64
 
 
-def network():
-    net = gluon.nn.HybridSequential()
-    with net.name_scope():
-        for units in [1024, 1024] if model == "mlp" else [70] * 41:
-            net.add(gluon.nn.Dense(units, activation="relu"))
-        net.add(gluon.nn.Dense(10))
-    net.initialize(mx.init.Xavier())
-    net.hybridize(static_alloc=True, static_shape=True)
-    return net
-
-
 mx.random.seed(0)
 onp.random.seed(0)
-features = 784 if model == "mlp" else 70
-data = mx.nd.array(onp.random.normal(size=(BATCH, features)))
+data = mx.nd.array(onp.random.normal(size=(BATCH, FEATURES[model])))
 label = mx.nd.array(onp.random.randint(0, 10, size=BATCH))
-net = network()
+net = network(model)
 net(data)
 settings = {"learning_rate": 0.001, "momentum": 0.9}
 trainer = gluon.Trainer(net.collect_params(), "sgd", settings, kvstore=None if kind == "none" else kind)

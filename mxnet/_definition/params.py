@@ -6,7 +6,6 @@ Python value, and rejects everything else with an error that names what is allow
 
 from __future__ import annotations
 
-import ast
 import math
 import re
 import types
@@ -19,6 +18,7 @@ import numpy as onp
 import torch
 
 from .._dtype import dtype_name
+from .._literals import literal_value
 from ..base import MXNetError
 
 Shape = tuple[int, ...]
@@ -109,7 +109,7 @@ def _parse_sequence(value: Any) -> tuple[Any, ...]:
         if re.fullmatch(r"[-+\d.eE]+|None", text):
             text = f"({text},)"
         try:
-            value = ast.literal_eval(re.sub(r"\b(nan|inf)\b", r'"\1"', text))
+            value = literal_value(re.sub(r"\b(nan|inf)\b", r'"\1"', text))
         except (ValueError, SyntaxError):
             raise ParamValueError(f"expect Shape(tuple) but value={value!r}") from None
     if isinstance(value, (int, float, onp.number)):

@@ -416,18 +416,18 @@ class Server:
             self._wait(_Waiting(worker, request, there, lambda: ([0], "set_optimizer")))
             return None
         if not (request.numbers[1] and rounds.updater is not None):  # who rejoins changes nothing
-            optimizer = self._unpickle(request)
+            optimizer = pickle.loads(self._signed_pickle(request))
             if not isinstance(optimizer, Optimizer):
                 raise MXNetError(f"set_optimizer: expected an Optimizer, got {type(optimizer).__name__}.")
             rounds.set_optimizer(optimizer)
         return _answer(request)
 
-    def _unpickle(self, request: Message) -> Any:
-        """Load what a member of the job pickled, and nobody else."""
+    def _signed_pickle(self, request: Message) -> bytes:
+        """Return what a member of the job pickled, and nobody else."""
         data = b"" if request.block is None else request.block.numpy().tobytes()
         if not hmac.compare_digest(str(request.notes["signature"]), self.membership.board.sign(data)):
             raise MXNetError("refused a pickle that is not signed with the job's token (MXNET_JOB_TOKEN).")
-        return pickle.loads(data)
+        return data
 
     def _states(self, worker: _Worker, request: Message) -> Message:
         updater = self._rounds(request).updater
@@ -440,8 +440,7 @@ class Server:
         updater = self._rounds(request).updater
         if updater is None:
             raise MXNetError("there is no optimizer whose states could be loaded.")
-        self._unpickle(request)  # checks the signature
-        updater.set_states(b"" if request.block is None else request.block.numpy().tobytes())
+        updater.set_states(self._signed_pickle(request))
         return _answer(request)
 
     def _run_command(self, worker: _Worker, request: Message) -> Message:

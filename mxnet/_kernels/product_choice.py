@@ -24,8 +24,8 @@ from typing import Any, NamedTuple
 
 import torch
 
+from .._environment import chosen
 from .._torch_internals import onednn_linear, onednn_linear_weight
-from ..base import MXNetError
 
 VARIABLE = "REMX_PRODUCTS"
 MODES = ("auto", "torch", "onednn")
@@ -90,10 +90,7 @@ def mode() -> str:
     MXNetError
         If the variable holds something else.
     """
-    text = os.environ.get(VARIABLE) or "auto"
-    if text not in MODES:
-        raise MXNetError(f"Environment variable {VARIABLE} is {text!r}; expected one of {', '.join(MODES)}.")
-    return text
+    return chosen(VARIABLE, MODES)
 
 
 def times(product: Product, packed: bool = False) -> Times | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +11,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.params import Floats
+from .._literals import literal_value
 from .._opencv import opencv
 from ..base import MXNetError
 from ._constants import constant
@@ -249,7 +249,7 @@ def imdecode(
 def _literal_bytes(text: str) -> bytes:
     """Return the bytes that were given as a parameter, where they stand as Python writes them."""
     try:
-        found = ast.literal_eval(text)
+        found = literal_value(text)
     except (SyntaxError, ValueError):
         found = None
     if not isinstance(found, bytes):

@@ -9,17 +9,16 @@ the other of them.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import torch
 
+from .._environment import chosen
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.passes.plan_integers import Kernels, find_plans, with_plans
 from .._kernels.onednn_integers import faster, library
-from ..base import MXNetError
 from . import packed_real
 from .lowering import Program
 
@@ -43,10 +42,7 @@ def mode() -> str:
     MXNetError
         If the variable holds something else.
     """
-    text = os.environ.get(VARIABLE) or "auto"
-    if text not in MODES:
-        raise MXNetError(f"Environment variable {VARIABLE} is {text!r}; expected one of {', '.join(MODES)}.")
-    return text
+    return chosen(VARIABLE, MODES)
 
 
 def plan_integers(

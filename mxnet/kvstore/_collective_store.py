@@ -11,7 +11,7 @@ from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
 from ._aggregation import sums_of
 from ._base import KVStoreBase
-from ._local import LocalStore
+from ._local import LocalStore, check_new
 from ._worker_sums import WorkerSums
 from .kvstore import KVStore, _values_by_key
 
@@ -35,12 +35,7 @@ class CollectiveValues(LocalStore):
 
     def init_all(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> None:
         """Store rank 0's values as first ones; waits for all workers."""
-        for place, key in enumerate(keys):
-            if key in self._values or key in keys[:place]:
-                raise MXNetError(
-                    f"duplicate init of key {key}. Please double check if you called kv.init or kv.broadcast with this "
-                    "key multiple times"
-                )
+        check_new(keys, self._values)
         self.flush()
         self.workers.agree("init", keys, arrays)
         for key, value in zip(keys, self.workers.first_values(arrays), strict=True):
@@ -147,25 +142,6 @@ class CollectiveStore(KVStore):
     def local_rank(self) -> int:
         """Number of this worker among those on this host."""
         return self.handle.workers.group.local_rank
-
-    def init(self, key: Any, value: Any) -> None:
-        """Store first values, those of worker 0; each key once. Waits for all workers.
-
-        Parameters
-        ----------
-        key : int or str, or list of them
-            Integers and text do not mix in one store.
-        value : NDArray, or list with one for each key
-
-        Raises
-        ------
-        MXNetError
-            If a key has a value already.
-        """
-        keys, groups = _values_by_key(key, value)
-        self.handle.check_keys(keys)
-        entries = [(k, array) for k, values in zip(keys, groups, strict=True) for array in values]
-        self.handle.init_all([k for k, _ in entries], [array for _, array in entries])
 
     def pull(self, key: Any, out: Any = None, priority: int = 0, ignore_sparse: bool = True) -> None:
         """Copy stored values into dense arrays.

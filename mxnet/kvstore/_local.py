@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Container, Iterable, Sequence
 from typing import Any
 
 import torch
@@ -38,6 +38,18 @@ class KeyType:
             raise MXNetError(
                 f"Mixed key types are not allowed: key {keys[0]!r} in a kvstore with keys of {self.found.__name__}."
             )
+
+
+def check_new(keys: Iterable[Any], stored: Container[Any]) -> None:
+    """Raise MXNetError for the first key that has a value already, or comes twice."""
+    seen = set()
+    for key in keys:
+        if key in stored or key in seen:
+            raise MXNetError(
+                f"duplicate init of key {key}. Please double check if you called kv.init or kv.broadcast with this key "
+                "multiple times"
+            )
+        seen.add(key)
 
 
 def in_order(keys: Iterable[Any], key_type: KeyType, stored: Iterable[Any]) -> list[Any]:
@@ -83,14 +95,11 @@ class LocalStore:
         """Raise MXNetError for a key of another type than all before."""
         self._key_type.check(keys)
 
-    def init(self, key: Any, value: NDArray) -> None:
-        """Store a first value."""
-        if key in self._values:
-            raise MXNetError(
-                f"duplicate init of key {key}. Please double check if you called kv.init or kv.broadcast with this key "
-                "multiple times"
-            )
-        self._values[key] = value.copy()
+    def init_all(self, keys: Sequence[Any], arrays: Sequence[NDArray]) -> None:
+        """Store first values; those before a key that has one already stay."""
+        for key, array in zip(keys, arrays, strict=True):
+            check_new([key], self._values)
+            self._values[key] = array.copy()
 
     def stored(self, key: Any) -> NDArray:
         """Return the value of a key."""

@@ -26,7 +26,7 @@ from ..base import MXNetError
 from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
 from ._compression import TwoBitCompression, compression
-from ._local import KeyType, in_order
+from ._local import KeyType, check_new, in_order
 from ._server_states import joined, parted
 from ._usual import UsualPushPull, usual_pushpull
 from .kvstore import KVStore, _values_by_key
@@ -82,17 +82,13 @@ class ServerStore(KVStore):
         """Store worker 0's first values; waits for all workers."""
         keys, groups = _values_by_key(key, value)
         self._key_type.check(keys)
+        given = [(k, array) for k, values in zip(keys, groups, strict=True) for array in values]
+        check_new([k for k, _ in given], self._servers.held)
         entries: list[Any] = []
-        for k, values in zip(keys, groups, strict=True):
-            for array in values:
-                if k in self._servers.held or k in [entry[0] for entry in entries]:
-                    raise MXNetError(
-                        f"duplicate init of key {k}. Please double check if you called kv.init or kv.broadcast with "
-                        "this key multiple times"
-                    )
-                number = k if isinstance(k, int) else len(self._numbers)
-                self._numbers[k] = len(self._numbers)
-                entries.append((k, number, _elements(array), array.shape, array.stype == "row_sparse"))
+        for k, array in given:
+            number = k if isinstance(k, int) else len(self._numbers)
+            self._numbers[k] = len(self._numbers)
+            entries.append((k, number, _elements(array), array.shape, array.stype == "row_sparse"))
         self._servers.init(entries)
 
     def push(self, key: Any, value: Any, priority: int = 0) -> None:

@@ -56,7 +56,7 @@ class KVStore(KVStoreBase):
         self._str_updater_func: Callable[..., None] | None = None
 
     def init(self, key: Any, value: Any) -> None:
-        """Store first values; each key once.
+        """Store first values; each key once. Stores of several workers take worker 0's, and wait for all workers.
 
         Parameters
         ----------
@@ -71,9 +71,8 @@ class KVStore(KVStoreBase):
         """
         keys, groups = _values_by_key(key, value)
         self.handle.check_keys(keys)
-        for k, values in zip(keys, groups, strict=True):
-            for array in values:
-                self.handle.init(k, array)
+        entries = [(k, array) for k, values in zip(keys, groups, strict=True) for array in values]
+        self.handle.init_all([k for k, _ in entries], [array for _, array in entries])
 
     def push(self, key: Any, value: Any, priority: int = 0) -> None:
         """Add up arrays, and store the sums or update stored values with them.

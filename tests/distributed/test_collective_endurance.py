@@ -19,9 +19,10 @@ from distributed.launched import environment_of_launcher, results
 from distributed.peers import peers
 from distributed.remains import assert_nothing_is_left, local_ports, members_of, shared_memory
 from distributed.strangers import disturb, talk
+from machine import needs_linux
 
 CLUSTERS = int(os.environ.get("ENDURANCE", "20"))
-linux = pytest.mark.skipif(not Path("/proc/net/tcp").exists(), reason="processes and ports are found in /proc")
+linux = needs_linux("processes and ports are listed in /proc")
 
 # Each step adds 3; what a stranger changed would show.
 COUNTING = """

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from distributed.launched import PROGRAMS, ROOT, environment_of_launcher, launched, results
+from machine import needs_linux
 
 # A program called ssh that runs the command here.
 SSH = f"""#!{sys.executable}
@@ -37,7 +38,7 @@ def test_an_exported_program_is_fully_sharded() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(sys.platform != "linux", reason="Linux has as many loopback addresses as one needs hosts")
+@needs_linux("only it has as many loopback addresses as the test needs hosts")
 @pytest.mark.parametrize("kind", ["dist_sync", "dist_sync_device"])
 def test_training_on_several_hosts_by_ssh(kind: str, tmp_path: Path) -> None:
     ssh = tmp_path / "bin" / "ssh"

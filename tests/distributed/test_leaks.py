@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 from distributed.cluster import Cluster, cluster
 from distributed.peers import peers
+from machine import needs_linux
 
 PROGRAMS = Path(__file__).with_name("programs")
 MEBIBYTE = 1 << 20
-pytestmark = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="what processes hold is found in /proc")
+pytestmark = needs_linux("what a process holds stands in /proc")
 
 
 def assert_no_growth(measured: list[list[int]]) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from distributed.launched import PROGRAMS, environment_of_launcher, launched, member_of, results
+from machine import needs_linux
 
 WAYS = {
     "servers": (["-n", "2", "-s", "1"], "dist_sync"),
@@ -40,7 +41,7 @@ def test_a_killed_worker_changes_nothing(way: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(sys.platform != "linux", reason="finds the server in Linux's table of processes")
+@needs_linux("the server is found in /proc")
 def test_a_killed_server_comes_back_with_what_it_held(tmp_path: Path) -> None:
     quiet, folder, checkpoints = (tmp_path / name for name in ("quiet", "progress", "checkpoints"))
     for each in (quiet, folder, checkpoints):

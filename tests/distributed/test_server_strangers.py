@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from distributed.cluster import cluster
 from distributed.remains import local_ports
 from distributed.strangers import disturb, talk
 from distributed.test_server_deaths import COUNTING, ENVIRONMENT, said, trained
+from machine import needs_linux
 
 
 def train_among_strangers(count: int, rounds: int) -> None:
@@ -25,13 +24,13 @@ def train_among_strangers(count: int, rounds: int) -> None:
         assert [said(worker, "end") for worker in made.workers] == [[[[total] * 4, total, total]]] * 2
 
 
-@pytest.mark.skipif(not Path("/proc/net/tcp").exists(), reason="ports are found in /proc")
+@needs_linux("ports are listed in /proc")
 def test_strangers_change_nothing() -> None:
     train_among_strangers(500, 150)
 
 
 @pytest.mark.slow
-@pytest.mark.skipif(not Path("/proc/net/tcp").exists(), reason="ports are found in /proc")
+@needs_linux("ports are listed in /proc")
 def test_ten_thousand_strangers_change_nothing() -> None:
     train_among_strangers(10_000, 1500)
 

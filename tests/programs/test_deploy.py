@@ -5,7 +5,7 @@ import shlex
 
 import pytest
 import zoo_differences
-from compilers import needs_compiler
+from machine import needs_compiler
 from paths import ROOT
 
 from mxnet._cli import main

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as onp
 import pytest
+from machine import needs_linux
 
 import mxnet as mx
 from mxnet import autograd, gluon, nd
@@ -240,7 +241,7 @@ def resident() -> float:
     return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() / 2**20
 
 
-@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the system does not say")
+@needs_linux("what a process holds stands in /proc")
 @pytest.mark.parametrize("make", [nd.zeros, mx.np.zeros])
 def test_memory_stays_level(make: Callable[[tuple[int, ...]], Any]) -> None:
     """Forty inputs of 2 MB with a gradient, each used once; all of them would be 160 MB."""

@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as onp
 import pytest
+from machine import needs_linux
 
 import mxnet as mx
 
@@ -20,7 +21,7 @@ MOST_GROWTH = 2.0  # MB
 
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="the system does not say"),
+    needs_linux("what a process holds stands in /proc"),
 ]
 
 

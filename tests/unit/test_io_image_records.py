@@ -11,6 +11,7 @@ from typing import Any
 
 import numpy as onp
 import pytest
+from machine import needs_fork
 from scenarios.io.images import picture, png, write
 
 import mxnet as mx
@@ -96,7 +97,7 @@ def test_threads_and_files_end_with_errors() -> None:
     assert open_files() == []
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+@needs_fork
 @pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of forking with threads
 def test_forked_process_leaves_the_threads_alone() -> None:
     write(mx, "a", [picture(i, 5, 6) for i in range(9)])

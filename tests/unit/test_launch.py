@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from machine import needs_linux
 from paths import ROOT
 
 import mxnet._cli
@@ -190,7 +191,7 @@ def wait_for(condition: object, seconds: float = 30) -> bool:
     return False
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads Linux's table of processes")
+@needs_linux("processes are listed in /proc")
 def test_what_processes_started_is_ended_too(launch: Launch) -> None:
     run = launch("-np", "2", *PYTHON, GRANDCHILD)
     assert run.status == 137
@@ -199,7 +200,7 @@ def test_what_processes_started_is_ended_too(launch: Launch) -> None:
     assert wait_for(lambda: not any(is_alive(pid) for pid in pids))
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells processes of their parent's death")
+@needs_linux("only it tells processes of their parent's death")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGKILL])
 def test_a_signal_to_the_launcher_ends_all(number: signal.Signals) -> None:
     program = "import os, time; print(os.getpid(), flush=True); time.sleep(100)"

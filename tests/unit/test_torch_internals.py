@@ -12,6 +12,7 @@ from pathlib import Path
 import private_torch
 import pytest
 import torch
+from machine import needs_onednn
 from torch import fx
 
 from mxnet import _torch_internals as internals
@@ -195,7 +196,6 @@ def test_flash_attention() -> None:
 
 
 # By torch's public word, not by ours: should oneDNN no longer have these operators, it shows here.
-needs_onednn = pytest.mark.skipif(not torch.backends.mkldnn.is_available(), reason="this torch has no oneDNN")
 
 
 @needs_onednn

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import socket
-import sys
 
-import pytest
+from machine import needs_linux
 
 from mxnet._distributed.interfaces import interface_of, is_loopback
 
@@ -15,7 +14,7 @@ def test_loopback_is_told_from_the_rest() -> None:
     assert [is_loopback(host) for host in ("10.0.0.1", "node-a", "")] == [False] * 3
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="asks Linux")
+@needs_linux("interfaces and their addresses are asked by its calls")
 def test_interfaces_have_addresses() -> None:
     name = interface_of("127.0.0.1")
     assert name in [found for _, found in socket.if_nameindex()]

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 import torch
+from machine import needs_onednn
 from torch import Tensor
 from torch.nn import functional
 
@@ -17,7 +18,6 @@ RELU = Activation(torch.relu, scales=True, is_relu=True)
 SIGMOID = Activation(torch.sigmoid, scales=False)
 PLAIN = Geometry((1, 1), (1, 1), (1, 1), 1)
 # By torch's public word, not by ours: should oneDNN no longer have these layers, it shows here.
-needs_onednn = pytest.mark.skipif(not torch.backends.mkldnn.is_available(), reason="this torch has no oneDNN")
 
 
 def whole(low: int, high: int, *shape: int, dtype: torch.dtype = torch.float32, seed: int = 0) -> Tensor:

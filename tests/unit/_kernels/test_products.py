@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 import torch
+from machine import needs_fork, needs_onednn
 
 from mxnet._kernels import product_choice, products
 from mxnet.base import MXNetError
@@ -239,9 +240,6 @@ def cache(monkeypatch, tmp_path):
     _forget()
 
 
-needs_onednn = pytest.mark.skipif(not torch.backends.mkldnn.is_available(), reason="this torch has no oneDNN")
-
-
 @pytest.fixture
 def calls(monkeypatch):
     """Count calls of oneDNN."""
@@ -398,7 +396,7 @@ def test_many_threads_measure_once(monkeypatch, cache):
     assert len(clock.measured) == 1
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
+@needs_fork
 @pytest.mark.filterwarnings("ignore:.*fork.*:DeprecationWarning")
 def test_a_lock_held_while_forking_does_not_stop_the_child(monkeypatch, cache):
     monkeypatch.setenv("REMX_PRODUCTS", "auto")

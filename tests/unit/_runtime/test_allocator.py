@@ -7,12 +7,11 @@ import subprocess
 import sys
 
 import pytest
+from machine import needs_glibc
 
 import mxnet
 from mxnet._runtime import allocator
 from mxnet.base import MXNetError
-
-glibc = pytest.mark.skipif(not allocator._is_glibc(), reason="only glibc's allocator is configured")
 
 # The package's own modules would only slow this down: allocator needs mxnet.base alone.
 PRELUDE = f"""
@@ -64,14 +63,14 @@ print(faults() - before)
 """
 
 
-@glibc
+@needs_glibc
 def test_freed_blocks_are_used_again():
     configured, faults = _run(REUSE)
     assert configured == "True"
     assert int(faults) < 100  # a fresh block of 20 MiB is 5120 pages
 
 
-@glibc
+@needs_glibc
 @pytest.mark.parametrize(
     "environment",
     [{"REMX_MALLOC": "default"}, {"MALLOC_MMAP_THRESHOLD_": "131072"}, {"GLIBC_TUNABLES": "glibc.malloc.arena_max=8"}],
@@ -81,7 +80,7 @@ def test_the_users_settings_stand(environment):
     assert configured == "False"
 
 
-@glibc
+@needs_glibc
 def test_default_leaves_fresh_pages():
     _, faults = _run(REUSE, REMX_MALLOC="default", MALLOC_MMAP_THRESHOLD_="131072")
     assert int(faults) > 4 * 5000
@@ -96,7 +95,7 @@ print(faults() - before)
 """
 
 
-@glibc
+@needs_glibc
 def test_larger_blocks_are_given_back_at_once_unless_asked():
     _, faults = _run(LARGE)
     assert int(faults) > 20000
@@ -104,7 +103,7 @@ def test_larger_blocks_are_given_back_at_once_unless_asked():
     assert int(faults) < 100
 
 
-@glibc
+@needs_glibc
 def test_kept_memory_is_released_on_demand():
     code = """
 allocator.configure()
@@ -124,7 +123,7 @@ print(full, pinned, resident() - start)
     assert int(after) < 50
 
 
-@glibc
+@needs_glibc
 def test_free_memory_at_the_heaps_end_is_bounded():
     code = """
 allocator.configure()
@@ -137,7 +136,7 @@ print(resident() - start)
     assert int(kept) <= (allocator.TRIM_BYTES >> 20) + 50
 
 
-@glibc
+@needs_glibc
 def test_forked_children_inherit_the_setting():
     code = """
 import os, time
@@ -154,7 +153,7 @@ print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
     assert _run(code) == ["0"]
 
 
-@glibc
+@needs_glibc
 def test_configure_takes_no_time():
     code = "import time; s = time.perf_counter(); allocator.configure(); print(time.perf_counter() - s)"
     (seconds,) = _run(code)

@@ -2,7 +2,7 @@
 
 import numpy as onp
 import pytest
-from compilers import needs_compiler
+from machine import needs_compiler
 
 import mxnet as mx
 

@@ -7,13 +7,13 @@ import gc
 import numpy as onp
 import pytest
 import torch
+from machine import needs_onednn
 
 import mxnet as mx
 from mxnet._runtime import inference_plan
 from mxnet.gluon import nn
 
 # By torch's public word, not by ours.
-needs_onednn = pytest.mark.skipif(not torch.backends.mkldnn.is_available(), reason="this torch has no oneDNN")
 CHANNELS = 48
 
 

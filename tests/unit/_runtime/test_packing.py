@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 import torch
+from machine import needs_onednn
 from numpy.testing import assert_allclose
 from torch.nn import functional as F  # noqa: N812
 
@@ -15,7 +16,6 @@ from mxnet._runtime.packed_linear import PackedLinear
 from mxnet.base import MXNetError
 
 # By torch's public word, not by ours: should oneDNN no longer have these operators, it shows here.
-needs_onednn = pytest.mark.skipif(not torch.backends.mkldnn.is_available(), reason="this torch has no oneDNN")
 
 ACTIVATIONS = {
     "none": (post_ops.NONE, lambda x: x),

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from machine import needs_linux
 
 import mxnet.launch
 
@@ -170,7 +171,7 @@ def is_alive(pid: int) -> bool:
         return False
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="reads Linux's table of processes")
+@needs_linux("processes are listed in /proc")
 def test_processes_elsewhere_are_ended_too(
     elsewhere: Callable[..., Path], hosts: str, capfd: pytest.CaptureFixture[str]
 ) -> None:
