@@ -1,5 +1,6 @@
 """The comparison with the inventory must see each kind of difference."""
 
+import ctypes
 import sys
 import types
 
@@ -51,6 +52,19 @@ def gaps_of(source, monkeypatch, again=None):
 
 def test_a_faithful_module_has_no_gap(monkeypatch):
     assert gaps_of(FAITHFUL, monkeypatch) == set()
+
+
+def test_a_pointer_type_belongs_to_who_asked_ctypes_first(monkeypatch):
+    class Record(ctypes.Structure):
+        pass
+
+    module = types.ModuleType("fake_mxnet")
+    module.pointer = ctypes.POINTER(Record)  # its home is this module, not the one of the inventory
+    monkeypatch.setitem(sys.modules, "fake_mxnet", module)
+    entry = {"kind": "class", "home": "fake_mxnet", "bases": ["_ctypes._Pointer", "_ctypes._CData"], "members": {}}
+    inventory = {"fake_mxnet": {"pointer": {**entry, "signature": None}}}
+    assert module.pointer.__module__ != "fake_mxnet"
+    assert compare_names(inventory)[1] == []
 
 
 @pytest.mark.parametrize(
