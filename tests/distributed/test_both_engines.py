@@ -8,6 +8,8 @@ import pytest
 from distributed.cluster import cluster
 from distributed.server_programs import OF_FOUR, Program, compare, told_by
 
+pytestmark = pytest.mark.slow  # seven processes and more; the same with two workers is in test_server, test_collective
+
 BOTH = Program("both_engines", exact=True, workers=4, servers=2)
 
 
@@ -50,7 +52,6 @@ tell([out.asnumpy().tolist(), served.num_dead_node()])
 """
 
 
-@pytest.mark.slow
 def test_servers_wait_for_workers_that_do_not_speak_to_them_yet() -> None:
     """Longer than processes wait for each other at the start."""
     environment = {"MXNET_KVSTORE_START_TIMEOUT": "15", "SECONDS": "25"}

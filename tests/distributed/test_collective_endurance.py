@@ -19,7 +19,7 @@ from distributed.launched import environment_of_launcher, results
 from distributed.peers import peers
 from distributed.remains import assert_nothing_is_left, local_ports, members_of, shared_memory
 from distributed.strangers import disturb, talk
-from machine import needs_linux
+from requirements import needs_linux
 
 CLUSTERS = int(os.environ.get("ENDURANCE", "20"))
 linux = needs_linux("processes and ports are listed in /proc")
@@ -59,9 +59,8 @@ def test_clusters_start_and_end_cleanly() -> None:
     assert shared_memory() <= before
 
 
-@pytest.mark.parametrize(
-    ("steps", "timeout"), [(20, 60), pytest.param(2000, 30, marks=pytest.mark.slow)], ids=["short", "long"]
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("steps", "timeout"), [(20, 60), (2000, 30)], ids=["short", "long"])
 def test_servers_that_no_worker_talks_to_end_with_the_job(steps: int, timeout: int) -> None:
     """Also where training takes longer than servers wait for workers at the start."""
     environment = {

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from distributed.launched import PROGRAMS, ROOT, environment_of_launcher, launched, results
-from machine import needs_linux
+from requirements import needs_linux
 
 # A program called ssh that runs the command here.
 SSH = f"""#!{sys.executable}

@@ -31,6 +31,7 @@ def test_the_digits_are_learned(way: str) -> None:
         int(rank): float(found) for rank, found in re.findall(r"rank (\d) of 2: test accuracy ([\d.]+)", run.stdout)
     }
     assert set(accuracies) == {0, 1}
+    assert min(accuracies.values()) > 0.9
     if program == "digits_module.py":
         assert (
             accuracies[0] == accuracies[1]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from distributed.cluster import Cluster, cluster
 from distributed.peers import peers
-from machine import needs_linux
+from requirements import needs_linux
 
 PROGRAMS = Path(__file__).with_name("programs")
 MEBIBYTE = 1 << 20

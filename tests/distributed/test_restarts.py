@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from distributed.launched import PROGRAMS, environment_of_launcher, launched, member_of, results
-from machine import needs_linux
+from requirements import needs_linux
 
 WAYS = {
     "servers": (["-n", "2", "-s", "1"], "dist_sync"),

@@ -148,8 +148,13 @@ tell(["end", float(out.min().asscalar()), float(out.max().asscalar())])
 """
 
 
-@pytest.mark.parametrize("rank", [0, 1])
-@pytest.mark.parametrize("role", ["worker", "server"])
+@pytest.mark.parametrize(
+    ("role", "rank"),
+    [
+        ("server", 1),
+        *(pytest.param(*who, marks=pytest.mark.slow) for who in (("server", 0), ("worker", 0), ("worker", 1))),
+    ],
+)
 def test_a_process_that_dies_between_two_barriers_of_the_start_comes_back(role: str, rank: int, tmp_path: Path) -> None:
     """Whoever takes its place passes over what is behind the others, and waits for them at what is not."""
     further = {
@@ -172,7 +177,7 @@ def test_a_process_that_dies_between_two_barriers_of_the_start_comes_back(role: 
         assert [said(worker, "end") for worker in made.workers if worker is not victim] == [[[9.0, 9.0]]] * 2
 
 
-@pytest.mark.parametrize("role", ["worker", "server"])
+@pytest.mark.parametrize("role", ["worker", pytest.param("server", marks=pytest.mark.slow)])
 def test_who_was_taken_for_dead_ends_when_it_wakes_up(role: str, tmp_path: Path) -> None:
     """It changes nothing any more: neither values, nor who is a member, nor the file of its successor."""
     further = {

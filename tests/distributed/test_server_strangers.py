@@ -7,7 +7,7 @@ from distributed.cluster import cluster
 from distributed.remains import local_ports
 from distributed.strangers import disturb, talk
 from distributed.test_server_deaths import COUNTING, ENVIRONMENT, said, trained
-from machine import needs_linux
+from requirements import needs_linux
 
 
 def train_among_strangers(count: int, rounds: int) -> None:

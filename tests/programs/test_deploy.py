@@ -5,8 +5,8 @@ import shlex
 
 import pytest
 import zoo_differences
-from machine import needs_compiler
 from paths import ROOT
+from requirements import needs_compiler
 
 from mxnet._cli import main
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as onp
 import pytest
-from machine import needs_linux
+from requirements import needs_linux
 
 import mxnet as mx
 

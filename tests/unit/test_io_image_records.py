@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as onp
 import pytest
-from machine import needs_fork
+from requirements import needs_fork
 from scenarios.io.images import picture, png, write
 
 import mxnet as mx

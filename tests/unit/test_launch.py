@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from machine import needs_linux
 from paths import ROOT
+from requirements import needs_linux
 
 import mxnet._cli
 import mxnet.launch

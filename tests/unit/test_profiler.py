@@ -9,8 +9,8 @@ import threading
 import time
 
 import pytest
-from machine import needs_linux
 from paths import ROOT
+from requirements import needs_linux
 
 import mxnet as mx
 from mxnet import profiler

@@ -12,7 +12,7 @@ from pathlib import Path
 import private_torch
 import pytest
 import torch
-from machine import needs_onednn
+from requirements import needs_onednn
 from torch import fx
 
 from mxnet import _torch_internals as internals

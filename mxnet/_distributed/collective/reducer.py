@@ -47,7 +47,8 @@ class Reducer:
         self._hooks: list[Any] = []
         self.buckets = buckets_of([variable.gradient._tensor for variable in self.variables])
         self._bucket_of = {place: number for number, bucket in enumerate(self.buckets) for place in bucket.places}
-        self._early = early and group.size > 1
+        # One bucket alone is full when the backward pass ends: to notice that would cost more than it brings.
+        self._early = early and group.size > 1 and len(self.buckets) > 1
         self._in_vain = 0
         self._flags = torch.zeros(len(self.buckets), dtype=torch.int32)
         self._begin_round()

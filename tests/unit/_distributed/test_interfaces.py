@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 
-from machine import needs_linux
+from requirements import needs_linux
 
 from mxnet._distributed.interfaces import interface_of, is_loopback
 

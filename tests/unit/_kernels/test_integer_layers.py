@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 import torch
-from machine import needs_onednn
+from requirements import needs_onednn
 from torch import Tensor
 from torch.nn import functional
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 import torch
-from machine import needs_fork, needs_onednn
+from requirements import needs_fork, needs_onednn
 
 from mxnet._kernels import product_choice, products
 from mxnet.base import MXNetError

@@ -7,7 +7,7 @@ import subprocess
 import sys
 
 import pytest
-from machine import needs_glibc
+from requirements import needs_glibc
 
 import mxnet
 from mxnet._runtime import allocator

@@ -2,7 +2,7 @@
 
 import numpy as onp
 import pytest
-from machine import needs_compiler
+from requirements import needs_compiler
 
 import mxnet as mx
 from mxnet import autograd, gluon

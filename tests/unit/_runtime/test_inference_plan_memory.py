@@ -7,7 +7,7 @@ import gc
 import numpy as onp
 import pytest
 import torch
-from machine import needs_onednn
+from requirements import needs_onednn
 
 import mxnet as mx
 from mxnet._runtime import inference_plan

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 import torch
-from machine import needs_onednn
 from numpy.testing import assert_allclose
+from requirements import needs_onednn
 from torch.nn import functional as F  # noqa: N812
 
 import mxnet as mx

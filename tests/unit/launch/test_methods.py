@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from machine import needs_linux
+from requirements import needs_linux
 
 import mxnet.launch
 
