@@ -1,13 +1,17 @@
 """Module.fit over several workers gives what one process gives on the joined batches."""
 
+import functools
 import os
 
 import numpy as onp
 from telling import tell
 
 import mxnet as mx
-from mxnet._distributed.collective import world
+from mxnet._distributed.collective import reducer, world
+from mxnet._distributed.collective.buckets import buckets_of
 
+# Each array is a bucket of its own, so that these small networks send theirs during backward passes.
+reducer.buckets_of = functools.partial(buckets_of, first_bytes=1, most_bytes=1)
 WORKERS = world.start()
 RANK, SIZE = WORKERS.rank, WORKERS.size
 tell(RANK)
@@ -71,14 +75,23 @@ def check_gradients_travel_during_the_backward_pass():
         source.reset()
         for number, batch in enumerate(source):
             module.forward_backward(batch)
-            reducer = module._kvstore.handle.workers._reducer
-            early.append(reducer is not None and len(reducer._sent) == len(reducer.buckets))
+            sums = module._kvstore.handle.workers._reducer
+            early.append(sums is not None and len(sums._sent) == len(sums.buckets) == 4)
             if (epoch, number) == (1, 2) and RANK == 0:
                 for (gradient,) in module._exec_group.grad_arrays:
                     gradient[:] = gradient + 0.0  # other memory, the same numbers
             module.update()
     assert early == [False] + [True] * 9, early
     close({name: value.asnumpy() for name, value in module.get_params()[0].items()}, EXPECTED)
+
+
+def check_one_bucket_sets_out_with_the_update():
+    small, reducer.buckets_of = reducer.buckets_of, buckets_of
+    module = mx.mod.Module(symbol())
+    close(fit(MINE, "dist_sync", module, **SGD), EXPECTED)
+    reducer.buckets_of = small
+    sums = module._kvstore.handle.workers._reducer
+    assert (len(sums.buckets), sums._hooks) == (1, [])
 
 
 def check_updates_by_the_workers():
