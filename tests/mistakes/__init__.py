@@ -1,0 +1,60 @@
+"""Typical mistakes, what Apache MXNet 1.9.1 says of them, and what a person needs to be told.
+
+A topic is a module of functions that each make one mistake; `mistake` gives the words that our message has to hold.
+``record.py`` runs them on MXNet, under Python 3.8, into ``recorded.json``; ``test_mistakes.py`` runs them here, and
+``tools/mistakes.py`` writes both answers into ``docs/mistakes.md``.
+"""
+
+import importlib
+import json
+import traceback
+import warnings
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parent
+RECORDED = FOLDER / "recorded.json"
+TOPICS = ("shapes", "names", "kinds", "parameters", "contexts", "gradients", "files", "data", "modules", "training")
+
+
+def mistake(*words, **others):
+    """Return a decorator that says which words the message of a mistake must hold.
+
+    With ``raises`` comes the name of the error's type where ours is deliberately another than MXNet's.
+    """
+
+    def mark(function):
+        function.words = words
+        function.raises = others.get("raises")
+        return function
+
+    return mark
+
+
+def mistakes(topic):
+    """Return {name: function} of a topic's mistakes."""
+    found = vars(importlib.import_module("mistakes." + topic))
+    return {name: function for name, function in found.items() if hasattr(function, "words")}
+
+
+def recorded():
+    """Return {topic: {name: [type, message]}} of MXNet."""
+    with open(str(RECORDED), encoding="utf-8") as stream:
+        return json.load(stream)
+
+
+def raised(function):
+    """Return the error that a mistake ends with, or None."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", UserWarning)
+        try:
+            function()
+        except Exception as error:
+            return error
+    return None
+
+
+def frames_below(error):
+    """Return the places between the program's last line and where the error was raised, outermost first."""
+    places = [(frame.filename, frame.name) for frame in traceback.extract_tb(error.__traceback__)]
+    own = [i for i, (file, _) in enumerate(places) if Path(file).resolve().parent == FOLDER and "<" not in file]
+    return places[own[-1] + 1 :]

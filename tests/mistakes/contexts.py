@@ -1,0 +1,42 @@
+"""Devices: those that are not there, and arrays on several."""
+
+from mistakes import mistake
+
+import mxnet as mx
+from mxnet import gluon, nd
+from mxnet.gluon import nn
+
+
+@mistake("gpu(99)", "mx.num_gpus()", "mx.cpu()")
+def device_that_is_not_there():
+    nd.ones((2,), ctx=mx.gpu(99)).asnumpy()
+
+
+@mistake("gpu(99)", "mx.num_gpus()", "mx.cpu()")
+def network_on_a_device_that_is_not_there():
+    net = nn.Dense(2, in_units=3)
+    net.initialize(ctx=mx.gpu(99))
+
+
+@mistake("gpuu", "Did you mean 'gpu'", "cpu")
+def device_misspelt():
+    mx.Context("gpuu", 0)
+
+
+@mistake("dense0_weight", "cpu(1)", "cpu(0)", "initialize")
+def network_on_another_device_than_its_input():
+    net = nn.Dense(2, in_units=3, prefix="dense0_")
+    net.initialize(ctx=mx.cpu(1))
+    net(nd.ones((4, 3), ctx=mx.cpu(0)))
+
+
+@mistake("dense0_weight", "cpu(1)", "cpu(0)")
+def parameter_asked_for_on_another_device():
+    net = nn.Dense(2, in_units=3, prefix="dense0_")
+    net.initialize(ctx=mx.cpu(0))
+    net.weight.data(mx.cpu(1))
+
+
+@mistake("3", "2", "split_and_load", "even_split")
+def batch_that_cannot_be_split_evenly():
+    gluon.utils.split_and_load(nd.ones((3, 2)), [mx.cpu(0), mx.cpu(1)])

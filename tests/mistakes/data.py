@@ -1,0 +1,44 @@
+"""Iterators, data sets and loaders."""
+
+import numpy
+from mistakes import mistake
+
+import mxnet as mx
+from mxnet import gluon, nd
+
+
+@mistake("ArrayDataset", "4", "3")
+def data_set_of_different_lengths():
+    gluon.data.ArrayDataset(nd.ones((4, 2)), nd.ones((3,)))
+
+
+@mistake("batch_size", "DataLoader")
+def loader_without_batch_size():
+    gluon.data.DataLoader(gluon.data.ArrayDataset(nd.ones((4, 2))))
+
+
+@mistake("(2,)", "(3,)", "batchify", raises="MXNetError")
+def samples_of_different_shapes():
+    samples = gluon.data.SimpleDataset([numpy.ones(2, "float32"), numpy.ones(3, "float32")])
+    list(gluon.data.DataLoader(samples, batch_size=2))
+
+
+@mistake("last_batch", "keep", "discard", "rollover")
+def last_batch_of_a_loader_misspelt():
+    samples = gluon.data.ArrayDataset(nd.ones((4, 2)))
+    len(gluon.data.DataLoader(samples, batch_size=3, last_batch="drop"))
+
+
+@mistake("(2,)", "(3,)", "accuracy")
+def metric_of_different_lengths():
+    mx.metric.create("acc").update([nd.ones((3,))], [nd.ones((2, 4))])
+
+
+@mistake("index 5", "axis 0", "size 2")
+def index_out_of_range():
+    print(nd.ones((2, 3))[5])
+
+
+@mistake("missing.csv", "No such file")
+def csv_file_that_is_not_there():
+    mx.io.CSVIter(data_csv="missing.csv", data_shape=(2,), batch_size=1).next()

@@ -1,0 +1,78 @@
+"""Automatic differentiation."""
+
+from mistakes import mistake
+
+import mxnet as mx
+from mxnet import autograd, gluon, nd
+from mxnet.gluon import nn
+
+
+@mistake("recor", "autograd.record()", "attach_grad")
+def backward_without_recording():
+    x = nd.ones((2,))
+    x.attach_grad()
+    y = x * 2
+    y.backward()
+
+
+@mistake("attach_grad")
+def backward_without_attached_gradient():
+    x = nd.ones((2,))
+    with autograd.record():
+        y = x * 2
+    y.backward()
+
+
+@mistake("retain_graph")
+def backward_twice():
+    x = nd.ones((2,))
+    x.attach_grad()
+    with autograd.record():
+        y = x * 2
+    y.backward()
+    y.backward()
+
+
+@mistake("attach_grad", "grad_req", "'wirte'", "write")
+def grad_req_misspelt():
+    nd.ones((2,)).attach_grad("wirte")
+
+
+@mistake("dense0_weight", "backward", "ignore_stale_grad")
+def step_without_backward():
+    net = nn.Dense(2, in_units=3, prefix="dense0_")
+    net.initialize()
+    trainer = gluon.Trainer(net.collect_params(), "sgd")
+    trainer.step(1)
+
+
+@mistake("autograd.grad", "attach_grad")
+def gradient_of_what_was_not_marked():
+    x = nd.ones((2,))
+    with autograd.record():
+        y = x * 2
+    autograd.grad(y, [x])
+
+
+@mistake("(4,)", "mean()")
+def number_of_an_array_of_many():
+    loss = nd.ones((4,))
+    loss.asscalar()
+
+
+@mistake("Backward", "_backward", "forward", "2", "1")
+def function_with_too_few_gradients():
+    class Product(autograd.Function):
+        def forward(self, x, y):
+            return x * y
+
+        def backward(self, dz):
+            return dz
+
+    x, y = nd.ones((2,)), nd.ones((2,))
+    x.attach_grad()
+    y.attach_grad()
+    with autograd.record():
+        z = Product()(x, y)
+    z.backward()
+    mx.nd.waitall()

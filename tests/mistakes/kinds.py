@@ -1,0 +1,72 @@
+"""Values of the wrong kind and element types that do not fit."""
+
+import numpy
+from mistakes import mistake
+
+import mxnet as mx
+from mxnet import nd, sym
+
+
+@mistake("data must have NDArray type", "numpy.ndarray", "mx.nd.array")
+def numpy_array_into_an_operator():
+    nd.softmax(numpy.ones((2, 3)))
+
+
+@mistake("data must have NDArray type", "list", "mx.nd.array")
+def list_into_an_operator():
+    nd.relu([1.0, 2.0])
+
+
+@mistake("as_nd_ndarray", "npx")
+def mx_np_array_into_a_classic_operator():
+    nd.softmax(mx.np.ones((2, 3)))
+
+
+@mistake("as_np_ndarray", "npx.set_np")
+def classic_array_into_mx_np():
+    mx.np.add(nd.ones((2,)), nd.ones((2,)))
+
+
+@mistake("Symbol", "NDArray", "nd.")
+def array_into_a_symbol():
+    sym.relu(nd.ones((2, 3)))
+
+
+@mistake("numpy.ndarray", "mx.nd.array")
+def numpy_array_into_a_layer():
+    net = mx.gluon.nn.Dense(2, in_units=3)
+    net.initialize()
+    net(numpy.ones((4, 3)))
+
+
+@mistake("dot", "float32", "float64", "astype")
+def product_of_two_types():
+    nd.dot(nd.ones((2, 3)), nd.ones((3, 2), dtype="float64")).asnumpy()
+
+
+@mistake("Convolution", "uint8", "float32", "astype")
+def images_of_bytes_into_a_layer():
+    net = mx.gluon.nn.Conv2D(8, 3, in_channels=3)
+    net.initialize()
+    net(nd.ones((1, 3, 8, 8), dtype="uint8")).asnumpy()
+
+
+@mistake("float31", "float32")
+def element_type_misspelt():
+    nd.ones((2,), dtype="float31")
+
+
+@mistake("num_hidden", "int", "'ten'")
+def text_for_a_number():
+    nd.FullyConnected(nd.ones((2, 3)), nd.ones((4, 3)), num_hidden="ten", no_bias=True)
+
+
+@mistake("scalar", "(2,)", "asnumpy")
+def array_of_two_as_a_number():
+    float(nd.ones((2,)))
+
+
+@mistake("ambiguous", "(2,)")
+def array_of_two_as_a_truth():
+    if nd.ones((2,)):
+        print("true")

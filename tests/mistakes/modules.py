@@ -1,0 +1,89 @@
+"""Symbols, executors and Modules."""
+
+from mistakes import mistake
+
+import mxnet as mx
+from mxnet import nd, sym
+
+
+def classifier():
+    data = sym.var("data")
+    hidden = sym.FullyConnected(data, num_hidden=8, name="hidden")
+    return sym.SoftmaxOutput(sym.FullyConnected(hidden, num_hidden=3, name="output"), name="softmax")
+
+
+def bound(**names):
+    module = mx.mod.Module(classifier(), **names)
+    module.bind([("data", (4, 6))], [("softmax_label", (4,))])
+    return module
+
+
+@mistake("dta", "data", "softmax_label", "Did you mean 'data'")
+def data_name_misspelt():
+    mx.mod.Module(classifier(), data_names=["dta"])
+
+
+@mistake("softmax_labl", "Did you mean 'softmax_label'", raises="UserWarning")
+def label_name_misspelt():
+    mx.mod.Module(classifier(), label_names=["softmax_labl"])
+
+
+@mistake("bind", "init_params")
+def parameters_before_bind():
+    mx.mod.Module(classifier()).init_params()
+
+
+@mistake("bind", "init_params")
+def forward_before_bind():
+    mx.mod.Module(classifier()).forward(mx.io.DataBatch([nd.ones((4, 6))]))
+
+
+@mistake("init_optimizer")
+def update_without_optimizer():
+    module = bound()
+    module.init_params()
+    module.update()
+
+
+@mistake("label", "softmax_label", "data_shapes")
+def data_of_another_name():
+    mx.mod.Module(classifier()).bind([("images", (4, 6))])
+
+
+@mistake("FullyConnected", "hidden", "9 features", "6", "hidden_weight")
+def executor_with_a_weight_of_another_shape():
+    arrays = {"data": nd.ones((4, 9)), "hidden_weight": nd.ones((8, 6)), "hidden_bias": nd.ones((8,))}
+    arrays.update(output_weight=nd.ones((3, 8)), output_bias=nd.ones((3,)), softmax_label=nd.ones((4,)))
+    classifier().bind(mx.cpu(), arrays).forward()[0].asnumpy()
+
+
+@mistake("hidden_weight", "bind")
+def executor_without_an_argument():
+    classifier().bind(mx.cpu(), {"data": nd.ones((4, 6))})
+
+
+@mistake("dat", "Did you mean 'data'")
+def executor_fed_by_another_name():
+    executor = classifier().simple_bind(mx.cpu(), data=(4, 6))
+    executor.forward(dat=nd.ones((4, 6)))
+
+
+@mistake("data", "(4, 6)", "(5, 6)", "reshape")
+def executor_fed_with_another_shape():
+    executor = classifier().simple_bind(mx.cpu(), data=(4, 6))
+    executor.forward(data=nd.ones((5, 6)))
+
+
+@mistake("FullyConnected", "output", "(3, 8)", "(3, 7)", "output_weight")
+def shapes_that_contradict_each_other():
+    classifier().infer_shape(data=(4, 6), output_weight=(3, 7))
+
+
+@mistake("simple_bind", "data", "shape")
+def simple_bind_without_shapes():
+    classifier().simple_bind(mx.cpu())
+
+
+@mistake("hiden_output", "Did you mean 'hidden_output'")
+def internal_output_misspelt():
+    classifier().get_internals()["hiden_output"]

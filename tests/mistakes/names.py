@@ -1,0 +1,98 @@
+"""Names that do not exist: operators, arguments, kinds of things."""
+
+from mistakes import mistake
+
+import mxnet as mx
+from mxnet import gluon, nd, sym
+from mxnet.gluon import nn
+
+
+@mistake("mxnet.ndarray", "Convolucion", "Did you mean 'Convolution'")
+def operator_misspelt():
+    nd.Convolucion(nd.ones((1, 3, 8, 8)))
+
+
+@mistake("mxnet.symbol", "FullyConected", "Did you mean 'FullyConnected'")
+def operator_of_symbols_misspelt():
+    sym.FullyConected(sym.var("data"), num_hidden=3)
+
+
+@mistake("mxnet.numpy", "arrange", "Did you mean 'arange'")
+def function_of_numpy_misspelt():
+    mx.np.arrange(3)
+
+
+@mistake("mxnet.numpy_extension", "softmx", "softmax")
+def function_of_npx_misspelt():
+    mx.npx.softmx(mx.np.ones((2, 3)))
+
+
+@mistake("Conv2d", "Did you mean 'Conv2D'")
+def layer_misspelt():
+    nn.Conv2d(8, 3)
+
+
+@mistake("SoftmaxCrossEntropy", "SoftmaxCrossEntropyLoss")
+def loss_misspelt():
+    gluon.loss.SoftmaxCrossEntropy()
+
+
+@mistake("'NDArray'", "reshpe", "Did you mean 'reshape'")
+def method_misspelt():
+    nd.ones((2, 3)).reshpe((3, 2))
+
+
+@mistake("Cannot find argument 'kernal', Possible Arguments:", "kernel :", "Did you mean 'kernel'")
+def argument_misspelt():
+    nd.Pooling(nd.ones((1, 3, 8, 8)), kernal=(2, 2))
+
+
+@mistake("softmax", "axes", "axis")
+def argument_misspelt_in_a_function():
+    nd.softmax(nd.ones((2, 3)), axes=0)
+
+
+@mistake("Pooling", "pool_type", "'maximum'", "'avg', 'lp', 'max', 'sum'", "Did you mean 'max'")
+def value_that_is_no_choice():
+    nd.Pooling(nd.ones((1, 3, 8, 8)), kernel=(2, 2), pool_type="maximum")
+
+
+@mistake("Activation", "gelu", "'relu'", "LeakyReLU")
+def activation_that_another_operator_has():
+    nd.Activation(nd.ones((2,)), act_type="gelu")
+
+
+@mistake("Adamm", "Did you mean 'adam'")
+def optimizer_misspelt():
+    mx.optimizer.create("Adamm")
+
+
+@mistake("acuracy", "Did you mean 'accuracy'")
+def metric_misspelt():
+    mx.metric.create("acuracy")
+
+
+@mistake("Xavir", "Did you mean 'xavier'")
+def initializer_misspelt():
+    net = nn.Dense(2, in_units=3)
+    net.initialize(init="Xavir")
+
+
+@mistake("loccal", "Did you mean 'local'", "device", raises="UserWarning")
+def kvstore_misspelt():
+    mx.kv.create("loccal")
+
+
+@mistake("resnet50", "resnet50_v1")
+def model_of_the_zoo_misspelt():
+    gluon.model_zoo.vision.get_model("resnet50")
+
+
+@mistake("dense", "no attribute", "'dense0'")
+def attribute_of_a_block_misspelt():
+    class Net(gluon.Block):
+        def __init__(self):
+            super().__init__()
+            self.dense0 = nn.Dense(2)
+
+    print(Net().dense1)

@@ -1,0 +1,96 @@
+"""Parameters of networks that have no values, or others than expected."""
+
+from mistakes import mistake
+
+import mxnet as mx
+from mxnet import gluon, nd
+from mxnet.gluon import nn
+
+
+@mistake("dense0_weight", "has not been initialized", "initialize()")
+def network_not_initialized():
+    net = nn.Dense(2, in_units=3, prefix="dense0_")
+    net(nd.ones((4, 3)))
+
+
+@mistake("dense0_weight", "has not been initialized", "initialize()", "forward")
+def parameters_before_the_first_call():
+    net = nn.Dense(2, prefix="dense0_")
+    net.initialize()
+    net.weight.data()
+
+
+@mistake("dense0_weight", "(2, 0)", "in_units")
+def shapes_of_a_network_never_called():
+    net = nn.Dense(2, prefix="dense0_")
+    trainer = gluon.Trainer(net.collect_params(), "sgd")
+    net.initialize(force_reinit=True)
+    net.weight.set_data(nd.ones((3, 5)))
+    trainer.step(1)
+
+
+@mistake("dense0_weight", "(2, 3)", "(2, 4)")
+def values_of_another_shape():
+    net = nn.Dense(2, in_units=3, prefix="dense0_")
+    net.initialize()
+    net.weight.set_data(nd.ones((2, 4)))
+
+
+@mistake("dense0_weight", "grad_req", "null")
+def gradient_of_a_frozen_parameter():
+    net = nn.Dense(2, in_units=3, prefix="dense0_")
+    net.initialize()
+    net.weight.grad_req = "null"
+    net.weight.grad()
+
+
+@mistake("net_wieght", "Did you mean 'net_weight'")
+def parameter_misspelt():
+    net = nn.Dense(2, in_units=3, prefix="net_")
+    net.collect_params()["net_wieght"]
+
+
+@mistake("dense0_weight", "(2, 3)", "(5, 3)", "net.params")
+def file_of_another_network():
+    nn.Dense(5, in_units=3, prefix="dense0_").initialize()
+    saved = nn.Dense(5, in_units=3, prefix="dense0_")
+    saved.initialize()
+    saved.collect_params().save("net.params")
+    net = nn.Dense(2, in_units=3, prefix="dense0_")
+    net.collect_params().load("net.params")
+
+
+@mistake("bias", "missing", "net.params", "allow_missing")
+def file_without_a_parameter():
+    saved = nn.Dense(2, in_units=3, use_bias=False)
+    saved.initialize()
+    saved.save_parameters("net.params")
+    nn.Dense(2, in_units=3).load_parameters("net.params")
+
+
+@mistake("bias", "net.params", "ignore_extra")
+def file_with_a_parameter_too_many():
+    saved = nn.Dense(2, in_units=3)
+    saved.initialize()
+    saved.save_parameters("net.params")
+    nn.Dense(2, in_units=3, use_bias=False).load_parameters("net.params")
+
+
+@mistake("export", "hybridize", "forward")
+def export_before_the_first_call():
+    net = nn.Dense(2, in_units=3)
+    net.initialize()
+    net.hybridize()
+    net.export("model")
+
+
+@mistake("HybridBlock", "Block")
+def block_that_is_no_hybrid_block_inside_one():
+    class Plain(gluon.Block):
+        def forward(self, x):
+            return x
+
+    net = nn.HybridSequential()
+    net.add(Plain())
+    net.hybridize()
+    print(mx.nd.ones((2,)), net)

@@ -1,0 +1,117 @@
+"""Arrays whose shapes do not fit."""
+
+from mistakes import mistake
+
+import mxnet as mx
+from mxnet import gluon, nd
+from mxnet.gluon import nn
+
+
+def network(layer, hybrid=True):
+    net = nn.HybridSequential(prefix="net_")
+    with net.name_scope():
+        net.add(layer())
+    net.initialize()
+    if hybrid:
+        net.hybridize()
+    return net
+
+
+@mistake("broadcast_add", "(2, 3)", "(2, 4)", "axis 1")
+def sum_of_two_shapes():
+    (nd.ones((2, 3)) + nd.ones((2, 4))).asnumpy()
+
+
+@mistake("broadcast_mul", "(2, 3)", "(4, 3)", "axis 0")
+def broadcast_that_does_not_fit():
+    nd.broadcast_mul(nd.ones((2, 3)), nd.ones((4, 3))).asnumpy()
+
+
+@mistake("add", "(2, 3)", "(2, 4)", "axis 1")
+def numpy_sum_of_two_shapes():
+    (mx.np.ones((2, 3)) + mx.np.ones((2, 4))).asnumpy()
+
+
+@mistake("Concat", "(2, 3)", "(4, 5)", "dim")
+def joined_along_the_wrong_axis():
+    nd.concat(nd.ones((2, 3)), nd.ones((4, 5)), dim=0).asnumpy()
+
+
+@mistake("stack", "(2, 3)", "(2, 4)", "same shape")
+def stacked_shapes_that_differ():
+    nd.stack(nd.ones((2, 3)), nd.ones((2, 4))).asnumpy()
+
+
+@mistake("dot", "(2, 3)", "(2, 4)", "transpose_a")
+def product_of_matrices():
+    nd.dot(nd.ones((2, 3)), nd.ones((2, 4))).asnumpy()
+
+
+@mistake("batch_dot", "(5, 2, 3)", "(4, 3, 2)", "batch")
+def product_of_batches():
+    nd.batch_dot(nd.ones((5, 2, 3)), nd.ones((4, 3, 2))).asnumpy()
+
+
+@mistake("FullyConnected", "dense0_fwd", "9 features", "expects 8", "flatten=True", "net_dense0_weight")
+def features_of_a_dense_layer():
+    net = network(lambda: nn.Dense(2, in_units=8))
+    net(nd.ones((4, 9))).asnumpy()
+
+
+@mistake("Convolution", "conv0_fwd", "1 channel", "expects 3", "net_conv0_weight")
+def grey_images_into_a_colour_network():
+    net = network(lambda: nn.Conv2D(8, 3, in_channels=3))
+    net(nd.ones((4, 1, 28, 28))).asnumpy()
+
+
+@mistake("Convolution", "3 axes", "4", "expand_dims")
+def an_image_without_batch_axis():
+    net = network(lambda: nn.Conv2D(8, 3, in_channels=3), hybrid=False)
+    net(nd.ones((3, 28, 28))).asnumpy()
+
+
+@mistake("BatchNorm", "batchnorm0_fwd", "5 channels", "16", "axis=1", raises="MXNetError")
+def channels_of_a_batch_norm():
+    net = network(lambda: nn.BatchNorm(in_channels=16))
+    net(nd.ones((4, 5, 8, 8))).asnumpy()
+
+
+@mistake("LayerNorm", "10", "12", "axis=-1")
+def width_of_a_layer_norm():
+    net = network(lambda: nn.LayerNorm(in_channels=12))
+    net(nd.ones((4, 10))).asnumpy()
+
+
+@mistake("Convolution", "kernel", "(7, 7)", "(4, 4)", "pad")
+def kernel_larger_than_the_image():
+    net = network(lambda: nn.Conv2D(8, 7, in_channels=3), hybrid=False)
+    net(nd.ones((1, 3, 4, 4))).asnumpy()
+
+
+@mistake("Pooling", "kernel", "(5, 5)", "(3, 3)", "pad")
+def pooling_window_larger_than_the_image():
+    nd.Pooling(nd.ones((1, 3, 3, 3)), kernel=(5, 5), pool_type="max").asnumpy()
+
+
+@mistake("Reshape", "(2, 3)", "6", "(4, 2)", "8")
+def reshape_to_another_size():
+    nd.ones((2, 3)).reshape((4, 2)).asnumpy()
+
+
+@mistake("SoftmaxOutput", "(4, 10)", "(5,)")
+def fewer_labels_than_rows():
+    data, label = nd.ones((4, 10)), nd.ones((5,))
+    nd.SoftmaxOutput(data, label).asnumpy()
+
+
+@mistake("pick", "(4, 10)", "(5,)", "axis")
+def loss_with_a_label_too_many():
+    loss = gluon.loss.SoftmaxCrossEntropyLoss()
+    loss(nd.ones((4, 10)), nd.ones((5,))).asnumpy()
+
+
+@mistake("RNN", "lstm0", "(7, 4, 5)", "8")
+def input_size_of_an_lstm():
+    net = gluon.rnn.LSTM(6, input_size=8, prefix="lstm0_")
+    net.initialize()
+    net(nd.ones((7, 4, 5))).asnumpy()

@@ -1,0 +1,62 @@
+"""Optimizers, Trainer, kvstore and metrics."""
+
+from mistakes import mistake
+
+import mxnet as mx
+from mxnet import gluon, nd
+from mxnet.gluon import nn
+
+
+def dense():
+    net = nn.Dense(2, in_units=3, prefix="dense0_")
+    net.initialize()
+    return net
+
+
+@mistake("learnig_rate", "Did you mean 'learning_rate'")
+def optimizer_argument_misspelt():
+    gluon.Trainer(dense().collect_params(), "sgd", {"learnig_rate": 0.1})
+
+
+@mistake("Trainer", "ParameterDict", "collect_params()")
+def network_instead_of_its_parameters():
+    gluon.Trainer(dense(), "sgd")
+
+
+@mistake("batch_size")
+def step_without_batch_size():
+    gluon.Trainer(dense().collect_params(), "sgd").step()
+
+
+@mistake("learning_rate", "set_learning_rate")
+def learning_rate_beside_a_scheduler():
+    scheduler = mx.lr_scheduler.FactorScheduler(10)
+    trainer = gluon.Trainer(dense().collect_params(), "sgd", {"lr_scheduler": scheduler})
+    trainer.set_learning_rate(0.1)
+
+
+@mistake("'weight'", "init")
+def push_of_a_key_never_initialized():
+    mx.kv.create("local").push("weight", nd.ones((2,)))
+
+
+@mistake("'weight'", "init")
+def key_initialized_twice():
+    store = mx.kv.create("local")
+    store.init("weight", nd.ones((2,)))
+    store.init("weight", nd.ones((2,)))
+
+
+@mistake("'weight'", "(2,)", "(3,)")
+def push_of_another_shape():
+    store = mx.kv.create("local")
+    store.init("weight", nd.ones((2,)))
+    store.push("weight", nd.ones((3,)))
+    store.pull("weight", nd.ones((2,)))
+    nd.waitall()
+
+
+@mistake("Trainer", "dense0_weight", "initialize()")
+def step_before_initialize():
+    net = nn.Dense(2, in_units=3, prefix="dense0_")
+    gluon.Trainer(net.collect_params(), "sgd").step(1)
