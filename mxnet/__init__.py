@@ -1,5 +1,6 @@
 """MXNet's Python API with PyTorch as its engine (the distribution is called remx)."""
 
+import sys as _sys
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from . import _ops as _ops  # registers the operators, before any front end is built on them
@@ -73,6 +74,7 @@ from . import visualization as visualization
 from . import visualization as viz
 from ._on_demand import modules_on_demand as _modules_on_demand
 from ._runtime import allocator as _allocator
+from ._suggestions import suggest_names as _suggest_names
 from ._version import __remx_version__ as __remx_version__
 from ._version import __version__ as __version__
 from .attribute import AttrScope as AttrScope
@@ -100,6 +102,28 @@ if _TYPE_CHECKING:
     from . import onnx as onnx
 
 __getattr__, __dir__ = _modules_on_demand(__name__, "elastic", "notebook", "onnx")
+
+for _module in (
+    *(nd, nd.contrib, nd.image, nd.linalg, nd.random, nd.sparse, sym, sym.contrib, sym.image, sym.linalg, sym.random),
+    *(np, np.linalg, np.random, npx, gluon, gluon.contrib.nn, gluon.data, gluon.loss, gluon.nn, gluon.rnn, gluon.utils),
+    *(
+        callback,
+        image,
+        init,
+        io,
+        kv,
+        lr_scheduler,
+        metric,
+        mod,
+        opt,
+        random,
+        autograd,
+        recordio,
+        viz,
+        _sys.modules[__name__],
+    ),
+):
+    _suggest_names(_module)
 
 _allocator.configure()
 _compat.install()

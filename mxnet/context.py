@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import torch
 
 from ._public import public
+from ._suggestions import did_you_mean
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
@@ -60,7 +61,11 @@ class Context(metaclass=_ContextType):
         if isinstance(device_type, Context):
             self.device_typeid, self.device_id = device_type.device_typeid, device_type.device_id
         else:
-            self.device_typeid = Context.devstr2type[device_type]
+            try:
+                self.device_typeid = Context.devstr2type[device_type]
+            except KeyError:
+                hint = did_you_mean(device_type, Context.devstr2type)
+                raise KeyError(f"{device_type} is no kind of device.{hint}") from None
             self.device_id = device_id
         self._old_ctx: Context | None = None
 

@@ -21,6 +21,7 @@ from ._runtime.program import GraphProgram
 from ._runtime.recording import Scope, gradients, translate
 from ._runtime.sparse_calls import as_leaf, dtype_of, graph_tensor, is_sparse
 from ._runtime.storage_program import CustomCalls, head_stypes, infer
+from ._suggestions import did_you_mean
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import c_array_buf as c_array_buf
@@ -301,7 +302,8 @@ class Executor:
     def _feed(self, kwargs: dict[str, Any]) -> None:
         for name, value in kwargs.items():
             if name not in self.arg_dict:
-                raise TypeError(f"Unknown argument {name}")
+                near = did_you_mean(name, self.arg_dict)
+                raise TypeError(f"Unknown argument {name}{'.' if near else ''}{near}")
             target = self.arg_dict[name]
             if tuple(target.shape) != tuple(value.shape):
                 raise ValueError(

@@ -7,6 +7,7 @@ import warnings
 from collections.abc import Callable
 from typing import Any
 
+from ._suggestions import add_keyword, did_you_mean
 from .base import string_types as string_types
 
 _REGISTRY: dict[type, dict[str, type]] = {}
@@ -122,8 +123,16 @@ def get_create_func(base_class: type, nickname: str) -> Callable[..., Any]:
         if name.startswith(("[", "{")):
             return create_from_json(name, args or kwargs)
         if name.lower() not in registry:
-            raise AssertionError(f"{name} is not registered. Please register with {nickname}.register first")
-        return registry[name.lower()](*args, **kwargs)
+            near = did_you_mean(name, registry)
+            raise AssertionError(
+                f"{name} is not registered. Please register with {nickname}.register first{'.' if near else ''}{near}"
+            )
+        kind = registry[name.lower()]
+        try:
+            return kind(*args, **kwargs)
+        except TypeError as error:
+            add_keyword(error, kind)
+            raise
 
     def create_from_json(text: str, surplus: Any) -> Any:
         if surplus:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from .._suggestions import after_line, did_you_mean
 from ..base import MXNetError, _Null
 from .params import ParamValueError, to_text
+from .registry import all_operators
 from .schema import OpDef, Param
 
 # Among the parameters of an operator that takes any names: what stands for them all.
@@ -27,7 +29,24 @@ def parse_param(op: OpDef, param: Param, value: Any, given: Mapping[str, Any]) -
     except ParamValueError as error:
         raise MXNetError(
             f"Invalid Parameter format for {param.name}: {error}, in operator {_call_text(op, given)}"
+            + after_line(_hint(op, param, value))
         ) from None
+
+
+def _hint(op: OpDef, param: Param, value: Any) -> str:
+    """Return the choice that was probably meant, or the operators for which the value is one."""
+    if not param.type.choices:
+        return ""
+    others = sorted(o.name for o in all_operators() if value in _choices_like(o, param))
+    public = [name for name in others if not name.startswith("_")]
+    if public:
+        return f"{param.name}={value!r} is for {', '.join(public)}."
+    return did_you_mean(value, param.type.choices, listed=False)
+
+
+def _choices_like(op: OpDef, param: Param) -> tuple[str, ...]:
+    """Return the choices of an operator's parameter of the same name."""
+    return next((p.type.choices for p in op.params if p.name == param.name), ())
 
 
 def parse_params(op: OpDef, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -76,7 +95,7 @@ def check_names(op: OpDef, given: Mapping[str, Any]) -> None:
             allowed = "\n".join(f"{p.name} : {p.type.describe}" for p in op.params)
             raise MXNetError(
                 f"Cannot find argument '{name}', Possible Arguments:\n----------------\n{allowed}\n"
-                f", in operator {_call_text(op, given)}"
+                f", in operator {_call_text(op, given)}" + after_line(did_you_mean(name, op.param_names, listed=False))
             )
 
 

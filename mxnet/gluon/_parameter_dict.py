@@ -12,6 +12,7 @@ import numpy as onp
 from .. import initializer, ndarray
 from .._definition.shape_mode import MODE
 from .._public import public
+from .._suggestions import did_you_mean
 from .._torch_internals import foreach_zero_
 from ..base import MXNetError
 from ._constant import Constant
@@ -43,7 +44,11 @@ class ParameterDict:
         return f"{name}(\n{content}\n)"
 
     def __getitem__(self, key: str) -> Any:
-        return self._params[key]
+        try:
+            return self._params[key]
+        except KeyError:
+            near = did_you_mean(key, self._params)
+            raise KeyError(f"{key}: there is no such parameter.{near}" if near else key) from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._params)

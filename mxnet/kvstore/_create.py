@@ -7,6 +7,7 @@ import warnings
 
 from .._distributed.environment import Job, is_in_job, job_from_environment
 from .._public import public
+from .._suggestions import did_you_mean
 from ..base import MXNetError
 from ..context import num_gpus
 from ._base import KVStoreBase, check_name
@@ -47,8 +48,9 @@ def create(name: str = "local") -> KVStoreBase:
     if kind == "nccl" and not num_gpus():
         raise MXNetError("kvstore: nccl needs GPUs, and there are none.")
     if kind not in _KNOWN and kind not in _LOCAL:
-        known = ", ".join([*_LOCAL, *_KNOWN, *KVStoreBase.kv_registry])
-        warnings.warn(f"kvstore: there is no type {name!r}, so the store is a local one; known: {known}.", stacklevel=2)
+        kinds = [*_LOCAL, *_KNOWN, *KVStoreBase.kv_registry]
+        text = f"kvstore: there is no type {name!r}, so the store is a local one; known: {', '.join(kinds)}."
+        warnings.warn(text + did_you_mean(name, kinds, listed=False), stacklevel=2)
     return KVStore(LocalStore(kind))
 
 

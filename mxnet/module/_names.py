@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .._data_parallel.batches import described
+from .._suggestions import after_line, did_you_mean
 from ..io import DataDesc
 
 _PARAMETER_ENDINGS = ("_weight", "_bias", "_gamma", "_beta")
@@ -28,7 +29,7 @@ def _check_input_names(symbol: Any, names: Sequence[str], typename: str, throw: 
         message = (
             f"You created Module with Module(..., {typename}_names={list(names)}) but input with name '{name}' is not "
             "found in symbol.list_arguments(). Did you mean one of:\n\t" + "\n\t".join(candidates)
-        )
+        ) + after_line(did_you_mean(name, candidates, listed=False))
         if throw:
             raise ValueError(message)
         warnings.warn(message, stacklevel=4)
@@ -39,6 +40,12 @@ def _check_names_match(names: Sequence[str], shapes: Sequence[DataDesc], kind: s
     if sorted(names) == sorted(d.name for d in shapes):
         return
     message = f"Data provided by {kind}_shapes don't match names specified by {kind}_names ({shapes} vs. {names})"
+    unknown = [d.name for d in shapes if d.name not in names]
+    if unknown:
+        message += (
+            f".{did_you_mean(unknown[0], names)} Give shapes in {kind}_shapes by these names, or name the inputs in "
+        )
+        message += f"Module(..., {kind}_names={unknown})."
     if throw:
         raise ValueError(message)
     warnings.warn(message, stacklevel=5)

@@ -14,6 +14,7 @@ import torch
 from .._dtype import dtype_name, torch_dtype
 from .._format.plain import plain
 from .._public import public
+from .._suggestions import add_keyword, did_you_mean
 
 HERE = "mxnet.optimizer.optimizer"
 _HALF = (torch.float16, torch.bfloat16)
@@ -146,8 +147,14 @@ class Optimizer:
             If no such optimizer is registered.
         """
         if name.lower() not in Optimizer.opt_registry:
-            raise ValueError(f"Cannot find optimizer {name}")
-        made: Optimizer = Optimizer.opt_registry[name.lower()](**kwargs)
+            near = did_you_mean(name, Optimizer.opt_registry)
+            raise ValueError(f"Cannot find optimizer {name}{'.' if near else ''}{near}")
+        kind = Optimizer.opt_registry[name.lower()]
+        try:
+            made: Optimizer = kind(**kwargs)
+        except TypeError as error:
+            add_keyword(error, kind)
+            raise
         return made
 
     @property

@@ -16,6 +16,7 @@ from .._graph.node import Entry, Node, in_order
 from .._graph.subgraphs.backends import Request
 from .._graph.versions import copy_counts
 from .._public import public
+from .._suggestions import did_you_mean
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
@@ -173,7 +174,8 @@ class Symbol(Binding, SymbolBase):
             if len(found) > 1:
                 raise ValueError(f'There are multiple outputs with name "{index}"')
             if not found:
-                raise ValueError(f'Cannot find output that matches name "{index}"')
+                near = did_you_mean(index, self.list_outputs())
+                raise ValueError(f'Cannot find output that matches name "{index}"{"." if near else ""}{near}')
             index = found[0]
         if isinstance(index, slice):
             return make(self._outputs[index])

@@ -45,7 +45,7 @@ def update_without_optimizer():
     module.update()
 
 
-@mistake("label", "softmax_label", "data_shapes")
+@mistake("images", "data_shapes", "Valid are: 'data'", "data_names")
 def data_of_another_name():
     mx.mod.Module(classifier()).bind([("images", (4, 6))])
 

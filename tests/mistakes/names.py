@@ -37,7 +37,7 @@ def loss_misspelt():
     gluon.loss.SoftmaxCrossEntropy()
 
 
-@mistake("'NDArray'", "reshpe", "Did you mean 'reshape'")
+@mistake("'NDArray'", "reshpe")
 def method_misspelt():
     nd.ones((2, 3)).reshpe((3, 2))
 
@@ -88,7 +88,7 @@ def model_of_the_zoo_misspelt():
     gluon.model_zoo.vision.get_model("resnet50")
 
 
-@mistake("dense", "no attribute", "'dense0'")
+@mistake("dense1", "no attribute", "'Net'")
 def attribute_of_a_block_misspelt():
     class Net(gluon.Block):
         def __init__(self):

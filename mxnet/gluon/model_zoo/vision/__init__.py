@@ -12,6 +12,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from ...._suggestions import after_line as _after_line
+from ...._suggestions import did_you_mean as _did_you_mean
 from .alexnet import AlexNet as AlexNet
 from .alexnet import alexnet as alexnet
 from .densenet import DenseNet as DenseNet
@@ -121,5 +123,6 @@ def get_model(name: str, **kwargs: Any) -> Any:
     name = name.lower()
     if name not in _MODELS:
         options = "\n\t".join(sorted(_MODELS))
-        raise ValueError(f"Model {name} is not supported. Available options are\n\t{options}")
+        near = _after_line(_did_you_mean(name, _MODELS, listed=False))
+        raise ValueError(f"Model {name} is not supported. Available options are\n\t{options}{near}")
     return _MODELS[name](**kwargs)

@@ -1,0 +1,115 @@
+"""What was probably meant: the names nearest to one that does not exist."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from difflib import SequenceMatcher, get_close_matches
+from types import ModuleType
+from typing import Any
+
+# So many names are listed, more would hide the message.
+_SHORT = 12
+_NEAR = 0.7
+_MOST = 3
+_LETTERS = 3
+
+
+def nearest(given: str, valid: Iterable[str]) -> list[str]:
+    """Return up to three names that are like a given one, the likeliest first; capitals do not matter."""
+    spelt: dict[str, str] = {}
+    for name in valid:
+        spelt.setdefault(name.lower(), name)
+    asked = given.lower()
+    found = get_close_matches(asked, spelt, _MOST, _NEAR)
+    # "softmax_cross_entropy" for "softmax_cross_entropy_loss" is short of letters, but has none that is wrong.
+    begun = [name for name in spelt if name not in found and _begins(asked, name)]
+    begun.sort(key=lambda name: (-SequenceMatcher(None, asked, name).ratio(), name))
+    return [spelt[name] for name in [*found, *begun][:_MOST]]
+
+
+def _begins(one: str, other: str) -> bool:
+    """Return whether one of two names begins with the other, of three letters at least."""
+    short, long = sorted((one, other), key=len)
+    return len(short) >= _LETTERS and long.startswith(short)
+
+
+def did_you_mean(given: object, valid: Iterable[str], listed: bool = True) -> str:
+    """Return the end of a message about a name that does not exist.
+
+    Parameters
+    ----------
+    given : object
+        The name; of anything but text nothing is near.
+    valid : iterable of str
+        The names that do exist.
+    listed : bool, default True
+        Name them all where they are few; otherwise the message does so already.
+
+    Returns
+    -------
+    str
+        " Did you mean 'x' or 'y'?", " Valid are: 'x', 'y'.", both or nothing.
+    """
+    names = sorted(set(valid))
+    near = nearest(given, names) if isinstance(given, str) else []
+    question = f" Did you mean {_either(near)}?" if near else ""
+    return question + (f" Valid are: {', '.join(map(repr, names))}." if listed and 0 < len(names) <= _SHORT else "")
+
+
+def after_line(hint: str) -> str:
+    """Return a hint as a line of its own, to end a message of several."""
+    return f"\n{hint.strip()}" if hint else ""
+
+
+def _either(names: Sequence[str]) -> str:
+    shown = [repr(name) for name in names]
+    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} or {shown[-1]}"
+
+
+def suggest_names(module: ModuleType) -> None:
+    """Let a module's error for a name that it lacks say which one was probably meant.
+
+    The function is given to the module when it is whole: written in its source, it would tell type checkers that the
+    module has every name.
+    """
+    before: Callable[[str], Any] | None = vars(module).get("__getattr__")
+
+    def missing(name: str) -> Any:
+        if before is not None:
+            try:
+                return before(name)
+            except AttributeError:
+                pass  # of which the same is said below, and more
+        message = f"module {module.__name__!r} has no attribute {name!r}"
+        if not name.startswith("__"):  # which Python and tools look for on any module
+            message += _sentence(did_you_mean(name, [n for n in dir(module) if not n.startswith("_")], listed=False))
+        # With an object of its own, Python adds no suggestion to ours.
+        raise AttributeError(message, name=name, obj=None)
+
+    module.__getattr__ = missing  # type: ignore[method-assign]
+
+
+def _sentence(question: str) -> str:
+    return f".{question}" if question else ""
+
+
+_UNEXPECTED = re.compile(r"unexpected keyword argument '(\w+)'")
+
+
+def add_keyword(error: TypeError, kind: type) -> None:
+    """Add to Python's error for a keyword that a class's constructor does not know the one that was probably meant."""
+    found = _UNEXPECTED.search(str(error))
+    near = did_you_mean(found.group(1), _keywords_of(kind), listed=False) if found else ""
+    if near:
+        error.args = (f"{error}.{near}",)
+
+
+def _keywords_of(kind: type) -> list[str]:
+    """Return the keywords that the constructors of a class and its bases have."""
+    names: list[str] = []
+    for base in kind.__mro__:
+        code = getattr(vars(base).get("__init__"), "__code__", None)
+        if code is not None:
+            names += code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
+    return names
