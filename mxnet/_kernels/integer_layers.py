@@ -16,12 +16,12 @@ from torch import Tensor
 from torch.nn import functional
 
 from .._torch_internals import onednn_convolution
+from .eight_bits import LIMITS, narrowed
 from .integer_products import Reach, exact_parts
 from .layout import channels_last, is_channels_last
 from .onednn_integers import Convolution, Product, faster, library
 
 _CONVOLUTIONS: tuple[Callable[..., Tensor], ...] = (functional.conv1d, functional.conv2d, functional.conv3d)
-LIMITS = {torch.int8: (-128, 127), torch.uint8: (0, 255)}
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Finish:
         """Return the result; ``sums`` may be overwritten."""
         shape = [-1 if i == axis else 1 for i in range(sums.dim())]
         values = self.settled(sums.mul_(self.factor.reshape(shape)), summand)
-        return values if self.dtype is torch.float32 else values.to(self.dtype)
+        return values if self.dtype is torch.float32 else narrowed(values, self.dtype)
 
     def settled(self, values: Tensor, summand: Tensor | None) -> Tensor:
         """Return the result as float32, of sums times ``factor``, which may be overwritten."""

@@ -16,11 +16,13 @@ from torch import Tensor
 
 from .._definition.inference import merge
 from .._definition.schema import PartialShapes, ShapeRule, TypeRule
+from .._kernels.eight_bits import LIMITS as EIGHT_LIMITS
+from .._kernels.eight_bits import narrowed
 from ..base import MXNetError
 
 EIGHT = (torch.uint8, torch.int8)
 TYPES = {"int8": torch.int8, "uint8": torch.uint8}
-LIMITS = {torch.int8: (-128, 127), torch.uint8: (0, 255), torch.int32: (-(2**31), 2**31 - 1)}
+LIMITS = {**EIGHT_LIMITS, torch.int32: (-(2**31), 2**31 - 1)}
 WHOLE_STEPS = {torch.int8: 127.0, torch.uint8: 255.0, torch.int32: 2.0**31 - 1}
 STEPS = {torch.int8: 127.5, torch.uint8: 255.5, torch.int32: 2.0**31 - 1}
 
@@ -49,7 +51,7 @@ def limited(values: Tensor, dtype: torch.dtype) -> Tensor:
     """
     if dtype is torch.int32 and values.dtype is not torch.float64:
         values = values.to(torch.float64)  # float32 has no number just below 2 ** 31
-    return within_limits(values, dtype).to(dtype)
+    return narrowed(within_limits(values, dtype), dtype)
 
 
 def within_limits(values: Tensor, dtype: torch.dtype) -> Tensor:

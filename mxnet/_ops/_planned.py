@@ -8,11 +8,14 @@ from math import isfinite, prod
 import torch
 from torch import Tensor
 
-from .._definition.planned import Given, Packing, Planned, Windows
-from .._kernels.integer_layers import LIMITS, Finish
+from .._definition.planned import Given, Packing, Planned, RealConvolution, Windows
+from .._kernels.eight_bits import LIMITS, narrowed
+from .._kernels.integer_layers import Finish
 from ._eight_bit import scale_of
 
 Kernel = Callable[..., Tensor]
+Limits = tuple[float, float] | None
+LARGEST_FACTOR = 2.0**100
 
 
 def range_of(low: Given, high: Given) -> tuple[float, float] | None:
@@ -48,6 +51,17 @@ def scale_within(dtype: torch.dtype, ends: tuple[float, float]) -> Tensor:
     return scale_of(dtype, torch.tensor(ends[0]), torch.tensor(ends[1]))
 
 
+def factors_to(
+    wanted: Tensor, dtypes: Sequence[torch.dtype], ranges: Sequence[tuple[float, float]]
+) -> list[Tensor] | None:
+    """Return what brings integers of some types and ranges to ``wanted`` steps; None where products could be infinite.
+
+    They are tensors, since torch multiplies by one without axes in half the time that a number of Python's takes.
+    """
+    found = [wanted / scale_within(dtype, own) for dtype, own in zip(dtypes, ranges, strict=True)]
+    return found if all(factor < LARGEST_FACTOR for factor in found) else None
+
+
 def single(number: Tensor) -> float:
     """Return the one number of a tensor."""
     return float(number.reshape(()))
@@ -59,7 +73,7 @@ def number_by_number(
     """Return the plan of an operator whose kernel gives whole numbers as float32, of integers and of float32 alike."""
 
     def integers(*tensors: Tensor) -> Tensor:
-        return compute(*tensors).to(dtype)
+        return narrowed(compute(*tensors), dtype)
 
     return Planned(taken, compute if dtype is torch.float32 else integers, lambda packing: compute, dtype, ends)
 
@@ -74,14 +88,11 @@ def real_convolution(
 ) -> Kernel:
     """Return the kernel of a convolution of integers, on float32; weight and bias are in steps."""
     weight, bias = _scaled(weight, bias, finish)
-    limits, relu = _limits(finish)
-    if finish.other:
-        return _with_summand(packing, weight, bias, windows, finish, shape)
-    if limits is None and not relu and (finish.first or finish.last):
-        plain = packing.convolution(weight, bias, windows, None, False, shape)
-        return lambda data: finish.settled(plain(data), None)
-    layer = packing.convolution(weight, bias, windows, limits, relu, shape)
-    return layer if finish.dtype is torch.float32 else lambda data: layer(data).round_()
+
+    def make(limits: Limits, relu: bool) -> RealConvolution:
+        return packing.convolution(weight, bias, windows, limits, relu, shape)
+
+    return _with_summand(make, finish) if finish.other else _finished(make, finish)
 
 
 def real_product(
@@ -94,30 +105,26 @@ def real_product(
 ) -> Kernel:
     """Return the kernel of an inner product of integers, on float32; weight and bias are in steps."""
     weight, bias = _scaled(weight, bias, finish)
-    limits, relu = _limits(finish)
     shape = (shape[0], prod(shape[1:])) if flatten else shape
-    if limits is None and not relu and (finish.first or finish.last):
-        plain = packing.product(weight, bias, None, False, shape)
-        run: Kernel = lambda data: finish.settled(plain(data), None)  # noqa: E731  one of three
-    else:
-        layer = packing.product(weight, bias, limits, relu, shape)
-        run = layer if finish.dtype is torch.float32 else lambda data: layer(data).round_()
+    run = _finished(lambda limits, relu: packing.product(weight, bias, limits, relu, shape), finish)
     return (lambda data: run(data.flatten(1))) if flatten else run
 
 
-def _with_summand(
-    packing: Packing,
-    weight: Tensor,
-    bias: Tensor | None,
-    windows: Windows,
-    finish: Finish,
-    shape: tuple[int, ...],
-) -> Kernel:
-    relu, scale = bool(finish.last), finish.other
+def _finished(make: Callable[[Limits, bool], Kernel], finish: Finish) -> Kernel:
+    """Return a layer with what becomes of its sums; what limits and relu can do, it does itself."""
+    limits, relu = _limits(finish)
+    if limits is None and not relu and (finish.first or finish.last):
+        plain = make(None, False)
+        return lambda data: finish.settled(plain(data), None)
+    layer = make(limits, relu)
+    return layer if finish.dtype is torch.float32 else lambda data: layer(data).round_()
+
+
+def _with_summand(make: Callable[[Limits, bool], RealConvolution], finish: Finish) -> Kernel:
     if finish.first or finish.dtype not in LIMITS or not all(a.is_relu for a in finish.last):
-        plain = packing.convolution(weight, bias, windows, None, False, shape)
+        plain = make(None, False)
         return lambda data, other: finish.settled(plain(data), other)
-    layer = packing.convolution(weight, bias, windows, None, relu, shape)
+    layer, scale = make(None, bool(finish.last)), torch.tensor(finish.other)
     low, high = LIMITS[finish.dtype]
     return lambda data, other: layer.add_(data, other * scale).clamp_(low, high).round_()
 
@@ -129,7 +136,7 @@ def _scaled(weight: Tensor, bias: Tensor | None, finish: Finish) -> tuple[Tensor
     return scaled.to(torch.float32), None if bias is None else (bias * factor).to(torch.float32)
 
 
-def _limits(finish: Finish) -> tuple[tuple[float, float] | None, bool]:
+def _limits(finish: Finish) -> tuple[Limits, bool]:
     """Return the limits that a layer itself can cut its results to, and whether it does relu."""
     functions = (*finish.first, *finish.last)
     relu = bool(functions) and all(a.is_relu for a in functions)

@@ -114,7 +114,7 @@ def _plan_quantize(params: Mapping[str, Any], given: Sequence[Given]) -> Planned
     if ends is None or given[0].dtype is not torch.float32:
         return None
     dtype, reach = _output_type(params), max(map(abs, ends))
-    steps = single(scale_within(dtype, ends))
+    steps = scale_within(dtype, ends)
 
     def whole(data: Tensor) -> Tensor:
         return within_limits((data * steps).round_(), dtype)
@@ -217,7 +217,7 @@ def _plan_dequantize(params: Mapping[str, Any], given: Sequence[Given]) -> Plann
     ends = range_of(*given[1:])
     if ends is None or given[0].dtype not in EIGHT:
         return None
-    step = single(torch.tensor(max(map(abs, ends))) / STEPS[given[0].dtype])
+    step = torch.tensor(max(map(abs, ends))) / STEPS[given[0].dtype]
     return number_by_number((0,), lambda data: data * step, torch.float32, None)
 
 
@@ -257,14 +257,15 @@ def _plan_requantize(params: Mapping[str, Any], given: Sequence[Given]) -> Plann
     dtype = _output_type(params)
     reach = torch.tensor(max(map(abs, calibrated)))
     step = torch.tensor(max(map(abs, ends))) / WHOLE_STEPS[torch.int32]
-    factor = single(step.to(torch.float64) * WHOLE_STEPS[dtype] / reach)
+    factor = step.to(torch.float64) * WHOLE_STEPS[dtype] / reach
+    single_factor = factor.to(torch.float32)
     low, high = shown_range(reach, dtype)
 
     def integers(data: Tensor) -> Tensor:
         return limited((data.to(torch.float64) * factor).round_(), dtype)
 
     def real(data: Tensor) -> Tensor:
-        return within_limits((data * factor).round_(), dtype)
+        return within_limits((data * single_factor).round_(), dtype)
 
     return Planned((0,), integers, lambda packing: real, dtype, (single(low), single(high)))
 

@@ -16,6 +16,7 @@ from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._eight_bit import (
     EIGHT,
+    LIMITS,
     Ranged,
     bound,
     calibrated_range,
@@ -26,9 +27,8 @@ from ._eight_bit import (
     scale_of,
     shown_range,
     steps_over,
-    within_limits,
 )
-from ._planned import number_by_number, range_of, scale_within, single, usable
+from ._planned import LARGEST_FACTOR, factors_to, number_by_number, range_of, scale_within, usable
 
 NAMES = ("output", "min_output", "max_output")
 
@@ -173,14 +173,18 @@ def _plan_sum(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | No
         return None
     dtype = _sum_type(dtypes, params)
     wanted = scale_within(dtype, ends)
-    factors = [single(wanted / scale_within(t, own)) for t, own in zip(dtypes, (first, second), strict=True)]
+    factors = factors_to(wanted, dtypes, (first, second))
+    if factors is None:
+        return None
+    one, other = factors
+    limits = LIMITS[dtype]
     unsigned = dtypes.index(torch.uint8) if dtypes[0] is not dtypes[1] else -1
 
     def add(lhs: Tensor, rhs: Tensor) -> Tensor:
-        parts = [lhs * factors[0], rhs * factors[1]]
+        parts = [lhs * one, rhs * other]
         if unsigned >= 0:
             parts[unsigned].round_()
-        return within_limits(parts[0].add_(parts[1]).round_(), dtype)
+        return parts[0].add_(parts[1]).round_().clamp_(*limits)
 
     return number_by_number((0, 1), add, dtype, ends)
 
@@ -256,21 +260,30 @@ def _plan_product(params: Mapping[str, Any], given: Sequence[Given]) -> Planned 
         return None
     scales = scale_within(torch.int8, first), scale_within(torch.int8, second)
     if params["enable_float_output"]:
-        step = single(steps_over(1.0, scales[0] * scales[1]))
-        return number_by_number((0, 1), lambda lhs, rhs: _whole_product(lhs, rhs) * step, torch.float32, None)
+        step = steps_over(1.0, scales[0] * scales[1])
+        return number_by_number((0, 1), lambda lhs, rhs: _whole_product(lhs, rhs).mul_(step), torch.float32, None)
     if ends is None:
         return None
-    factor = single(scale_within(torch.int8, ends) / scales[0] / scales[1])
+    factor = scale_within(torch.int8, ends) / scales[0] / scales[1]
+    if not factor < LARGEST_FACTOR:
+        return None
 
     def multiply(lhs: Tensor, rhs: Tensor) -> Tensor:
-        return within_limits((_whole_product(lhs, rhs) * factor).trunc_(), torch.int8)
+        return _whole_product(lhs, rhs).mul_(factor).clamp_(*LIMITS[torch.int8])
 
-    return number_by_number((0, 1), multiply, torch.int8, ends)
+    # To make integers of them cuts fractions off, in a fraction of the time that torch.trunc takes on a CPU.
+    def integers(lhs: Tensor, rhs: Tensor) -> Tensor:
+        return multiply(lhs, rhs).to(torch.int8)
+
+    def real(lhs: Tensor, rhs: Tensor) -> Tensor:
+        return multiply(lhs, rhs).to(torch.int16).to(torch.float32)
+
+    return Planned((0, 1), integers, lambda packing: real, torch.int8, ends)
 
 
 def _whole_product(lhs: Tensor, rhs: Tensor) -> Tensor:
-    """Return the products of numbers of eight bits, exact as float32 too."""
-    return lhs * rhs if lhs.dtype is torch.float32 else lhs.to(torch.int32) * rhs
+    """Return the products of numbers of eight bits, which float32 holds exactly."""
+    return lhs * rhs if lhs.dtype is torch.float32 else lhs.to(torch.float32).mul_(rhs)
 
 
 @operator(
@@ -331,4 +344,5 @@ def quantized_elemwise_mul(
         reach = product_reach(torch.int8, bound(lhs_min, lhs_max), torch.int8, bound(rhs_min, rhs_max))
         return product, *shown_range(reach, torch.int32)
     wanted = scale_of(torch.int8, *ends)
-    return limited((product * (wanted / scale[0] / scale[1])).trunc_(), torch.int8), *ends
+    # Which cuts fractions off.
+    return limited(product * (wanted / scale[0] / scale[1]), torch.int8), *ends

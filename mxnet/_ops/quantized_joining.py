@@ -12,10 +12,11 @@ from .._definition.define import operator
 from .._definition.inference import merge
 from .._definition.planned import Given, Packing, Planned
 from .._definition.schema import PartialShapes
+from .._kernels.eight_bits import narrowed
 from ..base import MXNetError
-from ._eight_bit import EIGHT, Ranged, check, limited, rules, scale_of, within_limits
+from ._eight_bit import EIGHT, LIMITS, Ranged, check, limited, rules, scale_of
 from ._indices import limited as within
-from ._planned import range_of, scale_within, single
+from ._planned import factors_to, range_of, scale_within
 from .embedding import WeightType
 from .quantized_elementwise import result_names
 
@@ -56,19 +57,22 @@ def _plan_concat(params: Mapping[str, Any], given: Sequence[Given]) -> Planned |
     ends = min(0.0, *(low for low, _ in known)), max(0.0, *(high for _, high in known))
     dtype, dim = _joined_type(dtypes * 3, {}), params["dim"]
     wanted = scale_within(dtype, ends)
-    factors = [single(wanted / scale_within(t, own)) for t, own in zip(dtypes, known, strict=True)]
+    factors = factors_to(wanted, dtypes, known)
+    if factors is None:
+        return None
+    limits = LIMITS[dtype]
+    # None where the steps are the result's.
+    wanted_of = [None if own is dtype and factor == 1 else factor for own, factor in zip(dtypes, factors, strict=True)]
 
-    def bring(data: Tensor, factor: float, own: torch.dtype) -> Tensor:
-        """Return numbers in the steps of the result."""
-        if factor == 1.0 and own is dtype:
-            return data
-        return within_limits((data * factor).round_(), dtype)
+    def bring(data: Tensor, factor: Tensor | None) -> Tensor:
+        return data if factor is None else (data * factor).round_().clamp_(*limits)
 
     def real(*data: Tensor) -> Tensor:
-        return torch.cat([*map(bring, data, factors, dtypes)], dim)
+        return torch.cat([*map(bring, data, wanted_of)], dim)
 
     def integers(*data: Tensor) -> Tensor:
-        return torch.cat([bring(*each).to(dtype) for each in zip(data, factors, dtypes, strict=True)], dim)
+        brought = map(bring, data, wanted_of)
+        return torch.cat([a if a.dtype is dtype else narrowed(a, dtype) for a in brought], dim)
 
     return Planned(tuple(range(count)), integers, lambda packing: real, dtype, ends)
 

@@ -29,7 +29,7 @@ def _plan_pooling(params: Mapping[str, Any], given: Sequence[Given]) -> Planned 
         return None
     pool = pooling_of(params)
     if params["pool_type"] == "avg":
-        return number_by_number((0,), lambda data: pool(data.to(torch.float32)).round(), dtype, ends)
+        return number_by_number((0,), lambda data: pool(data.to(torch.float32)).round_(), dtype, ends)
     channels_last = str(params["layout"]).endswith("C")
     largest = largest_integers(params)
 
