@@ -35,6 +35,7 @@ NUMPY_OF_TORCH: dict[torch.dtype, Any] = {
 # NumPy has no bfloat16; MXNet 1.9.1 shows such arrays with a structured dtype holding the raw 16 bits.
 NUMPY_OF_TORCH[torch.bfloat16] = onp.dtype([("bfloat16", onp.uint16)])
 _TORCH_OF_NUMPY = {onp.dtype(found): dtype for dtype, found in NUMPY_OF_TORCH.items()}
+LARGEST_INT32, LARGEST_INT64 = 2**31 - 1, 2**63 - 1
 FLOATING = frozenset({torch.float16, torch.float32, torch.float64, torch.bfloat16})
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from .._dtype import LARGEST_INT32, NAME_OF_TORCH
 from ..base import MXNetError
 
 
@@ -33,6 +34,26 @@ def limited(indices: Tensor, length: int, mode: str = "clip") -> Tensor:
     """
     index = as_index(indices)
     return index.clamp(0, length - 1) if mode == "clip" else index.remainder(length)
+
+
+def demand_room(name: str, dtype: torch.dtype, length: int, remedy: str) -> None:
+    """Refuse to give places on an axis of 2^31 elements or more in a dtype that does not hold all of them.
+
+    MXNet 1.9.1 has no longer axes. On those that it has, places are rounded, or wrap around, as they are in MXNet.
+
+    Raises
+    ------
+    MXNetError
+        With ``remedy``, what to call instead.
+    """
+    if length <= LARGEST_INT32:
+        return
+    kind = torch.finfo(dtype) if dtype.is_floating_point else torch.iinfo(dtype)
+    largest = 2 / kind.eps if isinstance(kind, torch.finfo) else kind.max + 1
+    if length > largest:
+        raise MXNetError(
+            f"{name}: places on an axis of {length} elements do not fit into {NAME_OF_TORCH[dtype]}; {remedy}"
+        )
 
 
 def first_decides(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

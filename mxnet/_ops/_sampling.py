@@ -14,11 +14,11 @@ import torch
 from torch import Tensor
 from torch.nn import functional
 
+from .._dtype import LARGEST_INT32
 from ._gradient import recorded_gradients
 from ._layer import run_function
 from ._limits import Limit
 
-_LARGEST_INT32 = 2**31 - 1
 _STEP_LIMIT = Limit(2**17, 2**26)  # numbers
 
 
@@ -74,7 +74,7 @@ def part_rows(data: Tensor, groups: int, parts: int) -> Tensor:
 
 def index_type(count: int) -> torch.dtype:
     """Return the dtype for numbers of ``count`` rows; the smaller one halves the time that sums take."""
-    return torch.int32 if count <= _LARGEST_INT32 else torch.int64
+    return torch.int32 if count <= LARGEST_INT32 else torch.int64
 
 
 def _sum_rows(rows: Tensor, place: Tensor, weight: Tensor, starts: Tensor) -> Tensor:

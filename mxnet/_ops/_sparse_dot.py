@@ -11,6 +11,7 @@ import torch
 from torch import Tensor
 
 from .._definition.facets import Storage
+from .._dtype import LARGEST_INT32
 from .._kernels.products import matmul
 from .._storage.calls import SparseCall
 from .._storage.formats import Csr, Rows, Stored, convert, dense, starts
@@ -22,10 +23,25 @@ def csr_times_dense(matrix: Csr, other: Tensor) -> Tensor:
     """Return the dense product of a csr matrix and a dense one."""
     if not len(matrix.data):
         return other.new_zeros((matrix.shape[0], other.shape[1]))
-    if matrix.data.dtype in (torch.float32, torch.float64) and matrix.data.dtype is other.dtype:
+    if matrix.suits_torch and matrix.data.dtype is other.dtype:
         return matrix.as_torch() @ other
     scaled = other.index_select(0, matrix.indices) * matrix.data[:, None]
     return other.new_zeros((matrix.shape[0], other.shape[1])).index_add_(0, matrix.row_numbers(), scaled)
+
+
+def csr_times_rows(matrix: Csr, rows: Rows) -> Tensor:
+    """Return the dense product of a csr matrix and an array of which some rows are stored."""
+    if rows.is_whole:
+        return csr_times_dense(matrix, rows.data)
+    if not len(rows.indices):
+        return rows.data.new_zeros((matrix.shape[0], rows.shape[1]))
+    if bool((rows.indices[1:] <= rows.indices[:-1]).any()):  # programs may write into them
+        return csr_times_dense(matrix, dense(rows))
+    place = torch.searchsorted(rows.indices, matrix.indices).clamp_(max=len(rows.indices) - 1)
+    met = rows.indices[place] == matrix.indices
+    indptr = torch.cat([matrix.indptr[:1], met.cumsum(0)])[matrix.indptr]
+    found = Csr(matrix.data[met], place[met], indptr, (matrix.shape[0], len(rows.indices)))
+    return csr_times_dense(found, rows.data)
 
 
 def transposed_times_dense(matrix: Csr, other: Tensor) -> Rows:
@@ -51,11 +67,16 @@ def _turned(matrix: Csr) -> _Turned:
     known: _Turned | None = matrix.derived.get("turned")
     if known is not None and known.versions == versions:
         return known
-    counts = torch.bincount(matrix.indices, minlength=matrix.shape[1])
-    columns = counts.nonzero().reshape(-1)
     # Sorting by column makes a csr matrix of the transpose: adding scaled rows one by one takes four times as long.
-    order = torch.sort(matrix.indices.to(torch.int32), stable=True).indices
-    indptr = torch.cat([counts.new_zeros(1), counts[columns].cumsum(0)])
+    if matrix.shape[1] <= LARGEST_INT32:
+        counts = torch.bincount(matrix.indices, minlength=matrix.shape[1])
+        columns = counts.nonzero().reshape(-1)
+        counts = counts[columns]
+        order = torch.sort(matrix.indices.to(torch.int32), stable=True).indices
+    else:  # a count for each column would take 16 GiB and more
+        in_order, order = torch.sort(matrix.indices, stable=True)
+        columns, counts = torch.unique_consecutive(in_order, return_counts=True)
+    indptr = torch.cat([counts.new_zeros(1), counts.cumsum(0)])
     found = _Turned(columns, order, matrix.row_numbers().index_select(0, order), indptr, versions)
     matrix.derived["turned"] = found
     return found
@@ -79,10 +100,9 @@ def _dot(call: SparseCall) -> Stored | None:
     if isinstance(lhs, Csr) and not isinstance(rhs, Csr) and not transposed_b:
         natural = "row_sparse" if transposed else "default"
         if wanted in (None, natural, "default"):
-            other = dense(rhs)
             if not transposed:
-                return csr_times_dense(lhs, other)
-            product = transposed_times_dense(lhs, other)
+                return csr_times_rows(lhs, rhs) if isinstance(rhs, Rows) else csr_times_dense(lhs, rhs)
+            product = transposed_times_dense(lhs, dense(rhs))
             return dense(product) if wanted == "default" else product
     if isinstance(rhs, Csr) and isinstance(lhs, Tensor) and not transposed and wanted in (None, "csr"):
         return _dense_times_csr(lhs, rhs.ordered(), transposed_b)

@@ -11,7 +11,7 @@ from torch import Tensor
 
 from .._definition.facets import DENSE, Storage
 from .._storage.calls import SparseCall
-from .._storage.formats import Csr, Rows, Stored, dense, empty, starts
+from .._storage.formats import Csr, Rows, Stored, dense, empty, place_numbers, starts
 from ..base import MXNetError
 from ._storage_types import Params, Stypes, csr_beside_dense, first, head_if_first, head_of_sum, same
 
@@ -77,7 +77,7 @@ def _union(call: SparseCall, sign: int = 0) -> Stored | None:
         return _union_of_rows(call, lhs, rhs)
     if call.stypes == ("csr", "csr"):
         lhs, rhs = lhs.ordered(), rhs.ordered()
-        if sign and lhs.data.dtype is rhs.data.dtype and lhs.data.dtype in (torch.float32, torch.float64):
+        if sign and lhs.data.dtype is rhs.data.dtype and lhs.suits_torch and rhs.suits_torch:
             return _sum_of_csr(lhs, rhs, sign)
         keys_l, keys_r = _keys(lhs), _keys(rhs)
         keys, place = torch.unique(torch.cat([keys_l, keys_r]), return_inverse=True)
@@ -126,7 +126,7 @@ def _same_shape(call: SparseCall) -> None:
 
 
 def _keys(matrix: Csr) -> Tensor:
-    return matrix.row_numbers() * matrix.shape[1] + matrix.indices
+    return place_numbers(matrix.row_numbers(), matrix.indices, matrix.shape)
 
 
 def _from_keys(keys: Tensor, values: Tensor, shape: tuple[int, ...]) -> Csr:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
@@ -11,7 +12,7 @@ from torch import Tensor
 
 from .._definition.facets import Storage
 from .._storage.calls import SparseCall
-from .._storage.formats import Csr, Rows, Stored, convert, dense, stype_of
+from .._storage.formats import Csr, Rows, Stored, convert, dense, place_numbers, stype_of
 from .._storage.parts import csr_rows, retained, rows_at
 from ..base import MXNetError
 from ._storage_types import Params, Stypes, csr_beside_dense, head_itself, rows_of_second
@@ -156,8 +157,10 @@ def _axes(params: Mapping[str, Any], ndim: int) -> tuple[int, ...]:
 
 
 def _total(call: SparseCall) -> Stored | None:
-    """Add up a csr matrix along one axis."""
+    """Add up a csr matrix along one axis, or rows."""
     (data,) = call.inputs
+    if isinstance(data, Rows):
+        return _total_of_rows(call, data)
     if not isinstance(data, Csr) or not data.data.is_floating_point():
         return None
     axes = _axes(call.params, 2)
@@ -172,7 +175,30 @@ def _total(call: SparseCall) -> Stored | None:
     return result.unsqueeze(axis) if call.params["keepdims"] else result
 
 
+def _total_of_rows(call: SparseCall, data: Rows) -> Stored | None:
+    """Add up the stored rows, where rows are added to each other."""
+    axes = _axes(call.params, len(data.shape))
+    if 0 not in axes or data.is_whole or not data.data.is_floating_point():
+        return None
+    result = torch.sum(data.data, axes, bool(call.params["keepdims"]))
+    if call.name == "mean":
+        result /= math.prod(data.shape[axis] for axis in axes)
+    return result if result.dim() else result.reshape(1)
+
+
 TOTAL = Storage(_total)
+
+
+def _norm(call: SparseCall) -> Stored | None:
+    """Compute the norm of all elements from those that are stored."""
+    (data,) = call.inputs
+    if len(_axes(call.params, len(data.shape))) != len(data.shape) or not data.data.is_floating_point():
+        return None
+    found: Tensor = call.kernel(data.ordered().data if isinstance(data, Csr) else data.data)
+    return found.reshape((1,) * len(data.shape)) if call.params["keepdims"] else found
+
+
+NORM = Storage(_norm)
 
 
 def _sums_along_no_axis(params: Params, stypes: Stypes) -> str:
@@ -237,8 +263,8 @@ def _edge_id(call: SparseCall) -> Stored:
     """Return the elements at given places of a csr matrix, -1 where none is stored."""
     data, u, v = call.inputs
     assert isinstance(data, Csr)
-    keys = data.row_numbers() * data.shape[1] + data.indices
-    wanted = dense(u).to(torch.int64) * data.shape[1] + dense(v).to(torch.int64)
+    keys = place_numbers(data.row_numbers(), data.indices, data.shape)
+    wanted = place_numbers(dense(u).to(torch.int64), dense(v).to(torch.int64), data.shape)
     result = data.data.new_full((len(wanted),), -1)
     if len(keys):
         order = torch.argsort(keys)

@@ -12,6 +12,7 @@ from .._definition.facets import Storage
 from ..base import MXNetError
 from ._axes import one_axis
 from ._gradient import with_zero_gradient
+from ._indices import demand_room
 
 Search = Callable[..., Tensor]
 
@@ -25,6 +26,7 @@ def _position(name: str, search: Search, data: Tensor, axis: int | None, keepdim
         axis = one_axis(name, data.dim(), axis)
     if not (data.numel() if axis is None else data.shape[axis]):
         raise MXNetError(f"{name}: data of shape {tuple(data.shape)} has nothing to search along axis {axis}.")
+    demand_room(name, dtype, data.numel() if axis is None else data.shape[axis], "mx.np has them in int64.")
 
     def find(tensor: Tensor) -> Tensor:
         found = search(tensor, axis, keepdims).to(dtype)
@@ -52,7 +54,8 @@ def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> 
     Raises
     ------
     MXNetError
-        If the axis is out of range or has length 0, or ``data`` is boolean.
+        If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
+        the dtype, or if ``data`` is boolean.
     """
     return _position("argmax", torch.argmax, data, axis, keepdims)
 
@@ -76,7 +79,8 @@ def argmin(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> 
     Raises
     ------
     MXNetError
-        If the axis is out of range or has length 0, or ``data`` is boolean.
+        If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
+        the dtype, or if ``data`` is boolean.
     """
     return _position("argmin", torch.argmin, data, axis, keepdims)
 
@@ -92,5 +96,10 @@ def argmax_channel(data: Tensor) -> Tensor:
     Returns
     -------
     array, (N, ...), dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        As by ``argmax``.
     """
     return _position("argmax_channel", torch.argmax, data, 1, False)

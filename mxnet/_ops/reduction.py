@@ -12,12 +12,14 @@ from typing import Any, Literal, NamedTuple
 import torch
 from torch import Tensor
 
+from .. import _long_sums as long_sums
 from .._definition.define import operator
 from .._definition.facets import DENSE, Amp, Casting, Facets, History, Storage
 from .._definition.params import Shape
+from .._dtype import LARGEST_INT32
 from ..base import MXNetError
 from ._axes import reduced_axes
-from ._sparse_shape import SQUARE_SUM, TOTAL
+from ._sparse_shape import NORM, SQUARE_SUM, TOTAL
 
 # (data, axes, keepdims) -> tensor; the axes are ascending and not negative, all of them if there are none left out.
 Reduction = Callable[[Tensor, Shape, bool], Tensor]
@@ -57,6 +59,8 @@ def _sum(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
 def average(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
     """Return the mean in the dtype of the data, truncated for integers."""
     if data.is_floating_point():
+        if data.dtype.itemsize < 4 and len(axes) == data.dim():
+            return long_sums.mean(data, axes, keepdims, torch.float32).to(data.dtype)
         if len(axes) == data.dim() and not keepdims:
             return torch.mean(data)
         return torch.mean(data, axes, keepdims)
@@ -65,6 +69,12 @@ def average(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
     count = 1
     for a in axes:
         count *= data.shape[a]
+    if (
+        count > LARGEST_INT32
+    ):  # which narrow types do not hold, nor MXNet 1.9.1; below, it wraps around as it does there
+        return torch.div(long_sums.total(data, axes, keepdims, torch.int64), count, rounding_mode="trunc").to(
+            data.dtype
+        )
     return torch.div(total(data, axes, keepdims), count, rounding_mode="trunc")
 
 
@@ -245,7 +255,7 @@ for _row in REDUCTIONS:
     _define_reduction(_row)
 
 
-@operator("norm", aliases=("_sparse_norm",), amp="single", methods=("norm",))
+@operator("norm", aliases=("_sparse_norm",), amp="single", methods=("norm",), storage=NORM)
 def norm(
     data: Tensor,
     *,
@@ -281,7 +291,7 @@ def norm(
         raise MXNetError(f"norm: ord={ord} is not supported; only 1 and 2 are.")
     axes = reduced_axes("norm", data.dim(), axis)
     wide = data if data.is_floating_point() else data.float()
-    result: Tensor = torch.linalg.vector_norm(wide, ord, axes, keepdims)
+    result = long_sums.vector_norm(wide, ord, axes, keepdims)
     result = result.to(data.dtype if out_dtype == "None" else getattr(torch, out_dtype))
     return result if result.dim() else result.reshape(1)
 

@@ -19,6 +19,7 @@ from .._definition.schema import PartialShapes
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis
+from ._indices import demand_room
 
 _IndexType = Annotated[str, DType(("float16", "float32", "float64", "int32", "int64", "uint8"))]
 # From this length on a partial sort beats a full one by far; ties are in no particular order then.
@@ -33,6 +34,10 @@ def _same_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
 def _along(name: str, data: Tensor, axis: int | None) -> tuple[Tensor, int]:
     """Return data and axis to order along; None means all elements as one line."""
     return (data.reshape(-1), 0) if axis is None else (data, one_axis(name, data.dim(), axis))
+
+
+def _demand_room(name: str, line: Tensor, dim: int, dtype: str) -> None:
+    demand_room(name, getattr(torch, dtype), line.shape[dim] if line.dim() else 1, "ask for them with dtype='int64'.")
 
 
 def _sort_outputs(params: Mapping[str, Any]) -> tuple[str, ...]:
@@ -106,9 +111,10 @@ def argsort(data: Tensor, *, axis: int | None = -1, is_ascend: bool = True, dtyp
     Raises
     ------
     MXNetError
-        If ``axis`` is out of range.
+        If ``axis`` is out of range, or has 2^31 elements or more, whose numbers do not fit into ``dtype``.
     """
     line, dim = _along("argsort", data, axis)
+    _demand_room("argsort", line, dim, dtype)
     order = torch.sort(line.detach(), dim=dim, descending=not is_ascend, stable=True).indices
     return connected(order.to(getattr(torch, dtype)), data)
 
@@ -188,12 +194,15 @@ def topk(
     Raises
     ------
     MXNetError
-        If ``axis`` is out of range or ``k`` larger than the axis.
+        If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose numbers do
+        not fit into ``dtype``.
     """
     line, dim = _along("topk", data, axis)
     length = line.shape[dim] if line.dim() else 1
     if k > length:
         raise MXNetError(f"topk: k={k} is larger than the axis, which has {length} elements.")
+    if ret_typ in ("indices", "both"):
+        _demand_room("topk", line, dim, dtype)
     values, order = _leading(line, k if k > 0 else length, dim, is_ascend)
     if ret_typ == "value":
         return values

@@ -12,6 +12,7 @@ import numpy as onp
 import torch
 from torch import Tensor
 
+from .._dtype import LARGEST_INT32, LARGEST_INT64
 from .._torch_internals import version_of
 from ..base import MXNetError
 
@@ -163,6 +164,12 @@ class Csr:
             dense[self.row_numbers(), self.indices] = self.data
         return dense
 
+    @property
+    def suits_torch(self) -> bool:
+        """Whether torch computes with such a matrix: real numbers, places of 32 bits, as MKL has them."""
+        sizes = (*self.shape, len(self.data))
+        return self.data.dtype in (torch.float32, torch.float64) and max(sizes) <= LARGEST_INT32
+
     def as_torch(self) -> Tensor:
         """Return torch's own csr matrix on the same memory."""
         parts = (self.indptr, self.indices, self.data, self.shape)
@@ -237,9 +244,24 @@ def starts(rows: Tensor, count: int) -> Tensor:
     return indptr
 
 
+def place_numbers(rows: Tensor, columns: Tensor, shape: Shape) -> Tensor:
+    """Return the numbers of places in a matrix, counted row by row.
+
+    Raises
+    ------
+    MXNetError
+        If the matrix has more places than int64 has numbers.
+    """
+    if shape[0] * shape[1] > LARGEST_INT64:
+        raise MXNetError(
+            f"A matrix of shape {tuple(shape)} has more than 2^63 places, which cannot be numbered to find equal ones."
+        )
+    return rows * shape[1] + columns
+
+
 def csr_from_places(rows: Tensor, columns: Tensor, data: Tensor, shape: Shape) -> Csr:
     """Return the matrix of elements given in any order; those at one place are added."""
-    keys, inverse = torch.unique(rows * shape[1] + columns, return_inverse=True)
+    keys, inverse = torch.unique(place_numbers(rows, columns, shape), return_inverse=True)
     summed = torch.zeros(len(keys), dtype=data.dtype, device=data.device).index_add_(0, inverse, data)
     found = torch.div(keys, max(shape[1], 1), rounding_mode="floor")
     return Csr(summed, keys - found * shape[1], starts(found, shape[0]), shape)

@@ -7,7 +7,8 @@ from functools import lru_cache
 import numpy as onp
 import torch
 
-from .._torch_internals import foreach_add_, foreach_addcmul_, foreach_mul_, foreach_norm, foreach_rsqrt_, foreach_sqrt_
+from .. import _long_sums as long_sums
+from .._torch_internals import foreach_add_, foreach_addcmul_, foreach_mul_, foreach_rsqrt_, foreach_sqrt_
 from .scratch import Scratch, Work
 from .tensors import Tensors
 
@@ -88,7 +89,7 @@ def roots(squares: Tensors, factor: float, epsilon: float, scratch: Scratch) -> 
 def norms(tensors: Tensors) -> torch.Tensor:
     """Return the Euclidean norms of tensors as one tensor, at least in float32."""
     dtype = torch.promote_types(tensors[0].dtype, torch.float32)
-    return torch.stack(list(foreach_norm(tensors, 2, dtype=dtype)))
+    return torch.stack(long_sums.norms(tensors, dtype))
 
 
 def scale_each(tensors: Tensors, factors: torch.Tensor) -> None:

@@ -17,12 +17,13 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .. import _long_sums as long_sums
 from .. import ndarray
 from .. import numpy as _numpy
 from .._definition.shape_mode import MODE
 from .._runtime.array import NDArrayBase
 from .._runtime.sparse_calls import is_sparse
-from .._torch_internals import foreach_mul_, foreach_norm
+from .._torch_internals import foreach_mul_
 from ..ndarray._generated import op
 from ..ndarray._kinds import is_numpy
 from ..symbol._base import TYPES, SymbolBase
@@ -111,7 +112,7 @@ def clip_global_norm(arrays: Sequence[Any], max_norm: float, check_isfinite: boo
         raise AssertionError("clip_global_norm: at least one array is needed.")
     # What a sparse array does not store adds nothing to its norm, and stays zero.
     tensors = [a._parts.data if is_sparse(a) else a._writable() for a in arrays]
-    norms = foreach_norm([t.float() if t.dtype in _SHORT else t for t in tensors])
+    norms = long_sums.norms([t.float() if t.dtype in _SHORT else t for t in tensors])
     device = tensors[0].device
     total = torch.linalg.vector_norm(torch.stack([n.to(device) for n in norms])).reshape(1)
     scale = torch.clamp(max_norm / (total + 1e-8), max=1.0)  # NaN stays NaN, as in MXNet

@@ -34,23 +34,24 @@ def stored_alike(weight: Any, state: Any) -> bool:
 def step(optimizer: Any, weight: Any, grad: Any, state: Any, setting: Sequence[Any]) -> None:
     """Update one parameter, or its rows that have a gradient where the optimizer is lazy."""
     arrays = [weight, *parts_of(state)]
-    wholes = [_whole(x) for x in arrays]
     given = stored_of(grad)
+    rows_given = given if isinstance(given, Rows) and optimizer._is_lazy(weight, grad, state) else None
+    if rows_given is not None and is_sparse(weight) and len(weight._parts.data) != weight.shape[0]:
+        raise MXNetError(
+            f"{type(optimizer).__name__}: only implemented for RowSparse weights with all rows containing "
+            f"non-zeros; {len(weight._parts.data)} of {weight.shape[0]} rows are stored."
+        )
+    wholes = [_whole(x) for x in arrays]
     with torch.no_grad():
         zero_rows = True
-        if isinstance(given, Rows) and optimizer._is_lazy(weight, grad, state):
-            if is_sparse(weight) and len(weight._parts.data) != weight.shape[0]:
-                raise MXNetError(
-                    f"{type(optimizer).__name__}: only implemented for RowSparse weights with all rows containing "
-                    f"non-zeros; {len(weight._parts.data)} of {weight.shape[0]} rows are stored."
-                )
-            if given.is_whole:
-                optimizer._step([wholes[0]], [given.data], [[x] for x in wholes[1:]], *setting)
+        if rows_given is not None:
+            if rows_given.is_whole:
+                optimizer._step([wholes[0]], [rows_given.data], [[x] for x in wholes[1:]], *setting)
             else:
-                rows = [whole.index_select(0, given.indices) for whole in wholes]
-                optimizer._step([rows[0]], [given.data], [[x] for x in rows[1:]], *setting)
+                rows = [whole.index_select(0, rows_given.indices) for whole in wholes]
+                optimizer._step([rows[0]], [rows_given.data], [[x] for x in rows[1:]], *setting)
                 for whole, changed in zip(wholes, rows, strict=True):
-                    whole.index_copy_(0, given.indices, changed)
+                    whole.index_copy_(0, rows_given.indices, changed)
         else:
             optimizer._step([wholes[0]], [dense(given)], [[x] for x in wholes[1:]], *setting)
             zero_rows = False

@@ -9,6 +9,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from ... import _long_sums as long_sums
 from ..._definition.define import operator
 from ..._definition.facets import History
 from ..._definition.inference import merge
@@ -28,14 +29,14 @@ def _vector(data: Tensor, ord: float, axis: int, keepdims: bool) -> Tensor:
         return (largest if ord > 0 else smallest)(data.abs(), (axis,), keepdims)
     if ord == 0:
         return with_zero_gradient(lambda x: x.ne(0).sum(axis, keepdims).to(x.dtype), data)
-    result: Tensor = torch.linalg.vector_norm(data, ord, axis, keepdims)
+    result: Tensor = long_sums.vector_norm(data, ord, (axis,), keepdims)
     return result
 
 
 def _matrix(data: Tensor, ord: float, axes: Shape, keepdims: bool, flag: int) -> Tensor:
     """Return norms of matrices; ``axes`` are the rows' and the columns'."""
     if flag == FROBENIUS:
-        result: Tensor = torch.linalg.vector_norm(data, 2, axes, keepdims)
+        result: Tensor = long_sums.vector_norm(data, 2, axes, keepdims)
     elif flag == NUCLEAR:
         result = torch.linalg.matrix_norm(data, "nuc", axes, keepdims)
     elif abs(ord) == 2:
@@ -94,7 +95,7 @@ def norm(
     """
     wide = data if data.is_floating_point() else data.double()
     if flag == FLAT:
-        result: Tensor = torch.linalg.vector_norm(wide, 2, None, keepdims)
+        result: Tensor = long_sums.vector_norm(wide, 2, None, keepdims)
         return result.to(data.dtype)
     if axis is None:
         axis = (-2, -1)[-data.dim() :] if data.dim() else ()

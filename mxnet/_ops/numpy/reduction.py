@@ -11,6 +11,7 @@ from typing import Annotated, Any
 import torch
 from torch import Tensor
 
+from ... import _long_sums as long_sums
 from ..._definition.define import operator
 from ..._definition.facets import Function, History
 from ..._definition.params import DType, Shape
@@ -54,7 +55,7 @@ def converted(data: Tensor, dtype: torch.dtype) -> Tensor:
 def _sum(data: Tensor, axes: Shape, keepdims: bool, dtype: torch.dtype) -> Tensor:
     if data.dtype is dtype:
         return total(data, axes, keepdims)
-    return converted(torch.sum(data, axes, keepdims, dtype=accumulator(data.dtype, dtype)), dtype)
+    return converted(long_sums.total(data, axes, keepdims, accumulator(data.dtype, dtype)), dtype)
 
 
 def _product(data: Tensor, axes: Shape, keepdims: bool, dtype: torch.dtype) -> Tensor:
@@ -72,7 +73,7 @@ def mean(data: Tensor, axes: Shape, keepdims: bool, dtype: torch.dtype) -> Tenso
         return torch.mean(data, axes, keepdims)
     if data.is_floating_point() or dtype.is_floating_point or dtype is torch.bool:
         wide = accumulator(data.dtype, torch.float64 if dtype is torch.bool else dtype)
-        return converted(torch.mean(data, axes, keepdims, dtype=wide), dtype)
+        return converted(long_sums.mean(data, axes, keepdims, wide), dtype)
     count = 1
     for axis in axes:
         count *= data.shape[axis]
