@@ -17,12 +17,15 @@ from .._definition.params import Shape
 from .._definition.pictures import Picture, window
 from .._definition.schema import PartialShapes
 from .._kernels.bfloat16 import in_single
+from .._kernels.eight_bits import narrowed
+from .._kernels.integer_passes import Chosen, mean_of_all, windows_of_ones
 from ..base import MXNetError
 from ._constants import constant
 from ._layer import CHANNELS_LAST, check_layout, per_axis, require_floating, run_function
 from ._windows import maximum, pays, total
 
 _MAX: tuple[Callable[..., Tensor], ...] = (functional.max_pool1d, functional.max_pool2d, functional.max_pool3d)
+_LARGEST_COUNT = 1 << 16  # of integers of which float32 has the sum exactly
 
 
 class _Windows:
@@ -320,6 +323,24 @@ def largest_integers(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
         return data
 
     return kernel
+
+
+def means_of_integers(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
+    """Return the kernel of mean pooling for integers of eight bits, rounded half to even."""
+    windows, pool = _Windows("Pooling", params), specialize(params)
+
+    def plain(data: Tensor) -> Tensor:
+        return narrowed(pool(data.to(torch.float32)).round_(), data.dtype)
+
+    def other(data: Tensor) -> Callable[[Tensor], Tensor] | None:
+        if windows.everything:
+            own = not windows.channels_last and prod(data.shape[2:]) < _LARGEST_COUNT
+            return mean_of_all if own else None
+        if not windows.plain or (any(windows.pad) and not windows.count_pad):
+            return None
+        return windows_of_ones(data, windows.kernel, windows.stride, windows.pad)
+
+    return Chosen(plain, other)
 
 
 def _counted_outputs(params: Mapping[str, Any]) -> int:

@@ -13,6 +13,8 @@ from .._definition.define import operator
 from .._definition.inference import is_known, merge
 from .._definition.planned import Given, Planned
 from .._definition.schema import PartialShapes
+from .._kernels.eight_bits import narrowed
+from .._kernels.integer_passes import Chosen, added
 from ..base import MXNetError
 from ._eight_bit import (
     EIGHT,
@@ -186,7 +188,11 @@ def _plan_sum(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | No
             parts[unsigned].round_()
         return parts[0].add_(parts[1]).round_().clamp_(*limits)
 
-    return number_by_number((0, 1), add, dtype, ends)
+    def plain(lhs: Tensor, rhs: Tensor) -> Tensor:
+        return narrowed(add(lhs, rhs), dtype)
+
+    integers = Chosen(plain, lambda lhs, rhs: added(lhs, rhs, factors, plain))
+    return Planned((0, 1), integers, lambda packing: add, dtype, ends)
 
 
 def _calibrated(params: Mapping[str, Any]) -> tuple[float | None, float | None]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import torch
@@ -13,10 +14,11 @@ from .._definition.inference import merge
 from .._definition.planned import Given, Packing, Planned
 from .._definition.schema import PartialShapes
 from .._kernels.eight_bits import narrowed
+from .._kernels.integer_passes import Chosen, scaled
 from ..base import MXNetError
 from ._eight_bit import EIGHT, LIMITS, Ranged, check, limited, rules, scale_of
 from ._indices import limited as within
-from ._planned import factors_to, range_of, scale_within
+from ._planned import Kernel, factors_to, range_of, scale_within
 from .embedding import WeightType
 from .quantized_elementwise import result_names
 
@@ -47,6 +49,17 @@ def _joined_type(ins: Sequence[Any], params: Mapping[str, Any]) -> Any:
     return None if None in arrays else torch.uint8
 
 
+def _brought(data: Tensor, factor: Tensor, limits: tuple[int, int]) -> Tensor:
+    return (data * factor).round_().clamp_(*limits)
+
+
+def _narrowing(bring: Kernel, factor: Tensor, dtype: torch.dtype) -> Kernel:
+    def plain(data: Tensor) -> Tensor:
+        return narrowed(bring(data), dtype)
+
+    return Chosen(plain, lambda data: scaled(data, factor, dtype, plain))
+
+
 def _plan_concat(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
     count = len(given) // 3
     ranges = [range_of(given[count + 2 * i], given[count + 2 * i + 1]) for i in range(count)]
@@ -61,18 +74,23 @@ def _plan_concat(params: Mapping[str, Any], given: Sequence[Given]) -> Planned |
     if factors is None:
         return None
     limits = LIMITS[dtype]
-    # None where the steps are the result's.
-    wanted_of = [None if own is dtype and factor == 1 else factor for own, factor in zip(dtypes, factors, strict=True)]
+    # Functions that bring numbers to the steps of the result, as float32 and as integers; None where they have these.
+    brought: list[Kernel | None] = []
+    narrow: list[Kernel | None] = []
+    for own, factor in zip(dtypes, factors, strict=True):
+        is_same = own is dtype and bool(factor == 1)
+        bring = partial(_brought, factor=factor, limits=limits)
+        brought.append(None if is_same else bring)
+        narrow.append(None if is_same else _narrowing(bring, factor, dtype))
 
-    def bring(data: Tensor, factor: Tensor | None) -> Tensor:
-        return data if factor is None else (data * factor).round_().clamp_(*limits)
+    def join(functions: Sequence[Kernel | None], data: Sequence[Tensor]) -> Tensor:
+        return torch.cat([a if f is None else f(a) for f, a in zip(functions, data, strict=True)], dim)
 
     def real(*data: Tensor) -> Tensor:
-        return torch.cat([*map(bring, data, wanted_of)], dim)
+        return join(brought, data)
 
     def integers(*data: Tensor) -> Tensor:
-        brought = map(bring, data, wanted_of)
-        return torch.cat([a if a.dtype is dtype else narrowed(a, dtype) for a in brought], dim)
+        return join(narrow, data)
 
     return Planned(tuple(range(count)), integers, lambda packing: real, dtype, ends)
 

@@ -13,8 +13,8 @@ from .._definition.params import Shape
 from .._definition.planned import Given, Planned
 from ..base import MXNetError
 from ._eight_bit import EIGHT, Ranged, check, rules
-from ._planned import number_by_number, range_of
-from .pooling import largest_integers
+from ._planned import range_of
+from .pooling import largest_integers, means_of_integers
 from .pooling import shape_rule_of as pooling_shapes_of
 from .pooling import specialize as pooling_of
 from .quantized_elementwise import result_names
@@ -29,7 +29,7 @@ def _plan_pooling(params: Mapping[str, Any], given: Sequence[Given]) -> Planned 
         return None
     pool = pooling_of(params)
     if params["pool_type"] == "avg":
-        return number_by_number((0,), lambda data: pool(data.to(torch.float32)).round_(), dtype, ends)
+        return Planned((0,), means_of_integers(params), lambda packing: lambda data: pool(data).round_(), dtype, ends)
     channels_last = str(params["layout"]).endswith("C")
     largest = largest_integers(params)
 

@@ -8,15 +8,18 @@ from typing import Any
 import numpy as onp
 import pytest
 import torch
+from requirements import needs_onednn
 
 import mxnet as mx
 from mxnet._graph.graph import Graph
 from mxnet._graph.infer import Inference
 from mxnet._graph.passes.plan_integers import find_plans
+from mxnet._kernels import integer_passes
 from mxnet._runtime import integer_plan
 from mxnet._runtime.inference_plan import InferencePlan
 from mxnet._runtime.integer_plan import mode
 from mxnet._runtime.lowering import lower
+from mxnet._torch_internals import onednn_integers
 
 SHAPE = (2, 6, 9, 9)
 Q = mx.sym.contrib
@@ -186,6 +189,31 @@ def test_planned_layers_give_the_same_numbers(name: str, dtype: str, monkeypatch
         else:
             assert difference.max() <= 1
             assert (difference == 0).double().mean() > 0.999
+
+
+@needs_onednn
+@pytest.mark.parametrize("dtype", ["uint8", "int8"])
+@pytest.mark.parametrize("name", ["pooling", "joined", "number by number"])
+def test_what_is_between_layers_has_the_same_numbers_by_onednn(
+    name: str, dtype: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    network = CASES[name](dtype)
+    graph, tensors = tensors_of(network, dtype)
+    expected = lower(graph, graph.variables, False, mx.cpu())(*tensors)
+    taken = []
+
+    def first(one: Callable[[], Any], other: Callable[[], Any]) -> bool:
+        taken.append((one(), other()))
+        return True
+
+    monkeypatch.setenv("REMX_INTEGERS", "integers")
+    monkeypatch.setattr(integer_passes, "faster", first)
+    monkeypatch.setattr(integer_passes, "library", onednn_integers)
+
+    for one, wanted in zip(planned(network, dtype), expected, strict=True):
+        assert torch.equal(one, wanted)
+    assert taken
+    assert all(map(torch.equal, *zip(*taken, strict=True)))
 
 
 @pytest.mark.parametrize("name", CASES)
