@@ -28,6 +28,7 @@ from .utils import NaN as NaN
 from .utils import bool as bool
 from .utils import bool_ as bool_
 from .utils import e as e
+from .utils import finfo as finfo
 from .utils import float16 as float16
 from .utils import float32 as float32
 from .utils import float64 as float64
