@@ -22,6 +22,7 @@ from ._runtime.recording import Scope, gradients, translate
 from ._runtime.sparse_calls import as_leaf, dtype_of, graph_tensor, is_sparse
 from ._runtime.storage_program import CustomCalls, head_stypes, infer
 from ._suggestions import did_you_mean
+from ._tracebacks import trimmed
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import c_array_buf as c_array_buf
@@ -192,12 +193,15 @@ class Executor:
         tensors = self._input_tensors(bool(is_train))
         self._results = None  # what it holds of the last pass would count as another holder of the outputs' memory
         with Scope(bool(is_train), bool(is_train)):
-            if self._monitor_callback is None:
-                results = self._program.run(tensors, self._ctx, bool(is_train), not (is_train or self._scattered))
-            else:
-                monitored = self._monitored()
-                entries = [entry for _, entry in monitored]
-                results, values = self._program.run_watched(tensors, self._ctx, bool(is_train), entries)
+            try:
+                if self._monitor_callback is None:
+                    results = self._program.run(tensors, self._ctx, bool(is_train), not (is_train or self._scattered))
+                else:
+                    monitored = self._monitored()
+                    entries = [entry for _, entry in monitored]
+                    results, values = self._program.run_watched(tensors, self._ctx, bool(is_train), entries)
+            except MXNetError as error:
+                raise trimmed(error)  # noqa: B904  # the same error
         if self._monitor_callback is not None:
             self._report(monitored, values)
         self._results = tuple(results)

@@ -187,6 +187,11 @@ class Storage:
 DENSE = Storage()
 
 
+# From the inputs' tensors and the parameters to what is wrong with them, when torch has refused them; "" where the
+# operator does not know.
+Explanation = Callable[[Sequence["Tensor"], Mapping[str, Any]], str]
+
+
 # Whether the pass that quantizes graphs computes a node on integers of eight bits: where it can ("must"), only between
 # nodes that it must ("supported"; in mode "full" everywhere), or never ("no").
 Need = Literal["must", "supported", "no"]
@@ -250,3 +255,4 @@ class Facets(TypedDict, total=False):
     numpy: str
     picture: Picture
     quantized: Quantized | None
+    explains: Explanation

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from .facets import DENSE, Amp, FinalLoss, Function, History, Quantized, Storage
+from .facets import DENSE, Amp, Explanation, FinalLoss, Function, History, Quantized, Storage
 from .fused import Fused, Step
 from .params import ParamType
 from .pictures import Picture
@@ -133,6 +133,8 @@ class OpDef:
         How it is computed on integers of eight bits, see `facets`.
     plan : callable (params, what is known of the inputs) -> Planned, or None
         What it computes in a plan for inference, where ranges of integers are known; see `planned`.
+    explains : callable (tensors, params) -> str, or None
+        What is wrong with inputs that torch has refused, where rules of shapes and types do not say it; "" if unknown.
     functions : tuple of Function
         Functions and methods of the NumPy interface that are this operator with other arguments.
     """
@@ -176,6 +178,7 @@ class OpDef:
     picture: Picture = field(default_factory=Picture)
     quantized: Quantized | None = None
     plan: Plan | None = None
+    explains: Explanation | None = None
     functions: tuple[Function, ...] = ()
     cache: dict[Any, Any] = field(default_factory=dict, repr=False)
 

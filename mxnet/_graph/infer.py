@@ -118,7 +118,7 @@ class Inference:
                     changed.append(entry)
             return changed
         except MXNetError as error:
-            raise MXNetError(f"Error in operator {node.name}: {error}") from error
+            raise MXNetError(f"Error in operator {node.name}: {error}{_known_inputs(node, ins)}") from error
 
     def _types_of(self, number: int) -> list[Entry]:
         """Infer a node's dtypes; returns the entries whose dtype is known now."""
@@ -138,6 +138,15 @@ class Inference:
                 self.types[entry] = kind
                 changed.append(entry)
         return changed
+
+
+def _known_inputs(node: Node, shapes: list[PartialShape]) -> str:
+    """Return a line for each input whose shape is known, with the variable that it is."""
+    lines = ""
+    for name, entry, shape in zip(node.input_names(), node.inputs, shapes, strict=False):
+        if shape is not None:
+            lines += f"\n  {name:8} {shape}" + (f"  ({entry.node.name})" if entry.node.op is None else "")
+    return lines
 
 
 def _named(node: Node, function: Callable[..., Any], *args: Any) -> Any:

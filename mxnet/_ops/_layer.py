@@ -20,10 +20,41 @@ def shape_text(tensor: Tensor | None) -> str:
     return "absent" if tensor is None else f"{tuple(tensor.shape)} {str(tensor.dtype).removeprefix('torch.')}"
 
 
-def refuse(operator: str, what: str, **inputs: Tensor | None) -> NoReturn:
-    """Raise the MXNetError that names operator, rule and inputs."""
+def refuse(operator: str, what: str, cause: Exception | None = None, /, **inputs: Tensor | None) -> NoReturn:
+    """Raise the MXNetError that names operator, rule and inputs; ``cause`` is what torch raised."""
     given = "".join(f"\n  {name:8} {shape_text(tensor)}" for name, tensor in inputs.items())
-    raise MXNetError(f"{operator}: {what}{given}")
+    raise MXNetError(f"{operator}: {what}{given}") from cause
+
+
+def leave_exhaustion(error: Exception) -> None:
+    """Raise torch's error again if it is about memory, which no shape explains."""
+    if isinstance(error, torch.OutOfMemoryError):
+        raise error
+
+
+def refused(
+    operator: str, what: str, error: Exception, data: Tensor, weight: Tensor, bias: Tensor | None = None, **more: Tensor
+) -> NoReturn:
+    """Raise what `refuse` does for a layer whose inputs torch has refused.
+
+    Parameters
+    ----------
+    what : str
+        What is wrong with the shapes; "" if nothing is, and so types are, or torch knows better.
+    """
+    leave_exhaustion(error)
+    others = {"weight": weight, "bias": bias, **more}
+    wrong = [n for n, t in others.items() if t is not None and t.dtype is not data.dtype]
+    if wrong:
+        first, kind = wrong[0], str(data.dtype).removeprefix("torch.")
+        wanted = shape_text(others[first]).rpartition(" ")[2]
+        what = f"data is {kind}, {first} is {wanted}; both must have one dtype. Convert by data.astype({wanted!r})."
+    refuse(operator, what or f"torch says: {str(error).splitlines()[0]}", error, data=data, **others)
+
+
+def counted(number: int, what: str) -> str:
+    """Return "1 channel", "3 channels"."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
 
 
 def require_floating(operator: str, data: Tensor) -> None:

@@ -19,7 +19,7 @@ from .._definition.schema import PartialShapes
 from .._kernels.bfloat16 import in_single, is_emulated
 from .._kernels.layout import channels_last, prefers_channels_last
 from ..base import MXNetError
-from ._layer import CHANNELS_LAST, check_layout, per_axis, refuse
+from ._layer import CHANNELS_LAST, check_layout, counted, per_axis, refuse, refused
 
 _CONVOLUTIONS = (torch.conv1d, torch.conv2d, torch.conv3d)
 # Types whose kernels are faster channels-last.
@@ -67,6 +67,7 @@ class Geometry:
         if len(shape) != self.rank:
             raise MXNetError(
                 f"{self.operator}: data {tuple(shape)} has {len(shape)} axes, kernel={self.kernel} needs {self.rank}."
+                + (" One sample becomes a batch by expand_dims(axis=0)." if len(shape) == self.rank - 1 else "")
             )
 
     def check_groups(self, channels: int) -> None:
@@ -115,8 +116,8 @@ def _length(geometry: Geometry, axis: int, length: int) -> int:
     free = length + 2 * geometry.pad[axis] - geometry.extent(axis)
     if free < 0:
         raise MXNetError(
-            f"{geometry.operator}: the kernel spans {geometry.extent(axis)} on spatial axis {axis}, "
-            f"data has {length} with {geometry.pad[axis]} of padding on both sides."
+            f"{geometry.operator}: kernel={geometry.kernel} spans {geometry.extent(axis)} on spatial axis {axis}, "
+            f"data has {length} with {geometry.pad[axis]} of padding on both sides; use a larger pad."
         )
     return free // geometry.stride[axis] + 1
 
@@ -125,6 +126,35 @@ def _length_before(geometry: Geometry, axis: int, length: int) -> int:
     if length == -1 or geometry.stride[axis] != 1:
         return -1
     return length - 1 + geometry.extent(axis) - 2 * geometry.pad[axis]
+
+
+def _explain(geometry: Geometry, data: Tensor, weight: Tensor) -> str:
+    """Return what is wrong with shapes that torch has refused; "" if nothing is."""
+    channels = geometry.channels(tuple(data.shape))
+    expected = geometry.channels(tuple(weight.shape)) * geometry.groups
+    if channels != expected:
+        layout = "last" if geometry.channels_last else "second"
+        what = f"data has {counted(channels, 'channel')} (its {layout} axis), weight expects {expected}"
+        if geometry.groups > 1:
+            what += f" (num_group={geometry.groups})"
+        return f"{what}.{_IMAGES.get((channels, expected), '')}"
+    for axis, length in enumerate(data.shape[geometry.spatial]):
+        if length + 2 * geometry.pad[axis] < geometry.extent(axis):
+            return _too_large(geometry, tuple(data.shape[geometry.spatial]))
+    return ""
+
+
+# What images of one kind of channels need for a network of the other.
+_IMAGES = {
+    (1, 3): " Grey images become coloured ones by repeat(3, axis=1).",
+    (3, 1): " Coloured images become grey ones by mean(axis=1, keepdims=True).",
+}
+
+
+def _too_large(geometry: Geometry, lengths: tuple[int, ...]) -> str:
+    extents = tuple(geometry.extent(axis) for axis in range(len(geometry.kernel)))
+    spans = "" if extents == geometry.kernel else f" spans {extents} with dilate={geometry.dilate} and"
+    return f"kernel={geometry.kernel}{spans} is larger than data {lengths} with pad={geometry.pad}. Use a larger pad."
 
 
 def _specialize_for(name: str, params: Mapping[str, Any]) -> Callable[..., Tensor]:
@@ -156,7 +186,7 @@ def _specialize_for(name: str, params: Mapping[str, Any]) -> Callable[..., Tenso
                 return moved.movedim(1, -1)
             return function(data, weight, bias, stride, pad, dilate, groups)
         except RuntimeError as error:
-            refuse(name, str(error).split("\n", maxsplit=1)[0], data=data, weight=weight, bias=bias)
+            refused(name, _explain(geometry, data, weight), error, data, weight, bias)
 
     return kernel
 

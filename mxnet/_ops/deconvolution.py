@@ -15,7 +15,7 @@ from .._definition.params import Shape
 from .._definition.schema import PartialShapes
 from .._kernels.bfloat16 import in_single, is_emulated
 from ..base import MXNetError
-from ._layer import per_axis, refuse
+from ._layer import counted, per_axis, refuse, refused
 from .convolution import Geometry, _inputs
 
 _NAME = "Deconvolution"
@@ -104,7 +104,9 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
         try:
             result = function(data, weight, bias, geometry.stride, pad, adj, geometry.groups, geometry.dilate)
         except RuntimeError as error:
-            refuse(_NAME, str(error).split("\n", maxsplit=1)[0], data=data, weight=weight, bias=bias)
+            channels, expected = data.shape[1], weight.shape[0]
+            given = f"data has {counted(channels, 'channel')}, weight expects {expected}."
+            refused(_NAME, given if channels != expected else "", error, data, weight, bias)
         return result.movedim(1, -1) if last else result
 
     return kernel

@@ -13,6 +13,7 @@ from .._definition.inference import same_type_both_ways
 from .._kernels.products import matmul, matmul_each
 from .._storage.formats import SparseStorage
 from ..base import MXNetError
+from ._layer import leave_exhaustion
 from ._sparse_dot import PRODUCT
 
 _Storage = Literal["csr", "default", "row_sparse"]
@@ -23,6 +24,19 @@ def _refuse(name: str, lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b:
         f"{name}: {rule}\n  lhs {tuple(lhs.shape)} {lhs.dtype}, transpose_a={transpose_a}\n"
         f"  rhs {tuple(rhs.shape)} {rhs.dtype}, transpose_b={transpose_b}".replace("torch.", "")
     )
+
+
+def _explain(lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b: bool, error: Exception) -> str:
+    """Return what is wrong with matrices that torch has refused."""
+    leave_exhaustion(error)
+    left, right = lhs.shape[0 if transpose_a else -1], rhs.shape[-1 if transpose_b else 0]
+    if left != right:
+        what = f"axis {0 if transpose_a else 1} of lhs and axis {1 if transpose_b else 0} of rhs, {left} and {right}"
+        return f"{what}, must have one length; transpose_a and transpose_b say which axes are meant."
+    if lhs.dtype is not rhs.dtype:
+        kinds = [str(t.dtype).removeprefix("torch.") for t in (lhs, rhs)]
+        return f"lhs is {kinds[0]}, rhs is {kinds[1]}; both must have one dtype. Convert by astype({kinds[0]!r})."
+    return f"torch says: {str(error).splitlines()[0]}"
 
 
 @operator("dot", aliases=("_sparse_dot",), type_rule=same_type_both_ways, amp="widest", storage=PRODUCT)
@@ -58,7 +72,11 @@ def dot(
     if forward_stype is not None and forward_stype != "default" and not lhs.is_meta:
         raise SparseStorage  # which sends the call to the rule
     if lhs.dim() == 2 and rhs.dim() == 2:
-        return matmul(lhs.t() if transpose_a else lhs, rhs.t() if transpose_b else rhs)
+        try:
+            return matmul(lhs.t() if transpose_a else lhs, rhs.t() if transpose_b else rhs)
+        except RuntimeError as error:
+            rule = _explain(lhs, rhs, transpose_a, transpose_b, error)
+            raise _refuse("dot", lhs, rhs, transpose_a, transpose_b, rule) from error
     if lhs.dim() == 1 and rhs.dim() == 1:
         if transpose_a or transpose_b:
             raise _refuse("dot", lhs, rhs, transpose_a, transpose_b, "vectors cannot be transposed.")
@@ -113,7 +131,15 @@ def batch_dot(
     first = lhs.transpose(-1, -2) if transpose_a and lhs.dim() > 1 else lhs
     second = rhs.transpose(-1, -2) if transpose_b and rhs.dim() > 1 else rhs
     if lhs.dim() == 3 and rhs.dim() == 3:
-        return matmul_each(first, second) if lhs.dtype is torch.bfloat16 else torch.bmm(first, second)
+        try:
+            return matmul_each(first, second) if lhs.dtype is torch.bfloat16 else torch.bmm(first, second)
+        except RuntimeError as error:
+            leave_exhaustion(error)
+            if len(lhs) == len(rhs):
+                rule = _explain(first[0], second[0], False, False, error)
+            else:
+                rule = f"the batches have {len(lhs)} and {len(rhs)} matrices."
+            raise _refuse("batch_dot", lhs, rhs, transpose_a, transpose_b, rule) from error
     if lhs.dim() < 3 or lhs.shape[:-2] != rhs.shape[:-2]:
         rule = "both inputs need three axes at least and the same leading axes."
         raise _refuse("batch_dot", lhs, rhs, transpose_a, transpose_b, rule)

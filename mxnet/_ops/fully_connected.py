@@ -16,7 +16,7 @@ from .._definition.pictures import Attributes, Picture, has_bias
 from .._definition.schema import PartialShapes
 from .._kernels.products import SMALL, linear
 from ..base import MXNetError
-from ._layer import refuse
+from ._layer import leave_exhaustion, refuse
 
 
 def shape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
@@ -81,6 +81,7 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
                 return linear(features, weight, bias)
             return small_linear(features, weight, bias)
         except RuntimeError as error:
+            leave_exhaustion(error)
             if bias is not None and tuple(bias.shape) == (num_hidden, 1):  # as row_sparse biases may be
                 return kernel(data, weight, bias.reshape(-1))
             _refuse(data, weight, bias, num_hidden, flatten, error)

@@ -56,6 +56,29 @@ def concat_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
         ins[:] = [(*shared[:axis], n, *shared[axis + 1 :]) for n in parts]
 
 
+def _explain_concat(data: Sequence[Tensor], params: Mapping[str, Any]) -> str:
+    """Say which lengths differ beside the joined axis."""
+    first, dim = tuple(data[0].shape), params["dim"]
+    for index, array in enumerate(data):
+        shape = tuple(array.shape)
+        if len(shape) != len(first):
+            return f"arg{index} {shape} has another number of axes than arg0 {first}."
+        if -len(first) <= dim < len(first):
+            axes = [a for a in range(len(first)) if a != dim % len(first) and shape[a] != first[a]]
+            if axes:
+                return f"arg{index} {shape} and arg0 {first} differ on axis {axes[0]}; only axis dim={dim} may differ."
+    return ""
+
+
+def _explain_stack(data: Sequence[Tensor], params: Mapping[str, Any]) -> str:
+    """Say which array has another shape than the first."""
+    first = tuple(data[0].shape)
+    other = next((i for i, array in enumerate(data) if tuple(array.shape) != first), 0)
+    if not other:
+        return ""
+    return f"all arrays must have the same shape; arg0 is {first}, arg{other} {tuple(data[other].shape)}."
+
+
 @operator(
     "Concat",
     aliases=("concat", "_sparse_concat"),
@@ -66,6 +89,7 @@ def concat_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     history=History(outputs_named=True),
     picture=Picture("arrangement"),
     storage=STACKED,
+    explains=_explain_concat,
     quantized=Quantized("_contrib_quantized_concat", lambda params: "supported" if params["dim"] > 0 else "no"),
 )
 def concat(*data: Tensor, dim: int = 1) -> Tensor:
@@ -150,6 +174,7 @@ def stack_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
     shape_rule=stack_rule,
     type_rule=same_type_both_ways,
     amp="widest",
+    explains=_explain_stack,
 )
 def stack(*data: Tensor, axis: int = 0) -> Tensor:
     """Join arrays of one shape along a new axis.

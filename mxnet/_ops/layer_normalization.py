@@ -15,7 +15,7 @@ from .._definition.inference import merge, same_type_both_ways
 from .._definition.schema import PartialShapes
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
-from ._layer import refuse, require_floating, run_function
+from ._layer import leave_exhaustion, refuse, require_floating, run_function
 
 Result = Tensor | tuple[Tensor, Tensor, Tensor]
 
@@ -105,7 +105,8 @@ def layer_norm(
     last = axis == rank - 1
     length = data.shape[axis]
     if gamma.shape != (length,) or beta.shape != (length,):
-        refuse("LayerNorm", f"gamma and beta must be ({length},).", data=data, gamma=gamma, beta=beta)
+        rule = f"gamma and beta must be ({length},), the length of axis={axis - rank}."
+        refuse("LayerNorm", rule, data=data, gamma=gamma, beta=beta)
     try:
         arranged = data if last else data.movedim(axis, -1)
         if not output_mean_var:
@@ -113,8 +114,10 @@ def layer_norm(
             return out if last else out.movedim(-1, axis).contiguous()
         out, mean, invstd = torch.native_layer_norm(arranged, (length,), gamma, beta, eps)
     except RuntimeError as error:
+        leave_exhaustion(error)
         require_floating("LayerNorm", data)
-        refuse("LayerNorm", str(error).split("\n", maxsplit=1)[0], data=data, gamma=gamma, beta=beta)
+        what = "all inputs must have one dtype." if gamma.dtype != data.dtype or beta.dtype != data.dtype else ""
+        refuse("LayerNorm", what or f"torch says: {error}", error, data=data, gamma=gamma, beta=beta)
     outputs = out, *_statistics(data, mean, invstd)
     if last:
         return outputs

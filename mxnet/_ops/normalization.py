@@ -19,7 +19,7 @@ from .._meeting import workers
 from .._meeting.calls import Joint, compute_jointly
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
-from ._layer import refuse, require_floating
+from ._layer import counted, leave_exhaustion, refuse, require_floating
 
 STATISTICS = ("moving_mean", "moving_var")
 _INITIAL_STATISTICS = {"moving_mean": '["zero", {}]', "moving_var": '["one", {}]'}
@@ -109,6 +109,16 @@ def _normalize(
     return out, moving_mean.clone(), torch.rsqrt(moving_var + eps)
 
 
+def explain_channels(tensors: Sequence[Tensor], params: Mapping[str, Any]) -> str:
+    """Say that parameters and statistics are of another number of channels than data, if they are."""
+    data, axis = tensors[0], params.get("axis", 1)
+    channels = data.shape[axis]
+    wrong = next((t.numel() for t in tensors[1:] if t.shape != (channels,)), channels)
+    if wrong == channels:
+        return ""
+    return f"data has {counted(channels, 'channel')} (axis={axis}), parameters and statistics are of {wrong}."
+
+
 def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statistics: bool, **rest: Any) -> Result:
     rank = data.dim()
     if not -rank <= axis < rank:
@@ -122,11 +132,12 @@ def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statist
     try:
         out, mean, invstd = _normalize(arranged, *parameters, statistics=statistics, **rest)
     except RuntimeError as error:
+        leave_exhaustion(error)
         if not data.is_floating_point():
             require_floating(name, data)
         gamma, beta, moving_mean, moving_var = parameters
-        what = str(error).split("\n", maxsplit=1)[0]
-        refuse(name, what, data=data, gamma=gamma, beta=beta, moving_mean=moving_mean, moving_var=moving_var)
+        what = explain_channels((data, *parameters), {"axis": axis}) or f"torch says: {str(error).splitlines()[0]}"
+        refuse(name, what, error, data=data, gamma=gamma, beta=beta, moving_mean=moving_mean, moving_var=moving_var)
     if rank == 1:
         out = out.squeeze(0)
     elif not plain:
@@ -147,6 +158,7 @@ def _count_parameters(_: Attributes, __: int, output: tuple[int, ...]) -> int:
     num_outputs=_outputs,
     output_names=_output_names,
     shape_rule=_batch_shape,
+    explains=explain_channels,
     type_rule=_batch_type,
     aliases=("_npx_batch_norm",),
     amp=Amp(bfloat="either", single_inputs=("", "gamma", "beta", "moving_mean", "moving_var")),
@@ -238,6 +250,7 @@ def batch_norm(
     num_outputs=_outputs,
     output_names=_output_names,
     shape_rule=_batch_shape,
+    explains=explain_channels,
     type_rule=_batch_type,
     amp="unlisted",
     history=History(outputs_named=True, counted_outputs=4),
@@ -302,6 +315,7 @@ def batch_norm_with_relu(
     num_outputs=_outputs,
     output_names=_output_names,
     shape_rule=_batch_shape,
+    explains=explain_channels,
     type_rule=_batch_type,
     history=History(counted_outputs=3),
 )
@@ -417,6 +431,7 @@ def _with_variance(result: Result, eps: float) -> Result:
     num_outputs=_outputs,
     output_names=_output_names,
     shape_rule=_batch_shape,
+    explains=explain_channels,
     type_rule=_batch_type,
     amp="single",
     history=History(outputs_named=True, counted_outputs=3),

@@ -90,7 +90,7 @@ class _Windows:
         if free < 0:
             raise MXNetError(
                 f"{self.name}: kernel={self.kernel} exceeds spatial axis {axis} of data: {length} numbers with "
-                f"{self.pad[axis]} of padding on both sides."
+                f"{self.pad[axis]} of padding on both sides. Use a larger pad, or pool what is larger."
             )
         return (-(-free // stride) if self.convention == "full" else free // stride) + 1
 

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NoReturn
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import torch
 
 from .._definition.namespaces import numpy_name
 from .._definition.params import ArgumentValueError
+from .._definition.refusals import reason_of, type_name
 from .._definition.schema import OpDef
 from ..base import MXNetError
 from .bound import Bound
+from .exhaustion import exhausted, is_exhaustion
 from .kinds import ARRAY_TYPES
+
+# What kernels raise for input that they do not take.
+REFUSALS = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, MemoryError)
 
 
 def refuse_other_arrays(op: OpDef, inputs: Sequence[Any], kind: str) -> None:
@@ -67,29 +74,51 @@ def check_kinds(op: OpDef, inputs: Sequence[Any]) -> None:
             raise AssertionError(f"Argument {op.inputs[position].name} must have NDArray type, but got {array}")
 
 
-def raise_explained(bound: Bound, inputs: Sequence[Any], error: Exception) -> NoReturn:
-    """Raise MXNet's error for a failure inside a kernel; one that is MXNet's already keeps its cause."""
-    explained = explain(bound, inputs, error)
-    if explained is error:
-        raise error
-    raise explained from error
+def explained(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exception:
+    """Turn a failure inside a kernel into MXNet's error: operator, inputs, parameters and what is wrong.
 
-
-def explain(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exception:
-    """Turn a failure inside a kernel into MXNet's error: operator, inputs, parameters and the cause."""
+    One that is MXNet's already, and one that is no refusal, stay as they are; of others torch's is the cause.
+    """
     present = [x for x in inputs if x is not None]
     check_inputs(bound, inputs, present)
     if isinstance(error, MXNetError):
         return error
     if isinstance(error, ArgumentValueError):
-        return ValueError(f"{bound.op.name}: {error}")
-    if not isinstance(error, (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, MemoryError)):
+        return caused(ValueError(f"{bound.op.name}: {error}"), error)
+    if not isinstance(error, REFUSALS):
         return error
     names = bound.op.input_names(bound.params, len(present))
-    lines = [
-        f"  {name} {tuple(x._tensor.shape)} {str(x._tensor.dtype).removeprefix('torch.')}"
-        for name, x in zip(names, present, strict=False)
-    ]
+    tensors = [x._tensor for x in present]
     shown = ", ".join(f"{k}={v}" for k, v in bound.given.items())
-    reason = str(error).strip().split("\n")[0]
-    return MXNetError("\n".join([f"{bound.op.name}({shown}): {reason}", *lines]))
+    reason = reason_in(bound.op, names, tensors, bound.params, error)
+    return caused(MXNetError(f"{bound.op.name}({shown}): {reason}{inputs_text(names, tensors)}"), error)
+
+
+def caused(error: Exception, cause: Exception) -> Exception:
+    """Return an error with its cause, as ``raise error from cause`` makes it."""
+    error.__cause__ = cause
+    return error
+
+
+def reason_in(
+    op: OpDef, names: Sequence[str], tensors: Sequence[torch.Tensor], params: Mapping[str, Any], error: Exception
+) -> str:
+    """Return what is wrong with a call, without the operator's name: words of ours if possible, else torch's."""
+    text = str(error).strip()
+    if isinstance(error, (MXNetError, ArgumentValueError)):
+        # Inputs are listed by the caller, who knows more of them.
+        rule = [line for line in text.splitlines() if not names or not line.startswith("  ") or "=" in line]
+        return "\n".join(rule).removeprefix(f"{op.name}: ")
+    if is_exhaustion(error):
+        return exhausted(error)
+    return reason_of(op, names, tensors, params) or f"torch says: {text.splitlines()[0] if text else repr(error)}"
+
+
+def inputs_text(names: Sequence[str], tensors: Sequence[torch.Tensor], variables: Sequence[str] = ()) -> str:
+    """Return a line for each input: its name, shape, dtype, and the variable that it is."""
+    lines = ""
+    for position, (name, tensor) in enumerate(zip(names, tensors, strict=False)):
+        variable = variables[position] if position < len(variables) else ""
+        shown = f"  ({variable})" if variable else ""
+        lines += f"\n  {name:8} {tuple(tensor.shape)} {type_name(tensor)}{shown}"
+    return lines

@@ -18,10 +18,11 @@ from .._definition.schema import OpDef
 from .._definition.shape_mode import MODE
 from .._meeting.calls import NotYet
 from .._storage.formats import SparseStorage
+from .._tracebacks import here
 from ..base import MXNetError, _Null
 from ..context import Context, current_context, torch_device
 from .bound import Bound, Prepared, bind, bind_exactly, kinds
-from .errors import check_inputs, check_kinds, raise_explained, refuse_other_arrays
+from .errors import check_inputs, check_kinds, explained, refuse_other_arrays
 from .kinds import ARRAY_TYPES, Above
 from .randomness import generator
 from .recording import STATE, Grad, leave_used_graphs, token_of
@@ -40,10 +41,13 @@ def _bound(
     """Bind; of wrong inputs and wrong parameters, as in MXNet, the inputs are what is complained about."""
     try:
         return bind(op, values, kwargs)
-    except MXNetError:
+    except MXNetError as error:
         if not any(isinstance(x, Above.symbols) for x in inputs):
-            check_kinds(op, inputs)
-        raise
+            try:
+                check_kinds(op, inputs)
+            except AssertionError as kinds:
+                raise here(kinds) from None
+        raise here(error)  # noqa: B904  # the same error
 
 
 def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
@@ -179,7 +183,7 @@ def _make(bound: Bound, cls: type) -> Any:
     try:
         result = bound.kernel(_device=torch_device(ctx))
     except Exception as error:
-        raise_explained(bound, (), error)
+        raise here(explained(bound, (), error))  # noqa: B904  # it has its cause
     return new_array(cls, result if result.is_contiguous() else result.contiguous(), ctx)
 
 
@@ -251,7 +255,7 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
     try:
         result = bound.kernel(*tensors, **extra)
     except Exception as error:
-        raise_explained(bound, present, error)
+        raise here(explained(bound, present, error))  # noqa: B904  # it has its cause
     outputs = (result,) if isinstance(result, _Tensor) else tuple(result)
     if bound.views:
         return tuple(t.clone(memory_format=torch.contiguous_format) if is_not_own(t, tensors) else t for t in outputs)
@@ -282,7 +286,7 @@ def _recovered(
         return Above.sparsely(bound, inputs, out)
     if isinstance(error, NotYet) and out is None:
         return Above.put_off(error, call, bound.op, inputs, values, None, kwargs)
-    return raise_explained(bound, inputs, error)
+    raise here(explained(bound, inputs, error))
 
 
 _new: Any = object.__new__

@@ -26,6 +26,7 @@ from ..context import Context, torch_device
 from .memory import is_alone, shares_memory
 from .observation import add_program, mark
 from .randomness import generator
+from .refused_nodes import remember
 
 Program = Callable[..., tuple[torch.Tensor, ...]]
 
@@ -108,6 +109,7 @@ def to_fx(
         given = [near[e] if i != 1 or parts is None else tuple(near[p] for p in parts) for i, e in enumerate(entries)]
         result = lowered.create_node("call_function", target, tuple(given), arguments, name=node.name)
         mark(result, node.op.name)
+        remember(result, node)
         if node.num_outputs == 1 and not callable(node.op.num_outputs) and not node.is_nested:
             values[Entry(node)] = result
         else:

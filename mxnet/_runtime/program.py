@@ -11,7 +11,6 @@ from typing import Any
 
 import torch
 
-from .._definition.params import failure
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
 from .._graph.passes import pipelines
@@ -23,17 +22,17 @@ from .._graph.whole_numbers import makes_whole_numbers, passes_gradients
 from .._kernels.bfloat16 import has_bfloat16_products
 from ..base import MXNetError
 from ..context import Context, torch_device
+from .errors import REFUSALS
 from .final_losses import FinalLosses
 from .inference_plan import Planner
 from .lowering import Program, States, lower
+from .refused_nodes import named
 from .storage_program import CustomCalls, has_sparse_results, run_graph
 
 Tensors = Sequence[torch.Tensor]
 Compiler = Callable[[Program], Program]
 # Shapes and types of inputs.
 Layout = Sequence[tuple[tuple[int, ...], torch.dtype]]
-# What kernels raise for input that they do not take.
-_REFUSALS = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError)
 
 
 class GraphProgram:
@@ -153,10 +152,8 @@ class GraphProgram:
             if program is None:
                 program = self._lowered[training, ctx, types] = self._lower(training, ctx, types)
             return program(*tensors)
-        except MXNetError:
-            raise
-        except _REFUSALS as error:
-            raise failure(self.title, error) from error
+        except (MXNetError, *REFUSALS) as error:
+            raise named(self.title, error) from (None if isinstance(error, MXNetError) else error)
 
     def run_watched(
         self, tensors: Tensors, ctx: Context, training: bool, watched: Sequence[Entry]
@@ -170,10 +167,8 @@ class GraphProgram:
                 program = lower(graph, self.inputs, training, ctx, None, self._states, self.placement)
                 self._watched = {key: program, **{k: p for k, p in self._watched.items() if k[-1] == key[-1]}}
             results = program(*tensors)
-        except MXNetError:
-            raise
-        except _REFUSALS as error:
-            raise failure(self.title, error) from error
+        except (MXNetError, *REFUSALS) as error:
+            raise named(self.title, error) from (None if isinstance(error, MXNetError) else error)
         count = len(self.graph.outputs)
         return results[:count], results[count:]
 

@@ -12,6 +12,7 @@ from typing import Any
 from .. import initializer, ndarray
 from .._definition.shape_mode import MODE
 from .._public import public
+from .._tracebacks import trimmed
 from ..base import MXNetError
 from ._architecture import load_structure, save_structure
 from ._interface import check_outputs
@@ -22,6 +23,16 @@ from ._parameter_loading import read_arrays
 from ._summary import summarize
 from ._torch_module import BlockModule
 from .utils import HookHandle, _brief_print_list, _indent
+
+
+def _in_layer(error: Exception, block: Block) -> Exception:
+    """Return an error of an operator with the name of the innermost layer that called it; graphs name nodes."""
+    if error.__class__ is MXNetError and error.args and not any(w in str(error) for w in _PLACES):
+        error.args = (f"{error}{_PLACES[0]}{block.name} ({type(block).__name__})", *error.args[1:])
+    return error
+
+
+_PLACES = ("\nin layer ", "Error in operator ")
 
 
 @public("mxnet.gluon.block")
@@ -341,7 +352,10 @@ class Block:
         if self._forward_pre_hooks:
             for hook in list(self._forward_pre_hooks.values()):
                 hook(self, args)
-        out = self.forward(*args)
+        try:
+            out = self.forward(*args)
+        except Exception as error:
+            raise trimmed(_in_layer(error, self))  # noqa: B904  # the same error
         if self._forward_hooks:
             for hook in list(self._forward_hooks.values()):
                 hook(self, args, out)

@@ -18,7 +18,7 @@ from .._definition.operands import Operands
 from .._definition.registry import get
 from .._runtime.array import NDArrayBase
 from .._runtime.bound import Bound
-from .._runtime.errors import explain
+from .._runtime.errors import explained
 from .._runtime.invoke import call, np_call
 from .._runtime.observation import SWITCHES
 from .._runtime.recording import IN_PLACE, STATE, Grad, has_gradient
@@ -150,7 +150,7 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
             try:
                 tensor = function(a, b)
             except RuntimeError as error:
-                raise explain(Bound(array_op, parse_params(array_op, {}), {}), (self, other), error) from error
+                raise explained(Bound(array_op, parse_params(array_op, {}), {}), (self, other), error) from error
             if tensor.requires_grad:
                 return _result(interface, tensor, (self, other), array_op, {})
         elif other.__class__ is float or other.__class__ is int:

@@ -50,7 +50,7 @@ def data_of_another_name():
     mx.mod.Module(classifier()).bind([("images", (4, 6))])
 
 
-@mistake("FullyConnected", "hidden", "9 features", "6", "hidden_weight")
+@mistake("Error in operator hidden", "FullyConnected", "[8, 6]", "[8, 9]", "(hidden_weight)")
 def executor_with_a_weight_of_another_shape():
     arrays = {"data": nd.ones((4, 9)), "hidden_weight": nd.ones((8, 6)), "hidden_bias": nd.ones((8,))}
     arrays.update(output_weight=nd.ones((3, 8)), output_bias=nd.ones((3,)), softmax_label=nd.ones((4,)))
@@ -74,7 +74,7 @@ def executor_fed_with_another_shape():
     executor.forward(data=nd.ones((5, 6)))
 
 
-@mistake("FullyConnected", "output", "(3, 8)", "(3, 7)", "output_weight")
+@mistake("Error in operator output", "[3, 7]", "[3, 8]", "(output_weight)")
 def shapes_that_contradict_each_other():
     classifier().infer_shape(data=(4, 6), output_weight=(3, 7))
 

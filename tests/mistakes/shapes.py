@@ -88,12 +88,12 @@ def kernel_larger_than_the_image():
     net(nd.ones((1, 3, 4, 4))).asnumpy()
 
 
-@mistake("Pooling", "kernel", "(5, 5)", "(3, 3)", "pad")
+@mistake("Pooling", "kernel=(5, 5)", "axis 0", "3 numbers", "larger pad")
 def pooling_window_larger_than_the_image():
     nd.Pooling(nd.ones((1, 3, 3, 3)), kernel=(5, 5), pool_type="max").asnumpy()
 
 
-@mistake("Reshape", "(2, 3)", "6", "(4, 2)", "8")
+@mistake("reshape", "(2, 3)", "6", "(4, 2)", "8")
 def reshape_to_another_size():
     nd.ones((2, 3)).reshape((4, 2)).asnumpy()
 
@@ -110,7 +110,7 @@ def loss_with_a_label_too_many():
     loss(nd.ones((4, 10)), nd.ones((5,))).asnumpy()
 
 
-@mistake("RNN", "lstm0", "(7, 4, 5)", "8")
+@mistake("Error in operator", "RNN", "(312,)", "(384,)", "(7, 4, 5)")
 def input_size_of_an_lstm():
     net = gluon.rnn.LSTM(6, input_size=8, prefix="lstm0_")
     net.initialize()

@@ -24,8 +24,8 @@ def test_nearest(given, valid, near):
 
 
 def test_few_names_are_listed_and_many_are_not():
-    assert _suggestions.did_you_mean("gpuu", ["gpu", "cpu"]) == " Did you mean 'gpu' or 'cpu'? Valid are: 'cpu', 'gpu'."
-    assert _suggestions.did_you_mean("gpuu", ["gpu", "cpu"], listed=False) == " Did you mean 'gpu' or 'cpu'?"
+    assert _suggestions.did_you_mean("gpuu", ["gpu", "cpu"]) == " Did you mean 'gpu'? Valid are: 'cpu', 'gpu'."
+    assert _suggestions.did_you_mean("gpuu", ["gpu", "gpus"], listed=False) == " Did you mean 'gpu' or 'gpus'?"
     assert _suggestions.did_you_mean("zzz", [f"name{i}" for i in range(100)]) == ""
     assert _suggestions.did_you_mean(3, ["one"]) == " Valid are: 'one'."
 

@@ -1,0 +1,43 @@
+"""Memory that was asked for and is not there."""
+
+from __future__ import annotations
+
+import re
+
+import torch
+
+from ..context import num_gpus
+
+_ASKED = re.compile(r"[Tt]ried to allocate ([\d.]+ ?\w+)|allocate (\d+) bytes")
+_OF_CPU = ("not enough memory", "alloc_cpu", "can't allocate memory")
+
+
+def is_exhaustion(error: Exception) -> bool:
+    """Return whether an error of torch or Python says that there is no memory left."""
+    if isinstance(error, (torch.OutOfMemoryError, MemoryError)):
+        return True
+    return isinstance(error, RuntimeError) and any(words in str(error) for words in _OF_CPU)
+
+
+def exhausted(error: Exception) -> str:
+    """Return what is to be said of memory that is not there: how much was asked for, what holds it, what helps."""
+    found = _ASKED.search(str(error))
+    asked = next((g for g in found.groups() if g), "") if found else ""
+    wanted = f" ({asked} {'more were' if not asked.isdigit() else 'bytes were'} asked for)" if asked else ""
+    if not isinstance(error, torch.OutOfMemoryError):
+        return f"out of memory on the CPU{wanted}. Use a smaller batch, or drop arrays that are no longer needed."
+    return (
+        f"out of memory on the GPU{wanted}{_held()}. Use a smaller batch, keep numbers (loss.asscalar()) instead of "
+        "arrays with their graphs, drop arrays that are no longer needed; mx.gpu().empty_cache() gives back what is "
+        "free in this process, and nvidia-smi shows what other ones hold."
+    )
+
+
+def _held() -> str:
+    """Return how much of the current GPU's memory this process holds; "" without one."""
+    if not num_gpus():
+        return ""
+    free, total = torch.accelerator.get_memory_info()
+    arrays = torch.accelerator.memory_allocated()
+    shown = [f"{amount / 2**20:.0f} MiB" for amount in (total, free, arrays)]
+    return f": it has {shown[0]}, {shown[1]} of them free; arrays of this process hold {shown[2]}"

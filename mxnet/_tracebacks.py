@@ -1,0 +1,85 @@
+"""Tracebacks of errors that programs see: without the package's own frames where these say nothing.
+
+``MXNET_FULL_TRACEBACK=1`` leaves all frames where they are. Nothing is lost otherwise either: only the frames of errors
+that were raised on purpose, or in the program's own functions, are taken out, never those of a fault of the package.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+import warnings
+from dis import opmap
+from pathlib import Path
+from types import TracebackType
+from typing import TypeVar
+
+from .base import MXNetError
+
+_PACKAGE = str(Path(__file__).parent) + os.sep
+_GENERATED = "<eval_with_key>"  # programs that torch.fx writes
+_RAISE = opmap["RAISE_VARARGS"]
+_Error = TypeVar("_Error", bound=BaseException)
+
+
+def _is_ours(file: str) -> bool:
+    return file.startswith((_PACKAGE, _GENERATED))
+
+
+def _is_own(file: str) -> bool:
+    """Return whether a file is the program's: neither the package's nor of an installed one, such as torch."""
+    return not _is_ours(file) and "site-packages" not in file
+
+
+def shows_all() -> bool:
+    """Return whether tracebacks are to be left as they are."""
+    return os.environ.get("MXNET_FULL_TRACEBACK", "0") not in ("", "0")
+
+
+def here(error: _Error) -> _Error:
+    """Return an error without the frames below the one that is about to raise it, where all are the package's."""
+    frames = _frames(error)
+    is_plain = all(_is_ours(frame.tb_frame.f_code.co_filename) for frame in frames)
+    return error.with_traceback(None) if is_plain and not shows_all() and _is_meant(error, frames) else error
+
+
+def trimmed(error: _Error) -> _Error:
+    """Return an error to be raised by the outermost of the package's functions, from whose handler this is called.
+
+    Of the package's frames in a row only the first stays, and the one that raised the error.
+    """
+    frames = _frames(error)
+    if len(frames) < 2 or shows_all() or not _is_meant(error, frames):
+        return error
+    last = frames[-1]
+    is_ours = [_is_ours(frame.tb_frame.f_code.co_filename) for frame in frames]
+    kept = [f for i, f in enumerate(frames) if i and (f is last or not (is_ours[i] and is_ours[i - 1]))]
+    link: TracebackType | None = None
+    for frame in reversed(kept):
+        link = TracebackType(link, frame.tb_frame, frame.tb_lasti, frame.tb_lineno)
+    return error.with_traceback(link)
+
+
+def _frames(error: BaseException) -> list[TracebackType]:
+    """Return the places through which an error came, the outermost first."""
+    frames, trace = [], error.__traceback__
+    while trace is not None:
+        frames.append(trace)
+        trace = trace.tb_next
+    return frames
+
+
+def _is_meant(error: BaseException, frames: list[TracebackType]) -> bool:
+    """Return whether an error was raised on purpose, or in a program's function: it is no fault of the package."""
+    if not frames or isinstance(error, MXNetError):
+        return True
+    code, place = frames[-1].tb_frame.f_code, frames[-1].tb_lasti
+    return _is_own(code.co_filename) or (_is_ours(code.co_filename) and code.co_code[place] == _RAISE)
+
+
+def warn(message: str, category: type[Warning] = UserWarning) -> None:
+    """Warn of the program's line: the innermost one that is not the package's."""
+    level, frame = 1, inspect.currentframe()
+    while frame is not None and _is_ours(frame.f_code.co_filename):
+        level, frame = level + 1, frame.f_back
+    warnings.warn(message, category, stacklevel=level)

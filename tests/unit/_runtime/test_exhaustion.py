@@ -1,0 +1,39 @@
+"""What is said when memory is exhausted."""
+
+import pytest
+import torch
+
+import mxnet as mx
+from mxnet._runtime import exhaustion
+
+GPU = torch.OutOfMemoryError("CUDA out of memory. Tried to allocate 2.00 GiB. GPU 0 has a total capacity of 79.1 GiB")
+CPU = RuntimeError("[enforce fail at alloc_cpu.cpp:124] . DefaultCPUAllocator: can't allocate memory: 12 bytes")
+WORDS = [(GPU, ("GPU (2.00 GiB", "smaller batch", "nvidia-smi")), (CPU, ("on the CPU", "smaller batch"))]
+
+
+@pytest.mark.parametrize(("error", "words"), WORDS, ids=["gpu", "cpu"])
+def test_it_is_said_what_was_asked_for_and_what_helps(error, words):
+    assert exhaustion.is_exhaustion(error)
+    said = exhaustion.exhausted(error)
+    assert all(word in said for word in words), said
+    assert not exhaustion.is_exhaustion(RuntimeError("shapes do not fit"))
+
+
+def refuse(*_):
+    raise GPU
+
+
+@pytest.mark.parametrize("hybrid", [False, True])
+def test_a_layer_that_exhausts_memory_raises_mxnets_error(hybrid, monkeypatch):
+    class Net(mx.gluon.HybridBlock):
+        def hybrid_forward(self, F, x):
+            return F.dot(x, x, transpose_b=True, name="greedy")
+
+    monkeypatch.setattr("mxnet._ops.dot.matmul", refuse)
+    net = Net(prefix="net_")
+    if hybrid:
+        net.hybridize()
+    with pytest.raises(mx.MXNetError, match="out of memory on the GPU") as caught:
+        net(mx.nd.ones((2, 3))).wait_to_read()
+    assert "(2, 3) float32" in str(caught.value)
+    assert ("Error in operator net_greedy" if hybrid else "in layer net (Net)") in str(caught.value)

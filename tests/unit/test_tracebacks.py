@@ -1,0 +1,98 @@
+"""What tracebacks of the package's errors keep."""
+
+import sys
+import traceback
+import warnings
+
+import pytest
+
+import mxnet as mx
+from mxnet.gluon import nn
+
+WRONG = mx.nd.ones((4, 9))
+
+
+def dense(hybrid):
+    net = nn.HybridSequential()
+    net.add(nn.Dense(2, in_units=8))
+    net.initialize()
+    if hybrid:
+        net.hybridize()
+    return net
+
+
+def frames(function):
+    with pytest.raises((mx.MXNetError, AttributeError)) as caught:
+        function()
+    places = traceback.extract_tb(caught.value.__traceback__)
+    return [(frame.filename, frame.name) for frame in places if frame.filename != __file__]
+
+
+@pytest.mark.parametrize("hybrid", [False, True])
+def test_a_layer_shows_where_it_was_called_and_where_it_failed(hybrid, monkeypatch):
+    net = dense(hybrid)
+    assert len(frames(lambda: net(WRONG))) <= 4
+    monkeypatch.setenv("MXNET_FULL_TRACEBACK", "1")
+    assert len(frames(lambda: net(WRONG))) > 4
+
+
+def test_functions_of_the_program_stay():
+    class Net(mx.gluon.HybridBlock):
+        def hybrid_forward(self, F, x):
+            return self.helper(F, x)
+
+        def helper(self, F, x):
+            return F.dot(x, x)
+
+    with pytest.raises(mx.MXNetError, match=r"in layer net\d+ \(Net\)") as caught:
+        Net()(mx.nd.ones((2, 3)))
+    assert [f.name for f in caught.traceback if f.path.name == "test_tracebacks.py"][1:] == ["hybrid_forward", "helper"]
+
+
+def test_a_fault_of_the_program_keeps_its_place_and_its_context():
+    class Net(mx.gluon.Block):
+        def forward(self, x):
+            try:
+                return {}["missing"]
+            except KeyError:
+                return x.nothing
+
+    with pytest.raises(AttributeError) as caught:
+        Net()(WRONG)
+    assert caught.traceback[-1].name == "forward"
+    assert isinstance(caught.value.__context__, KeyError)
+
+
+def test_a_fault_of_the_package_keeps_all_frames(monkeypatch):
+    net = dense(hybrid=False)
+
+    def broken(self, *args, **params):
+        return args.nothing
+
+    broken.__code__ = broken.__code__.replace(co_filename=mx.__file__)
+    monkeypatch.setattr(type(net[0]), "hybrid_forward", broken)
+    found = frames(lambda: net(WRONG))
+    assert len(found) > 4
+    assert "forward" in {name for _, name in found}
+
+
+def test_torch_is_the_cause_and_says_nothing_in_the_message():
+    with pytest.raises(mx.MXNetError) as caught:
+        mx.nd.dot(mx.nd.ones((2, 3)), mx.nd.ones((2, 3)))
+    assert "mat1" not in str(caught.value)
+    cause = caught.value.__cause__
+    assert isinstance(cause, RuntimeError)
+    assert "mat1" in str(cause)
+
+
+def test_warnings_point_at_the_program():
+    code = compile(
+        "from mxnet import _tracebacks\n\ndef inside():\n    _tracebacks.warn('look here')\n", mx.__file__, "exec"
+    )
+    package = {}
+    exec(code, package)
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        package["inside"]()
+        line = sys._getframe().f_lineno - 1
+    assert [(str(w.message), w.filename, w.lineno) for w in caught] == [("look here", __file__, line)]
