@@ -3,7 +3,6 @@
 import numpy as onp
 from scenarios import tried
 
-
 # NumPy 2 computes these in another type than the NumPy that MXNet runs with.
 TYPE_IS_NUMPYS = ("histogram2d", "histogramdd", "nanquantile", "nanpercentile")
 
@@ -14,7 +13,7 @@ def _without_types(value):
     return [_without_types(part) for part in value] if isinstance(value, list) else value
 
 
-def _shown(value):
+def _shown(value):  # noqa: PLR0911  # one kind, one return
     """Return a result with its kind, so that arrays of mx.np, of NumPy and numbers are told apart."""
     if isinstance(value, (list, tuple)):
         return [_shown(part) for part in value]
