@@ -1,9 +1,10 @@
-"""Keep torch from importing its compiler for the sake of shapes.
+"""Keep torch from importing its compiler, and SymPy, for the sake of shapes.
 
 Some of torch's kernels for meta tensors are written in Python and marked as not to be compiled. At its first call, each
 asks the compiler for a version of itself that says so, which imports the compiler: 2 to 3 s of a program's start, for
 something that a program which compiles nothing never uses. Each such function gets a stand-in for that version here,
-which asks only once the compiler has been imported by somebody else.
+which asks only once the compiler has been imported by somebody else. What they ask of symbols is asked of
+`_known_lengths`.
 """
 
 from __future__ import annotations
@@ -16,38 +17,59 @@ from typing import Any
 
 import torch
 
-from .._torch_internals import COMPILED_VERSION, COMPILER_GATE, META_KERNEL_MODULES, loaded_compiler
+from .._torch_internals import (
+    COMPILED_VERSION,
+    COMPILER_GATE,
+    META_HELPER_MODULES,
+    META_KERNEL_MODULES,
+    loaded_compiler,
+)
+from ._known_lengths import ask_numbers_here
 
 
 @cache
-def leave_compiler_alone() -> int:
-    """Give torch's functions their stand-ins, once a process; returns how many got one.
+def leave_compiler_alone() -> tuple[int, int]:
+    """Prepare torch's functions, once a process.
 
-    A release of torch that keeps them elsewhere gets none, and works as before: the compiler is imported.
+    A release of torch that keeps them elsewhere works as before: what they need is imported.
+
+    Returns
+    -------
+    tuple of int
+        How many functions got a stand-in for their compiled version, and how many leave symbols to others.
     """
-    functions = {id(f): f for f in _marked_functions()}
-    for function in functions.values():
+    functions = list(_functions())
+    marked = {id(f): f for function in functions for f in _marked(function)}
+    for function in marked.values():
         setattr(function, COMPILED_VERSION, _stand_in(function))
-    return len(functions)
+    return len(marked), sum(map(ask_numbers_here, functions))
 
 
-def _marked_functions() -> Iterator[Any]:
-    """Yield the functions inside torch's wrappers that keep the compiler off and have not been called yet."""
-    waiting = [value for name in META_KERNEL_MODULES for value in vars(sys.modules.get(name, torch)).values()]
+def _functions() -> Iterator[FunctionType]:
+    """Yield the functions of torch's modules with kernels for meta tensors, and those inside their wrappers."""
+    modules = (*META_KERNEL_MODULES, *META_HELPER_MODULES)
+    waiting = [value for name in modules for value in vars(sys.modules.get(name, torch)).values()]
     seen: set[int] = set()
     while waiting:
-        function = waiting.pop()
-        if (
-            not isinstance(function, FunctionType)
-            or id(function) in seen
-            or not function.__module__.startswith("torch")
-        ):
+        found = waiting.pop()
+        if id(found) in seen or not (getattr(found, "__module__", None) or "").startswith("torch"):
             continue
-        seen.add(id(function))
-        held = [cell.cell_contents for cell in function.__closure__ or () if _is_filled(cell)]
-        waiting.extend(held)
-        if function.__globals__.get("__name__") == COMPILER_GATE:
-            yield from (f for f in held if isinstance(f, FunctionType) and not hasattr(f, COMPILED_VERSION))
+        seen.add(id(found))
+        if isinstance(found, type) and found.__module__ in modules:
+            waiting.extend(vars(found).values())
+        elif isinstance(found, FunctionType):
+            waiting.extend(_held(found))
+            yield found
+
+
+def _held(function: FunctionType) -> list[Any]:
+    return [cell.cell_contents for cell in function.__closure__ or () if _is_filled(cell)]
+
+
+def _marked(function: FunctionType) -> Iterator[FunctionType]:
+    """Yield what a function of torch keeps the compiler off, where that has not been called yet."""
+    if function.__globals__.get("__name__") == COMPILER_GATE:
+        yield from (f for f in _held(function) if isinstance(f, FunctionType) and not hasattr(f, COMPILED_VERSION))
 
 
 def _is_filled(cell: CellType) -> bool:

@@ -37,7 +37,8 @@ class _Later:
 
     @property
     def _tensor(self) -> torch.Tensor:
-        tensor = torch.zeros_like(_slot.__get__(self), device=torch_device(self._ctx))
+        described = _slot.__get__(self)
+        tensor = torch.zeros(described.shape, dtype=described.dtype, device=torch_device(self._ctx))
         self._tensor = tensor
         return tensor
 

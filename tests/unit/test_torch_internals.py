@@ -305,12 +305,13 @@ COMPILER = """
 import sys, torch
 from mxnet import _torch_internals as internals
 assert internals.loaded_compiler() is None
-missing = [name for name in internals.META_KERNEL_MODULES if name not in sys.modules]
+missing = [n for n in (*internals.META_KERNEL_MODULES, *internals.META_HELPER_MODULES) if n not in sys.modules]
 from mxnet._definition import _meta_kernels
-marked = list(_meta_kernels._marked_functions())
+marked = [kept for function in _meta_kernels._functions() for kept in _meta_kernels._marked(function)]
 assert marked and not missing, missing
 assert all(hasattr(torch._compile, "_disable_dynamo") for _ in marked), internals.COMPILER_GATE
 assert not hasattr(marked[0], internals.COMPILED_VERSION)
+assert internals.SYMBOL_PACKAGE not in sys.modules and internals.SYMBOL_MODULES[0] not in sys.modules
 import torch._dynamo
 assert internals.loaded_compiler() is torch._dynamo
 assert "max_autotune" in internals.inductor_options()
