@@ -7,6 +7,7 @@ from typing import Any
 import numpy as onp
 import torch
 
+from ._suggestions import did_you_mean
 from .base import MXNetError
 
 # name -> (type code in files, torch dtype). NumPy has no bfloat16: its arrays travel as float32.
@@ -62,7 +63,8 @@ def torch_dtype(dtype: Any) -> torch.dtype:
         try:
             numpy_dtype = onp.dtype(dtype)
         except TypeError:
-            raise TypeError(f"data type {dtype!r} not understood") from None
+            near = did_you_mean(dtype, TORCH_OF_NAME)
+            raise TypeError(f"data type {dtype!r} not understood{'.' if near else ''}{near}") from None
         found = _TORCH_OF_NUMPY.get(numpy_dtype)
         if found is None and numpy_dtype.names is None:  # of another byte order; the name takes NumPy 2 us
             found = TORCH_OF_NAME.get(numpy_dtype.name)

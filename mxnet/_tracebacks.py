@@ -9,10 +9,12 @@ from __future__ import annotations
 import inspect
 import os
 import warnings
+from collections.abc import Callable
 from dis import opmap
+from functools import wraps
 from pathlib import Path
 from types import TracebackType
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 from .base import MXNetError
 
@@ -20,6 +22,8 @@ _PACKAGE = str(Path(__file__).parent) + os.sep
 _GENERATED = "<eval_with_key>"  # programs that torch.fx writes
 _RAISE = opmap["RAISE_VARARGS"]
 _Error = TypeVar("_Error", bound=BaseException)
+_Arguments = ParamSpec("_Arguments")
+_Result = TypeVar("_Result")
 
 
 def _is_ours(file: str) -> bool:
@@ -58,6 +62,19 @@ def trimmed(error: _Error) -> _Error:
     for frame in reversed(kept):
         link = TracebackType(link, frame.tb_frame, frame.tb_lasti, frame.tb_lineno)
     return error.with_traceback(link)
+
+
+def outermost(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _Result]:
+    """Decorate a public function that calls many of the package's: its errors have trimmed tracebacks."""
+
+    @wraps(function)
+    def call(*args: _Arguments.args, **kwargs: _Arguments.kwargs) -> _Result:
+        try:
+            return function(*args, **kwargs)
+        except Exception as error:
+            raise trimmed(error)  # noqa: B904  # the same error
+
+    return call
 
 
 def _frames(error: BaseException) -> list[TracebackType]:

@@ -15,7 +15,7 @@ from ._runtime.kinds import ARRAY_TYPES
 from ._runtime.memory import own
 from ._runtime.observation import add_calls
 from ._runtime.recording import (
-    NOT_IN_GRAPH,
+    NOT_MARKED,
     STATE,
     Grad,
     Origin,
@@ -241,7 +241,7 @@ def get_symbol(x: NDArray) -> Any:
     """
     info = x._ag
     if not isinstance(info, (Origin, Grad)):
-        raise MXNetError(NOT_IN_GRAPH)
+        raise MXNetError(NOT_MARKED)
     return symbol_of(info)
 
 

@@ -117,7 +117,11 @@ def torch_device(ctx: Context) -> torch.device:
         return _CPU
     count = num_gpus()
     if not 0 <= ctx.device_id < count:
-        raise MXNetError(f"{ctx} is not available: this machine shows {count} GPU(s) to PyTorch {torch.__version__}.")
+        raise MXNetError(
+            f"{ctx} is not available: this machine shows {count} GPU(s) to PyTorch {torch.__version__}. "
+            "Use mx.cpu(), or mx.gpu(i) for an i below mx.num_gpus()"
+            + (", and PyTorch for CUDA if there is a GPU." if "+cpu" in torch.__version__ else ".")
+        )
     kind = torch.accelerator.current_accelerator()
     return torch.device(kind.type, ctx.device_id)  # type: ignore[union-attr]  # there is one, as it has devices
 

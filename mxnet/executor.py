@@ -311,7 +311,8 @@ class Executor:
             target = self.arg_dict[name]
             if tuple(target.shape) != tuple(value.shape):
                 raise ValueError(
-                    f"Shape not match! Argument {name}, need: {tuple(target.shape)}, received: {tuple(value.shape)}"
+                    f"Shape not match! Argument {name}, need: {tuple(target.shape)}, received: {tuple(value.shape)}. "
+                    f"Executor.reshape({name}={tuple(value.shape)}) makes an executor for that."
                 )
             target[:] = value
 

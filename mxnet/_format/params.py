@@ -15,6 +15,7 @@ from typing import BinaryIO
 from ..base import MXNetError
 from .array_bytes import SMALLEST, decode_array, encode_array, encode_header, read_array
 from .atomic import local_path, replacing
+from .kinds import other_kind
 from .record import ArrayRecord
 from .source import Source
 
@@ -118,9 +119,15 @@ def save_file(
 
 
 def _read_list(source: Source, np_shape: bool | None) -> tuple[list[ArrayRecord], list[str]]:
-    magic, _, count = source.unpack(_LIST_HEADER, "the list header")
+    head = source.take(min(_LIST_HEADER.size, source.size), "the list header")
+    magic, _, count = _LIST_HEADER.unpack(head.ljust(_LIST_HEADER.size, b"\0"))
     if magic != MAGIC:
-        source.fail(f"not a list of arrays: expected the magic number {MAGIC:#x}, got {magic:#x}.")
+        source.fail(
+            f"not a list of arrays, as nd.save writes: expected the magic number {MAGIC:#x}, got "
+            f"{magic:#x}.{other_kind(head)}"
+        )
+    if len(head) < _LIST_HEADER.size:
+        source.fail(f"expected the list header, {_LIST_HEADER.size} bytes, but there are only {len(head)}.")
     source.require(count * SMALLEST, f"{count} arrays")
     records = []
     for position in range(count):

@@ -7,6 +7,7 @@ from typing import Any
 
 from .._format.recordio import RecordReader, RecordWriter
 from .._public import public
+from .._tracebacks import outermost
 
 HERE = "mxnet.recordio"
 
@@ -137,6 +138,7 @@ class MXRecordIO:
         self._check_pid()
         self.handle.write(buf if isinstance(buf, bytes) else memoryview(buf).tobytes())
 
+    @outermost
     def read(self) -> bytes | None:
         """Return the next record, or None after the last.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as onp
 import torch
 
 from .._definition.namespaces import numpy_name
@@ -22,14 +23,22 @@ REFUSALS = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, Me
 
 def refuse_other_arrays(op: OpDef, inputs: Sequence[Any], kind: str) -> None:
     """Raise for NumPy arrays given to a classic operator, and the reverse."""
+    error = of_other_arrays(op, inputs, kind)
+    if error is not None:
+        raise error
+
+
+def of_other_arrays(op: OpDef, inputs: Sequence[Any], kind: str) -> TypeError | None:
+    """Return the error for NumPy arrays given to a classic operator, or the reverse, if they are."""
     numpy = ARRAY_TYPES.get("numpy", ())
     classic = ARRAY_TYPES["legacy"]
     for array in inputs:
         if isinstance(array, numpy):
             if kind != "numpy":
-                raise wrong_interface(op.name, op.name, classic=True)
+                return wrong_interface(op.name, op.name, classic=True)
         elif kind == "numpy" and isinstance(array, classic):
-            raise wrong_interface(op.name, numpy_name((op.name, *op.aliases)), classic=False)
+            return wrong_interface(op.name, numpy_name((op.name, *op.aliases)), classic=False)
+    return None
 
 
 def wrong_interface(name: str, shown: str, classic: bool) -> TypeError:
@@ -41,9 +50,25 @@ def wrong_interface(name: str, shown: str, classic: bool) -> TypeError:
     )
     return TypeError(
         f"Operator `{name}` registered in backend is known as `{shown}` in Python. It takes {wanted} only, but was "
-        f"given {given}. Convert it by `{method}()`."
-        + ("" if classic else " Blocks get NumPy arrays when NumPy semantics are on: `npx.set_np()`.")
+        f"given {given}. Convert it by `{method}()`"
+        + (
+            ", or call the function of mx.np or mx.npx."
+            if classic
+            else ". Blocks get NumPy arrays when NumPy semantics are on: `npx.set_np()`."
+        )
     )
+
+
+def conversion(value: Any) -> str:
+    """Return how to make an array of what was given instead of one."""
+    kind = f"{type(value).__module__}.{type(value).__qualname__}".removeprefix("builtins.")
+    if isinstance(value, torch.Tensor):
+        return (
+            f"\n({kind}: convert it by mx.nd.from_dlpack(tensor), which shares memory, or mx.nd.array(tensor.numpy()))"
+        )
+    if isinstance(value, (onp.ndarray, onp.generic, list, tuple, int, float)):
+        return f"\n({kind}: convert it by mx.nd.array(...))"
+    return f"\n({kind})"
 
 
 def check_inputs(bound: Bound, inputs: Sequence[Any], present: Sequence[Any]) -> None:
@@ -69,9 +94,10 @@ def check_kinds(op: OpDef, inputs: Sequence[Any]) -> None:
         if isinstance(array, ARRAY_TYPES["legacy"]):
             continue
         if variadic:
-            raise AssertionError(f"Positional arguments must have NDArray type, but got {array}")
+            raise AssertionError(f"Positional arguments must have NDArray type, but got {array}{conversion(array)}")
         if array is not None:
-            raise AssertionError(f"Argument {op.inputs[position].name} must have NDArray type, but got {array}")
+            name = op.inputs[position].name
+            raise AssertionError(f"Argument {name} must have NDArray type, but got {array}{conversion(array)}")
 
 
 def explained(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exception:

@@ -22,7 +22,7 @@ from .._tracebacks import here
 from ..base import MXNetError, _Null
 from ..context import Context, current_context, torch_device
 from .bound import Bound, Prepared, bind, bind_exactly, kinds
-from .errors import check_inputs, check_kinds, explained, refuse_other_arrays
+from .errors import check_inputs, check_kinds, explained, of_other_arrays
 from .kinds import ARRAY_TYPES, Above
 from .randomness import generator
 from .recording import STATE, Grad, leave_used_graphs, token_of
@@ -146,7 +146,9 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:
     return call, use
 
 
-def _call_checked(bound: Any, inputs: Sequence[Any], values: tuple[Any, ...], out: Any, kwargs: Any, kind: str) -> Any:
+def _call_checked(  # noqa: PLR0912  # one branch for each kind of operator
+    bound: Any, inputs: Sequence[Any], values: tuple[Any, ...], out: Any, kwargs: Any, kind: str
+) -> Any:
     """Run any kind of operator on whatever was given, or refuse it."""
     if bound.__class__ is Prepared:
         # Mixed precision knows classic arrays alone.
@@ -168,13 +170,17 @@ def _call_checked(bound: Any, inputs: Sequence[Any], values: tuple[Any, ...], ou
         if any(isinstance(x, Above.symbols) for x in present) if present else MODE.composing:
             return Above.composed(bound.op, inputs, values, others=kwargs)
     targets = () if out is None else out if isinstance(out, (list, tuple)) else (out,)
-    refuse_other_arrays(bound.op, [*inputs, *targets] if targets else inputs, kind)
+    refusal = of_other_arrays(bound.op, [*inputs, *targets] if targets else inputs, kind)
+    if refusal is not None:
+        raise refusal
     if kind == "numpy" and not all(isinstance(x, ARRAY_TYPES["legacy"]) for x in targets):
         raise TypeError(f"{bound.op.name}: out must be an array, got {out}.")
     try:
         return run(bound, inputs, out, cls=cls)
     except (NotYet, SparseStorage) as error:
         return _recovered(error, bound, inputs, values, out, kwargs)
+    except AssertionError as error:
+        raise here(error)  # noqa: B904  # the same error
 
 
 def _make(bound: Bound, cls: type) -> Any:

@@ -35,6 +35,7 @@ NOT_IN_GRAPH = (
     "autograd.record() to save computational graphs for backward. If you want to differentiate the same graph twice, "
     "you need to pass retain_graph=True to backward."
 )
+NOT_MARKED = f"{NOT_IN_GRAPH} Variables that gradients are wanted of need attach_grad() before that."
 
 IN_PLACE = "Inplace operations (+=, -=, x[:]=, etc) are not supported when recording with autograd."
 
@@ -242,7 +243,7 @@ def translate(error: RuntimeError) -> MXNetError:
     """Say a torch autograd error in MXNet's words."""
     text = str(error)
     if "backward through the graph a second time" in text or "does not require grad" in text:
-        return MXNetError(NOT_IN_GRAPH)
+        return MXNetError(NOT_MARKED)
     if "once_differentiable" in text or "derivative for aten::" in text:
         return MXNetError(
             "The gradient of an operator between the head and a variable cannot be differentiated again: that of "
@@ -282,7 +283,7 @@ def head_tensors(heads: Sequence[Any], head_grads: Sequence[Any] | None) -> tupl
     found = [_graph_tensor(head) for head in heads]
     for head, tensor in zip(heads, found, strict=True):
         if not tensor.requires_grad and not isinstance(head._ag, Origin):
-            raise MXNetError(NOT_IN_GRAPH)
+            raise MXNetError(NOT_MARKED)
     if head_grads is not None and len(head_grads) != len(heads):
         raise MXNetError(f"backward: {len(heads)} heads but {len(head_grads)} head gradients.")
     pairs = [

@@ -12,7 +12,7 @@ from typing import Any
 from .. import initializer, ndarray
 from .._definition.shape_mode import MODE
 from .._public import public
-from .._tracebacks import trimmed
+from .._tracebacks import outermost, trimmed
 from ..base import MXNetError
 from ._architecture import load_structure, save_structure
 from ._interface import check_outputs
@@ -199,6 +199,7 @@ class Block:
                 f"{error}\nsave_params is deprecated. Using save_parameters may resolve this error."
             ) from None
 
+    @outermost
     def load_parameters(
         self,
         filename: str | os.PathLike[str],
@@ -325,6 +326,7 @@ class Block:
         fn(self)
         return self
 
+    @outermost
     def initialize(
         self,
         init: Any = initializer.Uniform(),  # noqa: B008  (MXNet's signature; initializers hold no state)

@@ -472,7 +472,8 @@ class HybridBlock(Block):
         if has_symbol and has_ndarray:
             raise ValueError(_MIXED)
         if not has_symbol and not has_ndarray:
-            raise ValueError(_NO_INPUT)
+            given = ", ".join(f"{type(a).__module__}.{type(a).__qualname__}" for a in (x, *args))
+            raise ValueError(f"{_NO_INPUT}Given: {given}. Convert by mx.nd.array(...).")
         if has_ndarray:
             if not self._active:
                 return self._run(ctx, x, *args)

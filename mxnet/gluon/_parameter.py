@@ -28,6 +28,11 @@ _STORAGE_TYPES = ("default", "row_sparse", "csr")
 _GRAD_REQS = ("write", "add", "null")
 
 
+def _shown(shape: Any) -> str:
+    """Return the sentence about a shape that is not known yet."""
+    return f" Its shape is {shape}, where 0 (-1 under NumPy shapes) is not known yet." if shape else ""
+
+
 @public(_HERE)
 class DeferredInitializationError(MXNetError):
     """Raised when a parameter is used before the first forward pass has told its shape."""
@@ -175,7 +180,9 @@ class Parameter:
             old in (-1, 0, new) for new, old in zip(new_shape, self._shape, strict=True)
         )
         if not known:
-            raise AssertionError(f"Expected shape {new_shape} is incompatible with given shape {self._shape}.")
+            raise AssertionError(
+                f"Expected shape {new_shape} is incompatible with given shape {self._shape} of Parameter '{self.name}'."
+            )
         self._shape = new_shape
 
     def _set_trainer(self, trainer: Any) -> None:
@@ -211,11 +218,12 @@ class Parameter:
                 "initialization happens during the first forward pass. Please pass one batch of data through the "
                 "network before accessing Parameters. You can also avoid deferred initialization by specifying "
                 "in_units, num_features, etc., for network layers."
+                f"{_shown(self._shape)}"
             )
         raise RuntimeError(
             f"Parameter '{self.name}' has not been initialized. Note that you should initialize parameters and create "
             "Trainer with Block.collect_params() instead of Block.params because the later does not include "
-            "Parameters of nested child Blocks"
+            "Parameters of nested child Blocks. Call net.initialize(), or collect_params().initialize(), first."
         )
 
     def _get_row_sparse(self, arr_list: Any, ctx: Any, row_id: Any) -> Any:
@@ -404,7 +412,7 @@ class Parameter:
         self.shape = data.shape
         if self._data is None:
             if not self._deferred_init:
-                raise AssertionError(f"Parameter '{self.name}' has not been initialized")
+                raise AssertionError(f"Parameter '{self.name}' has not been initialized. Call initialize() first.")
             self._deferred_init = (*self._deferred_init[:3], data)
             return
         trainer = self._trainer
@@ -480,7 +488,7 @@ class Parameter:
             return self._ctx_list
         if self._deferred_init:
             return self._deferred_init[1]
-        raise RuntimeError(f"Parameter '{self.name}' has not been initialized")
+        raise RuntimeError(f"Parameter '{self.name}' has not been initialized. Call initialize() of its network first.")
 
     def zero_grad(self) -> None:
         """Set the gradients to 0; nothing happens if there are none."""

@@ -14,6 +14,7 @@ from .._definition.shape_mode import MODE
 from .._public import public
 from .._suggestions import did_you_mean
 from .._torch_internals import foreach_zero_
+from .._tracebacks import outermost
 from ..base import MXNetError
 from ._constant import Constant
 from ._parameter import Parameter
@@ -242,6 +243,7 @@ class ParameterDict:
             arrays[param.name[len(strip_prefix) :]] = param._reduce().as_nd_ndarray()
         ndarray.save(filename, arrays)
 
+    @outermost
     def load(
         self,
         filename: str | os.PathLike[str],
@@ -321,7 +323,9 @@ class ParameterDict:
                         f"Parameter '{name[len(restore_prefix) :]}' is missing in {source}, which contains parameters: "
                         f"{_brief_print_list(list(arrays))}. Please make sure source and target networks have the same "
                         "prefix.For more info on naming, please see "
-                        "https://mxnet.io/api/python/docs/tutorials/packages/gluon/blocks/naming.html"
+                        "https://mxnet.io/api/python/docs/tutorials/packages/gluon/blocks/naming.html. "
+                        "Set allow_missing=True to leave out what is missing"
+                        + (", restore_prefix to read files of save_parameters or of a Module." if arrays else ".")
                     )
         for name, array in arrays.items():
             if name in self._params:

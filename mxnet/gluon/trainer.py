@@ -513,7 +513,8 @@ def _listed(params: Any) -> Sequence[Any]:
     if isinstance(params, (dict, ParameterDict)):
         return [params[name] for name in sorted(params.keys())]
     if not isinstance(params, (list, tuple)):
-        raise ValueError(f"First argument must be a list or dict of Parameters, got {type(params)}.")
+        hint = " Give net.collect_params()." if hasattr(params, "collect_params") else ""
+        raise ValueError(f"First argument must be a list or dict of Parameters, got {type(params)}.{hint}")
     return params
 
 

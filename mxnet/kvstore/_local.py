@@ -104,7 +104,7 @@ class LocalStore:
     def stored(self, key: Any) -> NDArray:
         """Return the value of a key."""
         if key not in self._values:
-            raise MXNetError(f"key {key} has not been inited")
+            raise MXNetError(f"key {key} has not been inited: call init({key!r}, value) first.")
         return self._values[key]
 
     def in_order(self, keys: Iterable[Any]) -> list[Any]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from .. import optimizer as opt
 from .._format.atomic import replacing
+from .._tracebacks import outermost
 from ..base import _LIB as _LIB
 from ..base import c_str as c_str
 from ..base import check_call as check_call
@@ -55,6 +56,7 @@ class KVStore(KVStoreBase):
         self._updater_func: Callable[..., None] | None = None
         self._str_updater_func: Callable[..., None] | None = None
 
+    @outermost
     def init(self, key: Any, value: Any) -> None:
         """Store first values; each key once. Stores of several workers take worker 0's, and wait for all workers.
 
@@ -74,6 +76,7 @@ class KVStore(KVStoreBase):
         entries = [(k, array) for k, values in zip(keys, groups, strict=True) for array in values]
         self.handle.init_all([k for k, _ in entries], [array for _, array in entries])
 
+    @outermost
     def push(self, key: Any, value: Any, priority: int = 0) -> None:
         """Add up arrays, and store the sums or update stored values with them.
 
@@ -93,6 +96,7 @@ class KVStore(KVStoreBase):
         ordered = self.handle.in_order(merged)
         self.handle.push(ordered, [merged[k] for k in ordered])
 
+    @outermost
     def pull(self, key: Any, out: Any = None, priority: int = 0, ignore_sparse: bool = True) -> None:
         """Copy stored values into arrays.
 
@@ -112,6 +116,7 @@ class KVStore(KVStoreBase):
         for k, targets in zip(keys, groups, strict=True):
             self.handle.pull(k, [t for t in targets if not (ignore_sparse and t.stype != "default")])
 
+    @outermost
     def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:
         """Push arrays, then pull into ``out``, or into the arrays themselves.
 

@@ -28,11 +28,14 @@ from ._training import as_list, train_epoch
 from ._training import as_list as _as_list  # noqa: F401  (MXNet's name)
 
 _STEPS = {
-    "binded": "call bind",
-    "params_initialized": "call init_params",
-    "optimizer_initialized": "call init_optimizer",
+    "binded": "call bind(data_shapes, label_shapes)",
+    "params_initialized": "call init_params()",
+    "optimizer_initialized": "call init_optimizer()",
     "inputs_need_grad": "bind with inputs_need_grad=True",
 }
+
+
+_LIFE = "The order is bind, init_params, init_optimizer, then forward, backward and update; fit does all of it."
 
 
 class BaseModule:
@@ -67,7 +70,7 @@ class BaseModule:
         """Raise AssertionError unless steps of the module's life are done."""
         for step in steps:
             if not getattr(self, step):
-                raise AssertionError(f"{type(self).__name__}: {_STEPS[step]} first.")
+                raise AssertionError(f"{type(self).__name__}: {_STEPS[step]} first. {_LIFE}")
 
     @property
     def symbol(self) -> Any:

@@ -243,7 +243,7 @@ class BucketingModule(BaseModule):
         if self.params_initialized and not force_init:
             return
         if not self.binded:
-            raise AssertionError("call bind before initializing the parameters")
+            raise AssertionError("call bind before initializing the parameters: bind(data_shapes, label_shapes)")
         self._curr_module.init_params(initializer, arg_params, aux_params, allow_missing, force_init, allow_extra)
         self._params_dirty = False
         self.params_initialized = True

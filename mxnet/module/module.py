@@ -336,7 +336,7 @@ class Module(BaseModule):
             )
             return
         if not self.binded:
-            raise AssertionError("call bind before initializing the parameters")
+            raise AssertionError("call bind before initializing the parameters: bind(data_shapes, label_shapes)")
         self._parameters.fill(self._symbol.attr_dict(), arg_params, aux_params, initializer, allow_missing)
         self.params_initialized = True
         self._exec_group.set_params(self._arg_params, self._aux_params, allow_extra=allow_extra)

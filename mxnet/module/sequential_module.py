@@ -126,7 +126,7 @@ class SequentialModule(BaseModule):
         if self.params_initialized and not force_init:
             return
         if not self.binded:
-            raise AssertionError("call bind before initializing the parameters")
+            raise AssertionError("call bind before initializing the parameters: bind(data_shapes, label_shapes)")
         for module in self._modules:
             module.init_params(
                 initializer=initializer,

@@ -224,7 +224,10 @@ class Arithmetic(NDArrayBase):
             return False
         if size == 1:
             return bool(self._tensor.item())
-        raise ValueError("The truth value of an NDArray with multiple elements is ambiguous.")
+        raise ValueError(
+            "The truth value of an NDArray with multiple elements is ambiguous. "
+            f"This one has shape {tuple(self._tensor.shape)}: compare a number of it, such as x.sum().asscalar()."
+        )
 
     __nonzero__ = __bool__
 

@@ -97,7 +97,10 @@ class Conversion(NDArrayBase):
             If the array does not have exactly one element.
         """
         if self._tensor.numel() != 1:
-            raise ValueError("The current array is not a scalar")
+            raise ValueError(
+                f"The current array is not a scalar: its shape is {tuple(self._tensor.shape)}. Make one number of it, "
+                "by mean() or sum(), or take one by its index."
+            )
         return self.asnumpy().reshape(-1)[0]
 
     def astype(self, dtype: Any, copy: bool = True) -> Any:

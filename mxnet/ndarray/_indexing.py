@@ -28,6 +28,7 @@ from .._runtime.recording import (
 from .._runtime.results import new_array, recorded
 from .._runtime.whole_numbers import copy_of
 from .._torch_internals import is_view
+from .._tracebacks import here
 from ..base import MXNetError, numeric_types
 from ._selection import Selection
 
@@ -83,7 +84,10 @@ class Indexing(NDArrayBase):
         return WholeOrigin(_SLICE, {"key": str(key)}, (self._ag,), 0, copy[key]._tensor)
 
     def _selection(self, key: Any, tensor: torch.Tensor) -> Selection:
-        return Selection(key, tensor.shape, tensor.device, self._masks)
+        try:
+            return Selection(key, tensor.shape, tensor.device, self._masks)
+        except IndexError as error:
+            raise here(error)  # noqa: B904  # the same error
 
     def _writable_part(self, part: torch.Tensor, key: Any) -> torch.Tensor:
         """Outside recording, return a view of a marked variable's memory that shares its version counter."""

@@ -19,6 +19,8 @@ from .._runtime.array import NDArrayBase as NDArrayBase
 from .._runtime.array import of_handle
 from .._runtime.observation import add_calls
 from .._runtime.recording import STATE, Grad, run_backward
+from .._suggestions import did_you_mean
+from .._tracebacks import trimmed
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
@@ -168,7 +170,10 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
             yield self[i]
 
     def __float__(self) -> float:
-        raise TypeError(f"float() argument must be a string or a number, not '{type(self).__name__}'")
+        raise TypeError(
+            f"float() argument must be a string or a number, not '{type(self).__name__}'. An array of one element "
+            f"becomes a number by asscalar(), this one of shape {self.shape} numbers by asnumpy()."
+        )
 
     def __int__(self) -> int:
         raise TypeError(
@@ -186,7 +191,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
             Storage type of the gradient, by default "default": dense.
         """
         if grad_req not in _GRAD_REQS:
-            raise KeyError(grad_req)
+            raise KeyError(f"{grad_req!r} is no grad_req.{did_you_mean(grad_req, _GRAD_REQS)}")
         base = self._writable()
         if stype in (None, "default"):
             grad = wrap(torch.zeros_like(base, memory_format=torch.contiguous_format), self._ctx, type(self))
@@ -205,7 +210,10 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
         train_mode : bool, default True
             Hint without effect: operators remember the mode in which they were recorded.
         """
-        run_backward([self], None if out_grad is None else [out_grad], retain_graph)
+        try:
+            run_backward([self], None if out_grad is None else [out_grad], retain_graph)
+        except MXNetError as error:
+            raise trimmed(error)  # noqa: B904  # the same error
 
     def reshape(self, *shape: Any, **kwargs: Any) -> Any:
         """Return the array in another shape, sharing memory.
@@ -324,7 +332,7 @@ def _slices(begin: Sequence[Any], end: Sequence[Any], step: Sequence[Any]) -> tu
 def mark(array: Any, grad: Any, req: str) -> None:
     """Make an array a variable with the given gradient buffer."""
     if req not in _GRAD_REQS:
-        raise KeyError(req)
+        raise KeyError(f"{req!r} is no grad_req.{did_you_mean(req, _GRAD_REQS)}")
     if array.stype != "default":
         array._mark(grad, req)
         return

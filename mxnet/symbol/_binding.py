@@ -15,6 +15,8 @@ from .._graph.placement import Placement, place
 from .._runtime import sparse_calls, storage_program
 from .._runtime.observation import add_calls
 from .._storage.formats import empty
+from .._suggestions import did_you_mean
+from .._tracebacks import outermost
 from ..base import MXNetError
 from ..context import Context, current_context, torch_device
 from ..executor import Executor
@@ -38,7 +40,10 @@ def _listed(given: Any, names: Sequence[str], what: str, allow_missing: bool) ->
             elif allow_missing:
                 found.append(None)
             else:
-                raise ValueError(f"key `{name}` is missing in `{what}`")
+                near = did_you_mean(name, [k for k in given if k not in names], listed=False)
+                raise ValueError(
+                    f"key `{name}` is missing in `{what}`; bind needs an array for each: {list(names)}.{near}"
+                )
         arrays = found
     elif isinstance(given, (list, tuple)):
         if len(given) != len(names):
@@ -96,6 +101,7 @@ class Binding(SymbolBase):
 
     __slots__ = ()
 
+    @outermost
     def bind(
         self: Any,
         ctx: Context,
@@ -150,6 +156,7 @@ class Binding(SymbolBase):
         shapes = {n: tuple(a.shape) for n, a in arrays.items()}
         _inference.run(self.graph, dict(shapes), {n: sparse_calls.dtype_of(a) for n, a in arrays.items()})
 
+    @outermost
     def simple_bind(
         self: Any,
         ctx: Context,

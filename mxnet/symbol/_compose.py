@@ -132,10 +132,13 @@ def node_attributes(attr: dict[str, Any] | None, given: dict[str, Any] | None = 
     return attrs
 
 
+_HINT = "\n(Arrays go to operators of mx.nd; in a graph they are variables, mx.sym.var(name), bound to arrays later.)"
+
+
 def single(symbol: Any, argument: str) -> Entry:
     """Return the only output of a symbol that is to be an operator's input."""
     if not isinstance(symbol, SymbolBase):
-        raise AssertionError(f"Argument {argument} must be Symbol instances, but got {symbol}")
+        raise AssertionError(f"Argument {argument} must be Symbol instances, but got {symbol}{_HINT}")
     if len(symbol._outputs) != 1:
         raise MXNetError(
             f"Argument {argument} is a tuple of {len(symbol._outputs)} outputs ({symbol._output_names()}), "
@@ -207,7 +210,7 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     kwargs.pop("out", None)
     for symbol in inputs:
         if not isinstance(symbol, SymbolBase):
-            raise AssertionError(f"Positional arguments must be Symbol instances, but got {symbol}")
+            raise AssertionError(f"Positional arguments must be Symbol instances, but got {symbol}{_HINT}")
     named = {k: kwargs.pop(k) for k in list(kwargs) if isinstance(kwargs[k], SymbolBase)}
     graphs = tuple(Graph(symbol._outputs) for symbol in inputs[: op.subgraphs])
     symbols = [*inputs[op.subgraphs :], *named.values()]

@@ -10,6 +10,7 @@ from .._definition.operands import with_number
 from .._definition.params import to_text
 from .._dtype import CODE_OF_TORCH, torch_dtype
 from .._format.atomic import local_path, replacing
+from .._format.kinds import other_kind
 from .._graph.graph import Graph
 from .._graph.json import from_json, to_json
 from .._graph.node import Entry, Node, in_order
@@ -17,6 +18,7 @@ from .._graph.subgraphs.backends import Request
 from .._graph.versions import copy_counts
 from .._public import public
 from .._suggestions import did_you_mean
+from .._tracebacks import outermost
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
 from .._type_codes import _DTYPE_NP_TO_MX as _DTYPE_NP_TO_MX
 from .._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
@@ -276,6 +278,7 @@ class Symbol(Binding, SymbolBase):
         """Return the names of arguments and auxiliary states, in the order in which they are first used."""
         return [n.name for n in self.graph.variables]
 
+    @outermost
     def infer_shape(self, *args: Any, **kwargs: Any) -> Any:
         """Infer the shapes of arguments, outputs and auxiliary states from some arguments' shapes.
 
@@ -532,7 +535,9 @@ def load(fname: str | os.PathLike[str]) -> Any:
     try:
         return load_json(data.decode())
     except UnicodeDecodeError as error:
-        raise MXNetError(f"{os.fspath(fname)!r} is not UTF-8 text: {error.reason}") from None
+        raise MXNetError(f"{os.fspath(fname)!r} is not UTF-8 text: {error.reason}.{other_kind(data[:64])}") from None
+    except MXNetError as error:
+        raise MXNetError(f"{os.fspath(fname)!r} is no symbol that Symbol.save wrote: {error}") from None
 
 
 @public(_HERE)

@@ -37,6 +37,6 @@ def parameter_asked_for_on_another_device():
     net.weight.data(mx.cpu(1))
 
 
-@mistake("3", "2", "split_and_load", "even_split")
+@mistake("(3, 2)", "2 slices", "multiple of 2", "even_split=False")
 def batch_that_cannot_be_split_evenly():
     gluon.utils.split_and_load(nd.ones((3, 2)), [mx.cpu(0), mx.cpu(1)])

@@ -7,17 +7,17 @@ import mxnet as mx
 from mxnet import gluon, nd
 
 
-@mistake("ArrayDataset", "4", "3")
+@mistake("array[0] has length 4", "array[1] has 3")
 def data_set_of_different_lengths():
     gluon.data.ArrayDataset(nd.ones((4, 2)), nd.ones((3,)))
 
 
-@mistake("batch_size", "DataLoader")
+@mistake("batch_size", "batch_sampler")
 def loader_without_batch_size():
     gluon.data.DataLoader(gluon.data.ArrayDataset(nd.ones((4, 2))))
 
 
-@mistake("(2,)", "(3,)", "batchify", raises="MXNetError")
+@mistake("batchify", "different shapes", "(2,)", raises="MXNetError")
 def samples_of_different_shapes():
     samples = gluon.data.SimpleDataset([numpy.ones(2, "float32"), numpy.ones(3, "float32")])
     list(gluon.data.DataLoader(samples, batch_size=2))
@@ -29,7 +29,7 @@ def last_batch_of_a_loader_misspelt():
     len(gluon.data.DataLoader(samples, batch_size=3, last_batch="drop"))
 
 
-@mistake("(2,)", "(3,)", "accuracy")
+@mistake("labels 3", "predictions 2")
 def metric_of_different_lengths():
     mx.metric.create("acc").update([nd.ones((3,))], [nd.ones((2, 4))])
 

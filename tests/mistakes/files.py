@@ -37,7 +37,7 @@ def text_as_arrays():
     nd.load("weights.txt")
 
 
-@mistake("arrays.params", "ends", "nd.save")
+@mistake("arrays.params", "400 bytes", "only 368 are left")
 def damaged_file():
     nd.save("whole.params", [nd.ones((10, 10))])
     with open("whole.params", "rb") as stream:
@@ -67,13 +67,13 @@ def record_file_that_is_not_there():
     recordio.MXRecordIO("missing.rec", "r")
 
 
-@mistake("records.rec", "magic", "im2rec")
+@mistake("records.rec", "magic number", "byte 0")
 def record_file_of_another_kind():
     write("records.rec", b"no records at all, but text")
     recordio.MXRecordIO("records.rec", "r").read()
 
 
-@mistake("names", "params", "Module", "arg:")
+@mistake("net_weight", "module.params", "'fc_weight'", "same prefix", "restore_prefix")
 def parameters_of_a_module_into_a_block():
     nd.save("module.params", {"arg:fc_weight": nd.ones((2, 3))})
     net = gluon.nn.Dense(2, in_units=3, prefix="net_")

@@ -33,12 +33,12 @@ def backward_twice():
     y.backward()
 
 
-@mistake("attach_grad", "grad_req", "'wirte'", "write")
+@mistake("'wirte' is no grad_req", "Did you mean 'write'", "'add'", "'null'")
 def grad_req_misspelt():
     nd.ones((2,)).attach_grad("wirte")
 
 
-@mistake("dense0_weight", "backward", "ignore_stale_grad")
+@mistake("dense0_bias", "backward", "ignore_stale_grad")
 def step_without_backward():
     net = nn.Dense(2, in_units=3, prefix="dense0_")
     net.initialize()
@@ -46,7 +46,7 @@ def step_without_backward():
     trainer.step(1)
 
 
-@mistake("autograd.grad", "attach_grad")
+@mistake("autograd.record()", "attach_grad()")
 def gradient_of_what_was_not_marked():
     x = nd.ones((2,))
     with autograd.record():
@@ -60,7 +60,7 @@ def number_of_an_array_of_many():
     loss.asscalar()
 
 
-@mistake("Backward", "_backward", "forward", "2", "1")
+@mistake("Product.backward", "Expecting 2 got 1")
 def function_with_too_few_gradients():
     class Product(autograd.Function):
         def forward(self, x, y):

@@ -27,7 +27,7 @@ def classic_array_into_mx_np():
     mx.np.add(nd.ones((2,)), nd.ones((2,)))
 
 
-@mistake("Symbol", "NDArray", "nd.")
+@mistake("Symbol", "mx.nd", "mx.sym.var")
 def array_into_a_symbol():
     sym.relu(nd.ones((2, 3)))
 
@@ -61,7 +61,7 @@ def text_for_a_number():
     nd.FullyConnected(nd.ones((2, 3)), nd.ones((4, 3)), num_hidden="ten", no_bias=True)
 
 
-@mistake("scalar", "(2,)", "asnumpy")
+@mistake("(2,)", "asscalar()", "asnumpy()")
 def array_of_two_as_a_number():
     float(nd.ones((2,)))
 

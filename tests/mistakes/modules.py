@@ -28,7 +28,7 @@ def label_name_misspelt():
     mx.mod.Module(classifier(), label_names=["softmax_labl"])
 
 
-@mistake("bind", "init_params")
+@mistake("call bind before initializing", "bind(data_shapes")
 def parameters_before_bind():
     mx.mod.Module(classifier()).init_params()
 
@@ -57,7 +57,7 @@ def executor_with_a_weight_of_another_shape():
     classifier().bind(mx.cpu(), arrays).forward()[0].asnumpy()
 
 
-@mistake("hidden_weight", "bind")
+@mistake("hidden_weight", "bind needs an array for each")
 def executor_without_an_argument():
     classifier().bind(mx.cpu(), {"data": nd.ones((4, 6))})
 

@@ -13,14 +13,14 @@ def network_not_initialized():
     net(nd.ones((4, 3)))
 
 
-@mistake("dense0_weight", "has not been initialized", "initialize()", "forward")
+@mistake("dense0_weight", "has not been initialized", "pass one batch", "in_units", "(2, 0)")
 def parameters_before_the_first_call():
     net = nn.Dense(2, prefix="dense0_")
     net.initialize()
     net.weight.data()
 
 
-@mistake("dense0_weight", "(2, 0)", "in_units")
+@mistake("dense0_bias", "has not been initialized", "initialize()")
 def shapes_of_a_network_never_called():
     net = nn.Dense(2, prefix="dense0_")
     trainer = gluon.Trainer(net.collect_params(), "sgd")
@@ -50,7 +50,7 @@ def parameter_misspelt():
     net.collect_params()["net_wieght"]
 
 
-@mistake("dense0_weight", "(2, 3)", "(5, 3)", "net.params")
+@mistake("dense0_weight", "(2, 3)", "(5, 3)")
 def file_of_another_network():
     nn.Dense(5, in_units=3, prefix="dense0_").initialize()
     saved = nn.Dense(5, in_units=3, prefix="dense0_")

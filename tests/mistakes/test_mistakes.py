@@ -8,7 +8,6 @@ from pathlib import Path
 
 import mistakes
 import pytest
-from mistakes._pending import PENDING
 from paths import ROOT
 
 import mxnet as mx
@@ -41,15 +40,11 @@ def test_a_mistake_is_explained(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     lacking = shortcomings(topic, name)
-    if name in PENDING:
-        assert lacking, f"{name} is explained now; take it off the list"
-    else:
-        assert not lacking, "\n".join(lacking)
+    assert not lacking, "\n".join(lacking)
 
 
 def test_there_are_at_least_eighty() -> None:
     assert len(ROWS) >= 80
-    assert {name for _, name in ROWS} >= PENDING
 
 
 def test_the_recording_is_of_these() -> None:

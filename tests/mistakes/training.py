@@ -18,7 +18,7 @@ def optimizer_argument_misspelt():
     gluon.Trainer(dense().collect_params(), "sgd", {"learnig_rate": 0.1})
 
 
-@mistake("Trainer", "ParameterDict", "collect_params()")
+@mistake("list or dict of Parameters", "Dense", "net.collect_params()")
 def network_instead_of_its_parameters():
     gluon.Trainer(dense(), "sgd")
 
@@ -35,12 +35,12 @@ def learning_rate_beside_a_scheduler():
     trainer.set_learning_rate(0.1)
 
 
-@mistake("'weight'", "init")
+@mistake("weight", "init('weight', value)")
 def push_of_a_key_never_initialized():
     mx.kv.create("local").push("weight", nd.ones((2,)))
 
 
-@mistake("'weight'", "init")
+@mistake("duplicate init of key weight")
 def key_initialized_twice():
     store = mx.kv.create("local")
     store.init("weight", nd.ones((2,)))
@@ -56,7 +56,7 @@ def push_of_another_shape():
     nd.waitall()
 
 
-@mistake("Trainer", "dense0_weight", "initialize()")
+@mistake("dense0_bias", "initialize()")
 def step_before_initialize():
     net = nn.Dense(2, in_units=3, prefix="dense0_")
     gluon.Trainer(net.collect_params(), "sgd").step(1)
