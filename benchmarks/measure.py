@@ -19,12 +19,16 @@ WAIT_SECONDS = 1.0
 
 @dataclass
 class Record:
-    """What one contender did: the times by process and round, in seconds for one operation, or why it failed."""
+    """What one contender did: the times by process and round, in seconds for one operation, or why it failed.
+
+    ``memory`` is what its process held at most, in bytes: at the end (``peak``), and after the import (``imported``).
+    """
 
     processes: list[list[float]] = field(default_factory=list)
     other_load: list[float] = field(default_factory=list)
     digest: dict[str, float] = field(default_factory=dict)
     versions: dict[str, str] = field(default_factory=dict)
+    memory: dict[str, int] = field(default_factory=dict)
     error: str = ""
 
     @property
@@ -50,7 +54,7 @@ def measure(workload: Workload, competing: list[Contender], rounds: int, seconds
     Parameters
     ----------
     rounds : int
-        Rounds altogether; spread evenly where the workload asks for several processes.
+        Rounds altogether; spread evenly where the workload asks for several processes. 0 looks at memory alone.
     seconds : float
         How long one round of one contender takes, if one operation is not longer.
     """
@@ -61,7 +65,9 @@ def measure(workload: Workload, competing: list[Contender], rounds: int, seconds
         if workload.module:
             with _workers(records, competing, threads) as workers:
                 _prepare(records, workers, workload, seconds)
-                _keep(records, _alternate(records, workers, workload, max(1, rounds // workload.processes)))
+                if rounds:
+                    _keep(records, _alternate(records, workers, workload, max(1, rounds // workload.processes)))
+                _look_at_memory(records, workers)
         else:
             _keep(records, _import_rounds(records, competing, rounds, threads))
     return records
@@ -89,8 +95,21 @@ def _workers(records: Records, competing: list[Contender], threads: int) -> Iter
         }
         for name, worker in started.items():
             with _failing(records[name]):
-                records[name].versions = worker.answer()["versions"]
+                _note_import(records[name], worker.answer())
         yield {name: worker for name, worker in started.items() if not records[name].error}
+
+
+def _note_import(record: Record, answer: dict[str, Any]) -> None:
+    record.versions = answer["versions"]
+    if answer.get("import_bytes"):
+        record.memory = {"imported": answer["import_bytes"], "peak": answer["import_bytes"]}
+
+
+def _look_at_memory(records: Records, workers: dict[str, Worker]) -> None:
+    for name, worker in workers.items():
+        if records[name].memory and not records[name].error:
+            with _failing(records[name]):
+                records[name].memory["peak"] = worker.ask(do="memory")["peak_bytes"]
 
 
 @contextlib.contextmanager
@@ -145,7 +164,7 @@ def _import_rounds(records: Records, competing: list[Contender], wanted: int, th
                 continue
             with _failing(record), Worker(contender, threads) as worker:
                 answer = worker.answer()
-                record.versions = answer["versions"]
+                _note_import(record, answer)
                 seconds[contender.name] = answer["import_seconds"]
         rounds.append(Round(seconds, 0.0))
     return rounds[1:]

@@ -21,17 +21,34 @@ END = "<!-- end of results -->"
 
 def save(rows: list[Row], threads: int, versions: dict[str, dict[str, str]]) -> str:
     """Put ``rows`` into this machine's results file, in the place of older ones; return the file's path."""
-    here = machine.describe(threads)
-    path = os.path.join(FOLDER, machine.identifier(here) + ".json")
-    results = _read(path) if os.path.exists(path) else {"rows": {}}
+    path = _path(threads)
+    return _write(_read(path) if os.path.exists(path) else {"rows": {}}, rows, threads, versions)
+
+
+def _path(threads: int) -> str:
+    return os.path.join(FOLDER, machine.identifier(machine.describe(threads)) + ".json")
+
+
+def _write(results: Row, rows: list[Row], threads: int, versions: dict[str, dict[str, str]]) -> str:
+    path = _path(threads)
     stamp = {"date": datetime.date.today().isoformat(), "commit": machine.commit(ROOT), "versions": versions}
-    results["machine"] = here
+    results["machine"] = machine.describe(threads)
     results["rows"].update({row["name"]: {**row, **stamp} for row in rows})
     os.makedirs(FOLDER, exist_ok=True)
     with open(path, "w") as file:
         json.dump(_rounded(results), file, indent=1, sort_keys=True)
         file.write("\n")
     return path
+
+
+def save_memory(rows: list[Row], threads: int, versions: dict[str, dict[str, str]]) -> str:
+    """Put the memory of ``rows`` into this machine's results file, whose times stay; return the file's path."""
+    path = _path(threads)
+    results = _read(path) if os.path.exists(path) else {"rows": {}}
+    untimed = [row for row in rows if row["name"] not in results["rows"]]
+    for row in rows:
+        results["rows"].get(row["name"], {})["memory"] = row["memory"]
+    return _write(results, untimed, threads, versions)
 
 
 def update_document() -> None:

@@ -3,6 +3,7 @@
     python benchmarks/run.py                        everything; updates results/ and docs/benchmarks.md
     python benchmarks/run.py dispatch lenet.train   what begins so
     python benchmarks/run.py --quick                a look in a few minutes; writes nothing
+    python benchmarks/run.py --memory               memory alone, which a busy machine does not change
 
 Every workload runs in fresh processes, one for each contender. They measure by turns in short rounds, each waiting
 while another works, and ratios are taken between the times of one round.
@@ -39,7 +40,8 @@ def main() -> int:
         return 2
     rows, versions = _run(selected, options)
     if options.write:
-        path = results.save(rows, options.threads, versions)
+        save = results.save_memory if options.memory else results.save
+        path = save(rows, options.threads, versions)
         results.update_document()
         print(f"wrote {path} and {results.DOCUMENT}")
     failed = [row["name"] for row in rows if "error" in row["contenders"].get("ours", {})]
@@ -60,7 +62,9 @@ def _run(selected, options):
             rows.append(unsupported(workload))
             print(terminal_lines(rows[-1]), flush=True)
             continue
-        records = measure(workload, competing, options.rounds or rounds, seconds, options.threads)
+        records = measure(
+            workload, competing, 0 if options.memory else options.rounds or rounds, seconds, options.threads
+        )
         versions.update({name: record.versions for name, record in records.items() if record.versions})
         rows.append(judge(workload, records))
         print(terminal_lines(rows[-1]), flush=True)
@@ -72,6 +76,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("workloads", nargs="*", help="names or their beginnings; default: all")
     parser.add_argument("--list", action="store_true", help="print the names and end")
     parser.add_argument("--quick", action="store_true", help="few short rounds, and nothing is written")
+    parser.add_argument("--memory", action="store_true", help="no times: the most memory that each process holds")
     parser.add_argument("--rounds", type=int, help=f"rounds for each workload (default {ROUNDS}, quick {QUICK_ROUNDS})")
     parser.add_argument("--threads", type=int, default=2, help="threads for every contender (default 2)")
     parser.add_argument("--contenders", default=",".join(NAMES), help=f"which take part (default {','.join(NAMES)})")

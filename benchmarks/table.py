@@ -16,8 +16,9 @@ NAMES = {
 }
 COLUMNS = ("ours", "torch", "reference")
 HEADER = (
-    "| workload | Remx | PyTorch | MXNet 1.9.1 | Remx / PyTorch | asked | Remx / MXNet | asked | reached |\n"
-    "|---|---|---|---|---|---|---|---|---|"
+    "| workload | Remx | PyTorch | MXNet 1.9.1 | Remx / PyTorch | asked | Remx / MXNet | asked | reached | "
+    "MB at most, Remx / PyTorch / MXNet |\n"
+    "|---|---|---|---|---|---|---|---|---|---|"
 )
 
 
@@ -39,6 +40,8 @@ def terminal_lines(row: Row) -> str:
     if not row["ratios"] and "reference_to_torch" in row:
         ratio = row["reference_to_torch"]
         lines.append(f"  {NAMES['reference']} / {NAMES['torch']} {_ratio(ratio)}{_warning(ratio)}")
+    if row.get("memory"):
+        lines.append(f"  MB at most: {', '.join(f'{NAMES[name]} {memory(row, name)}' for name in row['memory'])}")
     for name, target in row["targets"].items():
         if target["reached"] is not None:
             outcome = "reached" if target["reached"] else "NOT REACHED"
@@ -60,7 +63,20 @@ def _markdown_row(row: Row) -> str:
     for other in ("torch", "reference"):
         cells += [_ratio(ratios[other]) + _warning(ratios[other]) if other in ratios else "", _asked(targets, other)]
     cells.append({True: "yes", False: "**no**", None: ""}[reached(row)])
+    cells.append(" / ".join(memory(row, name) or "-" for name in COLUMNS) if row.get("memory") else "")
     return "| " + " | ".join(cells) + " |"
+
+
+def memory(row: Row, name: str) -> str:
+    """Return a process's largest size in MB, and in brackets what it is beyond importing the library.
+
+    For Remx that is PyTorch, where it was measured too: importing ours is part of what ours costs.
+    """
+    found = row["memory"].get(name)
+    if not found:
+        return ""
+    base = row["memory"].get("torch", found) if name.startswith("ours") else found
+    return f"{found['peak'] / 2**20:.0f} ({(found['peak'] - base['imported']) / 2**20:.0f})"
 
 
 def _beside(row: Row) -> str:
@@ -99,6 +115,8 @@ def _time_cell(found: dict[str, Any] | None) -> str:
 
 
 def _terminal_time(found: dict[str, Any]) -> str:
+    if not found:
+        return "not timed"
     if "unsupported" in found:
         return found["unsupported"]
     if "error" in found:

@@ -30,6 +30,7 @@ def judge(workload: Workload, records: Records) -> Row:
     if _measured(records, "reference") and _measured(records, "torch"):
         same = agree(records["reference"], records["torch"], workload.agreement)
         row["reference_to_torch"] = {**_ratios(records, "torch", "reference"), "same_result": same}
+    row["memory"] = {name: record.memory for name, record in records.items() if record.memory and not record.error}
     row["targets"] = _targets(workload, row)
     loads = [load for record in records.values() for load in record.other_load]
     row["cores_busy_with_others"] = statistics.median(loads) if loads else 0.0
@@ -55,6 +56,8 @@ def _measured(records: Records, name: str) -> bool:
 
 
 def _times(workload: Workload, processes: list[list[float]]) -> Row:
+    if not any(processes):
+        return {}  # where memory alone was looked at
     found: Row = summary([seconds for rounds in processes for seconds in rounds])
     found["rounds"] = processes
     if workload.amount:

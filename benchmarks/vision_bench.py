@@ -36,7 +36,15 @@ WORKLOADS = (
         "resnet18.train",
         "ResNet-18 training step, batch 8, 112x112, SGD with momentum, hybridized",
         program="train",
+        arguments={"name": "resnet18", "batch": BATCH},
         to_torch=0.95,
         **_ROW,
+    ),
+    Workload(
+        "resnet50.train",
+        "ResNet-50 training step, batch 32, 112x112, SGD with momentum, hybridized",
+        program="train",
+        arguments={"name": "resnet50", "batch": 32},
+        **{**_ROW, "amount": 32},
     ),
 )

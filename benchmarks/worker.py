@@ -2,11 +2,12 @@
 
 Started as ``python worker.py mxnet`` or ``python worker.py torch``. Requests and answers are JSON, one a line:
 
-- nothing: the first answer is ``{"import_seconds": ..., "versions": {...}}``
+- nothing: the first answer is ``{"import_seconds": ..., "import_bytes": ..., "versions": {...}}``
 - ``{"do": "prepare", "module": ..., "program": ..., "arguments": {...}, "seconds": ...}`` builds and warms up a
   program; the answer holds ``number``, the calls in a round, and ``mean``, ``rms`` and ``size`` of the third result
 - ``{"do": "round"}`` measures one round; the answer is ``{"seconds": ..., "busy_seconds": ...}``, the time of one call
   and the processor time that this process took since the request
+- ``{"do": "memory"}`` asks for ``{"peak_bytes": ...}``, the most memory that this process has held so far
 """
 
 # Before the measured import only what every interpreter has loaded anyway, or nearly.
@@ -41,7 +42,7 @@ def describe(values):
     return {"mean": float(values.mean()), "rms": float((values**2).mean() ** 0.5), "size": int(values.size)}
 
 
-def serve(library, timing, requests, answer):
+def serve(library, timing, resident, requests, answer):
     """Answer requests until there are no more."""
     run = number = None
     for line in requests:
@@ -50,6 +51,8 @@ def serve(library, timing, requests, answer):
             run, digest = build(library, request)
             number = timing.calibrate(run, library.synchronize, request["seconds"])
             answer(dict(digest, number=number))
+        elif request["do"] == "memory":
+            answer({"peak_bytes": resident.peak_bytes()})
         else:
             busy = time.process_time()
             seconds = timing.measure_round(run, library.synchronize, number)
@@ -68,9 +71,11 @@ def main():
 
     name = sys.argv[1]
     seconds = timed_import(name)
+    resident = importlib.import_module("resident")
+    held = resident.peak_bytes()
     library = importlib.import_module(name + "_programs.library")
-    answer({"import_seconds": seconds, "versions": library.versions()})
-    serve(library, importlib.import_module("timing"), sys.stdin, answer)
+    answer({"import_seconds": seconds, "import_bytes": held, "versions": library.versions()})
+    serve(library, importlib.import_module("timing"), resident, sys.stdin, answer)
 
 
 if __name__ == "__main__":

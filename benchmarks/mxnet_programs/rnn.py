@@ -38,17 +38,18 @@ def _backward(call):
 
 
 class _Unrolled(gluon.HybridBlock):
-    def __init__(self):
+    def __init__(self, steps):
         super().__init__()
+        self.steps = steps
         self.cell = gluon.rnn.LSTMCell(CELL_UNITS, input_size=CELL_UNITS)
 
     def hybrid_forward(self, F, data, hidden, cell):
-        return self.cell.unroll(CELL_STEPS, data, [hidden, cell], layout="TNC", merge_outputs=True)[0]
+        return self.cell.unroll(self.steps, data, [hidden, cell], layout="TNC", merge_outputs=True)[0]
 
 
-def train_cell():
-    data = uniform(CELL_STEPS, CELL_BATCH, CELL_UNITS)
+def train_cell(steps=CELL_STEPS):
+    data = uniform(steps, CELL_BATCH, CELL_UNITS)
     zeros = mx.nd.zeros((CELL_BATCH, CELL_UNITS))
-    network = fill(_Unrolled(), data, zeros, zeros)
+    network = fill(_Unrolled(steps), data, zeros, zeros)
     network.hybridize(**STATIC)
     return _backward(lambda: network(data, zeros, zeros))

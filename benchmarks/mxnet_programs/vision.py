@@ -114,9 +114,9 @@ def forward(name, backend):
     return lambda: network(data)
 
 
-def train():
-    data, label = uniform(BATCH, *TRAINING_IMAGE), mx.nd.array(initial.labels(BATCH, CLASSES))
-    network, loss = fill(build("resnet18"), data), gluon.loss.SoftmaxCrossEntropyLoss()
+def train(name, batch):
+    data, label = uniform(batch, *TRAINING_IMAGE), mx.nd.array(initial.labels(batch, CLASSES))
+    network, loss = fill(build(name), data), gluon.loss.SoftmaxCrossEntropyLoss()
     network.hybridize(**STATIC)
     loss.hybridize(**STATIC)
     trainer = gluon.Trainer(network.collect_params(), "sgd", {"learning_rate": 0.001, "momentum": 0.9})

@@ -36,9 +36,9 @@ def _backward(network, call):
     return run
 
 
-def train_cell():
+def train_cell(steps=CELL_STEPS):
     cell = fill(nn.LSTMCell(CELL_UNITS, CELL_UNITS))
-    data, zeros = uniform(CELL_STEPS, CELL_BATCH, CELL_UNITS), torch.zeros(CELL_BATCH, CELL_UNITS)
+    data, zeros = uniform(steps, CELL_BATCH, CELL_UNITS), torch.zeros(CELL_BATCH, CELL_UNITS)
 
     def unrolled():
         hidden, state, outputs = zeros, zeros, []

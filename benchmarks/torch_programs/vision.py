@@ -103,8 +103,8 @@ def forward(name, backend):  # eager with either backend
     return run
 
 
-def train():
-    network = fill(build("resnet18"))
-    data, label = uniform(BATCH, *TRAINING_IMAGE), torch.from_numpy(initial.labels(BATCH, CLASSES))
+def train(name, batch):
+    network = fill(build(name))
+    data, label = uniform(batch, *TRAINING_IMAGE), torch.from_numpy(initial.labels(batch, CLASSES))
     optimizer = torch.optim.SGD(network.parameters(), lr=0.001, momentum=0.9)
     return training_step(network, optimizer, data, label)

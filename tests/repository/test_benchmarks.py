@@ -261,3 +261,70 @@ def test_every_classic_operator_is_timed_or_left_out_for_a_reason(monkeypatch):
     names = {name for name in ours if not namespaces.is_numpy(name)}
     assert names - timed == left_out & names
     assert not left_out & timed
+
+
+def test_memory_is_shown_beyond_importing_torch():
+    from measure import Record
+    from table import HEADER, markdown, terminal_lines
+    from verdict import judge
+    from workload import Workload
+
+    sizes = {"ours": (245, 300), "torch": (220, 330), "reference": (150, 170)}
+    found = {
+        name: Record(processes=[[1.0]], memory={"imported": imported << 20, "peak": peak << 20})
+        for name, (imported, peak) in sizes.items()
+    }
+    row = judge(Workload("a.b", "t", "m", "p"), found)
+    cell = "300 (80) / 330 (110) / 170 (20)"
+    assert markdown([row]).endswith(f"| {cell} |")
+    assert HEADER.splitlines()[0].count("|") == markdown([row]).splitlines()[-1].count("|")
+    assert "MB at most: Remx 300 (80), PyTorch 330 (110)" in terminal_lines(row)
+    older = {key: value for key, value in row.items() if key != "memory"}
+    assert markdown([older]).endswith("| yes |  |")
+
+
+def test_memory_alone_leaves_times_as_they_are(monkeypatch, tmp_path):
+    import results
+
+    monkeypatch.setattr(results, "FOLDER", str(tmp_path))
+    timed = {"name": "a.b", "contenders": {"ours": {"median": 1.0}}, "memory": {}}
+    results.save([timed], 2, {})
+    sizes = {"ours": {"imported": 1, "peak": 2}}
+    path = results.save_memory(
+        [{"name": name, "contenders": {"ours": {}}, "memory": sizes} for name in ("a.b", "c.d")], 2, {}
+    )
+    rows = json.loads(Path(path).read_text())["rows"]
+    assert rows["a.b"]["contenders"]["ours"]["median"] == 1.0
+    assert rows["a.b"]["memory"] == rows["c.d"]["memory"] == sizes
+
+
+def test_the_largest_size_of_a_process():
+    from resident import peak_bytes
+
+    before = peak_bytes()
+    if before is None:
+        pytest.skip("what a process held at most stands in /proc")
+    bytearray(64 << 20)
+    assert before > 1 << 20
+    assert peak_bytes() >= before
+
+
+def test_memory_of_a_real_run():
+    done = subprocess.run(
+        [
+            sys.executable,
+            str(BENCHMARKS / "run.py"),
+            "--memory",
+            "--no-write",
+            "--threads",
+            "1",
+            "dispatch.basic_slice",
+        ],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=200,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "not timed" in done.stdout
+    assert ("MB at most: Remx" in done.stdout) == Path("/proc/self/status").exists()
