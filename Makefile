@@ -45,6 +45,7 @@ layers: $(STAMP)
 drift: $(STAMP)
 	$(BIN)/python tools/generate_front_ends.py --check
 	$(BIN)/python tools/private_torch.py --check
+	$(BIN)/python tools/list_differences.py --check
 
 unit: $(STAMP)
 	OMP_NUM_THREADS=1 $(PYTEST) -n $(JOBS) --dist worksteal -m "not slow and not live" -k "$(ONLY)"
@@ -84,6 +85,7 @@ coverage: $(STAMP)  ## compare names and signatures with MXNet 1.9.1's inventory
 stubs: $(STAMP)  ## write the generated sources again
 	$(BIN)/python tools/generate_front_ends.py
 	$(BIN)/python tools/private_torch.py
+	$(BIN)/python tools/list_differences.py
 
 format: $(STAMP)  ## format the sources
 	$(BIN)/ruff format .

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from .._version import __remx_version__, __version__
 from ..base import MXNetError
 from ._command import Command as Command
+from .check import COMMAND as CHECK
 from .convert import COMMAND as CONVERT
 from .im2rec import COMMAND as IM2REC
 from .info import COMMAND as INFO
@@ -19,7 +20,7 @@ from .launch import COMMAND as LAUNCH
 from .predict import COMMAND as PREDICT
 from .summary import COMMAND as SUMMARY
 
-COMMANDS: tuple[Command, ...] = (CONVERT, IM2REC, INFO, LAUNCH, PREDICT, SUMMARY)
+COMMANDS: tuple[Command, ...] = (CHECK, CONVERT, IM2REC, INFO, LAUNCH, PREDICT, SUMMARY)
 
 
 def build_parser(commands: Sequence[Command] = COMMANDS) -> argparse.ArgumentParser:

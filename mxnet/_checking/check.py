@@ -1,0 +1,125 @@
+"""Files and folders, looked at one by one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from .._suggestions import did_you_mean
+from ..base import MXNetError
+from .differences import differences_of
+from .findings import FileReport, Finding, Kind
+from .models import check_arrays, check_symbol
+from .names import meaning_of, parameters_of, unknown_keywords
+from .notebooks import source_of
+from .programs import Use, uses_of
+
+# Folders in which other people's programs are.
+_LEFT_OUT = {"__pycache__", "site-packages", "node_modules", "build", "dist"}
+_PATTERNS = ("*.py", "*.ipynb", "*-symbol.json", "*.params")
+
+
+def files_of(paths: Sequence[str]) -> list[Path]:
+    """Return the files to look at: those given, and in given folders programs, notebooks and model files.
+
+    Raises
+    ------
+    MXNetError
+        If a path does not exist.
+    """
+    found: dict[Path, None] = {}
+    for text in paths:
+        path = Path(text)
+        if not path.exists():
+            raise MXNetError(f"{text}: no such file or folder.")
+        found.update(dict.fromkeys(_in_folder(path) if path.is_dir() else [path]))
+    return list(found)
+
+
+def _in_folder(folder: Path) -> Iterator[Path]:
+    for path in sorted(file for pattern in _PATTERNS for file in folder.rglob(pattern)):
+        inner = path.relative_to(folder).parts[:-1]
+        if path.is_file() and not any(part in _LEFT_OUT or part.startswith(".") for part in inner):
+            yield path
+
+
+def check_file(path: Path) -> FileReport:
+    """Return what is to be said about one file.
+
+    Raises
+    ------
+    MXNetError
+        If it is no file of a known kind.
+    """
+    name = path.name.lower()
+    if name.endswith(".py"):
+        return _check_program(path, "program")
+    if name.endswith(".ipynb"):
+        return _check_program(path, "notebook")
+    if name.endswith((".params", ".nd", ".ndarray")):
+        return check_arrays(path)
+    if name.endswith(".json"):
+        return check_symbol(path)
+    raise MXNetError(f"{path}: expected a program (.py), a notebook (.ipynb), a symbol (.json) or arrays (.params).")
+
+
+def _check_program(path: Path, kind: str) -> FileReport:
+    try:
+        text = path.read_text(encoding="utf-8")
+        uses = uses_of(source_of(text) if kind == "notebook" else text)
+    except (SyntaxError, ValueError, OSError) as error:
+        line = getattr(error, "lineno", None)
+        said = Finding("unread", (line,) if line else (), "program", f"cannot be read: {error}{_python_2(error)}")
+        return FileReport(str(path), kind, "", findings=(said,))
+    names = frozenset(use.name for use in uses)
+    return FileReport(
+        str(path), kind, f"{len(uses)} uses of {len(names)} names", len(uses), names, tuple(_findings(uses))
+    )
+
+
+def _python_2(error: BaseException) -> str:
+    old = "Missing parentheses in call to 'print'" in str(error) or "multiple exception types" in str(error)
+    return " (a program for Python 2: 2to3 or lib2to3's heirs translate it)" if old else ""
+
+
+def _findings(uses: Sequence[Use]) -> list[Finding]:
+    """Return what is to be said about uses, once for each name, with all its lines."""
+    lines: dict[tuple[Kind, str, str], list[int]] = {}
+    for use in uses:
+        for kind, text in _said(use):
+            places = lines.setdefault((kind, use.name, text), [])
+            if use.line not in places:
+                places.append(use.line)
+    found = [Finding(kind, tuple(places), name, text) for (kind, name, text), places in lines.items()]
+    return sorted(found, key=lambda finding: finding.lines)
+
+
+def _said(use: Use) -> Iterator[tuple[Kind, str]]:
+    meaning = meaning_of(use.name)
+    if meaning.missing:
+        yield ("guarded" if use.guarded else "missing"), meaning.missing
+        return
+    for keyword in unknown_keywords(meaning.value, use.keywords):
+        hint = did_you_mean(keyword, parameters_of(meaning.value))
+        yield "missing", f"has no parameter {keyword!r}.{hint}"
+    for difference in differences_of(meaning.value):
+        yield "differs", str(difference)
+
+
+def as_json(reports: Sequence[FileReport]) -> str:
+    """Return reports for other programs."""
+    files = [
+        {
+            "path": report.path,
+            "kind": report.kind,
+            "summary": report.summary,
+            "names": sorted(report.names),
+            "findings": [
+                {"kind": each.kind, "lines": list(each.lines), "name": each.name, "text": each.text}
+                for each in report.findings
+            ],
+        }
+        for report in reports
+    ]
+    return json.dumps({"files": files}, indent=2, ensure_ascii=False)

@@ -1,0 +1,49 @@
+"""What works otherwise than in MXNet on purpose, by the functions and classes that it is about.
+
+``differences.json`` is written by ``tools/list_differences.py`` from docs/differences.md.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from .names import meaning_of
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A row of docs/differences.md.
+
+    Attributes
+    ----------
+    where, mxnet, here, why : str
+        Its columns.
+    """
+
+    where: str
+    mxnet: str
+    here: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: MXNet: {self.mxnet}; here: {self.here} ({self.why})"
+
+
+@cache
+def _by_object() -> dict[int, tuple[Difference, ...]]:
+    rows = json.loads(Path(__file__).with_name("differences.json").read_text(encoding="utf-8"))
+    found: dict[int, tuple[Difference, ...]] = {}
+    for row in rows:
+        difference = Difference(row["where"], row["mxnet"], row["here"], row["why"])
+        for key in {id(meaning_of(name).value) for name in row["names"]}:
+            found[key] = (*found.get(key, ()), difference)
+    return found
+
+
+def differences_of(value: Any) -> tuple[Difference, ...]:
+    """Return the rows about a function or class."""
+    return _by_object().get(id(value), ()) if callable(value) else ()

@@ -1,0 +1,57 @@
+"""Files of models: symbols and arrays, opened as a program would."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+from ..base import MXNetError
+from ..ndarray import load as load_arrays
+from ..ndarray.ndarray import NDArray
+from ..symbol import load as load_symbol
+from .findings import FileReport, Finding
+
+_ERRORS = (MXNetError, OSError, ValueError, KeyError, TypeError)
+
+
+def check_symbol(path: Path) -> FileReport:
+    """Return what is in a file of a symbol, or why it does not load."""
+    try:
+        symbol = load_symbol(str(path))
+        nodes = json.loads(symbol.tojson())["nodes"]
+    except _ERRORS as error:
+        return FileReport(str(path), "symbol", "", findings=(Finding("damaged", (), "symbol", _one_line(error)),))
+    operators = Counter(node["op"] for node in nodes if node["op"] != "null")
+    version = _version(path)
+    summary = f"{sum(operators.values())} operators of {len(operators)} kinds, {len(symbol.list_arguments())} arguments"
+    return FileReport(str(path), "symbol", summary + (f", written by MXNet {version}" if version else ""))
+
+
+def _version(path: Path) -> str:
+    """Return the version of MXNet that a file says it was written by, or nothing."""
+    try:
+        number = json.loads(path.read_text(encoding="utf-8"))["attrs"]["mxnet_version"][1]
+    except (KeyError, TypeError, IndexError, ValueError):
+        return ""
+    return f"{number // 10000}.{number // 100 % 100}.{number % 100}"
+
+
+def check_arrays(path: Path) -> FileReport:
+    """Return what is in a file of arrays, or why it does not load."""
+    try:
+        arrays = load_arrays(str(path))
+    except _ERRORS as error:
+        return FileReport(str(path), "arrays", "", findings=(Finding("damaged", (), "arrays", _one_line(error)),))
+    values = list(arrays.values() if isinstance(arrays, dict) else arrays)
+    sizes = sum(_bytes(value) for value in values)
+    kinds = ", ".join(sorted({value.dtype.__name__ for value in values}))
+    return FileReport(str(path), "arrays", f"{len(values)} arrays, {sizes / 1e6:.1f} MB, {kinds or 'empty'}")
+
+
+def _bytes(value: NDArray) -> int:
+    return int(value.size) * int(value.dtype().itemsize)
+
+
+def _one_line(error: BaseException) -> str:
+    return f"{type(error).__name__}: {' '.join(str(error).split())}"

@@ -1,0 +1,130 @@
+"""What has become of a name of MXNet: whether it is here, and if not what to use."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import inspect
+import warnings
+from dataclasses import dataclass
+from functools import cache
+from types import ModuleType
+from typing import Any
+
+from .._suggestions import did_you_mean
+
+# Names of versions before 1.9, and of the unfinished 2.0, with what MXNet 1.9.1 has instead.
+ELSEWHERE = {
+    "mxnet.amp": "mxnet.contrib.amp",
+    "mxnet.autograd.compute_gradient": "mxnet.autograd.backward",
+    "mxnet.autograd.test_section": "mxnet.autograd.pause",
+    "mxnet.autograd.train_section": "mxnet.autograd.record",
+    "mxnet.device": "mxnet.context",
+    "mxnet.gluon.metric": "mxnet.metric",
+    "mxnet.gluon.nn.Concatenate": "mxnet.gluon.contrib.nn.Concurrent",
+    "mxnet.gluon.nn.HybridConcatenate": "mxnet.gluon.contrib.nn.HybridConcurrent",
+    "mxnet.gluon.nn.Identity": "mxnet.gluon.contrib.nn.Identity",
+    "mxnet.gluon.nn.PixelShuffle1D": "mxnet.gluon.contrib.nn.PixelShuffle1D",
+    "mxnet.gluon.nn.PixelShuffle2D": "mxnet.gluon.contrib.nn.PixelShuffle2D",
+    "mxnet.gluon.nn.PixelShuffle3D": "mxnet.gluon.contrib.nn.PixelShuffle3D",
+    "mxnet.gluon.nn.SyncBatchNorm": "mxnet.gluon.contrib.nn.SyncBatchNorm",
+    "mxnet.gluon.rnn.LSTMPCell": "mxnet.gluon.contrib.rnn.LSTMPCell",
+    "mxnet.gluon.rnn.VariationalDropoutCell": "mxnet.gluon.contrib.rnn.VariationalDropoutCell",
+    "mxnet.nd.negative_binomial": "mxnet.nd.random.negative_binomial",
+    "mxnet.rtc.Rtc": "mxnet.rtc.CudaModule",
+    "mxnet.sym.WarpCTC": "mxnet.sym.CTCLoss",
+}
+# Not in 1.9.1, and nothing takes their place.
+GONE = {
+    "mxnet.gluon.data.batchify": "of MXNet 2.0",
+    "mxnet.gluon.probability": "of MXNet 2.0",
+    "mxnet.io.CaffeDataIter": "of builds with the Caffe plugin",
+    "mxnet.io.TorchDataIter": "of builds with the Torch plugin",
+    "mxnet.npx.deferred_compute": "of MXNet 2.0",
+    "mxnet.sym.CaffeLoss": "of builds with the Caffe plugin",
+    "mxnet.sym.CaffeOp": "of builds with the Caffe plugin",
+    "mxnet.sym.TorchCriterion": "of builds with the Torch plugin",
+    "mxnet.sym.TorchModule": "of builds with the Torch plugin",
+}
+_ALIASES = {"ndarray": "nd", "symbol": "sym", "numpy": "np", "numpy_extension": "npx"}
+
+
+@dataclass(frozen=True)
+class Meaning:
+    """What a name stands for.
+
+    Attributes
+    ----------
+    value : object
+        None where it is missing, or where it is not known.
+    missing : str
+        What to say if the name is not here; empty where it is.
+    """
+
+    value: Any = None
+    missing: str = ""
+
+
+@cache
+def meaning_of(name: str) -> Meaning:
+    """Return what a name of MXNet, in full, stands for; modules are imported as they would be by the program."""
+    first, *parts = name.split(".")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        value: Any = importlib.import_module(first)
+        reached = first
+        for part in parts:
+            if not isinstance(value, ModuleType):
+                # Of what a class has, objects may have more; other values are the program's business.
+                return Meaning(getattr(value, part, None) if inspect.isclass(value) else None)
+            reached = f"{reached}.{part}"
+            try:
+                value = _member(value, part)
+            except AttributeError:
+                return Meaning(missing=_instead(reached, value, part))
+            except ImportError as error:
+                return Meaning(missing=f"{reached} needs a package that is not installed: {error}")
+    return Meaning(value)
+
+
+def _member(module: ModuleType, name: str) -> Any:
+    try:
+        return getattr(module, name)
+    except AttributeError:
+        path = f"{module.__name__}.{name}"
+        if hasattr(module, "__path__") and importlib.util.find_spec(path) is not None:
+            return importlib.import_module(path)
+        raise
+
+
+def _instead(name: str, module: ModuleType, part: str) -> str:
+    short = _with_aliases(name)
+    if short in ELSEWHERE:
+        return f"not in MXNet 1.9.1; use {ELSEWHERE[short]}"
+    if short in GONE:
+        return f"not in MXNet 1.9.1: {GONE[short]}"
+    return "not in MXNet 1.9.1, as it is here." + did_you_mean(part, [n for n in dir(module) if n[:1] != "_"], False)
+
+
+def _with_aliases(name: str) -> str:
+    first, *parts = name.split(".")
+    return ".".join([first, *(_ALIASES.get(part, part) for part in parts[:1]), *parts[1:]])
+
+
+def unknown_keywords(value: Any, keywords: tuple[str, ...]) -> list[str]:
+    """Return the keywords of a call that a function or class does not take, as far as its signature tells."""
+    if not keywords or not callable(value):
+        return []
+    try:
+        parameters = inspect.signature(value).parameters
+    except (TypeError, ValueError):
+        return []
+    if any(parameter.kind is parameter.VAR_KEYWORD for parameter in parameters.values()):
+        return []
+    positional = {name for name, parameter in parameters.items() if parameter.kind is parameter.POSITIONAL_ONLY}
+    return [keyword for keyword in keywords if keyword not in parameters or keyword in positional]
+
+
+def parameters_of(value: Any) -> list[str]:
+    """Return the names of a callable's parameters."""
+    return list(inspect.signature(value).parameters)
