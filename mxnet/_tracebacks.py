@@ -99,4 +99,4 @@ def warn(message: str, category: type[Warning] = UserWarning) -> None:
     level, frame = 1, inspect.currentframe()
     while frame is not None and _is_ours(frame.f_code.co_filename):
         level, frame = level + 1, frame.f_back
-    warnings.warn(message, category, stacklevel=level)
+    warnings.warn(message, category, stacklevel=level if frame is not None else 2)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-import warnings
+
+from ._tracebacks import warn
 
 CRITICAL = logging.CRITICAL
 ERROR = logging.ERROR
@@ -41,7 +42,7 @@ def getLogger(  # noqa: N802 - MXNet's name
     name: str | None = None, filename: str | None = None, filemode: str | None = None, level: int = WARNING
 ) -> logging.Logger:
     """Return a logger; deprecated name of `get_logger`."""
-    warnings.warn("getLogger is deprecated, Use get_logger instead.", DeprecationWarning, stacklevel=2)
+    warn("getLogger is deprecated, Use get_logger instead.", DeprecationWarning)
     return get_logger(name, filename, filemode, level)
 
 

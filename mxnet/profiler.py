@@ -19,7 +19,6 @@ from __future__ import annotations
 
 import ctypes
 import os
-import warnings
 from typing import Any
 
 from ._profiler import _config
@@ -31,6 +30,7 @@ from ._profiler._objects import Marker as Marker
 from ._profiler._objects import Task as Task
 from ._profiler._session import SESSION
 from ._profiler._statistics import SORTABLE
+from ._tracebacks import warn
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import c_str as c_str
@@ -103,9 +103,7 @@ def profiler_set_config(mode: str = "symbolic", filename: str = "profile.json") 
     mode : {'symbolic', 'imperative', 'api', 'memory', 'all'}, default 'symbolic'
     filename : str, default 'profile.json'
     """
-    warnings.warn(
-        "profiler.profiler_set_config() is deprecated. Please use profiler.set_config() instead", stacklevel=2
-    )
+    warn("profiler.profiler_set_config() is deprecated. Please use profiler.set_config() instead")
     set_config(**{f"profile_{mode}": True, "filename": filename})
 
 
@@ -134,7 +132,7 @@ def set_state(state: str = "stop", profile_process: str = "worker") -> None:
 
 def profiler_set_state(state: str = "stop") -> None:
     """Use `set_state` instead; this is its old form."""
-    warnings.warn("profiler.profiler_set_state() is deprecated. Please use profiler.set_state() instead", stacklevel=2)
+    warn("profiler.profiler_set_state() is deprecated. Please use profiler.set_state() instead")
     set_state(state)
 
 
@@ -158,7 +156,7 @@ def dump(finished: bool = True, profile_process: str = "worker") -> None:
 
 def dump_profile() -> None:
     """Use `dump` instead; this is its old form."""
-    warnings.warn("profiler.dump_profile() is deprecated. Please use profiler.dump() instead", stacklevel=2)
+    warn("profiler.dump_profile() is deprecated. Please use profiler.dump() instead")
     dump(True)
 
 

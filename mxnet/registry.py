@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import warnings
 from collections.abc import Callable
 from typing import Any
 
 from ._suggestions import add_keyword, did_you_mean
+from ._tracebacks import warn
 from .base import string_types as string_types
 
 _REGISTRY: dict[type, dict[str, type]] = {}
@@ -51,11 +51,10 @@ def get_register_func(base_class: type, nickname: str) -> Callable[..., type]:
         key = (klass.__name__ if name is None else name).lower()
         if key in registry:
             old = registry[key]
-            warnings.warn(
+            warn(
                 f"New {nickname} {klass.__module__}.{klass.__name__} registered with name {key} is overriding existing "
                 f"{nickname} {old.__module__}.{old.__name__}",
                 UserWarning,
-                stacklevel=2,
             )
         registry[key] = klass
         return klass

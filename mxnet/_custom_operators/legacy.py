@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import itertools
-import warnings
 from collections.abc import Sequence
 from typing import Any
 
 from .._public import public
+from .._tracebacks import warn
 from ..symbol._generated.op import Custom
 from .custom import CustomOp, CustomOpProp, register
 
@@ -41,7 +41,7 @@ class PythonOp:
         args, kwargs : Symbol
             Arguments by position or name; missing ones become variables. ``name`` is the node's name.
         """
-        warnings.warn(f"{type(self).__name__} is deprecated; derive from mx.operator.CustomOp.", stacklevel=2)
+        warn(f"{type(self).__name__} is deprecated; derive from mx.operator.CustomOp.")
         if self.info_ is None:
             self.info_ = f"_{type(self).__name__}{next(_NUMBERS)}"
             register(self.info_)(_prop_class(self))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import warnings
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -17,6 +16,7 @@ from .._data_parallel import batches
 from .._data_parallel.optimization import Optimization
 from .._parameter_updates import BatchEndParam, _multiple_callbacks
 from .._public import public
+from .._tracebacks import warn
 from ..callback import LogValidationMetricsCallback
 from ..context import Context, cpu
 from ..executor_manager import DataParallelExecutorManager, _check_arguments
@@ -66,10 +66,9 @@ class FeedForward:
         begin_epoch: int = 0,
         **kwargs: Any,
     ) -> None:
-        warnings.warn(
+        warn(
             "mxnet.model.FeedForward has been deprecated. Please use mxnet.mod.Module instead.",
             DeprecationWarning,
-            stacklevel=2,
         )
         generated = not isinstance(symbol, sym.Symbol)
         if generated and not callable(symbol):

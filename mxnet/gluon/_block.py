@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import warnings
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +11,7 @@ from typing import Any
 from .. import initializer, ndarray
 from .._definition.shape_mode import MODE
 from .._public import public
-from .._tracebacks import outermost, trimmed
+from .._tracebacks import outermost, trimmed, warn
 from ..base import MXNetError
 from ._architecture import load_structure, save_structure
 from ._interface import check_outputs
@@ -112,11 +111,10 @@ class Block:
 
         for name, value in self.__dict__.items():
             if isinstance(value, (list, tuple, dict)) and name != "_children" and holds_block(value):
-                warnings.warn(
+                warn(
                     f'"{type(self).__name__}.{name}" is an unregistered container with Blocks. Note that Blocks '
                     "inside the list, tuple or dict will not be registered automatically. Make sure to register "
                     "them using register_child() or switching to nn.Sequential/nn.HybridSequential instead. ",
-                    stacklevel=3,
                 )
 
     def _alias(self) -> str:
@@ -186,11 +184,10 @@ class Block:
 
     def save_params(self, filename: str | os.PathLike[str]) -> None:
         """Save all parameters by name without the block's prefix (deprecated; use `save_parameters`)."""
-        warnings.warn(
+        warn(
             "save_params is deprecated. Please use save_parameters. Note that if you want load from SymbolBlock later, "
             "please use export instead. For details, see "
             "https://mxnet.apache.org/tutorials/gluon/save_load_params.html",
-            stacklevel=2,
         )
         try:
             self.collect_params().save(filename, strip_prefix=self.prefix)
@@ -280,7 +277,7 @@ class Block:
         ignore_extra: bool = False,
     ) -> None:
         """Load parameters (deprecated; use `load_parameters`)."""
-        warnings.warn("load_params is deprecated. Please use load_parameters.", stacklevel=2)
+        warn("load_params is deprecated. Please use load_parameters.")
         self.load_parameters(filename, ctx, allow_missing, ignore_extra)
 
     def save(self, prefix: str) -> None:

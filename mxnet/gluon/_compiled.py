@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -11,6 +10,7 @@ from .._graph.node import Entry, Node
 from .._graph.subgraphs import backends
 from .._runtime import compilation
 from .._runtime.cached_op import CachedOp
+from .._tracebacks import warn
 from ..context import Context
 from ..symbol import Symbol
 from ..symbol._base import make
@@ -165,9 +165,8 @@ _COMPILERS = ("inductor",)
 def check_backend(backend: str | None) -> None:
     """Warn of a backend that neither MXNet nor Remx has; MXNet logs a line and goes on without, too."""
     if backend is not None and backend not in _COMPILERS and backends.find(backend) is None:
-        warnings.warn(
+        warn(
             f"Error optimizing for backend '{backend}' cannot be found; graphs are optimised as without one.",
-            stacklevel=3,
         )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
 from .. import initializer, ndarray
@@ -10,6 +9,7 @@ from .. import numpy as _numpy
 from .._definition.shape_mode import MODE
 from .._public import public
 from .._runtime.array import NDArrayBase
+from .._tracebacks import warn
 from ._parameter import Parameter
 
 
@@ -49,8 +49,7 @@ class Constant(Parameter):
     def grad_req(self, req: str) -> None:
         self._grad_req = "null"
         if req != "null":
-            warnings.warn(
+            warn(
                 f'Constant parameter "{self.name}" does not support grad_req other than "null", and new value "{req}" '
                 "is ignored.",
-                stacklevel=2,
             )

@@ -17,6 +17,7 @@ from .._public import public
 from .._runtime.array import NDArrayBase
 from .._runtime.cached_op import CachedOp
 from .._runtime.recording import STATE
+from .._tracebacks import warn
 from ..base import MXNetError
 from ..ndarray._kinds import like
 from ..ndarray._pending import put_off
@@ -170,10 +171,9 @@ class HybridBlock(Block):
         if clear:
             self._clear_cached_op()
         if active and (self._forward_hooks or self._forward_pre_hooks):
-            warnings.warn(
+            warn(
                 f'"{self}" is being hybridized while still having forward hook/pre-hook. If "{self}" is a child of '
                 "HybridBlock, the hooks will not take effect.",
-                stacklevel=2,
             )
         for child in self._children.values():
             child.hybridize(
@@ -267,12 +267,10 @@ class HybridBlock(Block):
     def _warn_of_unused(data: dict[str, int], params: dict[str, Any], used: set[str]) -> None:
         unused = ", ".join(f"{i}-th" for name, i in data.items() if name not in used)
         if unused:
-            warnings.warn(
-                f"The {unused} input to HybridBlock is not used by any computation. Is this intended?", stacklevel=6
-            )
+            warn(f"The {unused} input to HybridBlock is not used by any computation. Is this intended?")
         unused = ", ".join(name for name in params if name not in used)
         if unused:
-            warnings.warn(f"Parameter {unused} is not used by any computation. Is this intended?", stacklevel=6)
+            warn(f"Parameter {unused} is not used by any computation. Is this intended?")
 
     def _call_cached_op(self, *args: Any) -> Any:
         """Run the compiled graph."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from operator import attrgetter
 from typing import Any
 
@@ -14,6 +13,7 @@ from .._definition.shape_mode import MODE
 from .._dtype import torch_dtype
 from .._public import public
 from .._runtime.array import NDArrayBase
+from .._tracebacks import warn
 from ..base import MXNetError
 from ..context import Context, cpu, current_context
 from ..ndarray._generated import op
@@ -354,9 +354,8 @@ class Parameter:
             If the shape is unknown and deferred initialisation is not allowed.
         """
         if self._data is not None and not force_reinit:
-            warnings.warn(
+            warn(
                 f"Parameter '{self.name}' is already initialized, ignoring. Set force_reinit=True to re-initialize.",
-                stacklevel=2,
             )
             return
         self._data = self._grad = None

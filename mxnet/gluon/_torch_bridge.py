@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
 import torch
@@ -11,6 +10,7 @@ from .._dtype import torch_dtype
 from .._public import public
 from .._runtime.recording import STATE
 from .._torch_internals import is_view, tree_leaves, tree_map
+from .._tracebacks import warn
 from ..base import MXNetError
 from ..context import Context, torch_device
 from ..ndarray._conversion import wrap
@@ -140,10 +140,9 @@ class TorchBlock(Block):
     def hybridize(self, active: bool = True, **kwargs: Any) -> None:
         """Do nothing but warn: a torch module has no graph of MXNet's. Use ``torch.compile`` on the module itself."""
         if active:
-            warnings.warn(
+            warn(
                 f"{self.name} is a torch module and runs as it is; hybridize has no effect on it. Pass "
                 "from_torch(torch.compile(module)) to have it compiled.",
-                stacklevel=2,
             )
 
     def to_torch(self) -> torch.nn.Module:

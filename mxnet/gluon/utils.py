@@ -8,7 +8,6 @@ import os
 import tempfile
 import urllib.error
 import urllib.request
-import warnings
 import weakref
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -24,6 +23,7 @@ from .._definition.shape_mode import MODE
 from .._runtime.array import NDArrayBase
 from .._runtime.sparse_calls import is_sparse
 from .._torch_internals import foreach_mul_
+from .._tracebacks import warn
 from ..ndarray._generated import op
 from ..ndarray._kinds import is_numpy
 from ..symbol._base import TYPES, SymbolBase
@@ -119,9 +119,8 @@ def clip_global_norm(arrays: Sequence[Any], max_norm: float, check_isfinite: boo
     if check_isfinite:
         norm = total.cpu().numpy()[0]
         if not onp.isfinite(norm):
-            warnings.warn(
+            warn(
                 "nan or inf is detected. Clipping results will be undefined.",  # MXNet's words, which programs filter
-                stacklevel=2,
             )
         factor = float(scale)
         if factor < 1.0 or factor != factor:  # noqa: PLR0124  (NaN)
@@ -252,10 +251,9 @@ def download(
     if retries < 0:
         raise AssertionError(f"Number of retries should be at least 0, currently it's {retries}")
     if not verify_ssl:
-        warnings.warn(
+        warn(
             "Unverified HTTPS request is being made (verify_ssl=False). Adding certificate verification is strongly "
             "advised.",
-            stacklevel=2,
         )
     if not overwrite and Path(target).exists() and (not sha1_hash or check_sha1(target, sha1_hash)):
         return target

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 import random
-import warnings
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as onp
 
 from .._public import public
+from .._tracebacks import warn
 from ..base import numeric_types
 from ..ndarray._generated import internal
 from ..ndarray.ndarray import NDArray
@@ -39,7 +39,7 @@ def _is_range(name: str, parameter: str, value: Range, positive: bool) -> bool:
     """Return whether the bounds are in order; warns that the augmenter does nothing otherwise."""
     usable = value[0] <= value[1] and (value[0] > 0 if positive else value[1] > 0)
     if not usable:
-        warnings.warn(f"Skip {name} due to invalid {parameter}: {value}", stacklevel=3)
+        warn(f"Skip {name} due to invalid {parameter}: {value}")
     return usable
 
 
@@ -178,7 +178,7 @@ class DetRandomPadAug(DetAugmenter):
         self.max_attempts = max_attempts
         self.enabled = _is_range("DetRandomPadAug", "aspect_ratio_range", self.aspect_ratio_range, positive=True)
         if self.area_range[1] <= 1.0 or self.area_range[0] > self.area_range[1]:
-            warnings.warn(f"Skip DetRandomPadAug due to invalid area_range: {self.area_range}", stacklevel=2)
+            warn(f"Skip DetRandomPadAug due to invalid area_range: {self.area_range}")
             self.enabled = False
 
     def __call__(self, src: NDArray, label: onp.ndarray) -> Example:

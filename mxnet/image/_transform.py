@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 import random
-import warnings
 from collections.abc import Sequence
 from typing import Any
 
 from .._public import public
+from .._tracebacks import warn
 from ..base import MXNetError, numeric_types
 from ..ndarray._kinds import like
 from ..ndarray.ndarray import NDArray
@@ -261,7 +261,7 @@ def random_size_crop(
         For another keyword.
     """
     if "min_area" in kwargs:
-        warnings.warn("`min_area` is deprecated. Please use `area` instead.", DeprecationWarning, stacklevel=2)
+        warn("`min_area` is deprecated. Please use `area` instead.", DeprecationWarning)
         area = kwargs.pop("min_area")
     if kwargs:
         raise AssertionError(f"unexpected keyword arguments for `random_size_crop`: {sorted(kwargs)}.")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import logging
-import warnings
 from collections.abc import Callable
 from typing import Any
 
@@ -12,6 +11,7 @@ import numpy as onp
 
 from .. import registry
 from .._public import public
+from .._tracebacks import warn
 from ..ndarray import random
 
 _HERE = "mxnet.initializer"
@@ -122,11 +122,10 @@ class Initializer:
 
     def _legacy_init(self, name: str, arr: Any) -> None:
         """Fill an array by the naming rules of MXNet before 0.9."""
-        warnings.warn(
+        warn(
             "\033[91mCalling initializer with init(str, NDArray) has been deprecated."
             "please use init(mx.init.InitDesc(...), NDArray) instead.\033[0m",
             DeprecationWarning,
-            stacklevel=3,
         )
         if not isinstance(name, str):
             raise TypeError("name must be string")

@@ -118,7 +118,7 @@ class Options:
 
     def __init__(self, owner: str, parameters: tuple[Parameter, ...], given: dict[str, Any]) -> None:
         self.owner = owner
-        self.__dict__.update(_parameters.read(owner, parameters, given, callers=6))
+        self.__dict__.update(_parameters.read(owner, parameters, given))
 
     def __getattr__(self, name: str) -> Any:
         raise AttributeError(f"{self.owner} has no parameter {name!r}")

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-import warnings
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from .._suggestions import did_you_mean
+from .._tracebacks import warn
 from ..base import MXNetError
 
 REQUIRED: Final = object()
@@ -124,7 +125,7 @@ PARTS: Final = (
 )
 
 
-def read(owner: str, parameters: Iterable[Parameter], given: Mapping[str, Any], callers: int = 4) -> dict[str, Any]:
+def read(owner: str, parameters: Iterable[Parameter], given: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values of all parameters.
 
     Parameters
@@ -134,8 +135,6 @@ def read(owner: str, parameters: Iterable[Parameter], given: Mapping[str, Any], 
     parameters : iterable of Parameter
     given : dict
         Values or their texts. Other names are ignored with a warning, since MXNet ignores them.
-    callers : int, default 4
-        How far up the stack the user's line is, which the warning shows.
 
     Raises
     ------
@@ -145,7 +144,8 @@ def read(owner: str, parameters: Iterable[Parameter], given: Mapping[str, Any], 
     known = {parameter.name: parameter for parameter in parameters}
     unknown = [name for name in given if name not in known]
     if unknown:
-        warnings.warn(f"{owner} has no parameter {', '.join(map(repr, unknown))}: no effect.", UserWarning, callers)
+        near = did_you_mean(unknown[0], known, listed=False)
+        warn(f"{owner} has no parameter {', '.join(map(repr, unknown))}: no effect.{near}")
     found = {}
     for name, parameter in known.items():
         if name in given:

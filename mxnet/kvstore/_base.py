@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any, ClassVar
 
 from .._public import public
+from .._tracebacks import warn
 from ..base import string_types
 from ..ndarray.ndarray import NDArray
 
@@ -97,10 +97,9 @@ def _register(klass: type) -> type:
     name = klass.__name__.lower()
     if name in KVStoreBase.kv_registry:
         old = KVStoreBase.kv_registry[name]
-        warnings.warn(
+        warn(
             f"WARNING: New kvstore {klass.__module__}.{klass.__name__} is overriding existing kvstore "
             f"{old.__module__}.{old.__name__}",
-            stacklevel=3,
         )
     KVStoreBase.kv_registry[name] = klass
     return klass

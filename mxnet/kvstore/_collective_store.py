@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
 from typing import Any
 
 from .._distributed.collective.group import Group
+from .._tracebacks import warn
 from ..base import MXNetError
 from ..ndarray.ndarray import NDArray
 from ._aggregation import sums_of
@@ -160,7 +160,7 @@ class CollectiveStore(KVStore):
         if out is not None and any(
             target.stype != "default" for group in _values_by_key(key, out)[1] for target in group
         ):
-            warnings.warn("kvstore: pull leaves sparse arrays as they are; use row_sparse_pull.", stacklevel=2)
+            warn("kvstore: pull leaves sparse arrays as they are; use row_sparse_pull.")
         super().pull(key, out, priority)
 
     def pushpull(self, key: Any, value: Any, out: Any = None, priority: int = 0) -> None:

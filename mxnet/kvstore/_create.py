@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import warnings
 
 from .._distributed.environment import Job, is_in_job, job_from_environment
 from .._public import public
 from .._suggestions import did_you_mean
+from .._tracebacks import warn
 from ..base import MXNetError
 from ..context import num_gpus
 from ._base import KVStoreBase, check_name
@@ -50,7 +50,7 @@ def create(name: str = "local") -> KVStoreBase:
     if kind not in _KNOWN and kind not in _LOCAL:
         kinds = [*_LOCAL, *_KNOWN, *KVStoreBase.kv_registry]
         text = f"kvstore: there is no type {name!r}, so the store is a local one; known: {', '.join(kinds)}."
-        warnings.warn(text + did_you_mean(name, kinds, listed=False), stacklevel=2)
+        warn(text + did_you_mean(name, kinds, listed=False))
     return KVStore(LocalStore(kind))
 
 

@@ -6,7 +6,6 @@ import atexit
 import os
 import pickle
 import sys
-import warnings
 from collections.abc import Callable, Sequence
 from operator import attrgetter
 from pathlib import Path
@@ -22,6 +21,7 @@ from .._distributed.worker import Servers
 from .._format.atomic import replacing
 from .._runtime.sparse_calls import dtype_of, is_sparse, put, stored_of
 from .._storage.formats import Rows, all_rows
+from .._tracebacks import warn
 from ..base import MXNetError
 from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
@@ -208,9 +208,7 @@ class ServerStore(KVStore):
                 if held.is_rows and with_sparse:
                     continue  # a forward pass fetches the rows that it needs
                 if held.is_rows or not (with_sparse or target.stype == "default"):
-                    warnings.warn(
-                        f"kvstore: pull leaves key {k!r} alone, which is sparse; use row_sparse_pull.", stacklevel=4
-                    )
+                    warn(f"kvstore: pull leaves key {k!r} alone, which is sparse; use row_sparse_pull.")
                     continue
                 if target.shape != held.shape:
                     raise MXNetError(f"kvstore: key {k!r} holds shape {held.shape}, out has shape {target.shape}.")

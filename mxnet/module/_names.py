@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Sequence
 from typing import Any
 
 from .._data_parallel.batches import described
 from .._suggestions import after_line, did_you_mean
+from .._tracebacks import warn
 from ..io import DataDesc
 
 _PARAMETER_ENDINGS = ("_weight", "_bias", "_gamma", "_beta")
@@ -32,7 +32,7 @@ def _check_input_names(symbol: Any, names: Sequence[str], typename: str, throw: 
         ) + after_line(did_you_mean(name, candidates, listed=False))
         if throw:
             raise ValueError(message)
-        warnings.warn(message, stacklevel=4)
+        warn(message)
 
 
 def _check_names_match(names: Sequence[str], shapes: Sequence[DataDesc], kind: str, throw: bool) -> None:
@@ -48,7 +48,7 @@ def _check_names_match(names: Sequence[str], shapes: Sequence[DataDesc], kind: s
         message += f"Module(..., {kind}_names={unknown})."
     if throw:
         raise ValueError(message)
-    warnings.warn(message, stacklevel=5)
+    warn(message)
 
 
 def _parse_data_desc(

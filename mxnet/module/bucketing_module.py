@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import logging
-import warnings
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 from .. import context as ctx
 from .. import ndarray as nd  # noqa: F401  (MXNet's name)
 from .. import symbol as sym  # noqa: F401  (MXNet's name)
+from .._tracebacks import warn
 from ..initializer import Uniform as Uniform
 from ..model import load_params
 from ..name import NameManager as NameManager
@@ -261,7 +261,7 @@ class BucketingModule(BaseModule):
             self.init_params(None, arg_params, aux_params, allow_missing, force_init, allow_extra)
             return
         if self.params_initialized and not force_init:
-            warnings.warn("Parameters already initialized and force_init=False. set_params call ignored.", stacklevel=2)
+            warn("Parameters already initialized and force_init=False. set_params call ignored.")
             return
         self._curr_module.set_params(arg_params, aux_params, allow_missing, force_init, allow_extra)
         # The current module's executors hold the new values now, whichever module they were set through.

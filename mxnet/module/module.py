@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import warnings
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -15,6 +14,7 @@ from .._checkpoint import load_checkpoint as load_checkpoint
 from .._data_parallel.group import DataParallelExecutorGroup as DataParallelExecutorGroup
 from .._data_parallel.optimization import Optimization
 from .._data_parallel.parameters import Parameters
+from .._tracebacks import warn
 from ..initializer import InitDesc as InitDesc
 from ..initializer import Uniform as Uniform
 from ..io import DataDesc as DataDesc
@@ -331,9 +331,7 @@ class Module(BaseModule):
             If a value is missing.
         """
         if self.params_initialized and not force_init:
-            warnings.warn(
-                "Parameters already initialized and force_init=False. init_params call ignored.", stacklevel=2
-            )
+            warn("Parameters already initialized and force_init=False. init_params call ignored.")
             return
         if not self.binded:
             raise AssertionError("call bind before initializing the parameters: bind(data_shapes, label_shapes)")
@@ -365,7 +363,7 @@ class Module(BaseModule):
             self.init_params(None, arg_params, aux_params, allow_missing, force_init, allow_extra)
             return
         if self.params_initialized and not force_init:
-            warnings.warn("Parameters already initialized and force_init=False. set_params call ignored.", stacklevel=2)
+            warn("Parameters already initialized and force_init=False. set_params call ignored.")
             return
         self._exec_group.set_params(arg_params, aux_params, allow_extra=allow_extra)
         self._params_dirty = True
@@ -401,10 +399,9 @@ class Module(BaseModule):
         )
         rescale_grad = 1.0 / made.batch_size
         if made.optimizer is optimizer and optimizer.rescale_grad != rescale_grad:
-            warnings.warn(
+            warn(
                 "Optimizer created manually outside Module but rescale_grad is not normalized to "
                 f"1.0/batch_size/num_workers ({optimizer.rescale_grad} vs. {rescale_grad}). Is this intended?",
-                stacklevel=2,
             )
         self.optimizer_initialized = True
         if self._preload_opt_states is not None:
@@ -535,7 +532,7 @@ class Module(BaseModule):
             self._optimization.fetch_rows(self._exec_group, sparse_row_id_fn(data_batch))
         else:
             message = "Parameters are not updated in the KVStore. No need to call sparse_row_id_fn."
-            warnings.warn(message, UserWarning, stacklevel=2)
+            warn(message, UserWarning)
 
 
 _PARTS = ("_parameters", "_optimization")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
 import numpy as onp
@@ -20,6 +19,7 @@ from .._runtime.observation import add_calls
 from .._runtime.recording import STATE, Origin, WholeOrigin, has_gradient, refuse_writing, token_of
 from .._runtime.results import new_array
 from .._runtime.whole_numbers import passed
+from .._tracebacks import warn
 from ..base import MXNetError
 from ..context import Context, context_of, num_gpus, pins_memory, torch_device, wait_for
 
@@ -144,7 +144,7 @@ class Conversion(NDArrayBase):
             return array
         if isinstance(other, NDArrayBase):
             if other is self:
-                warnings.warn("You are attempting to copy an array to itself", RuntimeWarning, stacklevel=2)
+                warn("You are attempting to copy an array to itself", RuntimeWarning)
                 return False
             if other._masks != self._masks:  # type: ignore[attr-defined]
                 raise TypeError(f"copyto does not support type {type(other)} for a source of type {type(self)}")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import warnings
 from collections.abc import Callable, Sequence
 from operator import index
 from typing import Any
@@ -19,6 +18,7 @@ from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase
 from .._storage.formats import Csr
 from .._storage.formats import empty as sparse_empty
+from .._tracebacks import warn
 from ..base import MXNetError, _Null, integer_types
 from ..context import Context, context_of, current_context, gpu, num_gpus, torch_device, wait_for
 from ..engine import wait_if_started
@@ -211,7 +211,7 @@ def arange(
     dtype : str or NumPy dtype, default float32
     """
     if infer_range is not None:
-        warnings.warn("`infer_range` argument has been deprecated", DeprecationWarning, stacklevel=2)
+        warn("`infer_range` argument has been deprecated", DeprecationWarning)
     ctx = current_context() if ctx is None else ctx
     return internal._arange(
         start=start, stop=stop, step=step, repeat=repeat, infer_range=False, dtype=dtype, ctx=str(ctx)
@@ -376,7 +376,7 @@ def histogram(a: Any, bins: Any = 10, range: Any = None) -> Any:
         return _histogram(data=a, bins=bins)
     if isinstance(bins, integer_types):
         if range is None:
-            warnings.warn("range is not specified, using numpy's result to ensure consistency with numpy", stacklevel=2)
+            warn("range is not specified, using numpy's result to ensure consistency with numpy")
             counts, edges = onp.histogram(a.asnumpy(), bins=bins)
             return array(counts, ctx=a.context), array(edges, ctx=a.context)
         return _histogram(data=a, bin_cnt=bins, range=range)

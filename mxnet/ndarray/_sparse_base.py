@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any, NoReturn
 
 import numpy as onp
@@ -18,6 +17,7 @@ from .._runtime.array import NDArrayBase
 from .._runtime.recording import STATE, Grad
 from .._storage.formats import Csr, Rows, Sparse, SparseStorage, empty, rows_from_coo, stype_of
 from .._storage.tokens import new_token
+from .._tracebacks import warn
 from ..base import MXNetError, NotSupportedForSparseNDArray, _Null
 from ..context import Context, torch_device, wait_for
 from ._conversion import CAST_STORAGE, bits_of
@@ -202,7 +202,7 @@ class BaseSparseNDArray(NDArray):
         if not isinstance(other, NDArrayBase):
             raise TypeError(f"copyto does not support type {type(other)}")
         if other is self:
-            warnings.warn("You are attempting to copy an array to itself", RuntimeWarning, stacklevel=2)
+            warn("You are attempting to copy an array to itself", RuntimeWarning)
             return False
         if other.stype not in ("default", self.stype):  # type: ignore[attr-defined]
             raise TypeError(f"copyto does not support destination NDArray stype {other.stype}")  # type: ignore[attr-defined]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
 import numpy as onp
@@ -14,6 +13,7 @@ from .._format.params import encode_array
 from .._public import public
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
+from .._tracebacks import warn
 from ..base import MXNetError
 from ..context import Context
 from ..ndarray import _arithmetic
@@ -75,7 +75,7 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
         if size > 1:
             raise ValueError("The truth value of an ndarray with multiple elements is ambiguous.")
         if not size:
-            warnings.warn("The truth value of an empty array is False, which is rarely meant.", DeprecationWarning, 2)
+            warn("The truth value of an empty array is False, which is rarely meant.", DeprecationWarning)
             return False
         return bool(self._tensor.item())
 

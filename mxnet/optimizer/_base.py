@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import warnings
 from collections.abc import Mapping, Sequence
 from operator import attrgetter
 from typing import Any
@@ -15,6 +14,7 @@ from .._dtype import dtype_name, torch_dtype
 from .._format.plain import plain
 from .._public import public
 from .._suggestions import add_keyword, did_you_mean
+from .._tracebacks import warn
 
 HERE = "mxnet.optimizer.optimizer"
 _HALF = (torch.float16, torch.bfloat16)
@@ -122,10 +122,9 @@ class Optimizer:
         name = klass.__name__.lower()
         if name in Optimizer.opt_registry:
             old = Optimizer.opt_registry[name]
-            warnings.warn(
+            warn(
                 f"WARNING: New optimizer {klass.__module__}.{klass.__name__} is overriding existing optimizer "
                 f"{old.__module__}.{old.__name__}",
-                stacklevel=2,
             )
         Optimizer.opt_registry[name] = klass
         return klass
@@ -193,10 +192,9 @@ class Optimizer:
 
     def _warn_of_half_precision(self, weight: Any, kind: str = "") -> None:
         if is_half(weight) and not self.multi_precision:
-            warnings.warn(
+            warn(
                 f"Accumulating with {dtype_name(weight.dtype)} in optimizer can lead to poor accuracy or slow "
                 f"convergence. Consider using multi_precision=True option of the {kind}optimizer",
-                stacklevel=4,
             )
 
     def update(self, index: Any, weight: Any, grad: Any, state: Any) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .. import initializer as init
 from .._public import public
+from .._tracebacks import warn
 from ..ndarray._generated import op as nd_op
 from ..symbol._generated import op
 from ._base import HERE, BaseRNNCell, RNNParams, Weights, normalize_sequence
@@ -152,9 +152,7 @@ class FusedRNNCell(BaseRNNCell):
         if axis not in (0, 1):
             raise AssertionError(f"Unsupported layout {layout}")
         if axis == 1:
-            warnings.warn(
-                "NTC layout detected. Consider using TNC for FusedRNNCell for faster speed", UserWarning, stacklevel=2
-            )
+            warn("NTC layout detected. Consider using TNC for FusedRNNCell for faster speed", UserWarning)
             inputs = op.swapaxes(inputs, dim1=0, dim2=1)
         states = self.begin_state() if begin_state is None else begin_state
         outputs, following = self._compute(inputs, states)

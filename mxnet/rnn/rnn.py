@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
 from typing import Any
 
 from .. import symbol as _symbol
 from .._checkpoint import load_checkpoint as load_checkpoint
 from .._checkpoint import save_checkpoint as save_checkpoint
+from .._tracebacks import warn
 from ._base import BaseRNNCell as BaseRNNCell
 
 
@@ -41,7 +41,7 @@ def rnn_unroll(
     -------
     (outputs, states)
     """
-    warnings.warn("rnn_unroll is deprecated. Please call cell.unroll directly.", stacklevel=2)
+    warn("rnn_unroll is deprecated. Please call cell.unroll directly.")
     if inputs is None:
         inputs = [_symbol.Variable(f"{input_prefix}t{i}_data") for i in range(length)]
     return cell.unroll(length, inputs, begin_state=begin_state, layout=layout)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import warnings
 from collections.abc import Mapping, MutableMapping
 from typing import Any
 
@@ -12,6 +11,7 @@ from .._graph.subgraphs import backends
 from .._graph.subgraphs.backends import Request
 from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase
+from .._tracebacks import warn
 from ..context import Context
 from . import _inference
 from ._base import make
@@ -55,7 +55,7 @@ def optimize_for(
         if any(not isinstance(array, NDArrayBase) for array in (given or {}).values()):
             raise TypeError("Only accept list of NDArrays or dict of str to NDArray")
     if backends.find(name) is None:
-        warnings.warn(f"Error optimizing for backend '{name}' cannot be found", stacklevel=3)
+        warn(f"Error optimizing for backend '{name}' cannot be found")
         return make(symbol._outputs, type(symbol))
     known = {*symbol.list_arguments(), *symbol.list_auxiliary_states()}
     arrays = {k: v for k, v in {**(args or {}), **(aux or {})}.items() if k in known}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import warnings
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -16,6 +15,7 @@ from .._dtype import NUMPY_OF_TORCH, TORCH_OF_CODE, torch_dtype
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Entry, Node
+from .._tracebacks import warn
 from ..base import MXNetError
 
 _SHAPE = param_type(Shape)
@@ -133,10 +133,9 @@ def infer_shape(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: d
     complete = all(is_known(s) for s in (*found[0], *outputs, *found[1]))
     if not complete and not allow_partial:
         unknown = [f"{n.name}: {shown(s)}" for n, s in zip(graph.arguments, found[0], strict=True) if not is_known(s)]
-        warnings.warn(
+        warn(
             "Cannot decide shape for the following arguments (0s in shape means unknown dimensions). Consider "
             "providing them as input:\n\t" + "\n\t".join(unknown),
-            stacklevel=3,
         )
         return None, None, None
     return tuple([shown(s) for s in shapes] for shapes in (found[0], outputs, found[1]))
@@ -154,10 +153,9 @@ def infer_type(symbol: Any, allow_partial: bool, args: Sequence[Any], kwargs: di
     complete = all(t is not None for t in (*found[0], *outputs, *found[1]))
     if not complete and not allow_partial:
         unknown = [f"{n.name}: None" for n, t in zip(graph.arguments, found[0], strict=True) if t is None]
-        warnings.warn(
+        warn(
             "Cannot decide type for the following arguments. Consider providing them as input:\n\t"
             + "\n\t".join(unknown),
-            stacklevel=3,
         )
         return None, None, None
     return tuple([None if t is None else NUMPY_OF_TORCH[t] for t in types] for types in (found[0], outputs, found[1]))

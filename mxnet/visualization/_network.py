@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import json
-import warnings
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from typing import Any
 
 from .._public import public
+from .._tracebacks import warn
 from ..symbol import Symbol
 from ._inference import Shapes, known_shapes, known_types, picture_of
 
@@ -80,11 +80,10 @@ class _Edges:
 def _warn_of_repeated_names(nodes: list[_Node]) -> None:
     repeated = [name for name, times in Counter(node["name"] for node in nodes).items() if times > 1]
     if repeated:
-        warnings.warn(
+        warn(
             "There are multiple variables with the same name in your graph, this may result in cyclic graph. "
             f"Repeated names: {','.join(repeated)}",
             RuntimeWarning,
-            stacklevel=3,
         )
 
 

@@ -1,5 +1,6 @@
 """What tracebacks of the package's errors keep."""
 
+import contextlib
 import sys
 import traceback
 import warnings
@@ -96,3 +97,33 @@ def test_warnings_point_at_the_program():
         package["inside"]()
         line = sys._getframe().f_lineno - 1
     assert [(str(w.message), w.filename, w.lineno) for w in caught] == [("look here", __file__, line)]
+
+
+@pytest.mark.parametrize(
+    ("words", "run"),
+    [
+        ("not used by any computation", lambda: _net_with_an_unused_parameter()(mx.nd.ones((2, 3)))),
+        ("there is no type", lambda: mx.kv.create("loccal")),
+        ("softmax_labl", lambda: mx.mod.Module(mx.sym.var("data") * 2, label_names=["softmax_labl"])),
+        (
+            "has no parameter 'shufle': no effect. Did you mean 'shuffle'?",
+            lambda: mx.io.MNISTIter(image="no", shufle=1),
+        ),
+        ("is deprecated", lambda: mx.gluon.nn.Dense(2).load_params("nothing")),
+    ],
+)
+def test_each_warning_points_here(words, run):
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        with contextlib.suppress(mx.MXNetError):
+            run()
+    assert [w.filename for w in caught if words in str(w.message)] == [__file__], [str(w.message) for w in caught]
+
+
+def _net_with_an_unused_parameter():
+    net = nn.HybridSequential()
+    net.add(nn.Dense(2, in_units=3))
+    net.params.get("unused", shape=(1,))
+    net.initialize()
+    net.hybridize()
+    return net

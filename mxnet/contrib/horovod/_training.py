@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import sys
-import warnings
 from collections.abc import Mapping, Sequence
 from typing import Any, NoReturn
 
 from ... import gluon
+from ..._tracebacks import warn
 from ...base import MXNetError
 from ...optimizer import Optimizer
 from ._state import ProcessSet, global_process_set
@@ -181,9 +181,8 @@ class DistributedTrainer(gluon.Trainer):
         self._compression = compression
         self._prefix = prefix or ""
         if isinstance(optimizer, DistributedOptimizer):
-            warnings.warn(
+            warn(
                 "DistributedTrainer does not take DistributedOptimizer as its optimizer. We have unwrapped it for you.",
-                stacklevel=2,
             )
             factor = optimizer._share
             optimizer = optimizer._optimizer

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import logging
-import warnings
 from collections.abc import Sequence
 from typing import Any
 
 from ... import context, symbol
 from ..._public import public
+from ..._tracebacks import warn
 from ...context import Context
 from ...gluon import HybridBlock, SymbolBlock
 from ...gluon._interface import grouped
@@ -147,7 +147,7 @@ def quantize_net(
     -------
     SymbolBlock
     """
-    warnings.warn("WARNING: This will be deprecated after MXNet 2.0, please use quantize_net_v2.", stacklevel=2)
+    warn("WARNING: This will be deprecated after MXNet 2.0, please use quantize_net_v2.")
     return quantize_net_v2(
         network,
         quantized_dtype,

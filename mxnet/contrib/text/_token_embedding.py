@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import numpy as onp
 
 from ... import ndarray as nd
 from ..._public import public
+from ..._tracebacks import warn
 from ...ndarray._generated import op
 from .vocab import Vocabulary
 
@@ -117,11 +117,10 @@ class _TokenEmbedding(Vocabulary):
             if token == self.unknown_token and unknown is None:
                 unknown = vector
             elif token in vectors or token == self.unknown_token:
-                warnings.warn(f"{where}another vector of token {token} is skipped.", stacklevel=4)
+                warn(f"{where}another vector of token {token} is skipped.")
             elif len(vector) == 1:
-                warnings.warn(
+                warn(
                     f"{where}token {token} with 1-dimensional vector {vector} is likely a header and is skipped.",
-                    stacklevel=4,
                 )
             else:
                 length = len(next(iter(vectors.values()), vector))

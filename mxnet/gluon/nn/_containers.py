@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from ... import ndarray, symbol
 from ..._public import public
+from ..._tracebacks import warn
 from .._block import Block
 from .._hybrid_block import HybridBlock
 from .._parameter_dict import ParameterDict
@@ -71,10 +71,9 @@ class Sequential(_Stack, Block):
     def hybridize(self, active: bool = True, **kwargs: Any) -> None:
         """Compile each layer that can be, alone; a HybridSequential compiles all of them as one."""
         if self._children and all(isinstance(child, HybridBlock) for child in self._children.values()):
-            warnings.warn(
+            warn(
                 f"All children of this Sequential layer '{self.prefix}' are HybridBlocks. Consider using "
                 "HybridSequential for the best performance.",
-                stacklevel=2,
             )
         super().hybridize(active, **kwargs)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import warnings
 from pathlib import Path
 from typing import Any
 
 import numpy as onp
 
 from ...._public import public
+from ...._tracebacks import warn
 from ....metric import EvalMetric
 from ._events import HERE, BatchEnd, EpochEnd, TrainBegin
 from ._monitor import comparison, worst
@@ -208,11 +208,10 @@ class CheckpointHandler(TrainBegin, BatchEnd, EpochEnd):
     def _save_if_best(self, estimator: Any) -> None:
         metric, value = self.monitor.get()
         if onp.isnan(value):
-            warnings.warn(
+            warn(
                 f"Skipping save best because {metric} is not updated, make sure you pass one of the metric objects "
                 "estimator.train_metrics and estimator.val_metrics as monitor",
                 RuntimeWarning,
-                stacklevel=4,
             )
             return
         if not self.monitor_op(value, self.best):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Callable
 from typing import Any
 
 import numpy as onp
+
+from ...._tracebacks import warn
 
 _UNKNOWN = (
     "{} mode {} is unknown, fallback to auto mode. CheckpointHandler will use"
@@ -26,15 +27,14 @@ def comparison(monitor: Any, mode: str, who: str) -> Callable[[Any, Any], Any]:
         For the warning.
     """
     if mode not in ("auto", "min", "max"):
-        warnings.warn(_UNKNOWN.format(who, mode), RuntimeWarning, stacklevel=3)
+        warn(_UNKNOWN.format(who, mode), RuntimeWarning)
         mode = "auto"
     if mode == "min":
         return onp.less
     if mode == "auto":
-        warnings.warn(
+        warn(
             f"`greater` operator will be used to determine if {monitor.get()[0]} has improved. Please specify "
             "`mode='min'` to use the `less` operator. Specify `mode='max' to disable this warning.`",
-            stacklevel=3,
         )
     return onp.greater
 

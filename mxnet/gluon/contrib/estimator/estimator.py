@@ -5,12 +5,12 @@ from __future__ import annotations
 import copy
 import logging
 import sys
-import warnings
 from collections.abc import Sequence
 from operator import attrgetter
 from typing import Any
 
 from .... import initializer as _initializer
+from ...._tracebacks import warn
 from ....context import Context as Context
 from ....context import cpu as cpu
 from ....context import gpu as gpu
@@ -145,16 +145,15 @@ class Estimator:
         if not self._is_initialized():
             self.net.initialize(init=initializer or _initializer.Uniform(), ctx=self.context)
         elif initializer:
-            warnings.warn(
+            warn(
                 "Network already fully initialized, skipping initialization. You don't need to pass initializer if you "
                 "already initialized your net. You can use net.initialize(init=your_initializer, force_reinit=True)"
                 "to force re-initialize.",
-                stacklevel=3,
             )
 
     def _check_trainer(self, trainer: Any) -> Trainer:
         if not trainer:
-            warnings.warn("No trainer specified, default SGD optimizer with learning rate 0.001 is used.", stacklevel=3)
+            warn("No trainer specified, default SGD optimizer with learning rate 0.001 is used.")
             return Trainer(self.net.collect_params(), "sgd", {"learning_rate": 0.001})
         if not isinstance(trainer, Trainer):
             raise ValueError(f"Trainer must be a Gluon Trainer instance, refer to gluon.Trainer:{trainer}")

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any
 
 from .... import context
 from ...._public import public
+from ...._tracebacks import warn
 from ...nn import BatchNorm
 
 
@@ -86,10 +86,9 @@ class SyncBatchNorm(BatchNorm):
 
     def _get_num_devices(self) -> int:
         """Return the number of GPUs, at least 1."""
-        warnings.warn(
+        warn(
             "Caution using SyncBatchNorm: if not using all the GPUs, please mannually set num_devices",  # MXNet's words
             UserWarning,
-            stacklevel=3,
         )
         return max(context.num_gpus(), 1)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import warnings
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ import numpy as onp
 
 from .... import image, recordio
 from ...._public import public
+from ...._tracebacks import warn
 from ....base import numeric_types
 from ..dataset import Dataset, RecordFileDataset
 
@@ -86,7 +86,7 @@ class ImageFolderDataset(Dataset):
         for folder in sorted(os.listdir(root)):
             path = os.path.join(root, folder)
             if not os.path.isdir(path):
-                warnings.warn(f"Ignoring {path}, which is not a directory.", stacklevel=4)
+                warn(f"Ignoring {path}, which is not a directory.")
                 continue
             self.items += [(name, len(self.synsets)) for name in self._images_in(path)]
             self.synsets.append(folder)
@@ -98,7 +98,7 @@ class ImageFolderDataset(Dataset):
             if suffix.lower() in self._exts:
                 yield path
             else:
-                warnings.warn(f"Ignoring {path} of type {suffix}. Only support {', '.join(self._exts)}", stacklevel=5)
+                warn(f"Ignoring {path} of type {suffix}. Only support {', '.join(self._exts)}")
 
     def __getitem__(self, idx: int) -> Any:
         path, label = self.items[idx]
