@@ -49,7 +49,7 @@ def test_a_model_of_more_than_two_gigabytes(tmp_path):
     command = [sys.executable, "-m", "large_onnx_file", str(tmp_path)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=500, check=False, env=environment)
     assert done.returncode == 0, done.stderr
-    used = json.loads(done.stdout)
+    used = json.loads(done.stdout.splitlines()[-1])  # after the notice that the name is an old one
     limits = {"export": 0.1, "export and verify": 1.2, "onnxruntime": 1.2, "import": 1.2, "run": 0.2}
     assert {name: used[name] for name, most in limits.items() if used[name] > most} == {}
 
