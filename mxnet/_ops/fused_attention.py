@@ -5,7 +5,7 @@ Of real numbers they are the operators of `attention`; of integers they are exac
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
@@ -15,13 +15,15 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import History, Quantized
 from .._definition.fused import Fused, Step
+from .._definition.planned import Given, Planned
 from .._kernels.integer_layers import Finish
 from .._kernels.integer_products import batched_product
 from ..base import MXNetError
 from ._eight_bit import Ranged, expect
 from ._integer_steps import Layers, finish_of, reach_of, scale
+from ._planned import range_of
 from .attention import heads_of, selfatt_qk, selfatt_valatt, side_by_side
-from .fused_layers import Programs, fill_types, outputs_of, ranged, reach_of_sums, result_type
+from .fused_layers import Programs, fill_types, outputs_of, ranged, reach_of_sums, result_type, shown
 
 _QK, _VALATT = "_sg_mkldnn_selfatt_qk", "_sg_mkldnn_selfatt_valatt"
 
@@ -38,7 +40,7 @@ class _Product(NamedTuple):
         Exact products, int32 or real whole numbers.
     arrange : callable (products, heads) -> tensor
         Brings them to the shape of the result.
-    divisor : callable (heads, data) -> float
+    divisor : callable (heads, shape of the data) -> float
         Of the products.
     """
 
@@ -46,7 +48,7 @@ class _Product(NamedTuple):
     types: tuple[torch.dtype, ...]
     sums: Callable[..., Tensor]
     arrange: Callable[[Tensor, int], Tensor]
-    divisor: Callable[[int, Tensor], float]
+    divisor: Callable[[int, Sequence[int]], float]
 
 
 def _scores(heads: int, data: Tensor) -> Tensor:
@@ -63,9 +65,9 @@ _SCORES = _Product(
     (torch.int8,),
     _scores,
     lambda products, heads: products,
-    lambda heads, data: sqrt(data.shape[2] // (3 * heads)),
+    lambda heads, shape: sqrt(shape[2] // (3 * heads)),
 )
-_SUMS = _Product(_VALATT, (torch.int8, torch.uint8), _sums, side_by_side, lambda heads, data: 1.0)
+_SUMS = _Product(_VALATT, (torch.int8, torch.uint8), _sums, side_by_side, lambda heads, shape: 1.0)
 
 
 class _Quantized:
@@ -89,18 +91,57 @@ class _Quantized:
         for each, dtype in zip(data, product.types, strict=True):
             expect(product.name, each.dtype, dtype)
         reaches = [reach_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
-        # Queries and keys are one array with one range.
-        (first, reach), (second, other) = [(d.dtype, r) for d, r in zip(data, reaches, strict=True)] * (3 - count)
-        one, unit = scale(first, reach), torch.full((1,), scale(second, other), device=data[0].device)
-        divisor = product.divisor(heads, data[0])
-        finish, limits = finish_of(self._layers, self._params, one, unit, None)
+        divisor = product.divisor(heads, data[0].shape)
+        finish, limits, largest = self._finish([each.dtype for each in data], reaches, divisor, data[0].device)
         products = product.sums(heads, *data)
-        if finish.dtype is torch.int32:
-            result = (products / divisor).round_().to(torch.int32)
-        else:
-            result = Finish(one * divisor, unit, finish.steps, finish.dtype)(products.to(torch.float32), 0, None)
-        result = product.arrange(result, heads)
-        return ranged(result, finish, limits, reach_of_sums(second, other, reach))
+        result = product.arrange(_finished(products, finish, divisor), heads)
+        return ranged(result, finish, limits, largest)
+
+    def plan(self, given: Sequence[Given]) -> Planned | None:
+        """Return what is computed in a plan."""
+        product, heads = self._product, self._params["heads"]
+        count = len(product.types)
+        data, ends = given[:count], given[count:]
+        ranges = [range_of(*ends[i : i + 2]) for i in range(0, len(ends), 2)]
+        reaches = [max(map(abs, each)) for each in ranges if each is not None]
+        if len(reaches) < len(ranges) or any(g.dtype is not t for g, t in zip(data, product.types, strict=True)):
+            return None
+        divisor = product.divisor(heads, data[0].shape)
+        finish, limits, largest = self._finish(product.types, reaches, divisor, None)
+
+        def integers(*data: Tensor) -> Tensor:
+            return product.arrange(_finished(product.sums(heads, *data), finish, divisor), heads)
+
+        def real(*data: Tensor) -> Tensor:
+            products = product.sums(heads, *data).to(torch.float32)
+            if finish.dtype is torch.int32:
+                return product.arrange((products / divisor).round_(), heads)
+            return product.arrange(finish.settled(products.mul_(finish.factor), None), heads)
+
+        places = tuple(range(count))
+        return Planned(places, integers, lambda packing: real, finish.dtype, shown(finish, limits, largest))
+
+    def _finish(
+        self,
+        dtypes: Sequence[torch.dtype],
+        reaches: Sequence[float],
+        divisor: float,
+        device: torch.device | None,
+    ) -> tuple[Finish, tuple[float, float] | None, float]:
+        """Return what becomes of the products, the result's range, and that of the products."""
+        # Queries and keys are one array with one range.
+        (first, reach), (second, other) = [*zip(dtypes, reaches, strict=True)] * (3 - len(dtypes))
+        one, unit = scale(first, reach), torch.full((1,), scale(second, other), device=device)
+        finish, limits = finish_of(self._layers, self._params, one, unit, None)
+        if finish.dtype is not torch.int32:
+            finish = Finish(one * divisor, unit, finish.steps, finish.dtype)
+        return finish, limits, reach_of_sums(second, other, reach)
+
+
+def _finished(products: Tensor, finish: Finish, divisor: float) -> Tensor:
+    if finish.dtype is torch.int32:
+        return (products / divisor).round_().to(torch.int32)
+    return finish(products.to(torch.float32), 0, None)
 
 
 def _fused(product: _Product) -> Callable[[Mapping[str, Any], tuple[Step, ...], int], Fused]:
@@ -108,7 +149,7 @@ def _fused(product: _Product) -> Callable[[Mapping[str, Any], tuple[Step, ...], 
         if len(steps) != 1 or variables != len(product.types):
             raise MXNetError(f"{product.name}: the graph within the node must be one product of self-attention.")
         kernel = _Quantized(product, params, steps[0])
-        return Fused(kernel, kernel.types)
+        return Fused(kernel, kernel.types, tuple(range(variables)), kernel.plan)
 
     return fused
 

@@ -143,11 +143,13 @@ def _plan_product(params: Mapping[str, Any], given: Sequence[Given]) -> Planned 
 
 def _plan_convolution(params: Mapping[str, Any], given: Sequence[Given]) -> Planned | None:
     geometry, shape = Geometry(_CONV, params), given[0].shape
-    if geometry.channels_last:
-        return None
     windows = (geometry.stride, geometry.pad, geometry.dilate, params["num_group"])
 
     def real(packing: Packing, weight: Tensor, bias: Tensor | None) -> Callable[..., Tensor]:
+        if geometry.channels_last:
+            first = (shape[0], shape[-1], *shape[1:-1])
+            last = packing.convolution(weight.movedim(-1, 1).contiguous(), bias, windows, None, False, first)
+            return lambda data: last(data.movedim(-1, 1)).round_().movedim(1, -1)
         layer = packing.convolution(weight, bias, windows, None, False, shape)
         return lambda data: layer(data).round_()
 

@@ -76,6 +76,31 @@ def relu(x: Symbol) -> Symbol:
     return mx.sym.Activation(x, act_type="relu")
 
 
+def attention(dtype: str) -> Network:
+    """Return self-attention between layers, with numbers of both signs."""
+    data = mx.sym.reshape(mx.sym.var("data") - 1.25, (9, 2, 54))
+    both = mx.sym.FullyConnected(data, num_hidden=48, flatten=False, name="f")
+    scores = mx.sym.contrib.interleaved_matmul_selfatt_qk(both, heads=2, name="qk")
+    weights = mx.sym.softmax(scores, axis=-1)
+    return quantized(mx.sym.contrib.interleaved_matmul_selfatt_valatt(both, weights, heads=2, name="sums"), dtype)
+
+
+def channels_last(dtype: str) -> Network:
+    """Return a convolution of images with the channels last."""
+    data = Q.quantize_v2(mx.sym.transpose(mx.sym.var("data"), axes=(0, 2, 3, 1)), out_type=dtype,
+                         min_calib_range=-2.0, max_calib_range=2.0)  # fmt: skip
+    conv = Q.quantized_conv(data[0], mx.sym.var("w"), mx.sym.var("b"), data[1], data[2],
+                            *map(mx.sym.var, ("wl", "wh", "bl", "bh")), kernel=(3, 3), num_filter=4, layout="NHWC",
+                            pad=(1, 0), stride=(1, 2))  # fmt: skip
+    random = onp.random.RandomState(3)
+    values = {
+        n: mx.nd.array(random.randint(-128, 128, s), dtype="int8") for n, s in {"w": (4, 3, 3, 6), "b": (4,)}.items()
+    }
+    ends = {"wl": -1, "wh": 1.5, "bl": -2, "bh": 2}
+    symbol = mx.sym.Group(list(Q.requantize(*conv, min_calib_range=-20.0, max_calib_range=20.0)))
+    return symbol, {**values, **{n: mx.nd.array([v]) for n, v in ends.items()}}
+
+
 def plain_layers(dtype: str) -> Network:
     """Return layers with sums of 32 bits."""
     data = rounded("data", dtype)
@@ -138,6 +163,8 @@ CASES = {
     "joined": fused(lambda x: mx.sym.concat(relu(x), x, mx.sym.var("other"), dim=1)),
     "real in between": fused(lambda x: mx.sym.FullyConnected(mx.sym.tanh(x), num_hidden=3, name="f")),
     "bias of zeros": fused(lambda x: mx.sym.FullyConnected(x, bias=mx.sym.var("zero"), num_hidden=3, name="f")),
+    "attention": attention,
+    "channels last": channels_last,
     "plain layers": plain_layers,
     "plain norm": norm,
     "number by number": several(
@@ -236,6 +263,8 @@ UNPLANNED = {
     "number by number": ["_contrib_quantized_elemwise_add"],
     "real in between": ["tanh"],
     "sigmoid": ["Activation"],
+    "attention": ["_minus_scalar", "Reshape", "softmax"],
+    "channels last": ["transpose"],
 }
 
 
