@@ -20,12 +20,28 @@ from .launch import COMMAND as LAUNCH
 from .predict import COMMAND as PREDICT
 from .summary import COMMAND as SUMMARY
 
+EXAMPLES = """\
+examples:
+  mxnet info                                                   versions, devices, features
+  mxnet check train.py                                         would this program run here?
+  mxnet summary model-symbol.json --shape data:1,3,224,224     layers, shapes, parameters
+  mxnet predict model-symbol.json model-0000.params --image cat.jpg
+  mxnet convert model-symbol.json model-0000.params --to onnx --shape data:1,3,224,224
+  mxnet launch -n 2 -s 1 python train.py --kv-store dist_sync
+  mxnet im2rec train images/
+
+mxnet COMMAND --help says more about each."""
 COMMANDS: tuple[Command, ...] = (CHECK, CONVERT, IM2REC, INFO, LAUNCH, PREDICT, SUMMARY)
 
 
 def build_parser(commands: Sequence[Command] = COMMANDS) -> argparse.ArgumentParser:
     """Return the parser of the whole command line."""
-    parser = argparse.ArgumentParser(prog="mxnet", description="MXNet 1.9.1's interface on PyTorch.")
+    parser = argparse.ArgumentParser(
+        prog="mxnet",
+        description="MXNet 1.9.1's interface on PyTorch.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument(
         "--version", action="version", version=f"MXNet interface {__version__}, Remx {__remx_version__}"
     )
@@ -49,10 +65,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     Returns
     -------
     int
-        Exit status: 0 for success, 1 for an error in what the arguments name (a file, a shape). Wrong usage exits
-        with status 2, as argparse has it.
+        Exit status: 0 for success, and for help, which is printed where there are no arguments; 1 for an error in what
+        the arguments name (a file, a shape). Wrong usage exits with status 2, as argparse has it.
     """
-    options = build_parser().parse_args(arguments)
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    parser = build_parser()
+    if not given:
+        parser.print_help()
+        return 0
+    options = parser.parse_args(given)
     try:
         return int(options.command.run(options))
     except (MXNetError, OSError, ValueError) as error:

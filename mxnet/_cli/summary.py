@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from pathlib import Path
 
 from .. import symbol
+from ..base import MXNetError
+from ..ndarray import load as load_arrays
+from ..symbol import Symbol
 from ..visualization import print_summary
 from ._command import Command
 
@@ -37,13 +42,69 @@ def _configure(parser: argparse.ArgumentParser) -> None:
         metavar="NAME:SHAPE",
         help="shape of an input, as in data:1,3,224,224; may be repeated",
     )
+    parser.add_argument(
+        "--params",
+        metavar="MODEL-0000.params",
+        help="file of the model's arrays, to compare shapes with; by default the newest one beside the symbol",
+    )
     parser.add_argument("--width", type=int, default=120, help="characters per line (default 120)")
 
 
 def run(options: argparse.Namespace) -> int:
-    """Load the symbol and print its table."""
-    print_summary(symbol.load(options.file), shape=dict(options.shape) or None, line_length=options.width)
-    return 0
+    """Load the symbol, print its table and what does not fit in its file of arrays; return 1 if something does not."""
+    network, shapes = symbol.load(options.file), dict(options.shape)
+    print_summary(network, shape=shapes or None, line_length=options.width)
+    params = options.params or newest_params(options.file)
+    if params is None:
+        return 0
+    problems = list(misfits(network, params, shapes))
+    for problem in problems:
+        print(f"{params}: {problem}")
+    if not problems:
+        print(f"{params}: every array fits.")
+    return int(bool(problems))
+
+
+def newest_params(symbol_file: str) -> str | None:
+    """Return the file of arrays with the largest number that stands beside a symbol's, if there is one."""
+    path = Path(symbol_file)
+    prefix = path.name.removesuffix("-symbol.json")
+    found = [file for file in path.parent.glob("*.params") if file.name[: len(prefix) + 1] == f"{prefix}-"]
+    numbered = [file for file in found if file.stem[len(prefix) + 1 :].isdigit()]
+    return str(max(numbered, key=lambda file: int(file.stem[len(prefix) + 1 :]))) if numbered else None
+
+
+def misfits(network: Symbol, params: str, shapes: dict[str, tuple[int, ...]]) -> Iterator[str]:
+    """Tell what does not fit: arrays that the symbol lacks or that lack, and, as far as shapes are known, their shapes.
+
+    Raises
+    ------
+    MXNetError
+        If the file cannot be read, or has no names.
+    """
+    arrays = load_arrays(params)
+    if not isinstance(arrays, dict):
+        raise MXNetError(f"{params} holds a list of arrays without names.")
+    given = {name.partition(":")[2] or name: array.shape for name, array in arrays.items()}
+    arguments, _, auxiliary = network.infer_shape_partial(**shapes)
+    names = [*network.list_arguments(), *network.list_auxiliary_states()]
+    expected = dict(zip(names, [*arguments, *auxiliary], strict=True))
+    for name in sorted(given.keys() - expected.keys()):
+        yield f"{name} {given[name]} is not in the symbol"
+    for name, shape in expected.items():
+        if name in given:
+            if shape and _differ(shape, given[name]):
+                yield f"{name} is {given[name]}, the symbol expects {shape}"
+        elif name in network.list_auxiliary_states() or name.endswith(_PARAMETERS):
+            yield f"{name} {shape or ''} is missing".replace("  ", " ")
+
+
+# What the names of parameters end in; other arguments without arrays are inputs.
+_PARAMETERS = ("_weight", "_bias", "_gamma", "_beta", "_alpha", "_parameters")
+
+
+def _differ(expected: tuple[int, ...], found: tuple[int, ...]) -> bool:
+    return len(expected) != len(found) or any(e not in (0, f) for e, f in zip(expected, found, strict=True))
 
 
 COMMAND = Command("summary", "print the table of layers of a saved symbol", run, _configure)

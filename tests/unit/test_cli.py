@@ -62,6 +62,36 @@ def test_summary_prints_the_table_of_print_summary(symbol_file, capsys):
     assert "Total params: 130\n" in printed
 
 
+PARAMETERS = {"arg:fc_weight": (10, 12), "arg:fc_bias": (10,)}
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({}, "every array fits."),
+        ({"arg:fc_weight": (10, 11)}, "fc_weight is (10, 11), the symbol expects (10, 12)"),
+        ({"arg:fc_weight": (120,)}, "fc_weight is (120,), the symbol expects (10, 12)"),
+        ({"arg:fc_bias": None}, "fc_bias (10,) is missing"),
+        ({"aux:mean": (3,)}, "mean (3,) is not in the symbol"),
+    ],
+)
+def test_summary_compares_shapes_with_the_arrays_beside_the_symbol(symbol_file, capsys, changes, said):
+    for number, shapes in ((3, {"arg:fc_weight": (1, 1)}), (12, PARAMETERS | changes)):
+        arrays = {name: mx.nd.zeros(shape) for name, shape in shapes.items() if shape}
+        mx.nd.save(symbol_file.replace("-symbol.json", f"-{number:04}.params"), arrays)
+    assert main(["summary", symbol_file, "--shape", "data:2,3,4"]) == int(bool(changes))
+    last = capsys.readouterr().out.splitlines()[-1]
+    assert last == f"{symbol_file.replace('-symbol.json', '-0012.params')}: {said}"
+
+
+def test_summary_of_given_arrays(symbol_file, tmp_path, capsys):
+    mx.nd.save(str(tmp_path / "mine"), {name.partition(":")[2]: mx.nd.zeros(s) for name, s in PARAMETERS.items()})
+    assert main(["summary", symbol_file, "--shape", "data:2,3,4", "--params", str(tmp_path / "mine")]) == 0
+    mx.nd.save(str(tmp_path / "mine"), [mx.nd.zeros((1,))])
+    assert main(["summary", symbol_file, "--params", str(tmp_path / "mine")]) == 1
+    assert "without names" in capsys.readouterr().err
+
+
 def test_summary_reports_a_file_that_is_not_there(capsys):
     assert main(["summary", "absent-symbol.json"]) == 1
     assert "mxnet summary: " in capsys.readouterr().err
@@ -83,13 +113,14 @@ def test_a_name_in_a_shape_may_hold_colons():
     assert named_shape("scope:data:1,3") == ("scope:data", (1, 3))
 
 
-def test_no_command_is_wrong_usage_and_help_lists_all(capsys):
-    with pytest.raises(SystemExit, match="2"):
-        main([])
+def test_no_command_prints_help_which_lists_all_with_examples(capsys):
+    assert main([]) == 0
+    printed = capsys.readouterr().out
     with pytest.raises(SystemExit, match="0"):
         main(["--help"])
-    printed = capsys.readouterr().out
+    assert printed == capsys.readouterr().out
     assert all(f"    {command.name} " in printed for command in COMMANDS)
+    assert all(f"\n  mxnet {command.name} " in printed for command in COMMANDS)
 
 
 def test_python_m_mxnet_is_the_command():
