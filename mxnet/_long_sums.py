@@ -7,7 +7,8 @@ it converts the whole array first, which for 2^31 bytes in int64 takes 16 GiB. B
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import torch
 
@@ -19,6 +20,24 @@ PART = 2**18  # numbers: they and what is made of them fit into the cache
 
 def _is_long(data: Tensor) -> bool:
     return data.is_cpu and data.numel() > 2 * PART
+
+
+def _is_flat(data: Tensor, axes: Sequence[int] | None) -> bool:
+    """Return whether an array's memory is to be gone through from one end to the other."""
+    return (axes is None or len(axes) == data.dim()) and data.is_contiguous() and not data.requires_grad
+
+
+def _by_parts(data: Tensor, dtype: torch.dtype, function: Callable[[Tensor], Tensor]) -> Tensor:
+    """Return a function's results for the parts of an array, converted in one buffer.
+
+    Buffers of their own would lie between the results, so that the allocator could not use their memory again.
+    """
+    parts = data.view(-1).split(PART)
+    found = torch.empty(len(parts), dtype=dtype)
+    buffer = torch.empty(PART, dtype=dtype)
+    for number, part in enumerate(parts):
+        found[number] = function(part if data.dtype is dtype else buffer[: len(part)].copy_(part))
+    return found
 
 
 def vector_norm(data: Tensor, order: float, axes: Sequence[int] | None, keepdims: bool) -> Tensor:
@@ -34,6 +53,9 @@ def vector_norm(data: Tensor, order: float, axes: Sequence[int] | None, keepdims
     """
     if not _is_long(data):
         return torch.linalg.vector_norm(data, order, axes, keepdims)
+    if _is_flat(data, axes):
+        found = _flat_norm(data, order, torch.promote_types(data.dtype, torch.float32)).to(data.dtype)
+        return found.reshape((1,) * data.dim()) if keepdims else found
     axes = tuple(range(data.dim()) if axes is None else axes)
     longest = max(axes, key=lambda axis: data.shape[axis], default=None)
     count = 1
@@ -46,28 +68,28 @@ def vector_norm(data: Tensor, order: float, axes: Sequence[int] | None, keepdims
     return torch.linalg.vector_norm(torch.stack(parts), order, 0)
 
 
+def _flat_norm(data: Tensor, order: float, dtype: torch.dtype) -> Tensor:
+    norm = partial(torch.linalg.vector_norm, ord=order)
+    return norm(_by_parts(data, dtype, norm))
+
+
 def norms(tensors: Sequence[Tensor], dtype: torch.dtype | None = None) -> list[Tensor]:
     """Return the Euclidean norm of each tensor, computed in ``dtype``."""
     if not any(map(_is_long, tensors)):
         return list(foreach_norm(list(tensors), 2, dtype=dtype))
-    found = []
-    for tensor in tensors:
-        parts = foreach_norm(tensor.reshape(-1).split(PART), 2, dtype=dtype)
-        found.append(torch.linalg.vector_norm(torch.stack(list(parts))))
-    return found
+    return [_flat_norm(tensor.contiguous(), 2, dtype or tensor.dtype) for tensor in tensors]
 
 
 def total(data: Tensor, axes: Sequence[int], keepdims: bool, dtype: torch.dtype) -> Tensor:
     """Return the sum over axes in another element type, as `torch.sum`."""
-    if not _is_long(data) or len(axes) != data.dim() or data.requires_grad or not data.is_contiguous():
+    if not _is_long(data) or not _is_flat(data, axes):
         return torch.sum(data, axes, keepdims, dtype=dtype)  # type: ignore[call-overload]
-    parts = [torch.sum(part, dtype=dtype) for part in data.view(-1).split(PART)]
-    found = torch.stack(parts).sum(dtype=dtype)
+    found = _by_parts(data, dtype, partial(torch.sum, dtype=dtype)).sum(dtype=dtype)
     return found.reshape((1,) * data.dim()) if keepdims else found
 
 
 def mean(data: Tensor, axes: Sequence[int], keepdims: bool, dtype: torch.dtype) -> Tensor:
     """Return the mean over axes in another, floating point element type, as `torch.mean`."""
-    if not _is_long(data) or len(axes) != data.dim():
+    if not _is_long(data) or not _is_flat(data, axes):
         return torch.mean(data, axes, keepdims, dtype=dtype)  # type: ignore[call-overload]
     return total(data, axes, keepdims, dtype) / data.numel()

@@ -8,7 +8,7 @@ import resource
 
 import numpy as onp
 import pytest
-from machine import needs_linux
+from requirements import needs_linux
 
 import mxnet as mx
 from mxnet import autograd, nd
