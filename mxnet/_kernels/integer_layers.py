@@ -7,6 +7,7 @@ it, one operation after the other, so that results agree bit for bit.
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -125,10 +126,19 @@ class Finish:
         return activation.function(values / self.steps) * self.steps
 
 
+@dataclass
+class _LaidOut:
+    """What is made of the weight alone, once there are data, for all layers that have it."""
+
+    sums: Sums | None = None
+    library: Convolution | Product | None = None
+    is_fast: bool | None = None
+
+
 class IntegerLayer:
     """A layer of integers with everything constant prepared: sums, and what becomes of them.
 
-    Which library makes the sums is measured at the first call.
+    Which library makes the sums is measured at the first call, once for all layers that `again` makes of one.
 
     Parameters
     ----------
@@ -143,6 +153,13 @@ class IntegerLayer:
         self._geometry = geometry
         self.finish = finish
         self._run: Callable[[Tensor, Tensor | None], Tensor] | None = None
+        self._laid_out = _LaidOut()
+
+    def again(self, bias: Tensor | None, finish: Finish) -> IntegerLayer:
+        """Return a layer with the same weight, which is not laid out again, and a finish with other numbers."""
+        layer = copy(self)
+        layer._bias, layer.finish, layer._run = bias, finish, None
+        return layer
 
     def __call__(self, data: Tensor, summand: Tensor | None = None) -> Tensor:
         """Return the result.
@@ -158,26 +175,26 @@ class IntegerLayer:
         return run(data, summand)
 
     def _chosen(self, data: Tensor, summand: Tensor | None) -> Callable[[Tensor, Tensor | None], Tensor]:
-        exact = self._with_sums(Sums(self._weight, self._bias, self._geometry, data), False)
-        fast = self._fast(data)
-        if fast is None or not faster(lambda: fast(data, summand), lambda: exact(data, summand)):
+        known = self._laid_out
+        if known.sums is None:
+            known.sums = Sums(self._weight, self._bias, self._geometry, data)
+        exact = self._with_sums(known.sums.with_bias(self._bias), False)
+        fast = None if known.is_fast is False else self._fast(data)
+        if fast is None:
             return exact
-        return fast
+        if known.is_fast is None:
+            known.is_fast = faster(lambda: fast(data, summand), lambda: exact(data, summand))
+        return fast if known.is_fast else exact
 
     def _fast(self, data: Tensor) -> Callable[[Tensor, Tensor | None], Tensor] | None:
         """Return oneDNN's layer, None where it has none that is exact."""
         if library() is None or not data.is_cpu:
             return None
-        whole = self._weight.to(torch.int8)
-        geometry, finish = self._geometry, self.finish
-        if geometry is None:
-            layer: Convolution | Product = Product(whole, tuple(data.shape))
-        elif data.dim() == 4:
-            numbers = (geometry.stride, geometry.pad, geometry.dilate, geometry.groups)
-            layer = Convolution(whole, *numbers, tuple(data.shape))
-        else:
+        layer = self._laid_out.library = self._laid_out.library or self._from_library(data)
+        if layer is None:
             return None
-        factor = finish.factor.expand(whole.shape[0]).contiguous()
+        finish = self.finish
+        factor = finish.factor.expand(self._weight.shape[0]).contiguous()
         bias = None if self._bias is None else self._bias * factor
         if finish.is_plain:
             return lambda data, summand: layer.eight_bits(data, factor, bias, finish.dtype)
@@ -192,6 +209,15 @@ class IntegerLayer:
             return convolution.add_relu(data, factor, bias, summand, finish.other)
 
         return add
+
+    def _from_library(self, data: Tensor) -> Convolution | Product | None:
+        whole, geometry = self._weight.to(torch.int8), self._geometry
+        if geometry is None:
+            return Product(whole, tuple(data.shape))
+        if data.dim() != 4:
+            return None
+        numbers = (geometry.stride, geometry.pad, geometry.dilate, geometry.groups)
+        return Convolution(whole, *numbers, tuple(data.shape))
 
     def _with_sums(self, layer: Any, add_bias: bool) -> Callable[[Tensor, Tensor | None], Tensor]:
         """Return the function that finishes the sums of a layer, with the bias unless they have it."""
@@ -228,20 +254,28 @@ class Sums:
         self._shape = tuple(data.shape)
         unsigned = data.dtype is torch.uint8
         # The exact sum of a whole layer is rounded once with the bias.
-        self._whole = _sums_of(weight, geometry, self._shape, bias)
+        self._whole = _sums_of(weight, geometry, self._shape)
         self._cuts = exact_parts(weight, unsigned)
-        self._parts: list[Callable[[Tensor], Tensor]] = []
+        self._parts: list[Callable[[Tensor, Tensor | None], Tensor]] = []
         self._reach: Reach | None = None
         if len(self._cuts) > 1:
             self._reach = Reach(weight, unsigned, geometry.groups if geometry else 1, 1 if geometry else -1)
 
+    def with_bias(self, bias: Tensor | None) -> Sums:
+        """Return the same sums with another bias."""
+        if bias is self._bias:
+            return self
+        other = copy(self)
+        other._bias = bias
+        return other
+
     def sums(self, data: Tensor) -> Tensor:
         """Return the sums with the bias, rounded to float32 once."""
         if self._reach is None or self._reach.is_exact(data):
-            return self._whole(data.to(torch.float32))
+            return self._whole(data.to(torch.float32), self._bias)
         if not self._parts:
-            self._parts = [_sums_of(self._weight[:, cut], self._geometry, self._shape, None) for cut in self._cuts]
-        found = [run(self._part(data, cut)) for run, cut in zip(self._parts, self._cuts, strict=True)]
+            self._parts += [_sums_of(self._weight[:, cut], self._geometry, self._shape) for cut in self._cuts]
+        found = [run(self._part(data, cut), None) for run, cut in zip(self._parts, self._cuts, strict=True)]
         total = found[0].to(torch.float64)
         for other in found[1:]:
             total.add_(other)
@@ -263,23 +297,23 @@ class Sums:
 
 
 def _sums_of(
-    weight: Tensor, geometry: Geometry | None, shape: tuple[int, ...], bias: Tensor | None
-) -> Callable[[Tensor], Tensor]:
-    """Return the function from data as float32 to sums, with the bias."""
+    weight: Tensor, geometry: Geometry | None, shape: tuple[int, ...]
+) -> Callable[[Tensor, Tensor | None], Tensor]:
+    """Return the function from data as float32, and a bias, to sums."""
     if geometry is None:
-        return lambda data: functional.linear(data, weight, bias)
+        return lambda data, bias: functional.linear(data, weight, bias)
     operators = onednn_convolution()
     numbers: list[Any] = [list(geometry.pad), list(geometry.stride), list(geometry.dilate), geometry.groups]
     if operators is None or weight.dim() != 4 or not weight.is_cpu:
         run = _CONVOLUTIONS[weight.dim() - 3]
         pad, stride, dilate, groups = numbers
         # Rounded, since a library may choose an algorithm that goes by way of fractions.
-        return lambda data: run(data, weight, bias, stride, pad, dilate, groups).round_()
+        return lambda data, bias: run(data, weight, bias, stride, pad, dilate, groups).round_()
     given = [shape[0], weight.shape[1] * geometry.groups, *shape[2:]]
     packed = operators.reorder(weight.contiguous(memory_format=torch.channels_last), *numbers, given)
     convolve = operators.convolve
 
-    def packed_sums(data: Tensor) -> Tensor:
+    def packed_sums(data: Tensor, bias: Tensor | None) -> Tensor:
         data = data if is_channels_last(data) else channels_last(data)
         return convolve(data, packed, bias, *numbers, "none", [], "")
 

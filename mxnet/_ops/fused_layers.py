@@ -90,6 +90,8 @@ class _Convolution:
             raise MXNetError(f"{_CONV}: integers are convolved with the channels first, not in channels-last layouts.")
         self._geometry = Geometry(windows.stride, windows.pad, windows.dilate, windows.groups)
         self._kept = Kept()
+        self._first = Kept()  # the first layer of a weight, of which others are made
+        self._weights = Kept()
 
     def types(self, ins: list[Any], outs: list[Any]) -> None:
         """Complete dtypes."""
@@ -148,18 +150,24 @@ class _Convolution:
 
     def _prepare(self, constant: list[Tensor], data: torch.dtype, reach: float, other: float | None) -> tuple[Any, ...]:
         weight, bias, finish, limits, largest = self._parts(constant, data, reach, other)
-        return IntegerLayer(weight, bias, self._geometry, finish), limits, largest
+        first = self._first.get(constant, (data,), lambda: IntegerLayer(weight, bias, self._geometry, finish))
+        return first.again(bias, finish), limits, largest
 
     def _parts(
         self, constant: list[Tensor], data: torch.dtype, reach: float, other: float | None
     ) -> tuple[Tensor, Tensor | None, Finish, tuple[float, float] | None, float]:
         """Return weight and bias in steps, what becomes of the sums, the result's range, and that of the sums."""
-        weight, bias = self._folded(constant)
-        by_channel = self._params["max_calib_range"] is not None
-        scales, steps = channel_scales(weight, by_channel), scale(data, reach)
+        weight, bias, scales, largest = self._weights.get(constant, (), lambda: self._in_steps(constant))
+        steps = scale(data, reach)
         whole_bias = None if bias is None else (bias * scales * steps).round_()
         finish, limits = finish_of(self._layers, self._params, steps, scales, other)
-        return whole(weight, scales), whole_bias, finish, limits, reach_of_sums(data, reach, float(weight.abs().max()))
+        return weight, whole_bias, finish, limits, reach_of_sums(data, reach, largest)
+
+    def _in_steps(self, constant: list[Tensor]) -> tuple[Tensor, Tensor | None, Tensor, float]:
+        """Return the weight in steps, the real bias, how many steps one is, and the largest weight."""
+        weight, bias = self._folded(constant)
+        scales = channel_scales(weight, self._params["max_calib_range"] is not None)
+        return whole(weight, scales), bias, scales, float(weight.abs().max())
 
     def _folded(self, constant: list[Tensor]) -> tuple[Tensor, Tensor | None]:
         """Return weight and bias with the normalization in them."""
@@ -263,6 +271,7 @@ class _FullyConnected:
                 "max_calib_range, or enable_float_output."
             )
         self._kept = Kept()
+        self._first = Kept()
 
     def types(self, ins: list[Any], outs: list[Any]) -> None:
         """Complete dtypes."""
@@ -307,7 +316,8 @@ class _FullyConnected:
 
     def _prepare(self, constant: list[Tensor], data: torch.dtype, reaches: list[float]) -> tuple[Any, ...]:
         weight, bias, finish, limits, largest = self._parts(constant, data, reaches)
-        return IntegerLayer(weight, bias, None, finish), limits, largest
+        first = self._first.get(constant, (data,), lambda: IntegerLayer(weight, bias, None, finish))
+        return first.again(bias, finish), limits, largest
 
     def _parts(
         self, constant: list[Tensor], data: torch.dtype, reaches: list[float]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 import torch
@@ -237,3 +238,26 @@ def test_data_that_stay_small_need_no_parts(dtype: torch.dtype, monkeypatch: pyt
     monkeypatch.setattr(Sums, "_part", lambda self, data, part: pytest.fail("the layer was cut"))
 
     assert torch.equal(layer.sums(data).double(), convolved(data, weight, Geometry((1, 1), (0, 0), (1, 1), 1)))
+
+
+@pytest.mark.parametrize("geometry", [PLAIN, None])
+def test_layers_of_one_weight_lay_it_out_once(geometry: Geometry | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+
+    class Counted(Sums):
+        def __init__(self, *given: Any) -> None:
+            made.append(given)
+            super().__init__(*given)
+
+    monkeypatch.setattr(integer_layers, "Sums", Counted)
+    shape = (6, 5) if geometry is None else (6, 5, 3, 3)
+    data = whole(0, 256, 2, *shape[1:], dtype=torch.uint8)
+    weight, scales = whole(-128, 128, *shape, seed=1), torch.ones(6)
+    first = IntegerLayer(weight, None, geometry, Finish(1.0, scales, 1e-3, torch.int8))
+    for seed, steps in ((2, 1e-3), (3, 2e-3), (4, 5e-4)):
+        bias, finish = whole(-5000, 5000, 6, seed=seed), Finish(1.0, scales, steps, torch.int8)
+        expected = IntegerLayer(weight, bias, geometry, finish)(data)
+        made.clear()
+
+        assert torch.equal(first.again(bias, finish)(data), expected)
+        assert len(made) == (seed == 2)
