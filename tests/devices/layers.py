@@ -109,7 +109,7 @@ LOSSES: dict[str, tuple[Callable[[], Any], Shapes]] = {
     "SDMLLoss": (gluon.loss.SDMLLoss, (FLAT, FLAT)),
     "TripletLoss": (gluon.loss.TripletLoss, (FLAT, FLAT, FLAT)),
 }
-# Bases and second names; CTCLoss waits for lengths of sequences (waits.toml).
+# Bases and second names; CTCLoss waits for lengths of sequences (programs.py).
 NO_LOSSES = {"Loss", "HybridBlock", "SigmoidBinaryCrossEntropyLoss", "SoftmaxCrossEntropyLoss", "CTCLoss"}
 
 

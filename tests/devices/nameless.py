@@ -186,6 +186,12 @@ def _gru_gradients(grad: Any, has_bias: bool) -> tuple[Any, ...]:
     return (grad.new_empty(gates), grad.new_empty(gates), torch.empty_like(grad), bias, bias)
 
 
+def _sequences(scores: Any, targets: Any, *_: Any, **__: Any) -> tuple[str, Any]:
+    """Answer a loss of sequences, whose lengths Python waits for: losses, and what the backward pass needs."""
+    steps, batch = scores.shape[:2]
+    return NUMBER, (scores.new_empty((batch,)), scores.new_empty((batch, steps, 2 * targets.shape[1] + 1)))
+
+
 _ASKED = itertools.count()
 _ATEN = torch.ops.aten
 _ANSWERS: dict[Any, Any] = {
@@ -199,6 +205,8 @@ _ANSWERS: dict[Any, Any] = {
     _ATEN.index_put.default: _put,
     _ATEN._unique2.default: _different,
     _ATEN.unique_consecutive.default: _different,
+    _ATEN._ctc_loss.Tensor: _sequences,
+    _ATEN._ctc_loss_backward.Tensor: lambda grad, scores, *_, **__: ("", torch.empty_like(scores)),
     # Not waits: torch's fake tensors cannot compute these, or draw them with a generator.
     _ATEN._pin_memory.default: lambda x, device=None: ("", x.clone()),
     _ATEN._thnn_fused_gru_cell.default: lambda gates, _, state, *__: (

@@ -12,6 +12,7 @@ import mxnet as mx
 from mxnet import gluon
 from mxnet.contrib import amp
 from mxnet.gluon import nn
+from mxnet.metric import _base
 
 HOME = mx.gpu(0)
 OPTIMIZERS = sorted(set(mx.optimizer.Optimizer.opt_registry) - {"test", "ccsgd", "groupadagrad"})
@@ -181,6 +182,98 @@ def test_metrics_bring_numbers_to_python_once(watch: Any) -> None:
     watch.events.clear()
     metric.update([label], [scores])
     assert [e.kind for e in watch.events] == [nameless.NUMBER], nameless.counts(watch.events)
+
+
+METRICS: dict[str, tuple[Any, tuple[int, ...], tuple[int, ...]]] = {
+    "TopKAccuracy": (lambda: mx.metric.TopKAccuracy(2), (4,), (4, 3)),
+    "F1": (mx.metric.F1, (4,), (4, 2)),
+    "MCC": (mx.metric.MCC, (4,), (4, 2)),
+    "PCC": (mx.metric.PCC, (4,), (4, 3)),
+    "Perplexity": (lambda: mx.metric.Perplexity(None), (4,), (4, 3)),
+    "CrossEntropy": (mx.metric.CrossEntropy, (4,), (4, 3)),
+    "NegativeLogLikelihood": (mx.metric.NegativeLogLikelihood, (4,), (4, 3)),
+    "MAE": (mx.metric.MAE, (4, 3), (4, 3)),
+    "MSE": (mx.metric.MSE, (4, 3), (4, 3)),
+    "RMSE": (mx.metric.RMSE, (4, 3), (4, 3)),
+    "PearsonCorrelation": (mx.metric.PearsonCorrelation, (4,), (4,)),
+    "CustomMetric": (lambda: mx.metric.np(lambda label, found: 0.5), (4, 3), (4, 3)),
+    "Loss": (mx.metric.Loss, (4,), (4,)),
+}
+# Bases and containers; Accuracy counts on the device, which has a test of its own; Torch and Caffe are Loss.
+NO_METRICS = {"EvalMetric", "CompositeEvalMetric", "Accuracy", "Torch", "Caffe"}
+
+
+def test_all_metrics_are_here() -> None:
+    found = {n for n, c in vars(mx.metric).items() if isinstance(c, type) and issubclass(c, mx.metric.EvalMetric)}
+    assert found == set(METRICS) | NO_METRICS
+
+
+@pytest.mark.parametrize("name", METRICS)
+def test_metrics_read_each_array_once(name: str, watch: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """NumPy computes them, as in MXNet: labels and scores come to the CPU whole, once each, and nothing goes back."""
+    read = []
+
+    def numbers(array: Any) -> Any:
+        assert nameless.is_at(array, HOME)
+        read.append(array)
+        return onp.arange(onp.prod(array.shape), dtype="float32").reshape(array.shape) % 2
+
+    monkeypatch.setattr(_base, "read", numbers)
+    make, truth, scores = METRICS[name]
+    label, found = mx.nd.zeros(truth, ctx=HOME), mx.nd.ones(scores, ctx=HOME)
+    metric = make()
+    watch.events.clear()
+    metric.update([label], [found])
+    assert not watch.events, nameless.counts(watch.events)
+    assert {id(a) for a in read} <= {id(label), id(found)}
+    assert len(read) == len({id(a) for a in read}) >= 1
+
+
+@pytest.mark.parametrize("hybrid", [False, True], ids=["eager", "hybridized"])
+@pytest.mark.parametrize("given", ["none", "labels", "both"])
+def test_ctc_waits_for_lengths_alone(given: str, hybrid: bool, watch: Any) -> None:
+    loss = gluon.loss.CTCLoss()
+    if hybrid:
+        loss.hybridize()
+    data, label = mx.nd.ones((2, 20, 4), ctx=HOME), mx.nd.ones((2, 5), ctx=HOME)
+    lengths = [mx.nd.ones((2,), ctx=HOME) if given == "both" else None, mx.nd.ones((2,), ctx=HOME)]
+    data.attach_grad()
+
+    def run() -> Any:
+        with mx.autograd.record():
+            value = loss(data, label, *([] if given == "none" else lengths))
+        value.backward()
+        return value
+
+    kinds = {e.kind for e in events_of(watch, run)}
+    assert kinds <= set(nameless.WAITS), nameless.counts(watch.events)
+    assert all("_ops/ctc.py" in e.where for e in watch.events), nameless.counts(watch.events)
+    assert nameless.is_at(run(), HOME)
+    assert nameless.is_at(data.grad, HOME)
+
+
+SPARSE = {
+    "square": mx.nd.sparse.square,
+    "sum of arrays": lambda rows: rows + rows,
+    "scaled": lambda rows: rows * 2,
+    "sum over rows": lambda rows: mx.nd.sum(rows, axis=0),
+    "cast": lambda rows: mx.nd.cast_storage(rows, "default"),
+}
+
+
+@pytest.mark.parametrize("name", SPARSE)
+def test_gradients_of_sparse_arrays_are_stored_on_their_device(name: str, watch: Any) -> None:
+    """Which rows there are is waited for. Gradients that torch carries as its own sparse tensors cannot be tried so."""
+    rows = mx.nd.sparse.row_sparse_array((onp.ones((2, 3), "float32"), onp.array([0, 2])), shape=(4, 3), ctx=HOME)
+    rows.attach_grad(stype="row_sparse")
+    watch.events.clear()
+    with mx.autograd.record():
+        value = SPARSE[name](rows)
+    value.backward()
+    assert rows.grad.context == value.context == HOME
+    assert {part.device.type for part in (rows.grad._parts.data, *rows.grad._parts.aux)} == {nameless.KIND}
+    assert {e.kind for e in watch.events} <= {nameless.SHAPE}, nameless.counts(watch.events)
+    assert all(e.where.startswith(("_storage/", "_ops/_sparse")) for e in watch.events), nameless.counts(watch.events)
 
 
 def test_batches_go_to_the_device_whole(watch: Any) -> None:
