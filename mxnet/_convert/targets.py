@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import importlib.util
 import sys
 from collections.abc import Mapping
@@ -19,6 +18,7 @@ from .._format.safetensors import save_file
 from .._graph.node import Entry
 from ..base import MXNetError
 from ..onnx import export_model
+from ..onnx._verification import open_session
 from ..symbol._base import make
 from .model import Model
 from .options import Converted, Options, Runner, Target
@@ -121,27 +121,12 @@ def to_onnx(model: Model, options: Options) -> Converted:
 
 def _onnx_runner(file: Path) -> Runner:
     def run(given: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
-        runtime = onnxruntime()
-        session = runtime.InferenceSession(str(file), providers=["CPUExecutionProvider"])
+        session = open_session(str(file))
         wanted = {i.name for i in session.get_inputs()}
         outputs = session.run(None, {name: t.numpy() for name, t in given.items() if name in wanted})
         return [torch.from_numpy(onp.array(output)) for output in outputs]
 
     return run
-
-
-def onnxruntime() -> Any:
-    """Return the package onnxruntime.
-
-    Raises
-    ------
-    ImportError
-        If it is not installed, with the extra that installs it.
-    """
-    try:
-        return importlib.import_module("onnxruntime")
-    except ImportError:
-        raise ImportError("this needs the package onnxruntime; install it with pip install 'remx[onnx]'.") from None
 
 
 def data_inputs(model: Model) -> list[Any]:

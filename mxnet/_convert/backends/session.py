@@ -26,6 +26,7 @@ from ...onnx._arguments import ModelInput
 from ...onnx._errors import UnsupportedByONNX
 from ...onnx._export import translate
 from ...onnx._serialization import write
+from ...onnx._verification import open_session
 from ...onnx._writer import DEFAULT_OPSET
 
 OPTIONS = "__backend_options__"
@@ -164,7 +165,7 @@ class SessionProgram:
             path = Path(folder) / "part.onnx"
             write(str(path), model.writer.body, model.inputs, model.outputs, DEFAULT_OPSET, False)
             try:
-                return self._package.InferenceSession(
+                return open_session(
                     str(path), settings, providers=providers, provider_options=self._options.get("provider_options")
                 )
             except Exception as error:  # the package has error types of its own

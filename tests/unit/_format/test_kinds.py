@@ -7,6 +7,7 @@ import zipfile
 import numpy
 import pytest
 import torch
+from onnx import helper
 
 import mxnet as mx
 
@@ -23,7 +24,6 @@ def zipped(stream):
 
 
 def onnx_model():
-    helper = pytest.importorskip("onnx").helper
     node = helper.make_node("Relu", ["x"], ["y"])
     ends = [helper.make_tensor_value_info(name, 1, [2]) for name in "xy"]
     return helper.make_model(helper.make_graph([node], "relu", ends[:1], ends[1:])).SerializeToString()

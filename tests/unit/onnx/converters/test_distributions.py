@@ -6,9 +6,8 @@ import numpy as onp
 import pytest
 
 import mxnet as mx
+from mxnet.onnx._verification import open_session
 
-pytest.importorskip("onnx")
-onnxruntime = pytest.importorskip("onnxruntime")
 COUNT = 20000
 nd, np_random = mx.sym.random, mx.sym.np.random
 # Symbol, mean, variance.
@@ -36,8 +35,7 @@ def run(symbol, path, **inputs):
     """Export a symbol and return its outputs in onnxruntime."""
     kinds = [array.dtype for array in inputs.values()] or onp.float32
     mx.onnx.export_model(symbol, {}, [array.shape for array in inputs.values()], kinds, str(path))
-    session = onnxruntime.InferenceSession(str(path), providers=["CPUExecutionProvider"])
-    return session.run(None, inputs)
+    return open_session(str(path)).run(None, inputs)
 
 
 @pytest.mark.parametrize("name", CASES)
