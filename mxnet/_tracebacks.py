@@ -88,7 +88,7 @@ def _frames(error: BaseException) -> list[TracebackType]:
 
 def _is_meant(error: BaseException, frames: list[TracebackType]) -> bool:
     """Return whether an error was raised on purpose, or in a program's function: it is no fault of the package."""
-    if not frames or isinstance(error, MXNetError):
+    if not frames or isinstance(error, (MXNetError, Warning)):
         return True
     code, place = frames[-1].tb_frame.f_code, frames[-1].tb_lasti
     return _is_own(code.co_filename) or (_is_ours(code.co_filename) and code.co_code[place] == _RAISE)

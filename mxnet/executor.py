@@ -403,6 +403,9 @@ class Executor:
         ):
             for name, array in params.items():
                 if name in known:
+                    if tuple(array.shape) != tuple(known[name].shape):
+                        shapes = f"{tuple(array.shape)}, the executor's has {tuple(known[name].shape)}"
+                        raise MXNetError(f"copy_params_from: {name} has shape {shapes}.")
                     array.astype(known[name].dtype).copyto(known[name])
                 elif not allow_extra_params:
                     raise ValueError(f'Find name "{name}" that is not in the {what}')
@@ -453,7 +456,8 @@ class Executor:
             raise MXNetError(
                 f"Shape of unspecified array arg:{name} changed. This can cause the new executor to not share "
                 "parameters with the old one. Please check for error in network. If this is intended, set "
-                "partial_shaping=True to suppress this warning."
+                "partial_shaping=True to suppress this warning. "
+                f"(Its shape is {tuple(array.shape)}, the new inputs need {tuple(shape)}.)"
             )
         if size > array.size and not up:
             raise MXNetError(

@@ -9,6 +9,7 @@ from typing import Any
 
 from .._distributed.collective.variables import Argument
 from .._public import public
+from .._suggestions import did_you_mean
 from ..context import Context
 from ..executor import Executor
 from ..io import DataDesc
@@ -196,6 +197,10 @@ class DataParallelExecutorGroup:
         gradients = [e.grad_dict for e in self.execs]
 
         def inputs(names: Sequence[str]) -> list[list[tuple[slice, NDArray]]]:
+            for name in names:
+                if name not in arguments[0]:
+                    near = did_you_mean(name, set(arguments[0]) - set(self.param_names))
+                    raise KeyError(f"{name}: the symbol has no such input.{near}")
             return [list(zip(self.slices, [a[name] for a in arguments], strict=True)) for name in names]
 
         self.data_arrays = inputs(self.data_names)

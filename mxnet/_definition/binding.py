@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from .._suggestions import after_line, did_you_mean
+from .._suggestions import after_line, did_you_mean, nearest
 from ..base import MXNetError, _Null
 from .params import ParamValueError, to_text
 from .registry import all_operators
@@ -35,7 +35,7 @@ def parse_param(op: OpDef, param: Param, value: Any, given: Mapping[str, Any]) -
 
 def _hint(op: OpDef, param: Param, value: Any) -> str:
     """Return the choice that was probably meant, or the operators for which the value is one."""
-    if not param.type.choices:
+    if not param.type.choices or not isinstance(value, str):
         return ""
     others = sorted(o.name for o in all_operators() if value in _choices_like(o, param))
     public = [name for name in others if not name.startswith("_")]
@@ -47,6 +47,12 @@ def _hint(op: OpDef, param: Param, value: Any) -> str:
 def _choices_like(op: OpDef, param: Param) -> tuple[str, ...]:
     """Return the choices of an operator's parameter of the same name."""
     return next((p.type.choices for p in op.params if p.name == param.name), ())
+
+
+def _misspelt(op: OpDef, param: Param, given: Mapping[str, Any]) -> str:
+    """Return the given name that was probably meant for a parameter."""
+    unknown = [name for name in given if name not in op.param_names and nearest(name, [param.name])]
+    return f"There is no parameter {unknown[0]!r}. Did you mean {param.name!r}?" if unknown else ""
 
 
 def parse_params(op: OpDef, given: Mapping[str, Any]) -> dict[str, Any]:
@@ -69,7 +75,7 @@ def parse_params(op: OpDef, given: Mapping[str, Any]) -> dict[str, Any]:
             if param.required and param.passed:
                 raise MXNetError(
                     f"Required parameter {param.name} of {param.type.describe} is not presented, "
-                    f"in operator {_call_text(op, given)}"
+                    f"in operator {_call_text(op, given)}" + after_line(_misspelt(op, param, given))
                 )
             if param.passed:
                 result[param.name] = param.default
@@ -92,10 +98,11 @@ def check_names(op: OpDef, given: Mapping[str, Any]) -> None:
         return
     for name in given:
         if name not in op.param_names and not is_node_attribute(name):
+            names = {*op.param_names, *(i.name for i in op.inputs)}
             allowed = "\n".join(f"{p.name} : {p.type.describe}" for p in op.params)
             raise MXNetError(
                 f"Cannot find argument '{name}', Possible Arguments:\n----------------\n{allowed}\n"
-                f", in operator {_call_text(op, given)}" + after_line(did_you_mean(name, op.param_names, listed=False))
+                f", in operator {_call_text(op, given)}" + after_line(did_you_mean(name, names, listed=False))
             )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import torch
@@ -43,8 +43,19 @@ def _matrices(
     return first.mT if transpose_a else first, second.mT if transpose_b else second
 
 
+def _explain_product(tensors: Sequence[Tensor], params: Mapping[str, Any]) -> str:
+    """Say which lengths of two stacks of matrices differ."""
+    transposed = params["transpose_a"], params["transpose_b"]
+    first, second = _matrices("", tensors[0], tensors[1], *transposed, params["axis"])
+    columns, rows = first.shape[-1], second.shape[-2]
+    if columns != rows:
+        return f"A has {columns} columns, B {rows} rows (transpose_a and transpose_b considered)."
+    return ""
+
+
 @operator(
     "_linalg_gemm",
+    explains=_explain_product,
     aliases=("linalg_gemm",),
     shape_rule=_gemm_rule,
     type_rule=same_type_both_ways,
@@ -97,7 +108,14 @@ def gemm(
     return product * alpha + C * beta
 
 
-@operator("_linalg_gemm2", aliases=("linalg_gemm2",), type_rule=same_type_both_ways, amp="single", views=True)
+@operator(
+    "_linalg_gemm2",
+    aliases=("linalg_gemm2",),
+    type_rule=same_type_both_ways,
+    amp="single",
+    views=True,
+    explains=_explain_product,
+)
 def gemm2(
     A: Tensor,
     B: Tensor,

@@ -53,6 +53,13 @@ def _reshape_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
     infer_one_length(ins, outs)
 
 
+def _explain_size(tensors: Sequence[Tensor], params: Mapping[str, Any]) -> str:
+    """Say how many elements there are, and how many the shape has."""
+    given, shape = tuple(tensors[0].shape), params["shape"]
+    has = f" has {prod(shape)}" if shape and min(shape) > 0 else " does not divide them"
+    return f"data {given} has {prod(given)} elements, shape={shape}{has}; -1 stands for one length that follows."
+
+
 def infer_one_length(ins: PartialShapes, outs: PartialShapes) -> None:
     """Find the one unknown length of the data from the number of elements of the result."""
     data, target = ins[0], outs[0]
@@ -69,6 +76,7 @@ def infer_one_length(ins: PartialShapes, outs: PartialShapes) -> None:
     views=True,
     shape_rule=_reshape_rule,
     specialize=_specialize_reshape,
+    explains=_explain_size,
     picture=Picture("arrangement"),
 )
 def reshape(

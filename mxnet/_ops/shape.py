@@ -24,7 +24,18 @@ def _transpose_order(ndim: int, params: Mapping[str, Any]) -> Sequence[int]:
     return [a % ndim for a in params["axes"]] if params["axes"] else range(ndim)[::-1]
 
 
-@operator("transpose", views=True, shape_rule=permuting(_transpose_order), methods=("transpose",))
+def _explain_order(tensors: Sequence[Tensor], params: Mapping[str, Any]) -> str:
+    """Say which order of axes would be one."""
+    return f"axes={params['axes']} is no order of the {tensors[0].dim()} axes of data {tuple(tensors[0].shape)}."
+
+
+@operator(
+    "transpose",
+    views=True,
+    shape_rule=permuting(_transpose_order),
+    methods=("transpose",),
+    explains=_explain_order,
+)
 def transpose(data: Tensor, *, axes: Shape = ()) -> Tensor:
     """Permute the axes.
 

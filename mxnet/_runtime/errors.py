@@ -137,6 +137,8 @@ def reason_in(
         return "\n".join(rule).removeprefix(f"{op.name}: ")
     if is_exhaustion(error):
         return exhausted(error)
+    if isinstance(error, torch.linalg.LinAlgError):
+        return f"there is no result: {text.partition(': ')[2] or text}"
     return reason_of(op, names, tensors, params) or f"torch says: {text.splitlines()[0] if text else repr(error)}"
 
 

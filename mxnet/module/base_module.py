@@ -13,6 +13,7 @@ from .. import metric as metric
 from .. import ndarray as nd
 from .. import ndarray as ndarray
 from .._checkpoint import split_params
+from .._tracebacks import outermost
 from ..context import cpu
 from ..initializer import Uniform as Uniform
 from ..io import DataBatch as DataBatch
@@ -207,6 +208,7 @@ class BaseModule:
         if sparse_row_id_fn is not None:
             self.logger.warning("sparse_row_id_fn is not invoked for %s", type(self).__name__)
 
+    @outermost
     def score(
         self,
         eval_data: DataIter,
@@ -294,6 +296,7 @@ class BaseModule:
             outputs = [out[0 : out.shape[0] - pad] for out in self.get_outputs()]
             yield outputs, nbatch, eval_batch
 
+    @outermost
     def predict(
         self,
         eval_data: Any,
@@ -367,6 +370,7 @@ class BaseModule:
             allow_extra=allow_extra,
         )
 
+    @outermost
     def fit(
         self,
         train_data: DataIter,

@@ -14,7 +14,7 @@ from .._checkpoint import load_checkpoint as load_checkpoint
 from .._data_parallel.group import DataParallelExecutorGroup as DataParallelExecutorGroup
 from .._data_parallel.optimization import Optimization
 from .._data_parallel.parameters import Parameters
-from .._tracebacks import warn
+from .._tracebacks import outermost, warn
 from ..initializer import InitDesc as InitDesc
 from ..initializer import Uniform as Uniform
 from ..io import DataDesc as DataDesc
@@ -203,6 +203,7 @@ class Module(BaseModule):
         self._require("binded")
         return self._exec_group.get_output_shapes()
 
+    @outermost
     def bind(
         self,
         data_shapes: Any,
@@ -339,6 +340,7 @@ class Module(BaseModule):
         self.params_initialized = True
         self._exec_group.set_params(self._arg_params, self._aux_params, allow_extra=allow_extra)
 
+    @outermost
     def set_params(
         self,
         arg_params: Any,
@@ -435,6 +437,7 @@ class Module(BaseModule):
         self._require("optimizer_initialized")
         self._optimization.load_states(fname)
 
+    @outermost
     def forward(self, data_batch: Any, is_train: bool | None = None) -> None:
         """Compute the outputs of a batch; one of other shapes than the last prepares for those.
 

@@ -14,6 +14,7 @@ from .._graph.json import HIDDEN
 from .._graph.node import Entry, Node
 from .._graph.versions import count_writes
 from .._runtime.errors import wrong_interface
+from .._suggestions import did_you_mean
 from ..attribute import AttrScope
 from ..base import MXNetError, _Null
 from ..name import NameManager
@@ -61,7 +62,8 @@ def compose(
         if not isinstance(value, SymbolBase):
             given[extra] = value
         elif op.inputs:
-            raise MXNetError(f"{op.name}: Symbol.ComposeKeyword argument name {extra} not found.")
+            near = did_you_mean(extra, [i.name for i in op.inputs])
+            raise MXNetError(f"{op.name}: Symbol.ComposeKeyword argument name {extra} not found.{near}")
         # Without inputs there is nothing that a symbol could be for; MXNet lets it pass.
     attrs = node_attributes(attr, given)
     texts = {k: to_text(v) for k, v in given.items()}

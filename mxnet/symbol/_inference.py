@@ -15,6 +15,7 @@ from .._dtype import NUMPY_OF_TORCH, TORCH_OF_CODE, torch_dtype
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Entry, Node
+from .._suggestions import did_you_mean
 from .._tracebacks import warn
 from ..base import MXNetError
 
@@ -72,7 +73,10 @@ def given_of(symbol: Any, args: Sequence[Any], kwargs: dict[str, Any], what: str
     known = {*names, *symbol.list_auxiliary_states()}
     for key in kwargs:
         if key not in known:
-            raise MXNetError(f"infer_{what}: Keyword argument name {key} not found. Candidate arguments: {names}")
+            near = did_you_mean(key, known, listed=False)
+            raise MXNetError(
+                f"infer_{what}: Keyword argument name {key} not found. Candidate arguments: {names}.{near}"
+            )
     return {k: v for k, v in kwargs.items() if v is not None}
 
 

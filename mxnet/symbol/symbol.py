@@ -208,7 +208,8 @@ class Symbol(Binding, SymbolBase):
         known = self.list_inputs()
         for key in kwargs:
             if key not in known:
-                raise MXNetError(f"Symbol.Compose: Keyword argument name {key} not found. Candidates: {known}")
+                near = did_you_mean(key, known, listed=False)
+                raise MXNetError(f"Symbol.Compose: Keyword argument name {key} not found. Candidates: {known}.{near}")
         return _composed(self, kwargs, name)
 
     @property

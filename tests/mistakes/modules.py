@@ -87,3 +87,41 @@ def simple_bind_without_shapes():
 @mistake("hiden_output", "Did you mean 'hidden_output'")
 def internal_output_misspelt():
     classifier().get_internals()["hiden_output"]
+
+
+@mistake("hidden_weight", "(8, 6)", "(8, 7)", "partial_shaping")
+def batch_of_another_width():
+    module = bound()
+    module.init_params()
+    module.forward(mx.io.DataBatch([nd.ones((4, 7))], [nd.ones((4,))]))
+    module.get_outputs()[0].asnumpy()
+
+
+@mistake("lab", "label_shapes", "Valid are: 'softmax_label'", "label_names=['lab']", raises="UserWarning")
+def label_name_of_an_iterator():
+    batches = mx.io.NDArrayIter(nd.ones((8, 6)), nd.ones((8,)), batch_size=4, label_name="lab")
+    mx.mod.Module(classifier()).fit(batches, num_epoch=1)
+
+
+@mistake("Error in operator softmax", "label", "(4, 2)", "(4, 3)")
+def labels_of_another_shape():
+    batches = mx.io.NDArrayIter(nd.ones((8, 6)), nd.ones((8, 2)), batch_size=4)
+    mx.mod.Module(classifier()).fit(batches, num_epoch=1)
+
+
+@mistake("hidden_weight", "(8, 5)", "(8, 6)")
+def parameters_of_another_shape():
+    module = bound()
+    module.set_params({"hidden_weight": nd.ones((8, 5))}, {}, allow_missing=True)
+    module.forward(mx.io.DataBatch([nd.ones((4, 6))], [nd.ones((4,))]))
+    nd.waitall()
+
+
+@mistake("FullyConnected", "dta", "Did you mean 'data'")
+def input_of_an_operator_misspelt():
+    sym.FullyConnected(dta=sym.var("data"), num_hidden=3)
+
+
+@mistake("infer_shape", "dta", "Did you mean 'data'")
+def shape_for_a_name_misspelt():
+    classifier().infer_shape(dta=(4, 6))

@@ -3,7 +3,7 @@
 from mistakes import mistake
 
 import mxnet as mx
-from mxnet import gluon, nd
+from mxnet import autograd, gluon, nd
 from mxnet.gluon import nn
 
 
@@ -62,6 +62,17 @@ def features_of_a_dense_layer():
 def grey_images_into_a_colour_network():
     net = network(lambda: nn.Conv2D(8, 3, in_channels=3))
     net(nd.ones((4, 1, 28, 28))).asnumpy()
+
+
+@mistake("Error in operator net_dense0_fwd", "36 features", "expects 16", "(net_dense0_weight)")
+def larger_images_in_training():
+    net = nn.HybridSequential(prefix="net_")
+    with net.name_scope():
+        net.add(nn.Conv2D(4, 3, in_channels=3), nn.BatchNorm(in_channels=4), nn.Dense(3, in_units=16))
+    net.initialize()
+    net.hybridize(static_alloc=True, static_shape=True)
+    with autograd.record():
+        net(nd.ones((2, 3, 5, 5))).wait_to_read()
 
 
 @mistake("Convolution", "3 axes", "4", "expand_dims")

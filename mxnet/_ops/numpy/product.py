@@ -183,7 +183,30 @@ def tensordot_int_axes(a: Tensor, b: Tensor, *, axes: int) -> Tensor:
     return product_of_matrices(lhs, rhs).reshape(left + right)
 
 
-@operator("_npi_einsum", variadic_count="num_args", type_rule=same_type, views=True)
+def _explain_einsum(data: Sequence[Tensor], params: Mapping[str, Any]) -> str:
+    """Say which letter stands for two lengths, or which array has another number of axes than letters."""
+    lengths: dict[str, int] = {}
+    parts = params["subscripts"].replace(" ", "").partition("->")[0].split(",")
+    if len(parts) != len(data):
+        return f"{params['subscripts']!r} is for {len(parts)} arrays, {len(data)} were given."
+    for index, (letters, array) in enumerate(zip(parts, data, strict=True)):
+        if "..." in letters:
+            return ""
+        if len(letters) != array.dim():
+            return f"{letters!r} has {len(letters)} letters, array {index} {tuple(array.shape)} has {array.dim()} axes."
+        for letter, length in zip(letters, array.shape, strict=True):
+            if lengths.setdefault(letter, length) != length:
+                return f"{letter!r} is {lengths[letter]}, and {length} in array {index} {tuple(array.shape)}."
+    return ""
+
+
+@operator(
+    "_npi_einsum",
+    variadic_count="num_args",
+    type_rule=same_type,
+    views=True,
+    explains=_explain_einsum,
+)
 def einsum(*data: Tensor, subscripts: str = "", optimize: int = 0) -> Tensor:
     """Sum products over axes named by letters (Einstein summation).
 
