@@ -70,6 +70,7 @@ conformance-record: $(STAMP)  ## record the golden files from MXNet 1.9.1
 	"$(REFERENCE)" tests/conformance/record.py
 	"$(REFERENCE)" tests/probes/run.py
 	"$(REFERENCE)" tests/scenarios/record.py
+	"$(REFERENCE)" tests/mistakes/record.py
 	"$(REFERENCE)" tools/record_zoo.py
 	"$(REFERENCE)" tests/unit/gluon/nn/record.py
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python tools/record_digits.py
