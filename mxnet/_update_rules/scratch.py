@@ -60,7 +60,7 @@ class Scratch:
         Fused kernels walk the memory of weights and states, which are ``lists``, and check nothing.
         """
         known = self._known
-        if known is not None and all(any(t is k for k in known.lists) for t in lists):
+        if known is not None and known.has(lists):
             return dense(grads) if known.contiguous and known.alike else None
         weights = lists[0]
         shapes = list(map(_shape, weights))

@@ -12,6 +12,8 @@ _device = attrgetter("device")
 _is_cpu = attrgetter("is_cpu")
 _shape = attrgetter("shape")
 _is_contiguous = torch.Tensor.is_contiguous
+# So many numbers are updated at once: intermediate results are as large, and stay in a processor's cache.
+_PIECE = 1 << 22
 
 
 def contiguous(tensors: Tensors) -> bool:
@@ -33,6 +35,17 @@ def of_one_kind(tensors: Tensors, dtype: torch.dtype, device: torch.device) -> b
     return set(map(_device, tensors)) == {device}
 
 
+def _neighbours(sizes: list[int]) -> list[slice]:
+    """Return slices of at most `_PIECE` numbers each, or of one tensor."""
+    places, begin, total = [], 0, 0
+    for end, size in enumerate(sizes):
+        if end > begin and total + size > _PIECE:
+            places.append(slice(begin, end))
+            begin, total = end, 0
+        total += size
+    return [*places, slice(begin, len(sizes))]
+
+
 class Known:
     """Weights and states, with what need not be asked again while they are the same tensors.
 
@@ -51,9 +64,11 @@ class Known:
         Whether all are of one element type on one device, and states fit their weights.
     contiguous : bool
         Whether all are contiguous.
+    pieces : list of (slice, list of list of tensor)
+        Neighbours of not too many numbers, and where they are in the lists: what is computed from them is small.
     """
 
-    __slots__ = ("_device", "_dtype", "_shapes", "alike", "contiguous", "lists")
+    __slots__ = ("_device", "_dtype", "_own", "_shapes", "alike", "contiguous", "lists", "pieces")
 
     def __init__(self, lists: list[Tensors], states_fit: bool) -> None:
         self.lists = lists
@@ -64,12 +79,19 @@ class Known:
         if states_fit:
             self.alike = self.alike and all(list(map(_shape, tensors)) == self._shapes for tensors in lists[1:])
         self.contiguous = all(map(contiguous, lists))
+        places = _neighbours([t.numel() for t in weights])
+        self.pieces = [(p, [tensors[p] for tensors in lists] if len(places) > 1 else lists) for p in places]
+        self._own = frozenset(id(tensors) for _, piece in self.pieces for tensors in piece)
 
     def holds(self, lists: list[Tensors]) -> bool:
         """Return whether these are the same tensors."""
         return len(lists) == len(self.lists) and all(
             list(map(id, new)) == list(map(id, old)) for new, old in zip(lists, self.lists, strict=True)
         )
+
+    def has(self, lists: tuple[Tensors, ...]) -> bool:
+        """Return whether each is one of the lists, or of a piece of them."""
+        return all(id(tensors) in self._own for tensors in lists)
 
     def fits(self, grads: Tensors) -> bool:
         """Return whether gradients agree with the weights in shape, element type and device."""

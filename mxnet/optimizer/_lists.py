@@ -179,7 +179,12 @@ class ListOptimizer(Optimizer):
             check(type(self).__name__, indices, targets, sources, parts if self._states_fit else [])
         with torch.no_grad():
             if alike and all(values.count(values[0]) == len(values) for values in settings):
-                self._step(targets, sources, parts, *(values[0] for values in settings))
+                shared = [values[0] for values in settings]
+                if self._groups_matter or len(known.pieces) == 1 or not self._needs_copies:
+                    self._step(targets, sources, parts, *shared)
+                    return
+                for place, (weights_of, *parts_of) in known.pieces:
+                    self._step(weights_of, sources[place], parts_of, *shared)
                 return
             for setting, chosen in groups(list(zip(*settings, strict=True)), targets):
                 selected = [[values[i] for i in chosen] for values in (targets, sources, *parts)]
@@ -242,6 +247,11 @@ class ListOptimizer(Optimizer):
             Number of updates, this one included. Classes with `_settings` of their own get those instead.
         """
         raise NotImplementedError
+
+    @property
+    def _needs_copies(self) -> bool:
+        """Whether a step makes intermediate results as large as the gradients."""
+        return True
 
     @property
     def _clip(self) -> float:

@@ -95,6 +95,10 @@ class SGD(Momentum):
     def _is_lazy(self, weight: Any, grad: Any, state: Any) -> bool:
         return self.lazy_update and stored_alike(weight, state)
 
+    @property
+    def _needs_copies(self) -> bool:
+        return self._clip >= 0
+
     def _step(self, weights: Tensors, grads: Tensors, states: list[Tensors], lr: float, wd: float, count: int) -> None:
         self._step_all(weights, grads, states, lr, self.momentum, wd)
 
