@@ -30,9 +30,17 @@ _MANY_ROWS = 256
 def _checked(indices: Tensor, length: int) -> Tensor:
     """Return int64 indices; MXNetError if one lies outside ``[0, length)``."""
     index = as_index(indices)
-    text = f"take: indices hold a number outside [0, {length}), which mode='raise' does not allow."
-    demand((index >= 0) & (index < length), lambda: MXNetError(text))
+    if index.is_cpu and index.numel():  # in one pass
+        smallest, largest = torch.aminmax(index)
+        if smallest.item() < 0 or largest.item() >= length:
+            raise _outside(length)
+        return index
+    demand((index >= 0) & (index < length), lambda: _outside(length))
     return index
+
+
+def _outside(length: int) -> MXNetError:
+    return MXNetError(f"take: indices hold a number outside [0, {length}), which mode='raise' does not allow.")
 
 
 @operator("take", type_rule=first_decides, aliases=("_npi_take",), methods=("take",), storage=TAKEN)
