@@ -181,7 +181,8 @@ class Parameter:
         )
         if not known:
             raise AssertionError(
-                f"Expected shape {new_shape} is incompatible with given shape {self._shape} of Parameter '{self.name}'."
+                f"Expected shape {new_shape} is incompatible with given shape {self._shape}. It is that of Parameter "
+                f"'{self.name}'."
             )
         self._shape = new_shape
 

@@ -54,6 +54,7 @@ def test_every_recorded_result_has_a_case() -> None:
         ({"array": [1], "dtype": "float32", "data": [1.0]}, {"array": [1], "dtype": "float64", "data": [1.0]}),
         ({"array": [1], "dtype": "float32", "data": [1.0]}, {"array": [1], "dtype": "float32", "data": [1.0001]}),
         ({"float": "nan"}, 1.0),
+        ({"message": "something else"}, {"message": "no such file"}),
         ("a", "b"),
     ],
 )

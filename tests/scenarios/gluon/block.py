@@ -8,7 +8,7 @@ import warnings
 
 import numpy as onp
 
-from .. import error
+from .. import Message, error
 
 # What single precision holds of gradients.
 RELATIVE = {"float32": 1e-5}
@@ -19,7 +19,7 @@ def told(function, *args, **kwargs):
     try:
         function(*args, **kwargs)
     except Exception as raised:
-        return type(raised).__name__, str(raised)
+        return type(raised).__name__, Message(raised)
     return "no error"
 
 
