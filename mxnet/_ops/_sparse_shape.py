@@ -194,7 +194,8 @@ def _norm(call: SparseCall) -> Stored | None:
     (data,) = call.inputs
     if len(_axes(call.params, len(data.shape))) != len(data.shape) or not data.data.is_floating_point():
         return None
-    found: Tensor = call.kernel(data.ordered().data if isinstance(data, Csr) else data.data)
+    # In as many axes as the array has: the kernel may have been told to reduce each of them.
+    found: Tensor = call.kernel(data.ordered().data.unsqueeze(0) if isinstance(data, Csr) else data.data)
     return found.reshape((1,) * len(data.shape)) if call.params["keepdims"] else found
 
 
