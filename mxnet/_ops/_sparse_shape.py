@@ -175,12 +175,23 @@ def _total(call: SparseCall) -> Stored | None:
     return result.unsqueeze(axis) if call.params["keepdims"] else result
 
 
+def _each_once(data: Rows) -> Tensor:
+    """Return the stored rows with zeros for those that a later one of the same number takes the place of."""
+    order = torch.argsort(data.indices, stable=True)
+    numbers = data.indices[order]
+    is_last = torch.ones_like(numbers, dtype=torch.bool)
+    is_last[:-1] = numbers[1:] != numbers[:-1]
+    kept = torch.empty_like(is_last)
+    kept[order] = is_last
+    return torch.where(kept.reshape(-1, *[1] * (data.data.dim() - 1)), data.data, torch.zeros_like(data.data))
+
+
 def _total_of_rows(call: SparseCall, data: Rows) -> Stored | None:
     """Add up the stored rows, where rows are added to each other."""
     axes = _axes(call.params, len(data.shape))
     if 0 not in axes or data.is_whole or not data.data.is_floating_point():
         return None
-    result = torch.sum(data.data, axes, bool(call.params["keepdims"]))
+    result = torch.sum(_each_once(data), axes, bool(call.params["keepdims"]))
     if call.name == "mean":
         result /= math.prod(data.shape[axis] for axis in axes)
     return result if result.dim() else result.reshape(1)
