@@ -356,6 +356,9 @@ EXITS = {
     "terminated": "os.kill(os.getpid(), signal.SIGTERM)",
     "killed with stopped workers": "stop_all(); os.kill(os.getpid(), signal.SIGKILL)",
 }
+# CPython before 3.14 ends daemon threads by unwinding their stacks when a program ends; C++ says so if that happens while
+# the thread is in torch, and the process is over. One of these programs leaves such a thread.
+UNWOUND = "terminate called without an active exception\n"
 
 
 def test_programs_end_in_the_middle_of_a_pass(tmp_path: Path) -> None:
@@ -396,7 +399,7 @@ def test_programs_end_in_the_middle_of_a_pass(tmp_path: Path) -> None:
     """
     done = run(program, tmp_path)
     assert done.stdout.splitlines() == [f"{how} True 2 True True" for how in EXITS], done.stderr
-    assert done.stderr == ""
+    assert done.stderr.replace(UNWOUND, "") == ""
 
 
 def test_a_forked_process_leaves_the_workers_alone(tmp_path: Path) -> None:
