@@ -356,8 +356,8 @@ EXITS = {
     "terminated": "os.kill(os.getpid(), signal.SIGTERM)",
     "killed with stopped workers": "stop_all(); os.kill(os.getpid(), signal.SIGKILL)",
 }
-# CPython before 3.14 ends daemon threads by unwinding their stacks when a program ends; C++ says so if that happens while
-# the thread is in torch, and the process is over. One of these programs leaves such a thread.
+# CPython before 3.14 ends daemon threads by unwinding their stacks when a program ends; C++ says so if that happens
+# while the thread is in torch, and the process is over. One of these programs leaves such a thread.
 UNWOUND = "terminate called without an active exception\n"
 
 
