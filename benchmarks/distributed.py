@@ -2,6 +2,7 @@
 
     python benchmarks/distributed.py                  two workers, both models, three rounds
     python benchmarks/distributed.py --rounds 1 mlp   one model, one round
+    python benchmarks/distributed.py --write          and put the tables into docs/benchmarks.md
 
 Each round starts a fresh cluster for each way of training, one after the other, so that ratios are between times of one
 round. Worker 0 times blocks of steps; a cluster's figure is its fastest block's, the table has medians over rounds.
@@ -11,6 +12,7 @@ round. Worker 0 times blocks of steps; a cluster's figure is its fastest block's
 from __future__ import annotations
 
 import argparse
+import datetime
 import json
 import os
 import socket
@@ -21,11 +23,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+import machine
+from results import replace_section
+from table import duration
+
 HERE = Path(__file__).resolve().parent
 PROGRAMS = HERE / "distributed_programs"
 MODELS = {"mlp": "784-1024-1024-10", "deep": "42 layers of 70 units"}
 BLOCKS, STEPS = 6, 10
 LIMIT_SECONDS = 180
+MARKERS = ("<!-- distributed times: written by benchmarks/distributed.py -->", "<!-- end of distributed times -->")
+Times = dict[str, list[float]]  # seconds a step of each round, by way
 
 
 @dataclass(frozen=True)
@@ -143,38 +151,53 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--workers", type=int, default=2)
     parser.add_argument("--json", type=Path, help="where to write the times of all rounds")
+    parser.add_argument(
+        "--read", type=Path, help="times of rounds that were measured before, to which new ones are added"
+    )
+    parser.add_argument("--write", action="store_true", help="put the tables into docs/benchmarks.md")
     options = parser.parse_args()
-    status, record = 0, {}
+    record: dict[str, Times] = json.loads(options.read.read_text()) if options.read else {}
     for model in options.models:
-        times: dict[str, list[float]] = {way.name: [] for way in ways()}
+        times = record.setdefault(model, {way.name: [] for way in ways()})
         for _ in range(options.rounds):
             for way in ways():
                 times[way.name].append(seconds_of(way, model, options.workers))
-        record[model] = times
-        print(f"\n{model} ({MODELS[model]}), {options.workers} workers, batch 64 each, {options.rounds} rounds")
-        print(f"{'way':16}{'ms a step':>12}{'x ddp':>8}{'x mxnet sync':>14}  goals")
-        for way in ways():
-            reached, text = _verdict(way, model, times)
-            status |= not reached
-            columns = [_ratio(times, other, way.name) for other in ("ddp", "mxnet sync")]
-            print(
-                f"{way.name:16}{1e3 * statistics.median(times[way.name]):12.2f}{columns[0]:>8}{columns[1]:>14}  {text}"
-            )
+    tables = [_table(model, record[model], options.workers) for model in options.models]
+    print("\n\n".join(tables))
     if options.json:
         options.json.write_text(json.dumps(record, indent=1) + "\n")
-    return int(status)
+    if options.write:
+        replace_section(MARKERS, "\n\n".join([_machine(), *tables]))
+    return int(not all(_verdict(way, model, record[model])[0] for model in options.models for way in ways()))
 
 
-def _throughput(times: dict[str, list[float]], other: str, name: str) -> float:
+def _machine() -> str:
+    described = machine.describe(1)
+    return f"{described['processor']}, {described['cores']} cores, a thread for each process; {datetime.date.today()}."
+
+
+def _table(model: str, times: Times, workers: int) -> str:
+    """Return a model's table, in Markdown."""
+    rounds = len(times["ddp"])
+    lines = [f"{model} ({MODELS[model]}), {workers} workers, batch 64 each, {rounds} rounds:", ""]
+    lines += ["| way | a step | throughput / ddp | / mxnet sync | asked |", "| --- | --- | --- | --- | --- |"]
+    for way in ways():
+        step = duration(statistics.median(times[way.name]))
+        ratios = " | ".join(_ratio(times, other, way.name) for other in ("ddp", "mxnet sync"))
+        lines.append(f"| {way.name} | {step} | {ratios} | {_verdict(way, model, times)[1]} |")
+    return "\n".join(lines)
+
+
+def _throughput(times: Times, other: str, name: str) -> float:
     """Return the median over rounds of a way's throughput as a share of another's."""
     return statistics.median(theirs / mine for theirs, mine in zip(times[other], times[name], strict=True))
 
 
-def _ratio(times: dict[str, list[float]], other: str, name: str) -> str:
+def _ratio(times: Times, other: str, name: str) -> str:
     return f"{_throughput(times, other, name):.2f}" if other in times else "-"
 
 
-def _verdict(way: Way, model: str, times: dict[str, list[float]]) -> tuple[bool, str]:
+def _verdict(way: Way, model: str, times: Times) -> tuple[bool, str]:
     """Return whether a way reaches its goals, and the goals in words."""
     texts, all_reached = [], True
     for other, least in ((other, models[model]) for other, models in way.goals if other in times and model in models):

@@ -14,15 +14,14 @@ import statistics
 import sys
 from typing import Any
 
-from contender import ROOT
 from distributed import MODELS, Way, told
+from results import replace_section
 
 SERVERS, STEPS = 2, 10
 SIZES = (1, 2, 4, 8)
 LIMIT_SECONDS = 900  # for eleven processes on whatever machine
 FLOAT = 4  # bytes
-DOCUMENT = f"{ROOT}/docs/benchmarks.md"
-BEGIN, END = "<!-- distributed cost: written by benchmarks/distributed_cost.py -->", "<!-- end of distributed cost -->"
+MARKERS = ("<!-- distributed cost: written by benchmarks/distributed_cost.py -->", "<!-- end of distributed cost -->")
 ALONE = Way("workers alone", "counting_worker", "dist_sync_device")
 SERVED = Way("servers", "counting_worker", "dist_sync", SERVERS)
 _LOW_RANK = {"type": "powersgd", "start_powerSGD_iter": 2}
@@ -102,10 +101,7 @@ def main() -> int:
     options = parser.parse_args()
     text = document()
     if options.write:
-        with open(DOCUMENT) as file:
-            before, rest = file.read().split(BEGIN)
-        with open(DOCUMENT, "w") as file:
-            file.write(f"{before}{BEGIN}\n\n{text}\n\n{END}{rest.split(END)[1]}")
+        replace_section(MARKERS, text)
     return 0
 
 

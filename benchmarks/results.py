@@ -15,8 +15,7 @@ from verdict import Row
 
 FOLDER = os.path.join(HERE, "results")
 DOCUMENT = os.path.join(ROOT, "docs", "benchmarks.md")
-BEGIN = "<!-- results: written by benchmarks/run.py -->"
-END = "<!-- end of results -->"
+RESULTS = ("<!-- results: written by benchmarks/run.py -->", "<!-- end of results -->")
 
 
 def save(rows: list[Row], threads: int, versions: dict[str, dict[str, str]]) -> str:
@@ -54,12 +53,16 @@ def save_memory(rows: list[Row], threads: int, versions: dict[str, dict[str, str
 def update_document() -> None:
     """Write the tables of all machines between the markers of docs/benchmarks.md."""
     paths = sorted(os.path.join(FOLDER, name) for name in os.listdir(FOLDER) if name.endswith(".json"))
-    sections = "\n\n".join(_section(_read(path)) for path in paths)
+    replace_section(RESULTS, "\n\n".join(_section(_read(path)) for path in paths))
+
+
+def replace_section(markers: tuple[str, str], text: str) -> None:
+    """Put ``text`` between two lines of docs/benchmarks.md, in the place of what is there."""
+    begin, end = markers
     with open(DOCUMENT) as file:
-        before, rest = file.read().split(BEGIN)
-    after = rest.split(END)[1]
+        before, rest = file.read().split(begin)
     with open(DOCUMENT, "w") as file:
-        file.write(f"{before}{BEGIN}\n\n{sections}\n\n{END}{after}")
+        file.write(f"{before}{begin}\n\n{text}\n\n{end}{rest.split(end)[1]}")
 
 
 def _section(results: dict[str, Any]) -> str:
