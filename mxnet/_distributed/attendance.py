@@ -91,11 +91,23 @@ class Attendance:
                 self._failed = error
                 raise
 
-    def begin_push(self) -> int:
-        """Return the number of the next push."""
+    def begin_push(self, synchronous: bool) -> int:
+        """Return the number of the next push.
+
+        The first one of who was started again says that no barrier before it will see this worker: others that wait at
+        one, at which the predecessor did not arrive any more, would wait for ever, and this worker for their next push.
+        """
+        if self.is_starting and synchronous:
+            message = Message(Kind.GOES_ON, numbers=(self.pushes, 0))
+            self.tell(self.connections[0], message)
+            self.keep_known(self.connections[0], message)
         self.pushes += 1
         self.is_starting = False
         return self.pushes
+
+    def keep_known(self, connection: Connection, message: Message) -> None:
+        """Let a server that takes this one's place be told as well, in the place of older messages of the kind."""
+        connection.lasting[message.kind, message.store] = message
 
     def forget_dropped(self) -> None:
         """Let the servers forget stores, unless who is started again would look for them."""

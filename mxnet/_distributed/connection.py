@@ -39,7 +39,7 @@ class Connection:
         self._changed = threading.Condition()
         self._gone: str | None = None
         self._plans: list[Message] = []
-        self.passed: dict[int, Message] = {}  # for each store the last barrier, which a successor has to know of
+        self.lasting: dict[tuple[int, int], Message] = {}  # what a successor has to know, by kind and store
         self._unanswered: list[Message] = []
         self._sent = 0
         self._lanes = FIRST_LANE
@@ -233,7 +233,7 @@ class Connection:
                 self.open()
                 for lane, tensors in self._expected.items():
                     self._opened().expect(lane, tensors)
-                for message in (*self._plans, *self.passed.values(), *self._unanswered):
+                for message in (*self._plans, *self.lasting.values(), *self._unanswered):
                     self._opened().finish(self._opened().send(message))
                 return
             except PeerLost as again:

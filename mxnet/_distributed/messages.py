@@ -9,8 +9,9 @@
 | PUSHPULL | as PUSH | as PUSH | as PULL |
 | PUSH_ROWS | numbers of rows, then rows | ``{"key", "count"}`` and settings | none |
 | PULL_ROWS | numbers of rows | ``{"key", "count"}`` | the rows |
-| BARRIER | | | once every worker has asked; numbers: which of the store it is, 0: the next |
+| BARRIER | | | once every worker has asked; numbers: which of the store it is, 0: the next; pushes before it |
 | PASSED | | | none, to a server that was started again; numbers: the last barrier that was answered |
+| GOES_ON | | | none, of a worker that was started again; numbers: pushes, before which it comes to no barrier more |
 | OPTIMIZER | pickle | signature | when it is there |
 | STATES | | ``{"optimizer": bool}`` | pickle of the states |
 | LOAD_STATES | pickle | signature | when they are there |
@@ -50,6 +51,7 @@ class Kind(IntEnum):
     GOODBYE = 16
     FORGET = 17
     PASSED = 18
+    GOES_ON = 19
 
 
 PUSHES = (Kind.PUSH, Kind.PUSHPULL, Kind.PUSH_ROWS)

@@ -103,7 +103,8 @@ class Server:
         self._workers: dict[int, _Worker] = {}
         self._threads: list[threading.Thread] = []
         self._waiting: list[_Waiting] = []
-        self._at_barrier: dict[int, set[int]] = {}
+        self._at_barrier: dict[int, dict[int, int]] = {}  # for each store who has arrived, after how many pushes
+        self._goes_on: dict[int, int] = {}  # pushes of workers started again, before which they come to no barrier
         self._passed: dict[int, int] = {}  # barriers of each store
         self._gone: dict[int, str] = {}
         self._last_push: dict[int, tuple[int, int]] = {}
@@ -385,20 +386,34 @@ class Server:
         everybody = set(range(self.job.num_workers))
         if self._is_passed(request):
             return _answer(request)
-        arrived = self._at_barrier.setdefault(request.store, set())
-        arrived.add(worker.member.rank)
-        if arrived == everybody:
-            del self._at_barrier[request.store]
-            self._passed[request.store] = self._passed.get(request.store, 0) + 1
+        arrived = self._at_barrier.setdefault(request.store, {})
+        arrived[worker.member.rank] = request.numbers[1]
         self._wait(
             _Waiting(
                 worker,
                 request,
-                lambda: _answer(request) if arrived == everybody or self._is_passed(request) else None,
-                lambda: (sorted(everybody - arrived), "the barrier"),
+                lambda: _answer(request) if self._is_over(request, arrived) else None,
+                lambda: (sorted(everybody - set(arrived)), "the barrier"),
             )
         )
         return None
+
+    def _is_over(self, request: Message, arrived: dict[int, int]) -> bool:
+        """Return whether all workers have arrived at a barrier, or are beyond it: their predecessors died before it."""
+        at_barrier = self._at_barrier.get(request.store)
+        if at_barrier is not arrived or self._is_passed(request):
+            return True
+        pushes = max(arrived.values())
+        beyond = {rank for rank, resumed in self._goes_on.items() if resumed >= pushes}
+        if len(beyond.union(arrived)) < self.job.num_workers:
+            return False
+        del self._at_barrier[request.store]
+        self._passed[request.store] = self._passed.get(request.store, 0) + 1
+        return True
+
+    def _note_going_on(self, worker: _Worker, request: Message) -> None:
+        """Learn that a worker that was started again comes to no barrier before its next push."""
+        self._goes_on[worker.member.rank] = request.numbers[0]
 
     def _is_passed(self, request: Message) -> bool:
         return 0 < request.numbers[0] <= self._passed.get(request.store, 0)
@@ -472,6 +487,7 @@ _ACTIONS: dict[Kind, Callable[[Server, _Worker, Message], Message | None]] = {
     Kind.PUSH_ROWS: Server._push_rows,
     Kind.PULL_ROWS: Server._pull_rows,
     Kind.BARRIER: Server._barrier,
+    Kind.GOES_ON: Server._note_going_on,
     Kind.OPTIMIZER: Server._set_optimizer,
     Kind.STATES: Server._states,
     Kind.LOAD_STATES: Server._load_states,

@@ -351,7 +351,7 @@ class Servers:
 
     def _send(self, kind: Kind, batch: _Batch, tensors: Sequence[Tensor], settings: Any) -> list[Any]:
         flat = [tensor.reshape(-1) for tensor in tensors]
-        number = self.attendance.begin_push()
+        number = self.attendance.begin_push(self.synchronous)
         sent = []
         for share in batch.shares:
             blocks = share.blocks(flat, batch.threshold)
@@ -385,7 +385,7 @@ class Servers:
         """Give the servers rows of a gradient; each server gets a message, also those without rows of it."""
         with self.attendance.turn():
             held = self.held[key]
-            number = self.attendance.begin_push()
+            number = self.attendance.begin_push(self.synchronous)
             mask = sum(1 << piece.server for piece in held.slices if piece.server < _MASK_BITS)
             for piece in held.slices:
                 own = (rows >= piece.start) & (rows < piece.stop)
@@ -435,9 +435,9 @@ class Servers:
         counts = self._is_starting or not self.attendance.membership.rejoined
         number = self._barriers if counts else 0
         connection = self._connections[0]
-        self._ask(connection, self._message(Kind.BARRIER, numbers=(number, 0)))
+        self._ask(connection, self._message(Kind.BARRIER, numbers=(number, self.attendance.pushes)))
         if number:
-            connection.passed[self._store] = self._message(Kind.PASSED, numbers=(number, 0))
+            self.attendance.keep_known(connection, self._message(Kind.PASSED, numbers=(number, 0)))
 
     def set_optimizer(self, optimizer: Any) -> None:
         """Run worker 0's optimizer on the servers; returns when they have it."""

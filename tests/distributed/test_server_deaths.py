@@ -126,6 +126,40 @@ def test_a_trainer_goes_on_in_the_middle_of_a_step(tmp_path: Path) -> None:
         assert other.results == [0, 0, *range(8), expected]
 
 
+# A barrier ends each epoch of two rounds; rank 1 dies before that of the second, its successor begins with the third.
+EPOCHS = """
+import os, signal
+import mxnet as mx
+from telling import tell
+kv = mx.kv.create("dist_sync")
+begin = kv.resumed_pushes
+kv.init("w", mx.nd.zeros((4,)))
+kv.init("n", mx.nd.zeros((300,)))
+kv.set_optimizer(mx.optimizer.Test())
+out = mx.nd.zeros((4,))
+for step in range(begin, 10):
+    kv.pushpull("w", mx.nd.full((4,), kv.rank + 1), out=out)
+    if (step, kv.rank, begin) == (3, 1, 0):
+        os.kill(os.getpid(), signal.SIGKILL)
+    if step % 2:
+        kv._barrier()
+tell(["end", begin, float(out.min().asscalar()), float(out.max().asscalar())])
+"""
+
+
+def test_a_worker_that_died_before_a_barrier_is_not_waited_for_there(tmp_path: Path) -> None:
+    further = {"MXNET_KVSTORE_REJOIN_TIMEOUT": "60", "PS_HEARTBEAT_TIMEOUT": "20"}
+    with cluster(EPOCHS, environment={**ENVIRONMENT, **further}) as made:
+        made.until(lambda: any(worker.popen.poll() is not None for worker in made.workers))
+        (dead,) = [worker for worker in made.workers if worker.popen.poll() is not None]
+        heir = made.start("worker", 2, EPOCHS, {"DMLC_NUM_ATTEMPT": "1"})
+        alive = [process for process in made.processes if process is not dead]
+        assert made.wait(60, alive) == [0] * len(alive), made.report()
+        (other,) = [worker for worker in made.workers if worker not in (dead, heir)]
+        assert said(other, "end") == [[0, 30.0, 30.0]]
+        assert said(heir, "end") == [[4, 30.0, 30.0]]
+
+
 # Each rank says when it has passed the first barrier, and waits until it may come to the second.
 STARTING = """
 import os, time
