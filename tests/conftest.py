@@ -1,7 +1,8 @@
-"""What all tests share: reproducible random numbers."""
+"""What all tests share: reproducible random numbers, and a heap that is quickly searched."""
 
 from __future__ import annotations
 
+import gc
 import os
 import random
 import sys
@@ -9,6 +10,18 @@ import zlib
 
 import numpy as onp
 import pytest
+
+
+def pytest_configure() -> None:
+    """Let nothing be searched while tests are collected: nearly all that is made stays."""
+    gc.disable()
+
+
+def pytest_collection_finish() -> None:
+    """Hide what tests are made of from the collector: two million objects, a second for each `gc.collect()`."""
+    gc.collect()
+    gc.freeze()
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)
