@@ -1,24 +1,50 @@
-"""Arrays of zeros that take memory when they are first looked at.
+"""Arrays that are made when they are first looked at.
 
-A parameter has a gradient as large as itself from the beginning. A network that only predicts never looks at it.
+A parameter has a gradient as large as itself from the beginning: zeros that a network which only predicts never looks
+at. A loader of samples makes a batch of them at once, if nobody looks at single ones before.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
 import torch
 
 from .._runtime.array import NDArrayBase
-from ..context import torch_device
+from ..context import Context, torch_device
 
 _slot: Any = NDArrayBase.__dict__["_tensor"]
 _new = object.__new__
 
 
+class Recipe(Protocol):
+    """How a tensor is made, and what is known of it before."""
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Lengths of the axes."""
+
+    @property
+    def dtype(self) -> torch.dtype:
+        """Element type."""
+
+    def make(self, ctx: Context) -> torch.Tensor:
+        """Return the tensor, which nobody else has."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Zeros:
+    shape: tuple[int, ...]
+    dtype: torch.dtype
+
+    def make(self, ctx: Context) -> torch.Tensor:
+        return torch.zeros(self.shape, dtype=self.dtype, device=torch_device(ctx))
+
+
 class _Later:
-    """What such an array has of its own: a tensor without memory, until the first use makes it an ordinary array."""
+    """What such an array has of its own: a recipe for a tensor, until the first use makes it an ordinary array."""
 
     __slots__ = ()
     _is_later = True
@@ -37,8 +63,7 @@ class _Later:
 
     @property
     def _tensor(self) -> torch.Tensor:
-        described = _slot.__get__(self)
-        tensor = torch.zeros(described.shape, dtype=described.dtype, device=torch_device(self._ctx))
+        tensor = recipe_of(self).make(self._ctx)
         self._tensor = tensor
         return tensor
 
@@ -77,8 +102,18 @@ def present(array: Any) -> Any:
 
 def zeros_later(array: Any) -> Any:
     """Return zeros of a dense array's shape, type, context and kind, without memory until somebody looks at them."""
-    cls: Any = type(array)
+    return later(type(array), _Zeros(array.shape, array._tensor.dtype), array._ctx)
+
+
+def later(cls: Any, recipe: Recipe, ctx: Context) -> Any:
+    """Return an array of a class that a recipe makes when somebody looks at it."""
     found = _new(_later(cls))
-    _slot.__set__(found, torch.empty(array.shape, dtype=array._tensor.dtype, device="meta"))
-    found._ctx, found._ag = array._ctx, None
+    _slot.__set__(found, recipe)
+    found._ctx, found._ag = ctx, None
     return found
+
+
+def recipe_of(array: Any) -> Recipe:
+    """Return the recipe of an array that has not been made yet."""
+    recipe: Recipe = _slot.__get__(array)
+    return recipe

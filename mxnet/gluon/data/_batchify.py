@@ -19,6 +19,7 @@ from ...ndarray._conversion import wrap
 from ...ndarray._generated import op
 from ...ndarray._kinds import is_numpy, like, of_this_kind
 from ._blocks import SHARED
+from ._putting_off import together
 
 _HERE = "mxnet.gluon.data.dataloader"
 
@@ -60,6 +61,9 @@ def default_batchify_fn(data: Sequence[Any]) -> Any:
         If shapes differ, or samples are neither arrays nor numbers.
     """
     if isinstance(data[0], NDArray):
+        batch = together(data)
+        if batch is not None:
+            return batch
         return like(op.stack(*(x.as_nd_ndarray() for x in data)), data[0]) if is_numpy(data[0]) else op.stack(*data)
     if isinstance(data[0], tuple):
         return _unzip(data, default_batchify_fn)
@@ -86,6 +90,9 @@ def _stack_tensors(data: Sequence[NDArray]) -> torch.Tensor:
 def default_mp_batchify_fn(data: Sequence[Any]) -> Any:
     """Stack samples as `default_batchify_fn` does, into arrays on ``cpu_shared(0)``, which other processes can map."""
     if isinstance(data[0], NDArray):
+        batch = together(data)
+        if batch is not None:
+            return shared_batch(batch)
         return like(wrap(_stack_tensors(data), SHARED), data[0])
     if isinstance(data[0], tuple):
         return _unzip(data, default_mp_batchify_fn)

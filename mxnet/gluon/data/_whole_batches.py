@@ -1,7 +1,8 @@
 """Loading a batch as a whole: by one selection from arrays and one run of a transform, not sample by sample.
 
 That is possible where the samples are parts of arrays, the batch is made by the standard function, and each transform
-on the way does to a batch of images what it does to each of them. All else is loaded sample by sample.
+on the way does to a batch of images what it does to each of them. All else is loaded sample by sample, and of that
+what can be done for the batch is put off (see ``_putting_off``).
 """
 
 from __future__ import annotations
@@ -16,9 +17,8 @@ from ..._tracebacks import outermost
 from ...ndarray import NDArray
 from ...ndarray._conversion import wrap
 from ...ndarray._kinds import is_numpy
-from ..block import Block
-from ..nn import HybridSequential, Sequential
 from ._batchify import default_batchify_fn, default_mp_batchify_fn, shared_batch
+from ._putting_off import Samples, takes_batches
 from .dataset import ArrayDataset, _DownloadedDataset, _LazyTransformDataset, _SampledDataset, _TransformFirstClosure
 
 _IMAGES_AXES = 4  # a batch of images
@@ -34,7 +34,16 @@ def load(dataset: Any, samples: Sequence[int], batchify_fn: Callable[[Any], Any]
         if batch is not None:
             finish = _finished if batchify_fn is default_batchify_fn else shared_batch
             return [finish(part) for part in batch] if isinstance(batch, tuple) else finish(batch)
+        return _one_by_one(dataset, samples, batchify_fn)
     return batchify_fn([dataset[i] for i in samples])
+
+
+def _one_by_one(dataset: Any, indices: Sequence[int], batchify_fn: Callable[[Any], Any]) -> Any:
+    samples = Samples(len(indices))
+    try:
+        return batchify_fn(samples.read(dataset, indices))  # nobody else holds the list: its arrays end with the call
+    finally:
+        samples.settle()
 
 
 def _read(dataset: Any, samples: Any) -> Batch:
@@ -74,7 +83,7 @@ def _from_sampled(dataset: _SampledDataset, indices: Indices) -> Batch:
 def _from_transformed(dataset: _LazyTransformDataset, indices: Indices) -> Batch:
     first = isinstance(dataset._fn, _TransformFirstClosure)
     transform = dataset._fn._fn if isinstance(dataset._fn, _TransformFirstClosure) else dataset._fn
-    if not _takes_batches(transform):
+    if not takes_batches(transform):
         return None
     batch = _read(dataset._data, indices)
     if isinstance(batch, tuple):
@@ -99,16 +108,6 @@ def _selected(column: Any, indices: Indices) -> Any:
     if type(column) is onp.ndarray and column.dtype.kind in "fiub":
         return column[indices]
     return None
-
-
-def _takes_batches(transform: Any) -> bool:
-    """Return whether a transform does to each image of a batch what it does to a single one."""
-    if not isinstance(transform, Block) or transform._forward_hooks or transform._forward_pre_hooks:
-        return False
-    own = vars(type(transform))  # subclasses may do something else
-    if own.get("_is_chain") or type(transform) in (Sequential, HybridSequential):
-        return all(_takes_batches(child) for child in transform._children.values())
-    return bool(own.get("_takes_batches"))
 
 
 def _are_images(batch: Any) -> bool:

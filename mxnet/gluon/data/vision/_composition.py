@@ -10,6 +10,7 @@ from typing import Any
 from ...._public import public
 from ...block import Block, HybridBlock
 from ...nn import HybridSequential, Sequential
+from .._putting_off import puts_off
 
 _HERE = "mxnet.gluon.data.vision.transforms"
 
@@ -27,6 +28,7 @@ def _grouped(transforms: Sequence[Any]) -> Iterator[Any]:
         yield sequence
 
 
+@puts_off
 @public(_HERE)
 class Compose(Sequential):
     """Transforms one after the other; neighbours that are HybridBlocks are hybridized together.
@@ -56,6 +58,7 @@ class Compose(Sequential):
                 self._children[str(len(self._children))] = transform
 
 
+@puts_off
 @public(_HERE)
 class HybridCompose(HybridSequential):
     """Transforms one after the other, all of which are HybridBlocks and are hybridized as one.

@@ -7,10 +7,12 @@ from typing import Any
 from ...._public import public
 from ..._interface import with_numpy
 from ...block import HybridBlock
+from .._putting_off import puts_off
 
 _HERE = "mxnet.gluon.data.vision.transforms"
 
 
+@puts_off
 @with_numpy
 @public(_HERE)
 class Cast(HybridBlock):
@@ -31,6 +33,7 @@ class Cast(HybridBlock):
         return F.cast(x, self._dtype)
 
 
+@puts_off
 @with_numpy
 @public(_HERE)
 class ToTensor(HybridBlock):
@@ -54,6 +57,7 @@ class ToTensor(HybridBlock):
         return F.image.to_tensor(x)
 
 
+@puts_off
 @with_numpy
 @public(_HERE)
 class Normalize(HybridBlock):
