@@ -12,8 +12,8 @@ from functools import lru_cache
 import torch
 from torch import Tensor
 
+from .._kernels.taps import AREA, CUBIC, LINEAR, LINEAR_EXACT, NEAREST, taps
 from .._opencv import is_available, opencv
-from ._taps import AREA, CUBIC, LINEAR, LINEAR_EXACT, NEAREST, taps
 
 _WITH_OPENCV = {  # dtype -> methods for which any version of OpenCV gives the same numbers
     torch.uint8: (NEAREST, LINEAR, AREA, LINEAR_EXACT),
@@ -117,7 +117,7 @@ def _pick(data: Tensor, height: int, width: int) -> Tensor:
 def _bytes(data: Tensor, height: int, width: int, interp: int) -> Tensor:
     """Resize 8-bit images in OpenCV's fixed point numbers, where it uses them."""
     if interp == LINEAR_EXACT:
-        return _floating(data.double(), height, width, LINEAR).add_(0.5).floor_().to(torch.uint8)
+        return _floating(data.float(), height, width, LINEAR_EXACT).add_(0.5).floor_().to(torch.uint8)
     if interp == AREA and _shrinks(data, height, width):
         return _floating(data.to(torch.float32), height, width, AREA).round_().clamp_(0, 255).to(torch.uint8)
     one = float(1 << _BITS)

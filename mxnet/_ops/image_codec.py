@@ -11,6 +11,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.params import Floats
+from .._kernels.borders import BORDERS, CONSTANT_BORDER, border_colour, border_places
 from .._literals import literal_value
 from .._opencv import opencv
 from ..base import MXNetError
@@ -99,42 +100,11 @@ def cv_read(*, filename: str, flag: int = 1, to_rgb: bool = True, _device: torch
     return _decoded("_cvimread", encoded, flag, to_rgb).to(_device)
 
 
-def _wrapped(place: onp.ndarray, length: int) -> onp.ndarray:
-    return place % length
-
-
-def _reflected(place: onp.ndarray, length: int) -> onp.ndarray:
-    turned = place % (2 * length)
-    inside: onp.ndarray = onp.minimum(turned, 2 * length - 1 - turned)
-    return inside
-
-
-def _reflected_without_edge(place: onp.ndarray, length: int) -> onp.ndarray:
-    turned = place % max(2 * length - 2, 1)
-    inside: onp.ndarray = onp.minimum(turned, 2 * length - 2 - turned)
-    return inside
-
-
-_CONSTANT = 0
-_PLACES = {  # type of border -> which pixel stands at a place, from its number counted from the image's first pixel
-    1: lambda place, length: onp.clip(place, 0, length - 1),
-    2: _reflected,
-    3: _wrapped,
-    4: _reflected_without_edge,
-}
-
-
 def _colour(src: Tensor, value: float, values: Floats) -> Tensor:
-    """Return the border's colour, one number per channel, rounded and limited for integers."""
-    channels = src.shape[2]
-    given = (*(values or (value,) * 3), 0.0, 0.0, 0.0, 0.0)[:4]
-    if channels > 4 and len(set(given)) > 1:
+    colour = border_colour(value, values, src.shape[2], str(src.dtype).removeprefix("torch."))
+    if colour is None:
         refuse("_cvcopyMakeBorder", f"a border of {value=}, {values=} needs an image of at most 4 channels.", src=src)
-    colour = constant((given * channels)[:channels], torch.float64, src.device)
-    if not src.is_floating_point():
-        limits = torch.iinfo(src.dtype)
-        colour = colour.round().clamp(limits.min, limits.max)
-    return colour.to(src.dtype)
+    return constant(tuple(colour), torch.float64, src.device).to(src.dtype)
 
 
 @operator("_cvcopyMakeBorder", no_gradient=True)
@@ -145,7 +115,7 @@ def copy_make_border(
     bot: int,
     left: int,
     right: int,
-    type: int = _CONSTANT,
+    type: int = CONSTANT_BORDER,
     value: float = 0.0,
     values: Floats = (),
 ) -> Tensor:
@@ -179,17 +149,17 @@ def copy_make_border(
     if min(top, bot, left, right) < 0:
         raise MXNetError(f"{name}: top={top}, bot={bot}, left={left}, right={right} must not be negative.")
     rows, columns, channels = src.shape
-    if type == _CONSTANT:
+    if type == CONSTANT_BORDER:
         result = src.new_empty((top + rows + bot, left + columns + right, channels))
         colour = _colour(src, value, values)
         for part in (result[:top], result[top + rows :], result[top:, :left], result[top:, left + columns :]):
             part[:] = colour
         result[top : top + rows, left : left + columns] = src
         return result
-    if type not in _PLACES:
+    if type not in BORDERS:
         raise MXNetError(f"{name}: type={type} must be 0 constant, 1 replicate, 2 reflect, 3 wrap or 4 reflect 101.")
     down, across = (
-        constant(tuple(_PLACES[type](onp.arange(-before, length + after), length).tolist()), torch.int64, src.device)
+        constant(tuple(border_places(type, before, length, after)), torch.int64, src.device)
         for before, length, after in ((top, rows, bot), (left, columns, right))
     )
     return src.index_select(0, down).index_select(1, across)

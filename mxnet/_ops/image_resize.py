@@ -9,11 +9,11 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.params import Floats, Shape
+from .._kernels.taps import LINEAR_EXACT
 from ..base import MXNetError
 from ._layer import refuse
 from ._resampling import DTYPES, resample
 from ._source import Generator
-from ._taps import LINEAR_EXACT
 from ._waits import must_wait
 
 _BYTES = (torch.int8, torch.bool)  # resized as if they were uint8, as MXNet does

@@ -6,8 +6,10 @@ from collections.abc import Callable
 
 from .._operation import Operation, converts
 from .._values import Value
+from ._loops import until
 from ._tables import number, wider
 
+_MOST_DIVISIONS = 92  # of numbers below 2**63, by Lamé's theorem
 Binary = Callable[[Operation, Value, Value], Value]
 
 
@@ -192,3 +194,25 @@ def where_numbers(op: Operation) -> Value:
     """Where, with two numbers."""
     x, y = (number(op, op.params[name], op.dtype) for name in "xy")
     return choose(op, op.writer.truth(op.data), x, y)
+
+
+@converts("_npi_lcm", "_npi_lcm_scalar")
+def lcm(op: Operation) -> Value:
+    """Loop of Euclid's algorithm, and the product over what it finds."""
+    other = op.inputs[1] if len(op.inputs) > 1 else number(op, op.params["scalar"], op.dtype)
+    zero = op.constant(0, "int64")
+    left, right = (op.emit("Abs", value.cast("int64"), shape=value.shape) for value in (op.data, other))
+    shape = op.emit("Shape", left + right)
+    both = [op.emit("Expand", value, shape, shape=op.shapes[0]) for value in (left, right)]
+
+    def step(_: Value, pair: list[Value]) -> tuple[list[Value], Value]:
+        larger, smaller = pair
+        done = smaller.equal(zero)
+        rest = op.emit("Mod", larger, op.emit("Where", done, op.constant(1, "int64"), smaller))
+        finals = [op.emit("Where", done, larger, smaller), op.emit("Where", done, zero, rest)]
+        left_over = op.writer.reduce("ReduceSum", op.emit("Not", finals[1].equal(zero)).cast("int64"), None, False)
+        return finals, left_over > 0
+
+    divisor = until(op, _MOST_DIVISIONS, both, step)[0]
+    # Two zeros have no common divisor; any other number in its place gives 0.
+    return left / op.emit("Where", divisor.equal(zero), op.constant(1, "int64"), divisor) * right

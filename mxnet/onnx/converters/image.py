@@ -6,8 +6,11 @@ from math import prod
 
 import numpy as onp
 
+from ..._kernels.borders import CONSTANT_BORDER, border_colour, border_places
+from ..._kernels.taps import LINEAR, NEAREST
 from .._operation import Operation, converts
 from .._values import Length, Value
+from ._resampling import resampled
 from .convolution import per_axis
 from .resizing import linear_resize
 from .shape import flipped
@@ -87,23 +90,63 @@ def _size(op: Operation, size: tuple[int, ...]) -> tuple[Length, Length]:
 
 def resized(op: Operation, data: Value, height: Length, width: Length) -> Value:
     """Resize images (..., H, W, C) by the operator's parameter ``interp``."""
-    rank, interp = op.rank(data), op.params["interp"]
-    if interp not in (0, 1):
-        op.refuse("interp", interp, "use 0 (nearest) or 1 (bilinear)")
+    rank = op.rank(data)
     batch = data if rank == 4 else data.unsqueeze(0)
     image = batch.transpose(0, 3, 1, 2)
-    working = image if image.is_float else image.cast("float32")
-    if interp == 1:
-        result = linear_resize(op, working, (height, width), False)
-        result.shape = (-1,) * 4
-        if not data.is_float:
-            result = op.emit("Floor", result + 0.5)
-    else:
-        sizes = op.writer.vector([working.length(0), working.length(1), height, width])
-        transformation = {"coordinate_transformation_mode": "asymmetric", "nearest_mode": "floor"}
-        result = op.emit("Resize", working, None, None, sizes, mode="nearest", shape=(-1,) * 4, **transformation)
-    moved = result.cast(data.dtype).transpose(0, 2, 3, 1)
+    before = data.length(rank - 3), data.length(rank - 2)
+    moved = _resized(op, image, before, (height, width)).cast(data.dtype).transpose(0, 2, 3, 1)
     return moved if rank == 4 else moved.squeeze(0)
+
+
+def _resized(op: Operation, image: Value, before: tuple[Length, Length], after: tuple[Length, Length]) -> Value:
+    interp = op.params["interp"]
+    if before == after:
+        return image
+    if interp == NEAREST or (interp == LINEAR and image.is_float):
+        return _by_resize(op, image, after)
+    old, new = ([n for n in size if isinstance(n, int) and n > 0] for size in (before, after))
+    if len(old) == len(new) == 2:
+        return resampled(op, image, (old[0], old[1]), (new[0], new[1]), interp)
+    if interp != LINEAR:
+        op.refuse("interp", f"{interp} for images of unknown size", "fix height and width, or use 0 or 1")
+    return op.emit("Floor", _by_resize(op, image.cast("float32"), after) + 0.5)  # off by one where OpenCV drops bits
+
+
+def _by_resize(op: Operation, image: Value, size: tuple[Length, Length]) -> Value:
+    if op.params["interp"] == LINEAR:
+        result = linear_resize(op, image, size, False)
+        result.shape = (-1,) * 4
+        return result
+    working = image if image.is_float else image.cast("float32")
+    sizes = op.writer.vector([working.length(0), working.length(1), *size])
+    transformation = {"coordinate_transformation_mode": "asymmetric", "nearest_mode": "floor"}
+    return op.emit("Resize", working, None, None, sizes, mode="nearest", shape=(-1,) * 4, **transformation)
+
+
+@converts("_cvcopyMakeBorder")
+def copy_make_border(op: Operation) -> Value:
+    """Pad, or Gather where the border repeats what is there; where it has a colour, that is chosen by a mask."""
+    p, data = op.params, op.data
+    widths = (p["top"], p["bot"]), (p["left"], p["right"])
+    if p["type"] != CONSTANT_BORDER:
+        lengths = op.fixed_shape(data)
+        for axis, (before, after) in enumerate(widths):
+            places = border_places(p["type"], before, lengths[axis], after)
+            data = op.emit("Gather", data, op.constant(places, "int64", "places"), axis=axis, shape=(-1,) * 3)
+        return data
+    (top, bottom), (left, right) = widths
+    pads = op.constant([top, left, 0, bottom, right, 0], "int64", "pads")
+    channels = op.fixed_shape(data)[2]
+    colour = border_colour(p["value"], p["values"], channels, op.dtype)
+    if colour is None:
+        op.refuse("value, values", "different for more than 4 channels", "give all channels one number")
+    if len(set(colour)) <= 1:
+        first = op.constant(colour[0] if colour else 0, data.dtype)
+        return op.emit("Pad", data, pads, first, mode="constant", shape=(-1,) * 3)
+    ones = op.emit("Expand", op.constant(1, data.dtype), op.emit("Shape", data), shape=data.shape)
+    inside = op.emit("Pad", ones, pads, op.constant(0, data.dtype), mode="constant", shape=(-1,) * 3).cast("bool")
+    padded = op.emit("Pad", data, pads, op.constant(0, data.dtype), mode="constant", shape=(-1,) * 3)
+    return op.emit("Where", inside, padded, op.constant(colour, data.dtype, "colour"))
 
 
 @converts("im2col")

@@ -44,6 +44,14 @@ def _linear(length: int, size: int, along_rows: bool) -> Line:
     return _two(left, _stop_at_border(left, part, length) if along_rows else part, length)
 
 
+def _linear_exact(length: int, size: int) -> Line:
+    """Weights are multiples of 1/256: whole numbers to OpenCV, so that sums are the same in every order."""
+    centre = (onp.arange(size) + 0.5) * (length / size) - 0.5
+    left = onp.floor(centre).astype(onp.int64)
+    part = (onp.round((centre - left) * 256) / 256).astype(_single)
+    return _two(left, _stop_at_border(left, part, length), length)
+
+
 def _nearest(length: int, size: int) -> Line:
     pixels = onp.floor(onp.arange(size) * (1.0 / (size / length))).astype(onp.int64)
     return onp.minimum(pixels, length - 1)[:, None], onp.ones((size, 1), _single)
@@ -132,4 +140,6 @@ def taps(length: int, size: int, interp: int, along_rows: bool, shrink: bool) ->
         return _lanczos(length, size)
     if interp == AREA:
         return _area_down(length, size) if shrink else _area_up(length, size, along_rows)
+    if interp == LINEAR_EXACT:
+        return _linear_exact(length, size)
     return _linear(length, size, along_rows)

@@ -1,0 +1,74 @@
+"""Borders around images, in OpenCV's ways: where their pixels come from, and their colour."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import numpy as onp
+
+CONSTANT_BORDER = 0
+
+
+def _wrapped(place: onp.ndarray, length: int) -> onp.ndarray:
+    return place % length
+
+
+def _reflected(place: onp.ndarray, length: int) -> onp.ndarray:
+    turned = place % (2 * length)
+    inside: onp.ndarray = onp.minimum(turned, 2 * length - 1 - turned)
+    return inside
+
+
+def _reflected_without_edge(place: onp.ndarray, length: int) -> onp.ndarray:
+    turned = place % max(2 * length - 2, 1)
+    inside: onp.ndarray = onp.minimum(turned, 2 * length - 2 - turned)
+    return inside
+
+
+def _repeated(place: onp.ndarray, length: int) -> onp.ndarray:
+    inside: onp.ndarray = onp.clip(place, 0, length - 1)
+    return inside
+
+
+# Type of border -> which pixel stands at a place, from its number counted from the image's first pixel.
+_PLACES: dict[int, Callable[[onp.ndarray, int], onp.ndarray]] = {
+    1: _repeated,
+    2: _reflected,
+    3: _wrapped,
+    4: _reflected_without_edge,
+}
+BORDERS = (CONSTANT_BORDER, *_PLACES)
+
+
+def border_places(kind: int, before: int, length: int, after: int) -> list[int]:
+    """Return which of ``length`` pixels stands at each place of a line with borders."""
+    found: list[int] = _PLACES[kind](onp.arange(-before, length + after), length).tolist()
+    return found
+
+
+def border_colour(value: float, values: Sequence[float], channels: int, dtype: str) -> list[float] | None:
+    """Return the border's colour, one number per channel, rounded and limited for whole numbers.
+
+    Parameters
+    ----------
+    value : float
+        Of the first three channels, where ``values`` are not given.
+    values : sequence of float
+        At most four are used; what is missing is 0.
+    dtype : str
+        Of the image.
+
+    Returns
+    -------
+    list of float, or None
+        None for an image of more than four channels whose colours differ, which OpenCV refuses.
+    """
+    given = (*(values or (value,) * 3), 0.0, 0.0, 0.0, 0.0)[:4]
+    if channels > 4 and len(set(given)) > 1:
+        return None
+    colour = onp.array((given * channels)[:channels], onp.float64)
+    if onp.dtype(dtype).kind in "iu":
+        limits = onp.iinfo(dtype)
+        colour = onp.clip(onp.round(colour), limits.min, limits.max)
+    found: list[float] = colour.tolist()
+    return found
