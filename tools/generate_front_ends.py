@@ -20,21 +20,17 @@ _package.__path__ = [str(ROOT / "mxnet")]
 sys.modules["mxnet"] = _package
 
 import distribution_sources  # noqa: E402
+import stub_sources  # noqa: E402
 from numpy_function_sources import HEADER, sources  # noqa: E402
 
 import mxnet._ops  # noqa: E402,F401  (registers the operators)
 from mxnet._definition import namespaces, registry  # noqa: E402
 from mxnet._definition.schema import OpDef  # noqa: E402
-from mxnet._definition.signature import is_variadic, passed, safe, stub_type  # noqa: E402
+from mxnet._definition.signature import is_variadic, passed, safe  # noqa: E402
 
 ND = "ndarray"
 SYM = "symbol"
 TAILS = {ND: "out=None, name=None, **kwargs", SYM: "name=None, attr=None, out=None, **kwargs"}
-STUB_TAILS = {
-    ND: "out: {array} | Sequence[{array}] | None = None, name: str | None = None, **kwargs: Any",
-    SYM: "name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any",
-}
-ARRAY = {ND: "NDArray", SYM: "Symbol"}
 
 
 def functions() -> dict[str, list[tuple[str, OpDef]]]:
@@ -96,18 +92,6 @@ def sym_function(name: str, op: OpDef) -> str:
     return f"def {name}({', '.join(arguments)}):\n    return {call}\n"
 
 
-def stub(front: str, name: str, op: OpDef) -> str:
-    """Return the typed declaration of one function."""
-    array = ARRAY[front]
-    result = array if op.num_outputs == 1 and op.num_visible in (None, 1) else ("Any" if front == ND else array)
-    if is_variadic(op):
-        return f"def {name}(*{op.inputs[0].name}: {array}, **kwargs: Any) -> {result}: ...\n"
-    arguments = [f"{safe(i.name)}: {array} | None = None" for i in op.inputs if i.listed]
-    arguments += [f"{safe(p.name)}: {stub_type(p)} = ..." for p in passed(op) if p.listed]
-    arguments.append(STUB_TAILS[front].format(array=array))
-    return f"def {name}({', '.join(arguments)}) -> {result}: ...\n"
-
-
 def module_source(front: str, module: str, pairs: list[tuple[str, OpDef]]) -> str:
     """Return the source of one generated module."""
     write = nd_function if front == ND else sym_function
@@ -134,15 +118,6 @@ def module_source(front: str, module: str, pairs: list[tuple[str, OpDef]]) -> st
     return "\n".join(lines) + "\n\n\n" + text
 
 
-def stub_source(front: str, module: str, pairs: list[tuple[str, OpDef]]) -> str:
-    """Return the stub file of one generated module."""
-    body = "".join(stub(front, name, op) for name, op in pairs)
-    lines = ["from collections.abc import Sequence", "from typing import Any, Literal", ""]
-    lines.append("from ..._typing import DTypeLike")
-    lines.append("from ..ndarray import NDArray" if front == ND else "from ..symbol import Symbol")
-    return "\n".join(lines) + "\n\n" + body
-
-
 def files() -> Iterator[tuple[Path, str]]:
     """Yield path and content of every generated file."""
     found = functions()
@@ -156,7 +131,8 @@ def files() -> Iterator[tuple[Path, str]]:
             pairs = found.get(module, [])
             stem = module.strip("_")
             yield folder / f"{stem}.py", module_source(front, module, pairs)
-            yield folder / f"{stem}.pyi", stub_source(front, module, pairs)
+            yield folder / f"{stem}.pyi", stub_sources.module(front, module, pairs)
+        yield folder / "methods.pyi", stub_sources.methods(front)
         yield folder / "distributions.py", distribution_sources.classic_source(front)
     for ahead, name in ((False, "np_distributions"), (True, "npx_distributions")):
         yield ROOT / "mxnet" / ND / "_generated" / f"{name}.py", distribution_sources.numpy_source(ahead)

@@ -23,7 +23,8 @@ _IMPORTS = {
 }
 
 
-def _docstring(text: str) -> str:
+def docstring(text: str) -> str:
+    """Return a docstring as source."""
     quoted = text.rstrip("\n")
     prefix = "r" if "\\" in quoted else ""
     return f'{prefix}"""{quoted}' + ('\n"""' if "\n" in quoted else '"""')
@@ -46,7 +47,7 @@ def _source(row: Row, is_method: bool, variable: Callable[[OpDef], str]) -> str:
         takes = {a.name: row.takes.get(a.name, a.name) for a in arguments}
         defaults = {a.name: a.default and a.default.replace("'", '"') for a in arguments if a.name != "dtype"}
         documentation = describe_function(row.op, takes, row.function.documentation, defaults)
-    lines = [_docstring(documentation)]
+    lines = [docstring(documentation)]
     for each in row.refused:
         comparison = "is not None" if each.default == "None" else f"!= {each.default}"
         lines.append(f"if {each.name} {comparison}:")

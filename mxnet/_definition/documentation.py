@@ -20,29 +20,72 @@ def _own_text(op: OpDef) -> str:
     return inspect.cleandoc(op.kernel.__doc__ or f"The operator {op.name}.")
 
 
+_HEADING = re.compile(r"^(\w[\w ]*)\n-{3,}\n", re.MULTILINE)
+# What docstrings call the types that MXNet's errors name otherwise.
+_TYPES = {"Shape(tuple)": "tuple of int", "boolean": "bool", "string": "str", "": "str"}
+_PARAMETERS, _EXAMPLES = "\n\nParameters\n----------\n", "\n\nExamples\n--------\n"
+
+
+@cache
+def _parts(op: OpDef) -> tuple[str, str, str, str]:
+    """Return a kernel's docstring in parts: what comes before the parameters, these, what follows, examples.
+
+    Parameters that it does not describe get a line with type and default.
+    """
+    text, _, examples = _own_text(op).partition(_EXAMPLES)
+    before, _, rest = text.partition(_PARAMETERS)
+    if rest:
+        described, after = _before_sections(rest)
+    else:  # other sections stand after the summary
+        described, (before, after) = "", _before_sections(before)
+    known = {name for line in described.split("\n") if line[:1] != " " for name in _names_in(line)}
+    lines = [described] if described else []
+    for given in op.inputs:
+        if given.name not in known:
+            lines.append(f"{'*' * given.variadic}{given.name} : array{', optional' * given.optional}")
+    for param in op.params:
+        if param.name not in known:
+            kind, suffix = param.type.describe, ""
+            if kind.endswith(" or None"):
+                kind, suffix = kind[:-8], " or None"
+            value = "required" if param.required else f"default {param.default!r}"
+            lines.append(f"{param.name} : {_TYPES.get(kind, kind)}{suffix}, {value}")
+    return before, "\n".join(lines), after, examples
+
+
+def _before_sections(text: str) -> tuple[str, str]:
+    """Split a docstring before its first section."""
+    found = _HEADING.search(text)
+    if found is None:
+        return text, ""
+    return text[: found.start()].rstrip(), "\n\n" + text[found.start() :].rstrip()
+
+
+def _names_in(line: str) -> list[str]:
+    return line.partition(" : ")[0].replace("*", "").split(", ")
+
+
+def _examples(text: str, array: str) -> str:
+    """Return those paragraphs of a kernel's examples that use a front end for arrays."""
+    where = {"NDArray": "mx.nd.", "ndarray": "mx.np"}.get(array)
+    chosen = [part for part in text.split("\n\n") if where is not None and where in part] if text else []
+    return _EXAMPLES + "\n\n".join(chosen) if chosen else ""
+
+
 def describe(op: OpDef, array: str) -> str:
     """Return the docstring of an operator's function, with the front end's word for "array"."""
-    text = _own_text(op)
-    lines = [text.replace(" array,", f" {array},").replace(": array", f": {array}")]
-    if "\nParameters\n" not in text:
-        lines += ["", "Parameters", "----------"]
-        for given in op.inputs:
-            star, note = "*" if given.variadic else "", ", optional" if given.optional else ""
-            lines.append(f"{star}{given.name} : {array}{note}")
-    lines += ["", "Keywords", "--------"]
-    for param in op.params:
-        kind = param.type.describe
-        lines.append(f"{param.name} : {kind}, " + ("required" if param.required else f"default {param.default!r}"))
-    lines += [
-        "name : str, optional",
-        "    Name of the node in a symbol; without effect on arrays.",
-        f"out : {array}, optional",
-        "    Where to write the result; for arrays only.",
-    ]
-    return "\n".join(lines) + "\n"
+    before, parameters, after, examples = _parts(op)
+    if array in ("NDArray", "ndarray"):
+        ending = "name : str, optional\n    Without effect on arrays.\n"
+        ending += f"out : {array}, optional\n    Where to write the result."
+    else:
+        ending = "name : str, optional\n    Of the node; by default made of the operator's name.\n"
+        ending += "attr : dict of str to str, optional\n    Attributes of the node."
+    text = before + _PARAMETERS + (f"{parameters}\n{ending}" if parameters else ending) + after
+    text = text.replace(" array,", f" {array},").replace(": array", f": {array}").replace("\narray", f"\n{array}")
+    return text + _examples(examples, array) + "\n"
 
 
-_HEADING = re.compile(r"^(\w[\w ]*)\n-{3,}\n", re.MULTILINE)
 # What arguments are in every function of the NumPy interface.
 _COMMON = {
     "out": "out : ndarray, optional\n    Where to write the result.",
@@ -127,6 +170,8 @@ def describe_function(
         The defaults of arguments as source, None where there is none; those left out are the operator's.
     """
     sections, mine = _sections(_own_text(op)), _sections(own)
+    if "Examples" in sections:
+        sections["Examples"] = _examples(sections["Examples"], "ndarray").removeprefix(_EXAMPLES)
     theirs, ours = _parameters(sections.pop("Parameters", "")), _parameters(mine.pop("Parameters", ""))
     texts: dict[_Parameter, list[str]] = {}
     lines: list[str | _Parameter] = []
@@ -155,6 +200,8 @@ def describe_function(
     summary = mine.pop("") or sections.pop("")
     sections.pop("", None)
     texts_of = {"Parameters": body, **sections, **mine}
+    if "Examples" in texts_of:  # come last
+        texts_of["Examples"] = texts_of.pop("Examples")
     parts = [summary, *(f"{k}\n{'-' * len(k)}\n{v}" for k, v in texts_of.items() if v)]
     return "\n\n".join(parts) + "\n"
 

@@ -20,6 +20,7 @@ _STUB_TYPES = {
     "string": "str",
     "Shape(tuple)": "int | Sequence[int | None]",
     "tuple of <float>": "Sequence[float]",
+    "tuple of <long>": "int | Sequence[int | None]",
     "tuple of <Shape(tuple)>": "Sequence[Sequence[int]]",
 }
 

@@ -1,6 +1,7 @@
 """``mx.nd``: imperative arrays and operators."""
 
 import sys as _sys
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from .._runtime.cached_op import CachedOp as CachedOp
 from .._runtime.observation import add_calls as _add_calls
@@ -76,6 +77,9 @@ from .ndarray import _new_empty_handle as _new_empty_handle
 from .utils import load as load
 from .utils import load_frombuffer as load_frombuffer
 from .utils import save as save
+
+if _TYPE_CHECKING:  # the same for editors and type checkers
+    from ._generated.op import *  # noqa: F403
 
 # The operators themselves; functions defined above win over operators of the same name.
 globals().update(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as onp
 import torch
@@ -20,8 +20,15 @@ from .._runtime.recording import STATE, Origin, WholeOrigin, has_gradient, refus
 from .._runtime.results import new_array
 from .._runtime.whole_numbers import passed
 from .._tracebacks import warn
+from .._typing import DTypeLike
 from ..base import MXNetError
 from ..context import Context, context_of, num_gpus, pins_memory, torch_device, wait_for
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from ..numpy import ndarray
+    from .ndarray import NDArray
 
 _new = object.__new__
 CAST_STORAGE = get("cast_storage")
@@ -103,7 +110,7 @@ class Conversion(NDArrayBase):
             )
         return self.asnumpy().reshape(-1)[0]
 
-    def astype(self, dtype: Any, copy: bool = True) -> Any:
+    def astype(self, dtype: DTypeLike, copy: bool = True) -> Self:
         """Return the array with another element type.
 
         Parameters
@@ -118,11 +125,11 @@ class Conversion(NDArrayBase):
             return moved(self, tensor.clone()) if copy else self
         return moved(self, cast(tensor, wanted))
 
-    def copy(self) -> Any:
+    def copy(self) -> Self:
         """Return a copy on the same context."""
         return moved(self, self._tensor.clone(memory_format=torch.contiguous_format))
 
-    def copyto(self, other: Any) -> Any:
+    def copyto(self, other: NDArrayBase | Context) -> Self | Any:
         """Copy into another array, or to a context as a new array.
 
         Parameters
@@ -164,21 +171,21 @@ class Conversion(NDArrayBase):
             return other
         raise TypeError(f"copyto does not support type {type(other)}")
 
-    def as_in_context(self, context: Context) -> Any:
+    def as_in_context(self, context: Context) -> Self:
         """Return the array on a context: itself if it lives there, else a copy."""
         return self if self._ctx == context else self.copyto(context)
 
     as_in_ctx = as_in_context
 
-    def detach(self) -> Any:
+    def detach(self) -> Self:
         """Return an array with the same memory, outside the recorded graph."""
         return wrap(self._writable().detach(), self._ctx, type(self))
 
-    def as_nd_ndarray(self) -> Any:
+    def as_nd_ndarray(self) -> NDArray:
         """Return the array with classic semantics; it is one."""
-        return self
+        return self  # type: ignore[return-value]
 
-    def as_np_ndarray(self) -> Any:
+    def as_np_ndarray(self) -> ndarray:
         """Return the array with NumPy semantics, sharing memory."""
         return self._seen_as(ARRAY_TYPES["numpy"])
 
@@ -195,7 +202,7 @@ class Conversion(NDArrayBase):
         """Storage type: "default" (dense)."""
         return "default"
 
-    def tostype(self, stype: str) -> Any:
+    def tostype(self, stype: str) -> NDArray | Any:
         """Return the array in another storage type.
 
         Parameters
@@ -260,10 +267,10 @@ class Conversion(NDArrayBase):
     def __reduce__(self) -> Any:
         return type(self), (None,), self.__getstate__()
 
-    def __copy__(self) -> Any:
+    def __copy__(self) -> Self:
         return self.copy()
 
-    def __deepcopy__(self, memo: Any) -> Any:
+    def __deepcopy__(self, memo: Any) -> Self:
         return wrap(self._writable().clone(memory_format=torch.contiguous_format), self._ctx, type(self))
 
     @property

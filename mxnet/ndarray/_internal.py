@@ -1,9 +1,14 @@
 """Operators whose names start with an underscore."""
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+
 from .._definition import gradient_nodes as _gradient_nodes
 from .._definition.documentation import operator_functions as _operator_functions
 from ..base import _Null as _Null
 from ._generated import internal as _generated
+
+if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from ._generated.internal import *  # noqa: F403
 
 _functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray._internal")
 _functions.update({n: _gradient_nodes.for_arrays(n, __name__) for n in _gradient_nodes.INTERNAL})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
 from .._definition import gradient_nodes as _gradient_nodes
@@ -31,6 +32,9 @@ from ._update_functions import multi_lamb_update as multi_lamb_update
 from ._update_functions import multi_mp_adamw_update as multi_mp_adamw_update
 from ._update_functions import multi_mp_lamb_update as multi_mp_lamb_update
 from .random import uniform as uniform
+
+if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from ._generated.contrib import *  # noqa: F403
 
 _functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray.contrib")
 _functions.update({n: _gradient_nodes.for_arrays(n, __name__) for n in _gradient_nodes.CONTRIB})

@@ -1,7 +1,12 @@
 """Operators of mx.nd, module linalg."""
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+
 from .._definition.documentation import operator_functions as _operator_functions
 from ._generated import linalg as _generated
+
+if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from ._generated.linalg import *  # noqa: F403
 
 _functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray.linalg")
 globals().update(_functions)

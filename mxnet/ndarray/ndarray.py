@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator, Sequence
 from operator import index
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as onp
 import torch
@@ -74,12 +74,19 @@ from ._keys import indexing_key_expand_implicit_axes as indexing_key_expand_impl
 from ._keys import py_slice as py_slice
 from ._split import split_v2
 
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from ._generated.methods import Methods
+else:
+    Methods = object  # `fluent.install` sets them
+
 _GRAD_REQS = ("null", "write", "add")
 _TVM_TYPE_CODE = 19
 
 
 @public("mxnet.ndarray.ndarray")
-class NDArray(Arithmetic, Indexing, Keys, Conversion):
+class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
     """An n-dimensional array of one element type on one device.
 
     Made by `array`, `zeros` and the other functions of ``mx.nd``; the constructor itself takes None (used by pickle), a
@@ -132,7 +139,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
         return self if self._tensor.ndim < 2 else op.transpose(self)
 
     @property
-    def grad(self) -> Any:
+    def grad(self) -> Self | Any:
         """The gradient buffer of a marked variable, else None."""
         info = self._ag
         if info.__class__ is not Grad:
@@ -165,7 +172,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
     def __len__(self) -> int:
         return self._tensor.shape[0]
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[Self]:
         for i in range(len(self)):
             yield self[i]
 
@@ -215,7 +222,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
         except MXNetError as error:
             raise trimmed(error)  # noqa: B904  # the same error
 
-    def reshape(self, *shape: Any, **kwargs: Any) -> Any:
+    def reshape(self, *shape: Any, **kwargs: Any) -> NDArray:
         """Return the array in another shape, sharing memory.
 
         Parameters
@@ -257,15 +264,15 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
         """Return the tensor from which to take views."""
         return self._tensor if STATE.recording else self._writable()
 
-    def flatten(self, inplace: bool = False) -> Any:
+    def flatten(self, inplace: bool = False) -> NDArray:
         """Return the array with all axes after the first joined; ``inplace`` shares memory instead of copying."""
         return self.reshape((0, -1)) if inplace else op.Flatten(self)
 
-    def expand_dims(self, axis: int, inplace: bool = False) -> Any:
+    def expand_dims(self, axis: int, inplace: bool = False) -> NDArray:
         """Return the array with an axis of length 1 inserted; ``inplace`` shares memory instead of copying."""
         return moved(self, self._shared().unsqueeze(axis)) if inplace else op.expand_dims(self, axis=axis)
 
-    def squeeze(self, axis: Any = None, inplace: bool = False) -> Any:
+    def squeeze(self, axis: Any = None, inplace: bool = False) -> NDArray:
         """Return the array without axes of length 1; ``inplace`` shares memory instead of copying."""
         if not inplace:
             return op.squeeze(self, axis=axis)
@@ -277,7 +284,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
         kept = [n for i, n in enumerate(tensor.shape) if i not in dropped] or [1]
         return moved(self, tensor.reshape(kept))
 
-    def broadcast_to(self, shape: Any) -> Any:
+    def broadcast_to(self, shape: Any) -> NDArray:
         """Return a copy stretched to ``shape`` by NumPy's rule.
 
         Missing leading axes are added and axes of length 1 repeated. Other than for ``mx.nd.broadcast_to``, 0 is a
@@ -290,7 +297,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
         """
         return op.broadcast_to(self._led(shape), shape=tuple(shape))
 
-    def broadcast_like(self, other: Any) -> Any:
+    def broadcast_like(self, other: Any) -> NDArray:
         """Return a copy stretched to the shape of ``other``, as `broadcast_to` does."""
         return op.broadcast_like(self._led(other.shape), other)
 
@@ -305,7 +312,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion):
             )
         return self.reshape((1,) * missing + found) if missing else self
 
-    def diag(self, k: int = 0, **kwargs: Any) -> Any:
+    def diag(self, k: int = 0, **kwargs: Any) -> NDArray:
         """Return the k-th diagonal, or a matrix with the array on it."""
         return op.diag(self, k=k, **kwargs)
 

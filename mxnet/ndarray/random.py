@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
 from .._definition.distribution_documents import attach as _attach_distributions
@@ -26,6 +27,9 @@ from ._generated.internal import _sample_multinomial as _internal_multinomial
 from ._generated.internal import _shuffle as _internal_shuffle
 from ._random_helper import _random_helper as _random_helper
 from .ndarray import NDArray as NDArray
+
+if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from ._generated.random import *  # noqa: F403
 
 _functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray.random")
 _distributions = _functions_of(_generated_distributions)

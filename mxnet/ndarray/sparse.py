@@ -1,6 +1,7 @@
 """``mx.nd.sparse``: arrays in sparse storage, and the operators that know it."""
 
 import operator as _operator
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from .._definition.documentation import operator_functions as _operator_functions
 from .._definition.operands import classic as _classic
@@ -41,6 +42,9 @@ from ._sparse_operators import two_sided as _two_sided
 from .ndarray import NDArray as NDArray
 from .ndarray import _int64_enabled as _int64_enabled
 from .ndarray import _ndarray_cls as _ndarray_cls
+
+if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from ._generated.sparse import *  # noqa: F403
 
 _functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray.sparse")
 globals().update(_functions)

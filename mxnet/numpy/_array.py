@@ -149,7 +149,7 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
             raise ValueError("casting must be equal to 'unsafe'")
         if not subok:
             raise ValueError("subok must be equal to True")
-        return NDArray.astype(self, element_type(dtype), copy=copy)
+        return NDArray.astype(self, element_type(dtype), copy=copy)  # type: ignore[arg-type]
 
     def copy(self, order: str = "C") -> Any:
         """Return a copy on the same context; no other ``order`` exists."""

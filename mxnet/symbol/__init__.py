@@ -1,5 +1,7 @@
 """``mx.sym``: symbolic programs."""
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+
 from . import _internal as _internal
 from . import contrib as contrib
 from . import gen__internal as gen__internal
@@ -38,6 +40,9 @@ from .symbol import Variable as Variable
 from .symbol import load as load
 from .symbol import load_json as load_json
 from .symbol import var as var
+
+if _TYPE_CHECKING:  # the same for editors and type checkers
+    from ._generated.op import *  # noqa: F403
 
 # The operators themselves; functions defined above win over operators of the same name.
 globals().update(

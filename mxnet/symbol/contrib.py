@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
 from .._definition import gradient_nodes as _gradient_nodes
@@ -27,6 +28,9 @@ from ._update_functions import adamw_update as adamw_update
 from ._update_functions import mp_adamw_update as mp_adamw_update
 from .random import uniform as uniform
 from .symbol import Symbol as Symbol
+
+if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from ._generated.contrib import *  # noqa: F403
 
 _functions = _operator_functions(_generated, "Symbol", "mxnet.symbol.contrib")
 _functions.update({n: _gradient_nodes.for_symbols(n, __name__) for n in _gradient_nodes.CONTRIB})

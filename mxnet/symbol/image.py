@@ -1,7 +1,12 @@
 """Operators of mx.sym, module image."""
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+
 from .._definition.documentation import operator_functions as _operator_functions
 from ._generated import image as _generated
+
+if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from ._generated.image import *  # noqa: F403
 
 _functions = _operator_functions(_generated, "Symbol", "mxnet.symbol.image")
 globals().update(_functions)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
 from .._definition.distribution_documents import attach as _attach_distributions
@@ -24,6 +25,9 @@ from ._generated.internal import _sample_multinomial as _internal_multinomial
 from ._generated.internal import _shuffle as _internal_shuffle
 from ._random_helper import _random_helper as _random_helper
 from .symbol import Symbol as Symbol
+
+if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from ._generated.random import *  # noqa: F403
 
 _functions = _operator_functions(_generated, "Symbol", "mxnet.symbol.random")
 _distributions = _functions_of(_generated_distributions)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .._definition.operands import with_number
 from .._definition.params import to_text
@@ -49,6 +49,14 @@ from ._binding import Binding
 from ._compose import node_attributes
 from ._generated import internal, op
 
+if TYPE_CHECKING:
+    from typing_extensions import Self
+
+    from .._typing import Number
+    from ._generated.methods import Methods
+else:
+    Methods = object  # `_fluent.install` sets them
+
 _HERE = "mxnet.symbol.symbol"
 
 
@@ -57,7 +65,7 @@ def _operator(name: str) -> Callable[..., Any]:
     return found
 
 
-def _two(function: str) -> Callable[[Any, Any], Any]:
+def _two(function: str) -> Any:
     """Return a method for symbol and symbol, or symbol and number."""
     on_symbols, on_scalar = _operator(f"_{function}"), _operator(with_number(function))
 
@@ -71,7 +79,7 @@ def _two(function: str) -> Callable[[Any, Any], Any]:
     return method
 
 
-def _only_number(function: str) -> Callable[[Any, Any], Any]:
+def _only_number(function: str) -> Any:
     on_scalar = _operator(with_number(function))
 
     def method(self: Any, other: Any) -> Any:
@@ -92,7 +100,7 @@ def _not_for_symbols(name: str, alias: str | None = None) -> Callable[..., Any]:
 
 
 @public(_HERE)
-class Symbol(Binding, SymbolBase):
+class Symbol(Binding, SymbolBase, Methods):
     """One or more outputs of a graph of operators.
 
     Made by `var`, by operators (``mx.sym.FullyConnected(...)``) and by `load`; calling a symbol puts other symbols in
@@ -107,26 +115,53 @@ class Symbol(Binding, SymbolBase):
             raise TypeError(f"Symbol: expected another symbol, got {type(handle)}; use mx.sym.var or mx.sym.load.")
         self._outputs = handle._outputs
 
-    __add__ = _two("Plus")
-    __radd__ = __add__
-    __sub__ = _two("Minus")
-    __rsub__ = _only_number("RMinus")
-    __mul__ = _two("Mul")
-    __rmul__ = __mul__
-    __truediv__ = _two("Div")
-    __rtruediv__ = _only_number("RDiv")
+    if TYPE_CHECKING:  # what editors and type checkers see of these
+
+        def __add__(self, other: SymbolBase | Number) -> Self: ...
+        def __radd__(self, other: Number) -> Self: ...
+        def __sub__(self, other: SymbolBase | Number) -> Self: ...
+        def __rsub__(self, other: Number) -> Self: ...
+        def __mul__(self, other: SymbolBase | Number) -> Self: ...
+        def __rmul__(self, other: Number) -> Self: ...
+        def __truediv__(self, other: SymbolBase | Number) -> Self: ...
+        def __rtruediv__(self, other: Number) -> Self: ...
+        def __pow__(self, other: SymbolBase | Number) -> Self: ...
+        def __rpow__(self, other: Number) -> Self: ...
+        def __mod__(self, other: SymbolBase | Number) -> Self: ...
+        def __rmod__(self, other: Number) -> Self: ...
+        def __eq__(self, other: object) -> Self: ...  # type: ignore[override]
+        def __ne__(self, other: object) -> Self: ...  # type: ignore[override]
+        def __lt__(self, other: SymbolBase | Number) -> Self: ...
+        def __le__(self, other: SymbolBase | Number) -> Self: ...
+        def __gt__(self, other: SymbolBase | Number) -> Self: ...
+        def __ge__(self, other: SymbolBase | Number) -> Self: ...
+
+        def split_v2(  # noqa: D102  # that of `_fluent`
+            self, indices_or_sections: int | tuple[int, ...], axis: int = 0, squeeze_axis: bool = False
+        ) -> Self: ...
+
+    else:
+        __add__ = _two("Plus")
+        __radd__ = __add__
+        __sub__ = _two("Minus")
+        __rsub__ = _only_number("RMinus")
+        __mul__ = _two("Mul")
+        __rmul__ = __mul__
+        __truediv__ = _two("Div")
+        __rtruediv__ = _only_number("RDiv")
+        __mod__ = _two("Mod")
+        __rmod__ = _only_number("RMod")
+        __pow__ = _two("Power")
+        __rpow__ = _only_number("rpower")
+        __eq__ = _two("equal")
+        __ne__ = _two("not_equal")
+        __gt__ = _two("greater")
+        __ge__ = _two("greater_equal")
+        __lt__ = _two("lesser")
+        __le__ = _two("lesser_equal")
+
     __div__ = __truediv__
     __rdiv__ = __rtruediv__
-    __mod__ = _two("Mod")
-    __rmod__ = _only_number("RMod")
-    __pow__ = _two("Power")
-    __rpow__ = _only_number("rpower")
-    __eq__ = _two("equal")
-    __ne__ = _two("not_equal")
-    __gt__ = _two("greater")
-    __ge__ = _two("greater_equal")
-    __lt__ = _two("lesser")
-    __le__ = _two("lesser_equal")
     __hash__ = None  # type: ignore[assignment]
 
     __bool__ = _not_for_symbols("__bool__", "bool")
@@ -143,11 +178,13 @@ class Symbol(Binding, SymbolBase):
     backward = _not_for_symbols("backward")
     wait_to_read = _not_for_symbols("wait_to_read")
 
-    def __neg__(self) -> Any:
-        return internal._MulScalar(self, scalar=-1.0)
+    def __neg__(self) -> Self:
+        negated: Any = internal._MulScalar(self, scalar=-1.0)
+        return negated
 
-    def __abs__(self) -> Any:
-        return op.abs(self)
+    def __abs__(self) -> Self:
+        found: Any = op.abs(self)
+        return found
 
     def __iter__(self) -> Iterator[Symbol]:
         return (self[i] for i in range(len(self)))

@@ -114,7 +114,8 @@ def nonzero(a: Any) -> tuple[Any, ...]:
 
 def _custom(array: Any, op_type: str, **params: Any) -> Any:
     """Call one of the operators that `mxnet.numpy_op_fallback` defines."""
-    return Custom(array, op_type=op_type, **{name: str(value) for name, value in params.items()})
+    texts: dict[str, Any] = {name: str(value) for name, value in params.items()}
+    return Custom(array, op_type=op_type, **texts)
 
 
 def unravel_index(indices: Any, shape: Any, order: str = "C") -> Any:

@@ -4,10 +4,139 @@ from typing import Any, Literal
 from ..._typing import DTypeLike
 from ..symbol import Symbol
 
-def exponential_like(data: Symbol | None = None, lam: float = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def gamma_like(data: Symbol | None = None, alpha: float = ..., beta: float = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def generalized_negative_binomial_like(data: Symbol | None = None, mu: float = ..., alpha: float = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def negative_binomial_like(data: Symbol | None = None, k: int = ..., p: float = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def normal_like(data: Symbol | None = None, loc: float = ..., scale: float = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def poisson_like(data: Symbol | None = None, lam: float = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def uniform_like(data: Symbol | None = None, low: float = ..., high: float = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
+def exponential_like(data: Symbol | None = None, lam: float = 1.0, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Draw numbers of an exponential distribution, in the shape of an array.
+
+    Parameters
+    ----------
+    data : Symbol, any shape, floating point
+        Only shape and dtype are used.
+    lam : float, default 1
+        Rate, positive; the mean is its reciprocal.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+    """
+def gamma_like(data: Symbol | None = None, alpha: float = 1.0, beta: float = 1.0, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Draw numbers of a gamma distribution, in the shape of an array.
+
+    Parameters
+    ----------
+    data : Symbol, any shape, floating point
+        Only shape and dtype are used.
+    alpha : float, default 1
+        Shape of the distribution, positive.
+    beta : float, default 1
+        Scale (not rate), positive.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+    """
+def generalized_negative_binomial_like(data: Symbol | None = None, mu: float = 1.0, alpha: float = 1.0, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats, in the shape of an array.
+
+    Parameters
+    ----------
+    data : Symbol, any shape, floating point
+        Only shape and dtype are used.
+    mu : float, default 1
+        Mean, not negative.
+    alpha : float, default 1
+        Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+    """
+def negative_binomial_like(data: Symbol | None = None, k: int = 1, p: float = 1.0, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Draw failures before the k-th success of trials that succeed with probability p, as floats, in the shape of an array.
+
+    Parameters
+    ----------
+    data : Symbol, any shape, floating point
+        Only shape and dtype are used.
+    k : int, default 1
+        Number of successes, not negative.
+    p : float, default 1
+        Probability of success.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+    """
+def normal_like(data: Symbol | None = None, loc: float = 0.0, scale: float = 1.0, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Draw numbers of a normal (Gaussian) distribution, in the shape of an array.
+
+    Parameters
+    ----------
+    data : Symbol, any shape, floating point
+        Only shape and dtype are used.
+    loc : float, default 0
+        Mean.
+    scale : float, default 1
+        Standard deviation, positive.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+    """
+def poisson_like(data: Symbol | None = None, lam: float = 1.0, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Draw numbers of a Poisson distribution, as floats, in the shape of an array.
+
+    Parameters
+    ----------
+    data : Symbol, any shape, floating point
+        Only shape and dtype are used.
+    lam : float, default 1
+        Mean, not negative.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+    """
+def uniform_like(data: Symbol | None = None, low: float = 0.0, high: float = 1.0, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Draw numbers spread evenly over [low, high), in the shape of an array.
+
+    Parameters
+    ----------
+    data : Symbol, any shape, floating point
+        Only shape and dtype are used.
+    low : float, default 0
+        Lower bound.
+    high : float, default 1
+        Upper bound.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+    """

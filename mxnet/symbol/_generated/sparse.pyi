@@ -4,77 +4,1585 @@ from typing import Any, Literal
 from ..._typing import DTypeLike
 from ..symbol import Symbol
 
-def ElementWiseSum(*args: Symbol, **kwargs: Any) -> Symbol: ...
-def Embedding(data: Symbol | None = None, weight: Symbol | None = None, input_dim: int = ..., output_dim: int = ..., dtype: DTypeLike = ..., sparse_grad: bool = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def FullyConnected(data: Symbol | None = None, weight: Symbol | None = None, bias: Symbol | None = None, num_hidden: int = ..., no_bias: bool = ..., flatten: bool = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def LinearRegressionOutput(data: Symbol | None = None, label: Symbol | None = None, grad_scale: float = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def LogisticRegressionOutput(data: Symbol | None = None, label: Symbol | None = None, grad_scale: float = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def MAERegressionOutput(data: Symbol | None = None, label: Symbol | None = None, grad_scale: float = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def _contrib_round_ste(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def _contrib_sign_ste(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def abs(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def adagrad_update(weight: Symbol | None = None, grad: Symbol | None = None, history: Symbol | None = None, lr: float = ..., epsilon: float = ..., wd: float = ..., rescale_grad: float = ..., clip_gradient: float = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def adam_update(weight: Symbol | None = None, grad: Symbol | None = None, mean: Symbol | None = None, var: Symbol | None = None, lr: float = ..., beta1: float = ..., beta2: float = ..., epsilon: float = ..., wd: float = ..., rescale_grad: float = ..., clip_gradient: float = ..., lazy_update: bool = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def add_n(*args: Symbol, **kwargs: Any) -> Symbol: ...
-def arccos(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def arccosh(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def arcsin(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def arcsinh(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def arctan(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def arctanh(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def broadcast_add(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def broadcast_div(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def broadcast_minus(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def broadcast_mul(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def broadcast_plus(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def broadcast_sub(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def cast_storage(data: Symbol | None = None, stype: Literal['csr', 'default', 'row_sparse'] = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def cbrt(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def ceil(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def clip(data: Symbol | None = None, a_min: float = ..., a_max: float = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def concat(*data: Symbol, **kwargs: Any) -> Symbol: ...
-def cos(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def cosh(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def degrees(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def dot(lhs: Symbol | None = None, rhs: Symbol | None = None, transpose_a: bool = ..., transpose_b: bool = ..., forward_stype: Literal['csr', 'default', 'row_sparse'] | None = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def elemwise_add(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def elemwise_div(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def elemwise_mul(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def elemwise_sub(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def exp(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def expm1(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def fix(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def floor(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def ftrl_update(weight: Symbol | None = None, grad: Symbol | None = None, z: Symbol | None = None, n: Symbol | None = None, lr: float = ..., lamda1: float = ..., beta: float = ..., wd: float = ..., rescale_grad: float = ..., clip_gradient: float = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def gamma(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def gammaln(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def log(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def log10(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def log1p(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def log2(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def make_loss(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def mean(data: Symbol | None = None, axis: int | Sequence[int | None] | None = ..., keepdims: bool = ..., exclude: bool = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def negative(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def norm(data: Symbol | None = None, ord: int = ..., axis: int | Sequence[int | None] | None = ..., out_dtype: Literal['float16', 'float32', 'float64', 'int32', 'int64', 'int8'] | None = ..., keepdims: bool = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def radians(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def relu(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def retain(data: Symbol | None = None, indices: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def rint(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def round(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def rsqrt(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def sgd_mom_update(weight: Symbol | None = None, grad: Symbol | None = None, mom: Symbol | None = None, lr: float = ..., momentum: float = ..., wd: float = ..., rescale_grad: float = ..., clip_gradient: float = ..., lazy_update: bool = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def sgd_update(weight: Symbol | None = None, grad: Symbol | None = None, lr: float = ..., wd: float = ..., rescale_grad: float = ..., clip_gradient: float = ..., lazy_update: bool = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def sigmoid(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def sign(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def sin(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def sinh(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def slice(data: Symbol | None = None, begin: int | Sequence[int | None] = ..., end: int | Sequence[int | None] = ..., step: int | Sequence[int | None] = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def sqrt(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def square(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def stop_gradient(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def sum(data: Symbol | None = None, axis: int | Sequence[int | None] | None = ..., keepdims: bool = ..., exclude: bool = ..., name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def tan(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def tanh(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def trunc(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def where(condition: Symbol | None = None, x: Symbol | None = None, y: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
-def zeros_like(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: Any = None, **kwargs: Any) -> Symbol: ...
+def ElementWiseSum(*args: Symbol, num_args: int = ..., name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Add any number of arrays.
+
+    Parameters
+    ----------
+    *args : Symbols, at least one, of one shape and dtype
+    num_args : int, required
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If there is no Symbol, or shapes or dtypes differ.
+    """
+def Embedding(data: Symbol | None = None, weight: Symbol | None = None, input_dim: int = ..., output_dim: int = ..., dtype: DTypeLike = 'float32', sparse_grad: bool = False, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Look up rows of a table.
+
+    Parameters
+    ----------
+    data : Symbol, any shape, any dtype
+        Row numbers. Fractions are dropped, numbers outside the table are moved to the nearer end. The gradient is zero
+        (MXNet refuses to compute it).
+    weight : Symbol, (input_dim, output_dim)
+    input_dim, output_dim : int
+        Rows and columns of the table.
+    dtype : str, default "float32"
+        Of ``weight`` where it is inferred; a given array keeps its own.
+    sparse_grad : bool, default False
+        Compute the gradient of ``weight`` for the rows looked up alone. It decides how a gradient is computed, never
+        its values; it is stored as the gradient buffer is.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, ``data.shape + (output_dim,)``, dtype of ``weight``
+
+    Raises
+    ------
+    MXNetError
+        If ``weight`` has another shape.
+    """
+def FullyConnected(data: Symbol | None = None, weight: Symbol | None = None, bias: Symbol | None = None, num_hidden: int = ..., no_bias: bool = False, flatten: bool = True, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Affine map ``data @ weight.T + bias``.
+
+    Parameters
+    ----------
+    data : Symbol, (N, ...), floating point
+        With ``flatten``, all axes after the first are one feature axis of length ``in_units``; without it only the
+        last axis is, and the leading axes are kept.
+    weight : Symbol, (num_hidden, in_units), dtype of ``data``
+    bias : Symbol, (num_hidden,), absent when ``no_bias``
+    num_hidden : int, at least 1
+        Number of outputs.
+    no_bias : bool, default False
+    flatten : bool, default True
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, (N, num_hidden), or (..., num_hidden) without ``flatten``; dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``in_units`` of ``data`` and of ``weight`` differ, or ``weight`` or ``bias`` do not fit ``num_hidden``.
+    """
+def LinearRegressionOutput(data: Symbol | None = None, label: Symbol | None = None, grad_scale: float = 1.0, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    r"""Identity whose gradient is that of half the squared error; head gradients are ignored.
+
+    .. math:: \partial / \partial x = grad\_scale \, (x - label) / outputs
+
+    Parameters
+    ----------
+    data : Symbol, (N, ...), floating point
+    label : Symbol, as many numbers as ``data``, same dtype
+    grad_scale : float, default 1
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+
+    Raises
+    ------
+    MXNetError
+        If ``label`` holds another count of numbers.
+    """
+def LogisticRegressionOutput(data: Symbol | None = None, label: Symbol | None = None, grad_scale: float = 1.0, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    r"""Sigmoid whose gradient is that of the cross entropy; head gradients are ignored.
+
+    .. math:: \partial / \partial x = grad\_scale \, (\sigma(x) - label) / outputs
+
+    Parameters
+    ----------
+    data : Symbol, (N, ...), floating point
+    label : Symbol, as many numbers as ``data``, same dtype, in [0, 1]
+    grad_scale : float, default 1
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+
+    Raises
+    ------
+    MXNetError
+        If ``label`` holds another count of numbers.
+    """
+def MAERegressionOutput(data: Symbol | None = None, label: Symbol | None = None, grad_scale: float = 1.0, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    r"""Identity whose gradient is that of the absolute error; head gradients are ignored.
+
+    .. math:: \partial / \partial x = grad\_scale \, \mathrm{sign}(x - label) / outputs
+
+    with the sign of zero taken for -1.
+
+    Parameters
+    ----------
+    data : Symbol, (N, ...), floating point
+    label : Symbol, as many numbers as ``data``, same dtype
+    grad_scale : float, default 1
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+
+    Raises
+    ------
+    MXNetError
+        If ``label`` holds another count of numbers.
+    """
+def _contrib_round_ste(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Return x rounded to the nearest whole number, away from zero on a tie; the gradient passes unchanged.
+
+    Parameters
+    ----------
+    data : Symbol, any shape
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    References
+    ----------
+    Bengio, Léonard, Courville, "Estimating or Propagating Gradients Through Stochastic Neurons", 2013,
+    arXiv:1308.3432.
+    """
+def _contrib_sign_ste(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Return -1, 0 or 1, the sign of x (0 for NaN); the gradient passes unchanged.
+
+    Parameters
+    ----------
+    data : Symbol, any shape
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    References
+    ----------
+    Bengio, Léonard, Courville, "Estimating or Propagating Gradients Through Stochastic Neurons", 2013,
+    arXiv:1308.3432.
+    """
+def abs(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, |x|.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def adagrad_update(weight: Symbol | None = None, grad: Symbol | None = None, history: Symbol | None = None, lr: float = ..., epsilon: float = 1.00000001e-07, wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """AdaGrad: ``history += g^2``, then ``weight - lr * g / sqrt(history + epsilon)``.
+
+    Here ``g = clip(rescale_grad * grad)``. MXNet has this operator for row-sparse gradients, where rows that are absent
+    count as zeros, which change nothing.
+
+    Parameters
+    ----------
+    weight, grad : Symbol, one shape
+    history : Symbol, shape of ``weight``
+        Sum of the squared gradients, updated in place.
+    lr : float
+        Learning rate.
+    epsilon : float, default 1e-7
+        Added to ``history`` under the root.
+    wd : float, default 0
+        Weight decay; only 0 is supported.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the scaled gradient's magnitude; negative: none.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, the new weight
+
+    Raises
+    ------
+    MXNetError
+        If ``wd`` is not 0.
+
+    References
+    ----------
+    Duchi, Hazan, Singer, "Adaptive Subgradient Methods for Online Learning and Stochastic Optimization", 2011.
+    """
+def adam_update(weight: Symbol | None = None, grad: Symbol | None = None, mean: Symbol | None = None, var: Symbol | None = None, lr: float = ..., beta1: float = 0.899999976, beta2: float = 0.999000013, epsilon: float = 9.99999994e-09, wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0, lazy_update: bool = True, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Adam, without bias correction (the caller puts that into ``lr``).
+
+    With ``g = clip(rescale_grad * grad + wd * weight)``: ``mean = beta1 * mean + (1 - beta1) * g``,
+    ``var = beta2 * var + (1 - beta2) * g^2``, then ``weight - lr * mean / (sqrt(var) + epsilon)``.
+
+    Parameters
+    ----------
+    weight, grad : Symbol, one shape
+    mean, var : Symbol, shape of ``weight``
+        Moving averages of the gradient and of its square, updated in place.
+    lr : float
+        Learning rate.
+    beta1, beta2 : float, default 0.9 and 0.999
+        Decay of the averages.
+    epsilon : float, default 1e-8
+        Added to the root of ``var``.
+    wd : float, default 0
+        Weight decay.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the magnitude of ``g``; negative: none.
+    lazy_update : bool, default True
+        Concerns row-sparse gradients: only rows present are updated.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, the new weight
+
+    References
+    ----------
+    Kingma, Ba, "Adam", 2014, arXiv:1412.6980.
+    """
+def add_n(*args: Symbol, num_args: int = ..., name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Add any number of arrays.
+
+    Parameters
+    ----------
+    *args : Symbols, at least one, of one shape and dtype
+    num_args : int, required
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If there is no Symbol, or shapes or dtypes differ.
+    """
+def arccos(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, arccos(x) in radians, in [0, pi]; NaN outside [-1, 1].
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def arccosh(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, arccosh(x); NaN below 1.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def arcsin(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, arcsin(x) in radians, in [-pi/2, pi/2]; NaN outside [-1, 1].
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def arcsinh(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, arcsinh(x).
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def arctan(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, arctan(x) in radians, in [-pi/2, pi/2].
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def arctanh(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, arctanh(x); NaN outside [-1, 1].
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def broadcast_add(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute x + y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
+
+    Parameters
+    ----------
+    lhs, rhs : Symbol
+        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, the broadcast shape, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not broadcast, or the dtypes differ or are boolean.
+    """
+def broadcast_div(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute x / y (for integers, truncated towards zero) for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
+
+    Parameters
+    ----------
+    lhs, rhs : Symbol
+        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, the broadcast shape, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not broadcast, or the dtypes differ or are boolean.
+    """
+def broadcast_minus(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute x - y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
+
+    Parameters
+    ----------
+    lhs, rhs : Symbol
+        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, the broadcast shape, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not broadcast, or the dtypes differ or are boolean.
+    """
+def broadcast_mul(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute x * y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
+
+    Parameters
+    ----------
+    lhs, rhs : Symbol
+        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, the broadcast shape, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not broadcast, or the dtypes differ or are boolean.
+    """
+def broadcast_plus(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute x + y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
+
+    Parameters
+    ----------
+    lhs, rhs : Symbol
+        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, the broadcast shape, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not broadcast, or the dtypes differ or are boolean.
+    """
+def broadcast_sub(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute x - y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
+
+    Parameters
+    ----------
+    lhs, rhs : Symbol
+        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, the broadcast shape, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not broadcast, or the dtypes differ or are boolean.
+    """
+def cast_storage(data: Symbol | None = None, stype: Literal['csr', 'default', 'row_sparse'] = ..., name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Return a copy of an array in the given kind of storage.
+
+    Parameters
+    ----------
+    data : Symbol, any shape
+    stype : str
+        "default" is dense storage. Matrices may be "csr", all arrays "row_sparse".
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Raises
+    ------
+    MXNetError
+        If a csr array is to become row_sparse or the other way round.
+    """
+def cbrt(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, the real cube root of x.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def ceil(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, the smallest whole number that is not below x; gradient 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def clip(data: Symbol | None = None, a_min: float = ..., a_max: float = ..., name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Limit every element to [a_min, a_max]; NaN stays, the gradient is 1 inside and at the limits, else 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape
+    a_min, a_max : float
+        For integer arrays, truncated towards zero.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+    """
+def concat(*data: Symbol, num_args: int = ..., dim: int = 1, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Join arrays along an axis.
+
+    Parameters
+    ----------
+    data : Symbols, one dtype, shapes equal but for axis ``dim``
+    num_args : int
+        Number of arrays; counted when not given.
+    dim : int, default 1
+        The axis; negative numbers count from the last.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If dtypes or other lengths differ, or ``dim`` is out of range.
+    """
+def cos(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, cos(x), x in radians.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def cosh(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, cosh(x).
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def degrees(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, 180 x / pi: radians to degrees.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def dot(lhs: Symbol | None = None, rhs: Symbol | None = None, transpose_a: bool = False, transpose_b: bool = False, forward_stype: Literal['csr', 'default', 'row_sparse'] | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Contract the last axis of ``lhs`` with the first axis of ``rhs``.
+
+    Parameters
+    ----------
+    lhs, rhs : Symbol, one axis or more, one dtype
+    transpose_a : bool, default False
+        Contract the first axis of ``lhs`` instead of its last.
+    transpose_b : bool, default False
+        Contract the last axis of ``rhs`` instead of its first.
+    forward_stype : str or None
+        Storage type of the result; by default dense for dense inputs.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, the other axes of ``lhs``, then those of ``rhs``; (1,) for two vectors
+
+    Raises
+    ------
+    MXNetError
+        If the contracted axes differ in length, dtypes differ, or two vectors are to be transposed.
+    """
+def elemwise_add(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute x + y for the elements x of ``lhs`` and y of ``rhs``.
+
+    Parameters
+    ----------
+    lhs, rhs : Symbol, any shape, the same for both; one numeric dtype
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes or the dtypes differ, or are boolean.
+    """
+def elemwise_div(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute x / y (for integers, truncated towards zero) for the elements x of ``lhs`` and y of ``rhs``.
+
+    Parameters
+    ----------
+    lhs, rhs : Symbol, any shape, the same for both; one numeric dtype
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes or the dtypes differ, or are boolean.
+    """
+def elemwise_mul(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute x * y for the elements x of ``lhs`` and y of ``rhs``.
+
+    Parameters
+    ----------
+    lhs, rhs : Symbol, any shape, the same for both; one numeric dtype
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes or the dtypes differ, or are boolean.
+    """
+def elemwise_sub(lhs: Symbol | None = None, rhs: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute x - y for the elements x of ``lhs`` and y of ``rhs``.
+
+    Parameters
+    ----------
+    lhs, rhs : Symbol, any shape, the same for both; one numeric dtype
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes or the dtypes differ, or are boolean.
+    """
+def exp(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, e^x.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def expm1(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, e^x - 1, accurate near 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def fix(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, x rounded towards zero; gradient 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def floor(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, the largest whole number that is not above x; gradient 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def ftrl_update(weight: Symbol | None = None, grad: Symbol | None = None, z: Symbol | None = None, n: Symbol | None = None, lr: float = ..., lamda1: float = 0.00999999978, beta: float = 1.0, wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Follow the regularized leader, with L1 penalty ``lamda1`` and L2 penalty ``wd``.
+
+    With ``g = clip(rescale_grad * grad)``: ``z += g - (sqrt(n + g^2) - sqrt(n)) * weight / lr``, ``n += g^2``, then
+    ``-sign(z) * max(|z| - lamda1, 0) / ((beta + sqrt(n)) / lr + wd)``.
+
+    Parameters
+    ----------
+    weight, grad : Symbol, one shape
+    z, n : Symbol, shape of ``weight``
+        Updated in place.
+    lr : float
+        Learning rate.
+    lamda1 : float, default 0.01
+    beta : float, default 1
+        Smoothing of the learning rate.
+    wd : float, default 0
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the scaled gradient's magnitude; negative: none.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, the new weight
+
+    References
+    ----------
+    McMahan et al., "Ad Click Prediction: a View from the Trenches", 2013.
+    """
+def gamma(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, the gamma function; NaN at negative whole numbers.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def gammaln(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, log |gamma(x)|.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def log(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, the natural logarithm; NaN below 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def log10(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, the logarithm to base 10; NaN below 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def log1p(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, log(1 + x), accurate near 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def log2(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, the logarithm to base 2; NaN below 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def make_loss(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Return the array as a loss to be minimised: its gradient is 1, whatever head gradient comes.
+
+    Parameters
+    ----------
+    data : Symbol, any shape
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+    """
+def mean(data: Symbol | None = None, axis: int | Sequence[int | None] | None = None, keepdims: bool = False, exclude: bool = False, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Average elements over axes.
+
+    Parameters
+    ----------
+    data : Symbol, any shape
+    axis : tuple of int or None, default None
+        Axes to reduce, negative ones counting from the last; None and () mean all.
+    keepdims : bool, default False
+        Keep reduced axes, with length 1.
+    exclude : bool, default False
+        Reduce all axes except ``axis``.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, dtype of ``data``; shape (1,) if no axis is left
+        Means of integers are truncated.
+
+    Raises
+    ------
+    MXNetError
+        If an axis is out of range or named twice.
+    """
+def negative(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, -x.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def norm(data: Symbol | None = None, ord: int = 2, axis: int | Sequence[int | None] | None = None, out_dtype: Literal['float16', 'float32', 'float64', 'int32', 'int64', 'int8'] | None = None, keepdims: bool = False, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute the vector norm over axes: the sum of magnitudes, or the root of the sum of squares.
+
+    Parameters
+    ----------
+    data : Symbol, any shape
+    ord : {1, 2}, default 2
+    axis : tuple of int or None, default None
+        Axes to reduce; None and () mean all.
+    out_dtype : str or None, default None
+        Dtype of the result; None keeps that of ``data``.
+    keepdims : bool, default False
+        Keep reduced axes, with length 1.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol; shape (1,) if no axis is left
+        Norms of integers are truncated.
+
+    Raises
+    ------
+    MXNetError
+        If ``ord`` is neither 1 nor 2, or an axis is out of range or named twice.
+    """
+def radians(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, pi x / 180: degrees to radians.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def relu(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, max(x, 0); gradient 0 at 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def retain(data: Symbol | None = None, indices: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Keep the given rows of a row-sparse array.
+
+    Parameters
+    ----------
+    data : Symbol, row-sparse
+    indices : Symbol, (number of rows to keep,)
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Raises
+    ------
+    MXNetError
+        For dense arrays, always: `take` and `where` choose among their rows.
+    """
+def rint(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, x rounded to the nearest whole number, the smaller one on a tie; gradient 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def round(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, x rounded to the nearest whole number, away from zero on a tie; gradient 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def rsqrt(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, 1 / sqrt(x); NaN below 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def sgd_mom_update(weight: Symbol | None = None, grad: Symbol | None = None, mom: Symbol | None = None, lr: float = ..., momentum: float = 0.0, wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0, lazy_update: bool = True, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Gradient descent with momentum: ``mom = momentum * mom - lr * g``, then ``weight + mom``.
+
+    Here ``g = clip(rescale_grad * grad) + wd * weight``.
+
+    Parameters
+    ----------
+    weight, grad : Symbol, one shape
+    mom : Symbol, shape of ``weight``
+        Updated in place.
+    lr : float
+        Learning rate.
+    momentum : float, default 0
+    wd : float, default 0
+        Weight decay.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the scaled gradient's magnitude; negative: none.
+    lazy_update : bool, default True
+        Concerns row-sparse gradients: only rows present are updated.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, the new weight
+    """
+def sgd_update(weight: Symbol | None = None, grad: Symbol | None = None, lr: float = ..., wd: float = 0.0, rescale_grad: float = 1.0, clip_gradient: float = -1.0, lazy_update: bool = True, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Stochastic gradient descent: ``weight - lr * (clip(rescale_grad * grad) + wd * weight)``.
+
+    Parameters
+    ----------
+    weight, grad : Symbol, one shape
+    lr : float
+        Learning rate.
+    wd : float, default 0
+        Weight decay.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the scaled gradient's magnitude; negative: none.
+    lazy_update : bool, default True
+        Concerns row-sparse gradients: only rows present are updated.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, the new weight
+    """
+def sigmoid(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, 1 / (1 + e^-x).
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def sign(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, -1, 0 or 1, the sign of x; 0 for NaN; gradient 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def sin(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, sin(x), x in radians.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def sinh(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, sinh(x).
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def slice(data: Symbol | None = None, begin: int | Sequence[int | None] = ..., end: int | Sequence[int | None] = ..., step: int | Sequence[int | None] = (), name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Cut out a box.
+
+    Parameters
+    ----------
+    data : Symbol, any shape
+    begin, end : tuple of int or None
+        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
+        count from the end, None means as far as it goes, numbers beyond the axis are clipped.
+    step : tuple of int or None, default ()
+        Distances, negative ones going backward; empty or None means 1.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the tuples differ in length, are longer than the shape, or a step is 0.
+    """
+def sqrt(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, the square root; NaN below 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def square(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, x^2.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def stop_gradient(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Return the array; no gradient flows back through it.
+
+    Parameters
+    ----------
+    data : Symbol, any shape
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+    """
+def sum(data: Symbol | None = None, axis: int | Sequence[int | None] | None = None, keepdims: bool = False, exclude: bool = False, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Sum elements over axes.
+
+    Parameters
+    ----------
+    data : Symbol, any shape
+    axis : tuple of int or None, default None
+        Axes to reduce, negative ones counting from the last; None and () mean all.
+    keepdims : bool, default False
+        Keep reduced axes, with length 1.
+    exclude : bool, default False
+        Reduce all axes except ``axis``.
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, dtype of ``data``; shape (1,) if no axis is left
+        Sums of integers wrap around.
+
+    Raises
+    ------
+    MXNetError
+        If an axis is out of range or named twice.
+    """
+def tan(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, tan(x), x in radians.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def tanh(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, tanh(x).
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def trunc(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Compute, for every element x, x rounded towards zero; gradient 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
+def where(condition: Symbol | None = None, x: Symbol | None = None, y: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Choose between two arrays, element by element or row by row.
+
+    Parameters
+    ----------
+    condition : Symbol, any dtype, shape of ``x``, or one number per row of ``x``
+        Everything but 0 chooses ``x``. The gradient is zero.
+    x, y : Symbol, one shape, one dtype
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+
+    Returns
+    -------
+    Symbol, shape and dtype of ``x``
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes do not fit.
+    """
+def zeros_like(data: Symbol | None = None, name: str | None = None, attr: dict[str, str] | None = None, out: None = None) -> Symbol:
+    """Return zeros of the shape and dtype of an array; the gradient is 0.
+
+    Parameters
+    ----------
+    data : Symbol, any shape
+    name : str, optional
+        Of the node; by default made of the operator's name.
+    attr : dict of str to str, optional
+        Attributes of the node.
+    """

@@ -1,5 +1,8 @@
 """``_Symbol``: symbols with NumPy semantics."""
 
+# mypy: disable-error-code="override, misc"
+# NumPy's methods take NumPy's arguments, classic symbols' others.
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
