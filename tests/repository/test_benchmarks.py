@@ -171,7 +171,8 @@ def test_document_is_written_between_its_markers(monkeypatch, tmp_path):
     import results
 
     document = tmp_path / "benchmarks.md"
-    document.write_text(f"before\n{results.BEGIN}\nold\n{results.END}\nafter\n")
+    begin, end = results.RESULTS
+    document.write_text(f"before\n{begin}\nold\n{end}\nafter\n")
     monkeypatch.setattr(results, "FOLDER", str(tmp_path))
     monkeypatch.setattr(results, "DOCUMENT", str(document))
     row = {**row_of({"to_torch": 1.0}, ours=[[1.0]], torch=[[2.0]]), "name": "dot.1024", "title": "some product"}
