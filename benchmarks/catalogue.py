@@ -19,6 +19,7 @@ import module_bench
 import onnx_bench
 import quantized_bench
 import rnn_bench
+import serving_bench
 import transformer_bench
 import vision_bench
 import zoo_bench
@@ -36,6 +37,7 @@ _MODULES = (
     lenet_bench,
     vision_bench,
     rnn_bench,
+    serving_bench,
     zoo_bench,
     quantized_bench,
     transformer_bench,

@@ -19,7 +19,7 @@ ANSWER_SECONDS = 300
 THREAD_VARIABLES = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS")
 
 
-# Who takes part where a workload does not say. The others compute the same on real numbers, beside ours and MXNet's.
+# Who takes part where a workload does not say. The others do the same on real numbers, or by one thread.
 USUAL = ("ours", "torch", "reference")
 
 
@@ -39,7 +39,7 @@ class Contender:
 def contenders(names: list[str]) -> list[Contender]:
     """Return those of ``names`` that can run here: MXNet needs ``MXNET_REFERENCE_PYTHON``."""
     found = [Contender("ours", sys.executable, "mxnet"), Contender("torch", sys.executable, "torch")]
-    found.append(Contender("ours_real", sys.executable, "mxnet"))
+    found += [Contender(name, sys.executable, "mxnet") for name in ("ours_real", "ours_alone")]
     reference = os.environ.get("MXNET_REFERENCE_PYTHON")
     if reference:
         found += [Contender(name, reference, "mxnet") for name in ("reference", "reference_real")]

@@ -60,6 +60,7 @@ def measure(workload: Workload, competing: list[Contender], rounds: int, seconds
     """
     wanted = USUAL if workload.contenders is None else workload.contenders
     competing = [contender for contender in competing if contender.name in wanted]
+    threads = workload.operator_threads or threads
     records = {contender.name: Record() for contender in competing}
     for _ in range(workload.processes):
         if workload.module:

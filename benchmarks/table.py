@@ -12,6 +12,7 @@ NAMES = {
     "torch": "PyTorch",
     "reference": "MXNet 1.9.1",
     "ours_real": "Remx, real numbers",
+    "ours_alone": "Remx, one thread",
     "reference_real": "MXNet 1.9.1, real numbers",
 }
 COLUMNS = ("ours", "torch", "reference")
@@ -80,7 +81,7 @@ def memory(row: Row, name: str) -> str:
 
 
 def _beside(row: Row) -> str:
-    """Return how the work compares with the same on real numbers."""
+    """Return how the work compares with the same on real numbers, or by one thread."""
     found = [(NAMES[name], row["ratios"][name]) for name in NAMES if name not in COLUMNS and name in row["ratios"]]
     return "".join(f"; {ratio['median']:.2f} of {name}" for name, ratio in found)
 

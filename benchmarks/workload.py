@@ -46,6 +46,10 @@ class Workload:
         Further arguments of single contenders.
     to_real : float or None
         Largest ratio of ours to the same work of ours on real numbers ("ours_real").
+    to_alone : float or None
+        Largest ratio of ours to the same work of ours by one thread of the program ("ours_alone").
+    operator_threads : int, optional
+        How many threads compute an operator, where that is not for the command line to say.
     """
 
     name: str
@@ -67,3 +71,5 @@ class Workload:
     agreement: float = 1e-3
     arguments_of: dict[str, dict[str, object]] = field(default_factory=dict)
     to_real: float | None = None
+    to_alone: float | None = None
+    operator_threads: int | None = None

@@ -28,6 +28,7 @@ from .allocator import release
 from .integer_plan import plan_integers
 from .lowering import Program, kernel_call, lower
 from .packing import Shapes, pack
+from .preparation import PREPARATION
 
 # Inputs that hold weights: variables that are used nowhere else are constants of a plan.
 _WEIGHT_INPUTS = frozenset(
@@ -182,6 +183,15 @@ class Planner:
             if plan.fits(tensors):
                 self._calls += 1
                 return plan(tensors)
+        with PREPARATION:
+            made = self._plan(tensors, ctx)
+        return None if made is None else made(tensors)
+
+    def _plan(self, tensors: Sequence[torch.Tensor], ctx: Context) -> InferencePlan | None:
+        """Return a plan, if it is time for one."""
+        for plan in self._plans:
+            if plan.fits(tensors):  # another thread has made it meanwhile
+                return plan
         current = [(id(tensors[i]), version_of(tensors[i])) for i in self._weights]
         if current == self._seen:
             self._calls += 1
@@ -194,7 +204,7 @@ class Planner:
             return None
         plan = InferencePlan(self._graph, self._inputs, tensors, ctx)
         self._plans = [plan, *self._plans[: self._PLANS - 1]]
-        return plan(tensors)
+        return plan
 
     def _recurs(self, tensors: Sequence[torch.Tensor]) -> bool:
         """Return whether data of these shapes came often enough for a plan, or to take another plan's place.

@@ -26,6 +26,7 @@ from .errors import REFUSALS
 from .final_losses import FinalLosses
 from .inference_plan import Planner
 from .lowering import Program, States, lower
+from .preparation import PREPARATION
 from .refused_nodes import named
 from .storage_program import CustomCalls, has_sparse_results, run_graph
 
@@ -149,9 +150,7 @@ class GraphProgram:
                     return results
             types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
             program = self._lowered.get((training, ctx, types))
-            if program is None:
-                program = self._lowered[training, ctx, types] = self._lower(training, ctx, types)
-            return program(*tensors)
+            return (program or self._prepared(training, ctx, types))(*tensors)
         except (MXNetError, *REFUSALS) as error:
             raise named(self.title, error) from (None if isinstance(error, MXNetError) else error)
 
@@ -171,6 +170,13 @@ class GraphProgram:
             raise named(self.title, error) from (None if isinstance(error, MXNetError) else error)
         count = len(self.graph.outputs)
         return results[:count], results[count:]
+
+    def _prepared(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
+        with PREPARATION:
+            program = self._lowered.get((training, ctx, types))
+            if program is None:
+                program = self._lowered[training, ctx, types] = self._lower(training, ctx, types)
+            return program
 
     def _lower(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
         graph, kernels = (self.graph if self.placement else self._expanded), None

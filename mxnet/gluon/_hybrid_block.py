@@ -16,6 +16,7 @@ from .._meeting.calls import NotYet
 from .._public import public
 from .._runtime.array import NDArrayBase
 from .._runtime.cached_op import CachedOp
+from .._runtime.preparation import PREPARATION
 from .._runtime.recording import STATE
 from .._tracebacks import warn
 from ..base import MXNetError
@@ -276,8 +277,10 @@ class HybridBlock(Block):
         """Run the compiled graph."""
         arguments = self._arguments
         if arguments is None or self._cached_op is None:
-            self._build_cache(*args)
-            arguments = self._arguments
+            with PREPARATION:
+                if self._arguments is None or self._cached_op is None:
+                    self._build_cache(*args)
+                arguments = self._arguments
             assert arguments is not None
         if self._meets and STATE.training:
             # What waits inside for calls for other devices is put off operator by operator.
@@ -296,10 +299,11 @@ class HybridBlock(Block):
         try:
             found = arguments(leaves, ctx)
         except DeferredInitializationError:
-            self._deferred_infer_shape(*args)
-            for is_data, param in self._cached_op_args:
-                if not is_data:
-                    param._finish_deferred_init()
+            with PREPARATION:
+                self._deferred_infer_shape(*args)
+                for is_data, param in self._cached_op_args:
+                    if not is_data:
+                        param._finish_deferred_init()
             found = arguments(leaves, ctx)
         try:
             out = self._cached_op(*found)
@@ -498,15 +502,19 @@ class HybridBlock(Block):
                 own = self._own_arrays = OwnArrays(registered)
             params = own(ctx)
         except DeferredInitializationError:
-            self._deferred_infer_shape(*args)
-            for param in self.params.values():
-                if not shape_is_known(param.shape):
-                    raise ValueError(
-                        f"Deferred initialization failed because shape cannot be inferred: {param.name!r} is not used."
-                    ) from None
-                param._finish_deferred_init()
+            with PREPARATION:
+                self._finish_own_parameters(*args)
             params = {name: param.data(ctx) for name, param in registered.items()}
         return self.hybrid_forward(F, *args, **params)
+
+    def _finish_own_parameters(self, *args: Any) -> None:
+        self._deferred_infer_shape(*args)
+        for param in self.params.values():
+            if not shape_is_known(param.shape):
+                raise ValueError(
+                    f"Deferred initialization failed because shape cannot be inferred: {param.name!r} is not used."
+                ) from None
+            param._finish_deferred_init()
 
     def hybrid_forward(self, F: Any, x: Any, *args: Any, **kwargs: Any) -> Any:
         """Compute the outputs with operators of ``F``; to be defined by the subclass.

@@ -122,7 +122,7 @@ class Parameter:
         self.__dict__.update(state)
         Changes.token = object()
         if self._data is not None and self._grad is not None:
-            self._mark()  # copies of arrays are not marked
+            self._mark(self._data)  # copies of arrays are not marked
 
     def _set_arrays(self, arrays: Any) -> None:
         self._arrays = _Arrays(arrays) if type(arrays) is list else arrays
@@ -213,7 +213,7 @@ class Parameter:
                 f"Parameter '{self.name}' was not initialized on context {ctx}. "
                 f"It was only initialized on {self._ctx_list}."
             )
-        if self._deferred_init:
+        if self._deferred_init or self._data is not None:  # the second: since the caller looked, by another thread
             raise DeferredInitializationError(
                 f"Parameter '{self.name}' has not been initialized yet because initialization was deferred. Actual "
                 "initialization happens during the first forward pass. Please pass one batch of data through the "
@@ -258,7 +258,12 @@ class Parameter:
         if not self._deferred_init:
             return
         init, ctx, default_init, data = self._deferred_init
-        self._deferred_init = ()
+        try:
+            self._initialize_now(init, ctx, default_init, data)
+        finally:
+            self._deferred_init = ()  # until here another thread that asks for the value is told that it will come
+
+    def _initialize_now(self, init: Any, ctx: Any, default_init: Any, data: Any) -> None:
         if not shape_is_known(self.shape):
             raise AssertionError(
                 f"Cannot initialize Parameter '{self.name}' because it has invalid shape: {self.shape}. Please specify "
@@ -290,16 +295,20 @@ class Parameter:
             positions = self._ctx_map[ctx.device_typeid & 1]
             positions.extend([None] * (ctx.device_id + 1 - len(positions)))
             positions[ctx.device_id] = position
-        self._data = [data.copyto(ctx) for ctx in self._ctx_list]
-        self._init_grad()
+        arrays = [data.copyto(ctx) for ctx in self._ctx_list]
+        self._make_gradients(arrays)
+        self._data = arrays  # variables already, when another thread sees them
 
     def _init_grad(self) -> None:
         """Make gradient buffers of zeros and mark the arrays as variables."""
+        self._make_gradients(self._data)
+
+    def _make_gradients(self, arrays: list[Any]) -> None:
         if self.grad_req == "null":
             self._grad = None
             return
-        self._grad = [self._new_grad(array) for array in self._data]
-        self._mark()
+        self._grad = [self._new_grad(array) for array in arrays]
+        self._mark(arrays)
 
     def _new_grad(self, array: Any) -> Any:
         if self._grad_stype == array.stype == "default":
@@ -307,8 +316,8 @@ class Parameter:
         storage = self._storage(self._grad_stype)
         return like(ndarray.zeros(array.shape, dtype=array.dtype, ctx=array.context, **storage), array)
 
-    def _mark(self) -> None:
-        for array, grad in zip(self._data, self._grad, strict=True):
+    def _mark(self, arrays: list[Any]) -> None:
+        for array, grad in zip(arrays, self._grad, strict=True):
             mark(array, grad, self.grad_req)
 
     def _reduce(self) -> Any:
@@ -521,4 +530,4 @@ class Parameter:
             self._data = [a.astype(dtype) for a in self._data]
             if self._grad is not None:
                 self._grad = [g.astype(dtype) for g in self._grad]
-                self._mark()
+                self._mark(self._data)

@@ -60,16 +60,25 @@ def test_target_against_real_numbers():
     assert "ours / Remx, real numbers 1.50" in terminal_lines(row)
 
 
+def test_target_against_one_thread():
+    from table import markdown
+
+    row = row_of({"to_alone": 0.6}, ours=[[1.1]], ours_alone=[[2.0]])
+    assert row["targets"]["ours_alone"] == {"limit": 0.6, "value": 0.55, "reached": True}
+    assert "title; 0.55 of Remx, one thread" in markdown([row])
+
+
 def test_arguments_of_one_contender(monkeypatch):
     import measure
     from contender import Contender
     from workload import Workload
 
-    asked = {}
+    asked, counts = {}, {}
 
     class Worker:
         def __init__(self, contender, threads):
             self.name = contender.name
+            counts[contender.name] = threads
 
         def __enter__(self):
             return self
@@ -93,6 +102,9 @@ def test_arguments_of_one_contender(monkeypatch):
     asked.clear()
     measure.measure(Workload("x.y", "t", **options), competing, 1, 0.1, 1)
     assert set(asked) == {"ours", "torch"}
+    assert set(counts.values()) == {1}
+    measure.measure(Workload("x.y", "t", **options, operator_threads=3), competing, 1, 0.1, 1)
+    assert counts["ours"] == counts["torch"] == 3
 
 
 def test_one_missed_target_is_enough():
