@@ -9,6 +9,8 @@ JOBS ?= 2
 ONLY ?=
 # make bench BENCH="dispatch lenet" runs those workloads.
 BENCH ?=
+# make matrix MATRIX="--only py3.12" runs those rows.
+MATRIX ?=
 # The oldest onnxruntime that the tests of ONNX run with; make slow-onnxruntime ONNXRUNTIME=1.22.1 takes another.
 ONNXRUNTIME ?= 1.20.1
 OLDER := .venv-onnxruntime-$(ONNXRUNTIME)
@@ -19,7 +21,7 @@ REFERENCE = $(or $(MXNET_REFERENCE_PYTHON),$(error Set MXNET_REFERENCE_PYTHON to
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime bench bench-distributed conformance-record conformance-live bench-operators \
+.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime bench bench-distributed matrix conformance-record conformance-live bench-operators \
 	coverage stubs format clean
 
 help:  ## list the targets
@@ -66,6 +68,9 @@ bench: $(STAMP)  ## measure against PyTorch, and against MXNet where MXNET_REFER
 bench-distributed: $(STAMP)  ## measure distributed training: workers, servers, PyTorch's, and MXNET_REFERENCE_PYTHON's
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python benchmarks/distributed.py $(BENCH)
 
+matrix: $(STAMP)  ## tests with every Python from 3.10 on that is here, the oldest NumPy, the newest PyTorch (MATRIX="--list")
+	$(BIN)/python tools/matrix.py $(MATRIX)
+
 conformance-record: $(STAMP)  ## record the golden files from MXNet 1.9.1
 	"$(REFERENCE)" tests/conformance/record.py
 	"$(REFERENCE)" tests/probes/run.py
@@ -93,12 +98,13 @@ format: $(STAMP)  ## format the sources
 	$(BIN)/ruff check --fix .
 
 clean:  ## remove the environment, caches and the demo's output
-	rm -rf $(VENV) .venv-onnxruntime-* build dist *.egg-info demo-output .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) .venv-onnxruntime-* .matrix build dist *.egg-info demo-output .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(STAMP): pyproject.toml constraints.txt
+	@echo "Setting up $(VENV): 1.8 GB on disk, 0.6 GB to download (on Linux from PyPI, whose PyTorch brings CUDA, 7 and 3), a few minutes."
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet -c constraints.txt -e ".[dev]"
+	$(BIN)/python -m pip install $(if $(CI),--quiet) -c constraints.txt -e ".[dev]"
 	touch $@
 
 # Its onnxruntime comes first, all else from .venv.
