@@ -7,6 +7,8 @@ python tools/generate_front_ends.py --check   exit 1 if the files in the reposit
 from __future__ import annotations
 
 import argparse
+import os
+import subprocess
 import sys
 import types
 from collections import defaultdict
@@ -149,12 +151,18 @@ def main() -> int:
     if options.check:
         for path, _ in stale:
             print(f"{path.relative_to(ROOT)} is stale: run python tools/generate_front_ends.py")
-        return 1 if stale else 0
+        return 1 if stale else _numpy_stubs("--check")
     for path, text in stale:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text)
         print(f"wrote {path.relative_to(ROOT)}")
-    return 0
+    return _numpy_stubs()
+
+
+def _numpy_stubs(*options: str) -> int:
+    """Run `tools/numpy_stubs.py`, which asks the whole package, in a process that has it."""
+    command = [sys.executable, str(Path(__file__).with_name("numpy_stubs.py")), *options]
+    return subprocess.run(command, env={**os.environ, "PYTHONPATH": str(ROOT)}, check=False, timeout=300).returncode
 
 
 if __name__ == "__main__":

@@ -1,5 +1,7 @@
 """``mx.np``: arrays and functions with NumPy's semantics, differentiable and on any device."""
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+
 from . import arrayprint as arrayprint
 from . import fallback as fallback
 from . import fallback_linalg as fallback_linalg
@@ -40,6 +42,9 @@ from .utils import nan as nan
 from .utils import newaxis as newaxis
 from .utils import pi as pi
 from .utils import uint8 as uint8
+
+if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from ..ndarray._generated.public_np import *  # noqa: F403
 
 globals().update(multiarray.FALLBACK | multiarray.COPIES)
 _show_signatures(globals())

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 import numpy as onp
 import torch
@@ -14,6 +15,7 @@ from .._public import public
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
 from .._tracebacks import warn
+from .._typing import DTypeLike
 from ..base import MXNetError
 from ..context import Context
 from ..ndarray import _arithmetic
@@ -31,6 +33,9 @@ def element_type(dtype: Any) -> torch.dtype:
     except MXNetError:
         raise KeyError(onp.dtype(dtype).type) from None
 
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 _DTYPES = {tensor: onp.dtype(found) for tensor, found in NUMPY_OF_TORCH.items()}
 
@@ -58,12 +63,12 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
         super().__init__(handle, writable)
 
     @property
-    def T(self) -> Any:  # noqa: N802  (NumPy's name)
+    def T(self) -> Self:  # noqa: N802  (NumPy's name)
         """A copy with the axes in reverse order."""
         return self.transpose()
 
     @property
-    def dtype(self) -> Any:
+    def dtype(self) -> onp.dtype[Any]:
         """Element type, a NumPy dtype."""
         return _DTYPES[self._tensor.dtype]
 
@@ -97,7 +102,7 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
             raise TypeError("len() of unsized object")
         return self._tensor.shape[0]
 
-    def __iter__(self) -> Any:
+    def __iter__(self) -> Iterator[Self]:
         for i in range(self._tensor.shape[0] if self._tensor.ndim else 0):
             yield self[i]
 
@@ -123,8 +128,8 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
         return numbers(self).tolist()
 
     def astype(  # type: ignore[override]
-        self, dtype: Any, order: str = "K", casting: str = "unsafe", subok: bool = True, copy: bool = True
-    ) -> Any:
+        self, dtype: DTypeLike, order: str = "K", casting: str = "unsafe", subok: bool = True, copy: bool = True
+    ) -> Self:
         """Return the array with another element type.
 
         Parameters
@@ -151,17 +156,17 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
             raise ValueError("subok must be equal to True")
         return NDArray.astype(self, element_type(dtype), copy=copy)  # type: ignore[arg-type]
 
-    def copy(self, order: str = "C") -> Any:
+    def copy(self, order: str = "C") -> Self:
         """Return a copy on the same context; no other ``order`` exists."""
         if order != "C":
             raise NotImplementedError(f"ndarray.copy only supports order='C', while received {order}")
         return NDArray.copy(self)
 
-    def as_in_ctx(self, ctx: Context) -> Any:
+    def as_in_ctx(self, ctx: Context) -> Self:
         """Return the array on a context: itself if it lives there, else a copy."""
         return self if self._ctx == ctx else self.copyto(ctx)
 
-    def as_in_context(self, context: Context) -> Any:
+    def as_in_context(self, context: Context) -> Self:
         """Return the array on a context, as `as_in_ctx` does."""
         return self.as_in_ctx(context)
 

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from .._definition import fluent
 from .._definition.reshape_codes import infer_reshape
 from .._runtime.array import NDArrayBase
+from .._typing import Operand
 from ..ndarray import numpy as numpy_functions
 from ..ndarray._conversion import moved
 from ..ndarray._generated import np_methods as rows
+
+if TYPE_CHECKING:
+    from typing_extensions import Self
 
 _functions: Any = numpy_functions  # filled at run time, hence typed as anything
 
@@ -30,29 +34,40 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
 
     __slots__ = ()
 
-    def argsort(self, axis: int | None = -1, kind: Any = None, order: Any = None) -> Any:
+    if TYPE_CHECKING:  # set below
+
+        def __and__(self, other: Operand) -> Self: ...
+        def __iand__(self, other: Operand) -> Self: ...
+        def __or__(self, other: Operand) -> Self: ...
+        def __ior__(self, other: Operand) -> Self: ...
+        def __xor__(self, other: Operand) -> Self: ...
+        def __ixor__(self, other: Operand) -> Self: ...
+        def __matmul__(self, other: Operand) -> Self: ...
+        def __imatmul__(self, other: Operand) -> Self: ...
+
+    def argsort(self, axis: int | None = -1, kind: Any = None, order: Any = None) -> Self:
         """Return ``mx.np.argsort(self, ...)``: the indices that sort an axis; ``kind`` is a hint."""
         _unordered(order)
         return _functions.argsort(self, axis=axis, kind=kind, order=order)
 
-    def broadcast_to(self, shape: Any) -> Any:
+    def broadcast_to(self, shape: Any) -> Self:
         """Return ``mx.np.broadcast_to(self, shape)``, a copy stretched to a shape."""
         return _functions.broadcast_to(self, shape)
 
-    def clip(self, min: Any = None, max: Any = None, out: Any = None) -> Any:
+    def clip(self, min: Any = None, max: Any = None, out: Any = None) -> Self:
         """Return ``mx.np.clip(self, min, max)``: every element brought into the interval."""
         return _functions.clip(self, min, max, out=out)
 
-    def flatten(self, order: str = "C") -> Any:
+    def flatten(self, order: str = "C") -> Self:
         """Return a copy with one axis, the last running fastest; no other ``order`` exists."""
         _row_major(order)
         return self.reshape(-1)
 
-    def nonzero(self) -> Any:
+    def nonzero(self) -> tuple[Self, ...]:
         """Return ``mx.np.nonzero(self)``: a tuple of indices, one array for each axis."""
         return _functions.nonzero(self)
 
-    def reshape(self, *args: Any, **kwargs: Any) -> Any:
+    def reshape(self, *args: Any, **kwargs: Any) -> Self:
         """Return a copy in another shape.
 
         Parameters
@@ -76,7 +91,7 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
         shape = args[0] if len(args) == 1 and isinstance(args[0], tuple) else args
         return _functions.reshape(self, newshape=shape, order=order)
 
-    def reshape_view(self, *shape: Any, **kwargs: Any) -> Any:
+    def reshape_view(self, *shape: Any, **kwargs: Any) -> Self:
         """Return an array in another shape that shares memory; the codes are those of ``mx.nd.NDArray.reshape``."""
         if len(shape) == 1 and isinstance(shape[0], (tuple, list)):
             shape = tuple(shape[0])
@@ -85,22 +100,22 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
         wanted = infer_reshape(tuple(self._tensor.shape), tuple(shape), bool(kwargs.get("reverse", False)))
         return moved(self, self._shared().reshape(wanted))  # type: ignore[attr-defined]
 
-    def round(self, decimals: int = 0, out: Any = None, **kwargs: Any) -> Any:
+    def round(self, decimals: int = 0, out: Any = None, **kwargs: Any) -> Self:
         """Return ``mx.np.round(self, ...)``: every element rounded."""
         return _functions.round(self, decimals=decimals, out=out, **kwargs)
 
     __round__ = round
 
-    def sort(self, axis: int | None = -1, kind: Any = None, order: Any = None) -> Any:
+    def sort(self, axis: int | None = -1, kind: Any = None, order: Any = None) -> NoReturn:
         """Refuse: MXNet's arrays are not sorted in place; ``mx.np.sort(x)`` returns a sorted copy."""
         _unordered(order)
         raise TypeError("ndarray.sort: arrays are not sorted in place. Use mx.np.sort(x), which returns a sorted copy.")
 
-    def take(self, indices: Any, axis: int | None = None, mode: str = "raise") -> Any:
+    def take(self, indices: Any, axis: int | None = None, mode: str = "raise") -> Self:
         """Return ``mx.np.take(self, ...)``: the elements or slices at the given positions."""
         return _functions.take(self, indices, axis, mode=mode)
 
-    def transpose(self, *axes: Any) -> Any:
+    def transpose(self, *axes: Any) -> Self:
         """Return ``mx.np.transpose(self, axes)``: a copy with the axes in another order, by default reversed."""
         if not axes:
             return _functions.transpose(self, axes=None)
@@ -109,19 +124,19 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
             return _functions.transpose(self, axes=first)
         return _functions.transpose(self, axes=axes)
 
-    def __invert__(self) -> Any:
+    def __invert__(self) -> Self:
         return _functions.invert(self)
 
-    def __rmatmul__(self, other: Any) -> Any:
+    def __rmatmul__(self, other: Any) -> Self:
         return _functions.matmul(other, self)
 
-    def __neg__(self) -> Any:
+    def __neg__(self) -> Self:
         return _functions.multiply(self, -1)  # of booleans, which have no negative, an int64 array
 
-    def __abs__(self) -> Any:
+    def __abs__(self) -> Self:
         return _functions.absolute(self)
 
-    def __trunc__(self) -> Any:
+    def __trunc__(self) -> Self:
         return _functions.trunc(self)
 
 
@@ -154,19 +169,19 @@ class Absent(NDArrayBase):
 
     __slots__ = ()
 
-    def asscalar(self) -> Any:
+    def asscalar(self) -> NoReturn:
         """Raise AttributeError; `item` returns an element."""
         raise _no_attribute("asscalar")
 
-    def broadcast_like(self, other: Any) -> Any:
+    def broadcast_like(self, other: Any) -> NoReturn:
         """Raise AttributeError; `broadcast_to` takes a shape."""
         raise _no_attribute("broadcast_like")
 
-    def diag(self, k: int = 0, **kwargs: Any) -> Any:
+    def diag(self, k: int = 0, **kwargs: Any) -> NoReturn:
         """Raise AttributeError; use ``mx.np.diag``."""
         raise _no_attribute("diag")
 
-    def tostype(self, stype: str) -> Any:
+    def tostype(self, stype: str) -> NoReturn:
         """Raise AttributeError: there are no sparse arrays in mx.np."""
         raise _no_attribute("tostype")
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
 from .._public import copies_of as _copies_of
 from .._public import public_functions as _public_functions
 from ..ndarray.numpy import _random_discrete
 from ..ndarray.numpy import random as _arrays
+
+if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from ..ndarray._generated.public_np_random import *  # noqa: F403
 
 _FUNCTIONS = _public_functions(_arrays, _arrays.__name__) | {
     name: getattr(_random_discrete, name) for name in ("choice", "randint", "shuffle")

@@ -1,5 +1,7 @@
 """``mx.npx``: what NumPy does not have: operators for neural networks, devices, switches, files."""
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
+
 from .._public import copies_of as _copies_of
 from ..base import _LIB as _LIB
 from ..base import check_call as check_call
@@ -26,6 +28,9 @@ from . import utils as utils
 from ._op import SHOWN as _SHOWN
 from .utils import load as load
 from .utils import save as save
+
+if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from ..ndarray._generated.npx import *  # noqa: F403
 
 globals().update(_copies_of(_FUNCTIONS, __name__))
 _show_signatures(globals(), _SHOWN)

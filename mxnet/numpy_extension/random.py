@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
 from .._public import copies_of as _copies_of
 from .._public import public_functions as _public_functions
 from ..ndarray.numpy_extension import random as _arrays
 from ..random import seed as _seed
+
+if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from ..ndarray._generated.public_npx_random import *  # noqa: F403
 
 _functions = _copies_of(_public_functions(_arrays, _arrays.__name__), __name__)
 _functions["bernoulli"].__defaults__ = (None,) * 6  # MXNet's for arrays has none

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING as _TYPE_CHECKING
 from typing import Any
 
 from ..._public import copies_of as _copies_of
@@ -10,6 +11,9 @@ from ...context import current_context as current_context
 from ...ndarray.numpy import _random_discrete
 from ...ndarray.numpy import random as _arrays
 from ._creation import symbolic as _symbolic
+
+if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
+    from .._generated.public_np_random import *  # noqa: F403
 
 _FUNCTIONS = _public_functions(_arrays, _arrays.__name__) | {
     name: getattr(_random_discrete, name) for name in ("choice", "randint", "shuffle")

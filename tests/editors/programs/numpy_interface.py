@@ -22,6 +22,7 @@ def fit(inputs: np.ndarray, outputs: np.ndarray, rate: float = 0.1) -> tuple[np.
     b = np.zeros(1)
     w.attach_grad()
     b.attach_grad()
+    last = 0.0
     for _ in range(3):
         with autograd.record():
             error = (np.matmul(inputs, w) + b - outputs) ** 2 / 2
@@ -29,7 +30,8 @@ def fit(inputs: np.ndarray, outputs: np.ndarray, rate: float = 0.1) -> tuple[np.
         loss.backward()
         for parameter in (w, b):
             parameter[:] = parameter - rate * parameter.grad
-    print(loss.item(), w.T.tolist())
+        last = loss.item()
+    print(last, w.T.tolist())
     return w, b
 
 
