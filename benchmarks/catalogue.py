@@ -11,6 +11,7 @@ import dot_bench
 import elementwise_bench
 import engine_bench
 import files_bench
+import first_bench
 import image_records_bench
 import import_bench
 import lenet_bench
@@ -46,6 +47,7 @@ _MODULES = (
     image_records_bench,
     files_bench,
     engine_bench,
+    first_bench,
     import_bench,
 )
 

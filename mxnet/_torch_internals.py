@@ -18,7 +18,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 import torch
-from torch import Tensor, fx
+from torch import Tensor
 from torch.autograd.profiler import profile
 from torch.utils import _pytree
 
@@ -234,13 +234,7 @@ set_onednn_enabled: Callable[[bool], None] = torch._C._set_mkldnn_enabled
 Public: `torch.backends.mkldnn.flags` warns as well.
 """
 
-# ---- Programs and nested values
-
-program_sources: dict[str, Any] = fx.graph_module._loader.eval_cache
-"""The texts of all FX modules ever made, which torch keeps for tracebacks: those of lost programs are dropped.
-
-Public: none.
-"""
+# ---- Nested values
 
 tree_leaves: Callable[[Any], list[Any]] = _pytree.tree_leaves
 tree_map: Callable[[Callable[[Any], Any], Any], Any] = _pytree.tree_map

@@ -19,7 +19,7 @@ from typing import ParamSpec, TypeVar
 from .base import MXNetError
 
 _PACKAGE = str(Path(__file__).parent) + os.sep
-_GENERATED = "<eval_with_key>"  # programs that torch.fx writes
+GENERATED = "<program>"  # what graphs are made into, see `_runtime.statements`
 _RAISE = opmap["RAISE_VARARGS"]
 _Error = TypeVar("_Error", bound=BaseException)
 _Arguments = ParamSpec("_Arguments")
@@ -27,7 +27,7 @@ _Result = TypeVar("_Result")
 
 
 def _is_ours(file: str) -> bool:
-    return file.startswith((_PACKAGE, _GENERATED))
+    return file.startswith((_PACKAGE, GENERATED))
 
 
 def _is_own(file: str) -> bool:

@@ -59,6 +59,7 @@ class Executor:
         aux: Sequence[Any],
         group2ctx: Mapping[str, Context] | None = None,
         optimized: Any = None,
+        inference: Inference | None = None,
     ) -> None:
         self._symbol = symbol
         self._optimized_symbol = symbol if optimized is None else optimized
@@ -67,7 +68,7 @@ class Executor:
         self._group2ctx = group2ctx
         self._custom: States = {}  # Python objects of custom operators, which live as long as the executor
         bound = (*args, *aux)
-        self._program = self._bind(symbol.graph, bound)
+        self._program = self._bind(symbol.graph, bound, inference)
         self._graph: Graph = self._program.graph
         self._inputs = self._program.inputs
         self._program.spread(ctx, group2ctx, {id(n): a._ctx for n, a in zip(self._inputs, bound, strict=True)})
@@ -96,15 +97,16 @@ class Executor:
         self._custom_calls: CustomCalls | None = None
         self._listeners: dict[int, Callable[[Any], None]] = {}
 
-    def _bind(self, graph: Graph, bound: Sequence[Any]) -> GraphProgram:
+    def _bind(self, graph: Graph, bound: Sequence[Any], inference: Inference | None) -> GraphProgram:
+        """Return the program for arrays; ``inference`` is what has been inferred of the symbol's graph from theirs."""
         variables = (*graph.arguments, *graph.auxiliary)
         if self._optimized_symbol is not self._symbol:
-            graph = self._optimized_symbol.graph
+            graph, inference = self._optimized_symbol.graph, None
             variables = _matched(variables, graph)
         program = GraphProgram(graph, variables, "Executor.forward", states=self._custom, begins_at_losses=True)
         if not program.has_open_shapes:
             return program
-        return program.completed([(tuple(array.shape), dtype_of(array)) for array in bound])
+        return program.completed([(tuple(array.shape), dtype_of(array)) for array in bound], inference)
 
     def _context_of(self, entry: Entry) -> Context:
         return self._program.placement.get(id(entry.node), self._ctx)

@@ -13,32 +13,33 @@ from .library import STATIC, fill, training_step
 class SelfAttention(nn.HybridBlock):
     """Attention of a sequence (N, T, C) to itself."""
 
-    def __init__(self, **kwargs):
+    def __init__(self, hidden, heads, **kwargs):
         super().__init__(**kwargs)
-        self.project = nn.Dense(3 * HIDDEN, flatten=False)
-        self.output = nn.Dense(HIDDEN, flatten=False)
+        self.heads, self.scale = heads, (hidden // heads) ** 0.5
+        self.project = nn.Dense(3 * hidden, flatten=False)
+        self.output = nn.Dense(hidden, flatten=False)
 
     def hybrid_forward(self, F, x):
         query, key, value = [self._heads(F, part) for part in F.split(self.project(x), num_outputs=3, axis=-1)]
-        scores = F.batch_dot(query, key, transpose_b=True) / (HIDDEN // HEADS) ** 0.5
+        scores = F.batch_dot(query, key, transpose_b=True) / self.scale
         context = F.batch_dot(F.softmax(scores, axis=-1), value)
-        context = F.transpose(F.reshape(context, (-4, -1, HEADS, 0, 0)), axes=(0, 2, 1, 3))
+        context = F.transpose(F.reshape(context, (-4, -1, self.heads, 0, 0)), axes=(0, 2, 1, 3))
         return self.output(F.reshape(context, (0, 0, -3)))
 
     def _heads(self, F, x):
-        return F.reshape(F.transpose(F.reshape(x, (0, 0, -4, HEADS, -1)), axes=(0, 2, 1, 3)), (-3, 0, 0))
+        return F.reshape(F.transpose(F.reshape(x, (0, 0, -4, self.heads, -1)), axes=(0, 2, 1, 3)), (-3, 0, 0))
 
 
 class EncoderLayer(nn.HybridBlock):
     """Attention and two dense layers, each added to its input and normalized."""
 
-    def __init__(self, **kwargs):
+    def __init__(self, hidden, heads, inner, **kwargs):
         super().__init__(**kwargs)
-        self.attention = SelfAttention()
+        self.attention = SelfAttention(hidden, heads)
         self.attention_norm = nn.LayerNorm()
-        self.widen = nn.Dense(INNER, flatten=False)
+        self.widen = nn.Dense(inner, flatten=False)
         self.activation = nn.GELU()
-        self.narrow = nn.Dense(HIDDEN, flatten=False)
+        self.narrow = nn.Dense(hidden, flatten=False)
         self.output_norm = nn.LayerNorm()
 
     def hybrid_forward(self, F, x):
@@ -49,12 +50,12 @@ class EncoderLayer(nn.HybridBlock):
 class Classifier(nn.HybridBlock):
     """Embedding, encoder layers, mean over the tokens, dense layer."""
 
-    def __init__(self, **kwargs):
+    def __init__(self, layers=LAYERS, hidden=HIDDEN, heads=HEADS, inner=INNER, **kwargs):
         super().__init__(**kwargs)
-        self.embedding = nn.Embedding(VOCABULARY, HIDDEN)
+        self.embedding = nn.Embedding(VOCABULARY, hidden)
         self.encoder = nn.HybridSequential()
-        for _ in range(LAYERS):
-            self.encoder.add(EncoderLayer())
+        for _ in range(layers):
+            self.encoder.add(EncoderLayer(hidden, heads, inner))
         self.classify = nn.Dense(CLASSES)
 
     def hybrid_forward(self, F, tokens):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 
@@ -35,6 +36,11 @@ class Graph:
         )
 
     @cached_property
+    def operators(self) -> frozenset[str]:
+        """The names of the operators that the graph applies."""
+        return frozenset(n.op.name for n in self.nodes if n.op is not None)
+
+    @cached_property
     def variables(self) -> tuple[Node, ...]:
         """Arguments and auxiliary states, in order of first use."""
         return tuple(n for n in self.nodes if n.op is None)
@@ -52,9 +58,9 @@ class Graph:
     @cached_property
     def users(self) -> Mapping[Entry, int]:
         """How often each entry is used, as input of a node or as output of the graph."""
-        counts: dict[Entry, int] = {}
-        for entry in (*(e for n in self.nodes for e in n.inputs), *self.outputs):
-            counts[entry] = counts.get(entry, 0) + 1
+        counts = Counter(self.outputs)
+        for node in self.nodes:
+            counts.update(node.inputs)
         return counts
 
     def output_names(self) -> list[str]:
@@ -70,12 +76,20 @@ def rewrite(graph: Graph, replace: Callable[[Node, tuple[Entry, ...]], Sequence[
     replace : callable (node, new inputs) -> entries or None
         The entries that stand for the node's outputs; None keeps the node (with its new inputs).
     """
-    done: dict[int, Sequence[Entry]] = {}
+    changed: dict[Node, Sequence[Entry]] = {}
     for node in graph.nodes:
-        inputs = tuple(done[id(e.node)][e.index] for e in node.inputs)
+        inputs = node.inputs
+        if any(entry.node in changed for entry in inputs):
+            inputs = tuple([_new(entry, changed) for entry in inputs])
         entries = replace(node, inputs)
-        if entries is None:
-            kept = node if inputs == node.inputs else node.with_inputs(inputs)
-            entries = [Entry(kept, i) for i in range(max(node.num_outputs, 1))]
-        done[id(node)] = entries
-    return Graph([done[id(e.node)][e.index] for e in graph.outputs])
+        if entries is not None:
+            changed[node] = entries
+        elif inputs is not node.inputs and inputs != node.inputs:
+            kept = node.with_inputs(inputs)
+            changed[node] = [Entry(kept, i) for i in range(max(node.num_outputs, 1))]
+    return Graph([_new(entry, changed) for entry in graph.outputs]) if changed else graph
+
+
+def _new(entry: Entry, changed: Mapping[Node, Sequence[Entry]]) -> Entry:
+    entries = changed.get(entry.node)
+    return entry if entries is None else entries[entry.index]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from heapq import heappop, heappush
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import torch
 
 from .._definition.inference import PartialShape, infer_shapes, infer_types, is_known, merge, same_type_both_ways
+from .._definition.shape_mode import MODE
 from ..base import MXNetError
 from .control_flow import iterations, links
 from .fused import fused_of
@@ -32,115 +32,167 @@ class Inference:
         self.graph = graph
         self.shapes: dict[Entry, PartialShape] = {}
         self.types: dict[Entry, torch.dtype | None] = {}
+        # Within, entries are numbers, and what is known of them stands in lists.
+        self._numbers: dict[Entry, int] = {}
         self._nodes = [n for n in graph.nodes if n.op is not None]
-        self._outputs = [[Entry(n, i) for i in range(n.num_outputs)] for n in self._nodes]
-        self._agreed: set[int] = set()  # the nodes whose inputs, all known, fit what is known of their outputs
-        self._touching: dict[Entry, list[int]] = {}  # the nodes that an entry is an output or input of
-        for number, node in enumerate(self._nodes):
-            for entry in (*self._outputs[number], *node.inputs):
-                self._touching.setdefault(entry, []).append(number)
+        self._inputs: list[list[int]] = []
+        self._outputs: list[list[int]] = []
+        numbers = self._numbers
+        for node in self._nodes:
+            self._inputs.append([numbers.setdefault(e, len(numbers)) for e in node.inputs])
+            outputs = [Entry(node, i) for i in range(node.num_outputs)]
+            self._outputs.append([numbers.setdefault(e, len(numbers)) for e in outputs])
+        for variable in graph.variables:
+            numbers.setdefault(Entry(variable), len(numbers))
+        self._touching: list[list[int]] = [[] for _ in numbers]  # the nodes that an entry is an output or input of
+        for number, (inputs, outputs_of) in enumerate(zip(self._inputs, self._outputs, strict=True)):
+            for at in (*outputs_of, *inputs):
+                self._touching[at].append(number)
+        self._shapes: list[PartialShape] = []
+        self._types: list[torch.dtype | None] = []
+        self._settled = bytearray()  # 1 for nodes of which nothing more can be learnt
 
     def run_types(self, known: Mapping[str, Any], default: torch.dtype | None) -> None:
         """Infer dtypes; variables that stay unknown get ``default`` (None leaves them)."""
-        for node in self.graph.variables:
-            self.types[Entry(node)] = known.get(node.name)
+        self._types = list(map(self.types.get, self._numbers))
+        self._shapes = list(map(self.shapes.get, self._numbers))
+        variables = [self._numbers[Entry(node)] for node in self.graph.variables]
+        for at, node in zip(variables, self.graph.variables, strict=True):
+            self._types[at] = known.get(node.name)
+        self._settled = bytearray(len(self._nodes))
         self._settle(self._types_of, range(len(self._nodes)))
         if default is not None:
-            for node in self.graph.variables:
-                entry = Entry(node)
-                if self.types[entry] is None:
-                    self.types[entry] = default
-                    self._settle(self._types_of, self._touching.get(entry, ()))
+            for at in variables:
+                if self._types[at] is None:
+                    self._types[at] = default
+                    self._settle(self._types_of, self._touching[at])
+        self.types = dict(zip(self._numbers, self._types, strict=True))
         self._check_types()
 
     def _check_types(self) -> None:
         """Raise MXNetError where dtypes that were known from the start contradict an operator's rule."""
-        for node, outputs in zip(self._nodes, self._outputs, strict=True):
+        for node, inputs, outputs in zip(self._nodes, self._inputs, self._outputs, strict=True):
             if node.op is not None and node.op.type_rule is same_type_both_ways:
-                ins = [self.types.get(e) for e in node.inputs]
-                outs = [self.types.get(e) for e in outputs]
-                _named(node, same_type_both_ways, ins, outs, node.params)
+                ins = [self._types[at] for at in inputs]
+                outs = [self._types[at] for at in outputs]
+                if len({*ins, *outs}) > 1:
+                    _named(node, same_type_both_ways, ins, outs, node.params)
 
     def run_shapes(self, known: Mapping[str, PartialShape]) -> None:
         """Infer shapes from those of variables."""
+        self._types = list(map(self.types.get, self._numbers))
+        self._shapes = list(map(self.shapes.get, self._numbers))
         for node in self.graph.variables:
-            self.shapes[Entry(node)] = known.get(node.name)
-        self._settle(self._shapes_of, range(len(self._nodes)))
+            self._shapes[self._numbers[Entry(node)]] = known.get(node.name)
+        self._settled = bytearray(len(self._nodes))
+        try:
+            self._settle(self._shapes_of, range(len(self._nodes)))
+        finally:  # what asks about a graph that does not fit is shown what fits
+            self.shapes = dict(zip(self._numbers, self._shapes, strict=True))
 
-    def _settle(self, step: Callable[[int], list[Entry]], numbers: Iterable[int]) -> None:
+    def _settle(self, step: Callable[[int], list[int]], numbers: Iterable[int]) -> None:
         """Ask nodes what follows, and those again that learn something from it, until nothing new comes.
 
         It goes through the nodes forwards, then backwards, so that what is known travels the whole way in one round.
         """
-        waiting = set(numbers)
-        direction = 1
+        waiting, settled = bytearray(len(self._nodes)), self._settled
+        for number in numbers:
+            waiting[number] = 1
+        forwards = True
         for _ in range(_MAX_ROUNDS):
-            if not waiting:
+            number = waiting.find(1) if forwards else waiting.rfind(1)
+            if number < 0:
                 return
-            later: set[int] = set()
-            heap = sorted(direction * n for n in waiting)
-            while heap:
-                number = direction * heappop(heap)
-                waiting.discard(number)
-                for entry in step(number):
-                    for other in self._touching[entry]:
-                        if direction * (other - number) <= 0:
-                            later.add(other)
-                        elif other not in waiting:
-                            waiting.add(other)
-                            heappush(heap, direction * other)
-            waiting = later
-            direction = -direction
+            while number >= 0:
+                waiting[number] = 0
+                if not settled[number]:
+                    for at in step(number):
+                        for other in self._touching[at]:
+                            waiting[other] = not settled[other]
+                number = waiting.find(1, number + 1) if forwards else waiting.rfind(1, 0, number)
+            forwards = not forwards
 
-    def _shapes_of(self, number: int) -> list[Entry]:
+    def _shapes_of(self, number: int) -> list[int]:
         """Infer a node's shapes; returns the entries of which more is known now."""
-        node, entries = self._nodes[number], self._outputs[number]
-        ins: list[PartialShape] = [self.shapes.get(e) for e in node.inputs]
-        outs: list[PartialShape] = [self.shapes.get(e) for e in entries]
-        complete = all(is_known(s) for s in ins)
-        if complete and number in self._agreed:
-            return []
-        types = [self.types.get(e) for e in node.inputs]
-        assert node.op is not None
+        node, known, types = self._nodes[number], self._shapes, self._types
+        inputs, outputs = self._inputs[number], self._outputs[number]
+        ins, outs = tuple([known[at] for at in inputs]), tuple([known[at] for at in outputs])
         try:
-            if node.subgraphs:
-                new_ins, new_outs = _inner_shapes(node, ins, outs, types)
-            else:
-                new_ins, new_outs = infer_shapes(node.op, list(ins), list(outs), types, node.params)
-            if complete:
-                self._agreed.add(number)
+            key = (ins, outs, tuple([types[at] for at in inputs]), MODE.np_shape)
+            found: list[tuple[int, PartialShape]] | None = None if node.subgraphs else node.application.recall(key)
+            if found is None:
+                found = _learnt(ins, outs, _inferred_shapes(node, ins, outs, key[2]))
+                if not node.subgraphs:
+                    node.application.remember(key, found)
+            if all(map(is_known, ins)):
+                self._settled[number] = 1
             changed = []
-            for entry, shape in zip((*node.inputs, *entries), (*new_ins, *new_outs), strict=True):
-                before = self.shapes.get(entry)
+            for position, shape in found:
+                at = inputs[position] if position < len(inputs) else outputs[position - len(inputs)]
+                before = known[at]
                 after = merge(before, shape)
                 if after != before:
-                    self.shapes[entry] = after
-                    changed.append(entry)
+                    known[at] = after
+                    changed.append(at)
             return changed
         except MXNetError as error:
             raise MXNetError(f"Error in operator {node.name}: {error}{_known_inputs(node, ins)}") from error
 
-    def _types_of(self, number: int) -> list[Entry]:
+    def _types_of(self, number: int) -> list[int]:
         """Infer a node's dtypes; returns the entries whose dtype is known now."""
-        node, entries = self._nodes[number], self._outputs[number]
-        ins = [self.types.get(e) for e in node.inputs]
-        outs = [self.types.get(e) for e in entries]
+        node, known = self._nodes[number], self._types
+        inputs, outputs = self._inputs[number], self._outputs[number]
+        ins, outs = tuple([known[at] for at in inputs]), tuple([known[at] for at in outputs])
         if None not in ins and None not in outs:
+            self._settled[number] = 1
             return []
         if node.subgraphs:
-            new_ins, new_outs = _inner_types(node, ins, outs)
+            new_ins, new_outs = _inner_types(node, list(ins), list(outs))
         else:
-            shapes = [self.shapes.get(e) for e in node.inputs]
-            new_ins, new_outs = _named(node, infer_types, node.op, ins, outs, shapes, node.params)
+            shapes = tuple([self._shapes[at] for at in inputs])
+            key = (ins, outs, shapes)
+            found = node.application.recall(key)
+            if found is None:
+                found = _named(node, infer_types, node.op, list(ins), list(outs), list(shapes), node.params)
+                node.application.remember(key, found)
+            new_ins, new_outs = found
         changed = []
-        for entry, kind in zip((*node.inputs, *entries), (*new_ins, *new_outs), strict=True):
-            if kind is not None and self.types.get(entry) is None:
-                self.types[entry] = kind
-                changed.append(entry)
+        is_settled = True
+        for at, kind in zip((*inputs, *outputs), (*new_ins, *new_outs), strict=True):
+            if kind is None:
+                is_settled = False
+            elif known[at] is None:
+                known[at] = kind
+                changed.append(at)
+        self._settled[number] = is_settled
         return changed
 
 
-def _known_inputs(node: Node, shapes: list[PartialShape]) -> str:
+def _inferred_shapes(
+    node: Node, ins: Sequence[PartialShape], outs: Sequence[PartialShape], types: Sequence[torch.dtype | None]
+) -> list[PartialShape]:
+    """Return the shapes of a node's inputs and outputs, as far as they follow from what is known of them."""
+    assert node.op is not None
+    if node.subgraphs:
+        new_ins, new_outs = _inner_shapes(node, list(ins), list(outs), list(types))
+    else:
+        new_ins, new_outs = infer_shapes(node.op, list(ins), list(outs), types, node.params)
+    return [*new_ins, *new_outs]
+
+
+def _learnt(
+    ins: Sequence[PartialShape], outs: Sequence[PartialShape], shapes: list[PartialShape]
+) -> list[tuple[int, PartialShape]]:
+    """Return the positions, inputs before outputs, of which more is known now, with what is."""
+    united = map(merge, (*ins, *outs), shapes)
+    return [
+        (position, after)
+        for position, (before, after) in enumerate(zip((*ins, *outs), united, strict=True))
+        if after != before
+    ]
+
+
+def _known_inputs(node: Node, shapes: Sequence[PartialShape]) -> str:
     """Return a line for each input whose shape is known, with the variable that it is."""
     lines = ""
     for name, entry, shape in zip(node.input_names(), node.inputs, shapes, strict=False):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from .._definition.binding import is_node_attribute, parse_params
 from .._definition.schema import OpDef
 from ..base import MXNetError
+from .application import Application, application_of
+
+_NO_PARAMS: dict[str, Any] = {}
 
 
 class Entry(NamedTuple):
@@ -35,7 +37,7 @@ class Node:
         Of the inputs, how often they had been written; () if none had. See `versions`.
     """
 
-    __slots__ = ("_params", "attrs", "inputs", "name", "op", "subgraphs", "versions", "writes")
+    __slots__ = ("_application", "attrs", "inputs", "name", "op", "subgraphs", "versions", "writes")
 
     def __init__(
         self,
@@ -52,32 +54,38 @@ class Node:
         self.subgraphs = tuple(subgraphs)
         self.versions: tuple[int, ...] | None = None
         self.writes = 0
-        self._params: dict[str, Any] | None = None
+        self._application: Application | None = None
+
+    @property
+    def application(self) -> Application:
+        """The operator with its parameters, which other nodes may share."""
+        if self._application is None:
+            assert self.op is not None
+            try:
+                self._application = application_of(self.op, self.attrs)
+            except TypeError as error:  # what a program gets that calls the operator; attributes come from a file
+                raise MXNetError(f"{self.op.name} node {self.name!r}: {error}") from error
+        return self._application
 
     @property
     def params(self) -> dict[str, Any]:
-        """The operator's parameters, parsed, with defaults."""
-        if self._params is None:
-            if self.op is None:
-                self._params = {}
-            else:
-                known = {p.name for p in self.op.params}
-                given = {k: v for k, v in self.attrs.items() if k in known or not is_node_attribute(k)}
-                try:
-                    self._params = parse_params(self.op, given)
-                except TypeError as error:  # what a program gets that calls the operator; attributes come from a file
-                    raise MXNetError(f"{self.op.name} node {self.name!r}: {error}") from error
-        return self._params
+        """The operator's parameters, parsed, with defaults; not to be changed."""
+        return _NO_PARAMS if self.op is None else self.application.params
 
     def keep_params(self, params: dict[str, Any]) -> None:
         """Take over parameters parsed already, where parsing runs a program's code."""
-        self._params = params
+        assert self.op is not None
+        self._application = Application(self.op, params)
+
+    def forget_params(self) -> None:
+        """Parse the parameters again, as the attributes have changed."""
+        self._application = None
 
     def with_inputs(self, inputs: Sequence[Entry]) -> Node:
         """Return the same application to other inputs; parameters parsed already stay so."""
         copy = Node(self.op, self.name, self.attrs, inputs, self.subgraphs)
         if self.op is not None and self.op.open_params is None:
-            copy._params = self._params
+            copy._application = self._application
         return copy
 
     @property
@@ -93,9 +101,9 @@ class Node:
     @property
     def num_outputs(self) -> int:
         """Number of outputs, hidden ones included."""
-        if self.is_nested:
-            return len(self.subgraphs[0].outputs)
-        return 1 if self.op is None else self.op.outputs_of(self.params)
+        if self.op is None:
+            return 1
+        return len(self.subgraphs[0].outputs) if self.is_nested else self.application.num_outputs
 
     @property
     def num_visible(self) -> int:
@@ -128,7 +136,7 @@ class Node:
         if self.is_fused:
             inner = tuple(n.name for n in self.subgraphs[0].variables)
             return (*inner, *(f"range{i}" for i in range(len(self.inputs) - len(inner))))
-        return () if self.op is None else self.op.input_names(self.params, len(self.inputs))
+        return () if self.op is None else self.application.input_names(len(self.inputs))
 
     def aux_positions(self) -> tuple[int, ...]:
         """Return which inputs are auxiliary states."""
@@ -137,8 +145,7 @@ class Node:
             return tuple(i for i, n in enumerate(graph.variables) if id(n) in graph.aux_variables)
         if self.op is None or not self.op.has_aux:
             return ()
-        names = self.op.aux_names(self.params)
-        return tuple(i for i, n in enumerate(self.input_names()) if n in names)
+        return self.application.aux_positions(len(self.inputs))
 
     def __repr__(self) -> str:
         return f"<Node {self.name} ({'variable' if self.op is None else self.op.name})>"
@@ -147,20 +154,21 @@ class Node:
 def in_order(heads: Sequence[Entry]) -> list[Node]:
     """Return the nodes that outputs depend on, inputs before users: depth first, in the order of the heads."""
     ordered: list[Node] = []
-    seen: set[int] = set()
-    for head in heads:
-        if id(head.node) in seen:
-            continue
-        stack: list[tuple[Node, Iterator[Entry]]] = [(head.node, iter(head.node.inputs))]
-        seen.add(id(head.node))
-        while stack:
-            node, rest = stack[-1]
-            for entry in rest:
-                if id(entry.node) not in seen:
-                    seen.add(id(entry.node))
-                    stack.append((entry.node, iter(entry.node.inputs)))
-                    break
-            else:
+    seen: set[Node] = set()
+    done: set[Node] = set()
+    stack = [head.node for head in reversed(heads)]
+    while stack:
+        node = stack.pop()
+        if node in seen:  # its inputs have been gone through, or it was found on two ways
+            if node not in done:
+                done.add(node)
                 ordered.append(node)
-                stack.pop()
+            continue
+        seen.add(node)
+        if node.inputs:
+            stack.append(node)
+            stack.extend([source for source, _ in reversed(node.inputs) if source not in seen])
+        else:
+            done.add(node)
+            ordered.append(node)
     return ordered

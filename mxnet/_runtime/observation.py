@@ -11,11 +11,11 @@ import threading
 import weakref
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from types import FunctionType
 from typing import Any
 
-from torch import fx
-
 from .._definition.registry import all_operators
+from .statements import operators
 
 Kernel = Callable[..., Any]
 # From an operator's name and its kernel to the kernel that runs while operators are watched.
@@ -23,9 +23,8 @@ Watch = Callable[[str, Kernel], Kernel]
 
 # Told whether eager operators are watched; for methods of arrays that know a shorter way than the operator's.
 SWITCHES: list[Callable[[bool], None]] = []
-_OPERATOR = "operator"  # where an FX node says which operator it is
 _LOCK = threading.Lock()
-_PROGRAMS: weakref.WeakSet[fx.GraphModule] = weakref.WeakSet()
+_PROGRAMS: weakref.WeakSet[FunctionType] = weakref.WeakSet()
 _ORIGINALS: dict[Kernel, Kernel] = {}  # watched kernel of a program -> what it stands for
 
 
@@ -83,17 +82,12 @@ def set_prepare(prepare: Prepare | None) -> None:
         op.cache.clear()
 
 
-def mark(node: fx.Node, name: str) -> None:
-    """Note which operator a node of a program is."""
-    node.meta[_OPERATOR] = name
-
-
-def add_program(module: fx.GraphModule) -> None:
-    """Let a program be watched, now or later."""
+def add_program(program: FunctionType) -> None:
+    """Let a program that `statements` wrote be watched, now or later."""
     with _LOCK:
-        _PROGRAMS.add(module)
+        _PROGRAMS.add(program)
         if _Watchers.graphs is not None:
-            _exchange(module, _Watchers.graphs)
+            _exchange(program, _Watchers.graphs)
 
 
 def begin(
@@ -105,8 +99,8 @@ def begin(
     with _LOCK:
         _Watchers.eager, _Watchers.graphs, _Watchers.programs_own = eager, graphs, programs_own
         if graphs is not None:
-            for module in list(_PROGRAMS):
-                _exchange(module, graphs)
+            for program in list(_PROGRAMS):
+                _exchange(program, graphs)
         _switch(eager is not None)
 
 
@@ -116,8 +110,8 @@ def end() -> None:
         _Watchers.eager = _Watchers.graphs = _Watchers.programs_own = None
         while _EXCHANGED:
             setattr(*_EXCHANGED.pop())
-        for module in list(_PROGRAMS):
-            _restore(module)
+        for program in list(_PROGRAMS):
+            _restore(program)
         _ORIGINALS.clear()
         _switch(False)
 
@@ -129,27 +123,15 @@ def _switch(on: bool) -> None:
         switch(on)
 
 
-def _globals(module: fx.GraphModule) -> dict[str, Any]:
-    names: dict[str, Any] = type(module).forward.__globals__
-    return names
+def _exchange(program: FunctionType, watch: Watch) -> None:
+    names = program.__globals__
+    for key, operator in operators(program).items():
+        kernel = watch(operator, names[key])
+        _ORIGINALS[kernel] = names[key]
+        names[key] = kernel
 
 
-def _exchange(module: fx.GraphModule, watch: Watch) -> None:
-    names = {
-        id(node.target): node.meta[_OPERATOR]
-        for node in module.graph.nodes
-        if node.op == "call_function" and _OPERATOR in node.meta
-    }
-    code = _globals(module)
-    for key, value in list(code.items()):
-        if id(value) in names:
-            kernel = watch(names[id(value)], value)
-            _ORIGINALS[kernel] = value
-            code[key] = kernel
-
-
-def _restore(module: fx.GraphModule) -> None:
-    code = _globals(module)
-    for key, value in list(code.items()):
-        if callable(value) and value.__hash__ is not None and value in _ORIGINALS:
-            code[key] = _ORIGINALS[value]
+def _restore(program: FunctionType) -> None:
+    names = program.__globals__
+    for key in operators(program):
+        names[key] = _ORIGINALS.get(names[key], names[key])

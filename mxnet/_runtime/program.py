@@ -7,11 +7,13 @@ tensors, per mode and context; or node by node, where arrays are sparse or whole
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 import torch
 
 from .._graph.graph import Graph
+from .._graph.infer import Inference
 from .._graph.node import Entry, Node
 from .._graph.passes import pipelines
 from .._graph.passes.complete_shapes import has_open_shapes, shapes_made, with_shapes
@@ -79,31 +81,57 @@ class GraphProgram:
         self.placement: Placement = {}
         self.losses: FinalLosses | None = None
         self.has_open_shapes = has_open_shapes(graph)
-        self.has_sparse_results = has_sparse_results(graph)
-        self.makes_whole_numbers = makes_whole_numbers(graph)
         self._static = static
         self._compiler = compiler
         self._states = states
         self._begins_at_losses = begins_at_losses
-        self._expanded = expand_nested(graph)  # what runs where nobody looks at single nodes
-        self._planner = Planner(self._expanded, inputs, static)
         self._lowered: dict[Any, Program] = {}  # by mode and context, and by types where these matter
-        self._is_mixed = casts_to_bfloat16(self._expanded) and compiler is None
         self._watched: dict[tuple[bool, Context, tuple[Entry, ...]], Program] = {}
         self._passing: dict[Any, bool] = {}  # whether gradients pass through whole numbers, by types and variables
         self._completed: dict[Any, GraphProgram] = {}  # by shapes and types of the inputs
         self._by_made: dict[Any, GraphProgram] = {}  # by shapes of the arrays made in the graph
 
-    def completed(self, layout: Layout) -> GraphProgram:
-        """Return the program for inputs' shapes and types, from which shapes of arrays made in the graph follow."""
+    @cached_property
+    def has_sparse_results(self) -> bool:
+        """Whether the graph asks for results in sparse storage."""
+        return has_sparse_results(self.graph)
+
+    @cached_property
+    def makes_whole_numbers(self) -> bool:
+        """Whether some node turns what it gets into whole numbers."""
+        return makes_whole_numbers(self.graph)
+
+    @cached_property
+    def _expanded(self) -> Graph:
+        """What runs where nobody looks at single nodes."""
+        return expand_nested(self.graph)
+
+    @cached_property
+    def _planner(self) -> Planner:
+        return Planner(self._expanded, self.inputs, self._static)
+
+    @cached_property
+    def _is_mixed(self) -> bool:
+        return self._compiler is None and casts_to_bfloat16(self._expanded)
+
+    def completed(self, layout: Layout, inference: Inference | None = None) -> GraphProgram:
+        """Return the program for inputs' shapes and types, from which shapes of arrays made in the graph follow.
+
+        Parameters
+        ----------
+        layout : sequence of (shape, dtype)
+        inference : Inference, optional
+            What has been inferred of the graph from these already.
+        """
         key = tuple(layout)
         program = self._completed.get(key)
         if program is None:
-            names = [n.name for n in self.inputs]
-            shapes = dict(zip(names, [shape for shape, _ in layout], strict=True))
-            types = dict(zip(names, [dtype for _, dtype in layout], strict=True))
-            made = shapes_made(self.graph, shapes, types)
-            program = self._completed[key] = self._with_shapes(made)
+            if inference is None:
+                inference = Inference(self.graph)
+                names = [n.name for n in self.inputs]
+                inference.run_types(dict(zip(names, [dtype for _, dtype in layout], strict=True)), None)
+                inference.run_shapes(dict(zip(names, [shape for shape, _ in layout], strict=True)))
+            program = self._completed[key] = self._with_shapes(shapes_made(inference))
         return program
 
     def _with_shapes(self, made: Mapping[int, tuple[int, ...]]) -> GraphProgram:

@@ -1,31 +1,23 @@
-"""Which node of a graph failed: read off the traceback of the program that torch.fx wrote for the graph."""
+"""Which node of a graph failed: read off the traceback of the program that was written for the graph."""
 
 from __future__ import annotations
 
-import linecache
 from collections.abc import Sequence
 from types import TracebackType
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import torch
-from torch import fx
 
 from .._definition.params import ArgumentValueError, failure
 from .._graph.node import Node
 from ..base import MXNetError
 from .errors import inputs_text, reason_in
-
-_NODE = "node"  # where an FX node keeps the graph's
+from .statements import local_name, running
 
 
 class _Failure(NamedTuple):
     node: Node
     tensors: list[torch.Tensor]
-
-
-def remember(lowered: fx.Node, node: Node) -> None:
-    """Note which node an FX node was made for."""
-    lowered.meta[_NODE] = node
 
 
 def named(title: str, error: Exception) -> Exception:
@@ -59,24 +51,10 @@ def _failure(trace: TracebackType | None) -> _Failure | None:
     """Return the innermost node that was computed when an error came up, and its inputs."""
     found = None
     while trace is not None:
-        values = trace.tb_frame.f_locals
-        module = values.get("self")
-        if isinstance(module, fx.GraphModule):
-            line = linecache.getline(trace.tb_frame.f_code.co_filename, trace.tb_lineno)
-            name = line.partition("=")[0].partition(":")[0].strip()
-            lowered = next((n for n in module.graph.nodes if n.name == name), None)
-            if lowered is not None and _NODE in lowered.meta:
-                found = _Failure(lowered.meta[_NODE], _tensors(lowered.args, values))
+        frame = trace.tb_frame
+        statement = running(frame.f_globals, trace.tb_lineno)
+        if statement is not None and statement.node is not None:
+            given = [frame.f_locals.get(local_name(value)) for value in statement.uses]
+            found = _Failure(statement.node, [tensor for tensor in given if isinstance(tensor, torch.Tensor)])
         trace = trace.tb_next
     return found
-
-
-def _tensors(arguments: Any, values: Any) -> list[torch.Tensor]:
-    """Return the tensors that a line of the program was given."""
-    given: list[torch.Tensor] = []
-    for argument in arguments:
-        if isinstance(argument, (tuple, list)):
-            given += _tensors(argument, values)
-        elif isinstance(argument, fx.Node) and isinstance(values.get(argument.name), torch.Tensor):
-            given.append(values[argument.name])
-    return given

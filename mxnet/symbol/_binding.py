@@ -10,6 +10,7 @@ import torch
 from .._definition.inference import is_known
 from .._dtype import torch_dtype
 from .._graph.graph import Graph
+from .._graph.infer import Inference
 from .._graph.node import Entry, Node
 from .._graph.placement import Placement, place
 from .._runtime import sparse_calls, storage_program
@@ -148,13 +149,13 @@ class Binding(SymbolBase):
             (self.graph.auxiliary, aux),
         ):
             _check_contexts(ctx, placement, nodes, given)
-        self._check_arrays(dict(zip([*names, *aux_names], [*arrays, *aux], strict=True)))
-        return Executor(self, ctx, arrays, grads, reqs, aux, group2ctx, for_binding(self, ctx, reqs))
+        inference = self._check_arrays(dict(zip([*names, *aux_names], [*arrays, *aux], strict=True)))
+        return Executor(self, ctx, arrays, grads, reqs, aux, group2ctx, for_binding(self, ctx, reqs), inference)
 
-    def _check_arrays(self: Any, arrays: dict[str, Any]) -> None:
-        """Raise MXNetError if the arrays' shapes do not fit the graph."""
+    def _check_arrays(self: Any, arrays: dict[str, Any]) -> Inference:
+        """Return what follows from the arrays' shapes and types; MXNetError if the shapes do not fit the graph."""
         shapes = {n: tuple(a.shape) for n, a in arrays.items()}
-        _inference.run(self.graph, dict(shapes), {n: sparse_calls.dtype_of(a) for n, a in arrays.items()})
+        return _inference.run(self.graph, dict(shapes), {n: sparse_calls.dtype_of(a) for n, a in arrays.items()})
 
     @outermost
     def simple_bind(
@@ -235,7 +236,8 @@ class Binding(SymbolBase):
             else _zeros(gradients.get(Entry(n), "default"), tuple(a.shape), sparse_calls.dtype_of(a), a._ctx)
             for n, a, req in zip(graph.arguments, args, reqs, strict=True)
         ]
-        return Executor(self, ctx, args, grads, reqs, aux, group2ctx, optimized)
+        is_shared = shared_exec is not None and shared  # whose arrays may have other shapes
+        return Executor(self, ctx, args, grads, reqs, aux, group2ctx, optimized, None if is_shared else inference)
 
     def _infer_for_binding(self: Any, kwargs: dict[str, Any], type_dict: Mapping[str, Any] | None) -> Any:
         known = {*self.list_arguments(), *self.list_auxiliary_states()}

@@ -283,7 +283,7 @@ class Symbol(Binding, SymbolBase, Methods):
             for entry in self._outputs:
                 before = dict(entry.node.attrs)
                 entry.node.attrs.update(node_attributes({key: value}))
-                entry.node._params = None
+                entry.node.forget_params()
                 try:
                     _ = entry.node.params  # an operator knows its parameters
                 except MXNetError:

@@ -259,14 +259,14 @@ def test_nothing_is_left_behind(tmp_path, monkeypatch):
     x = mx.nd.ones((2, 2))
     net(x)
     programs = list(observation._PROGRAMS)
-    before = [dict(observation._globals(p)) for p in programs]
+    before = [dict(p.__globals__) for p in programs]
     method = mx.nd.NDArray.__add__.__code__
     profiler.set_state("run")
     (net(x) + 1).asnumpy()
     assert mx.nd.NDArray.__add__.__code__ is not method
     profiler.set_state("stop")
     assert mx.nd.NDArray.__add__.__code__ is method
-    assert [dict(observation._globals(p)) for p in programs] == before
+    assert [dict(p.__globals__) for p in programs] == before
     assert not observation._ORIGINALS
     profiler.dump()
 

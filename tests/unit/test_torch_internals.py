@@ -13,7 +13,6 @@ import private_torch
 import pytest
 import torch
 from requirements import needs_onednn
-from torch import fx
 
 from mxnet import _torch_internals as internals
 
@@ -270,14 +269,6 @@ def test_onednn_is_switched() -> None:
     finally:
         internals.set_onednn_enabled(before)
     assert internals.get_onednn_enabled() == before
-
-
-def test_texts_of_programs_are_kept_under_their_files() -> None:
-    graph = fx.Graph()
-    graph.output(graph.placeholder("x"))
-    module = fx.GraphModule(torch.nn.Module(), graph)
-    name = module.forward.__code__.co_filename
-    assert "def forward" in internals.program_sources.pop(name)
 
 
 def test_trees() -> None:

@@ -39,22 +39,22 @@ def complete_shapes(graph: Graph, shapes: Mapping[str, tuple[int, ...]], types: 
     shapes, types : dict
         Of the variables, by name.
     """
-    return with_shapes(graph, shapes_made(graph, shapes, types))
+    inference = Inference(graph)
+    inference.run_types(types, None)
+    inference.run_shapes(shapes)
+    return with_shapes(graph, shapes_made(inference))
 
 
 # Shapes by identity of the node that makes an array of it.
 Made = dict[int, tuple[int, ...]]
 
 
-def shapes_made(graph: Graph, shapes: Mapping[str, tuple[int, ...]], types: Mapping[str, Any]) -> Made:
+def shapes_made(inference: Inference) -> Made:
     """Return the shapes of arrays made inside a graph that follow from those of variables.
 
     Equal answers mean equal graphs: initial states depend on the batch, not on how long its sequences are.
     """
-    inference = Inference(graph)
-    inference.run_types(types, None)
-    inference.run_shapes(shapes)
-    found = {id(n): inference.shapes.get(Entry(n)) for n in graph.nodes if _is_open(n)}
+    found = {id(n): inference.shapes.get(Entry(n)) for n in inference.graph.nodes if _is_open(n)}
     return {node: tuple(shape) for node, shape in found.items() if shape is not None and is_known(shape)}
 
 

@@ -12,7 +12,7 @@ import pytest
 import torch
 
 import mxnet as mx
-from mxnet._runtime import lowering, program
+from mxnet._runtime import lowering, program, statements
 from mxnet.base import MXNetError
 
 
@@ -53,10 +53,13 @@ def test_values_and_gradients_are_those_of_one_device() -> None:
 @pytest.mark.usefixtures("indexed")
 def test_only_what_is_on_another_device_is_copied() -> None:
     executor, _, _ = computed({"a": mx.cpu(0), "b": mx.cpu(1)})
-    module = lowering.to_fx(
-        executor._program.graph, executor._program.inputs, True, mx.cpu(0), {}, placement=executor._program.placement
+    program = lowering.lower(
+        executor._program.graph, executor._program.inputs, True, mx.cpu(0), placement=executor._program.placement
     )
-    moved = [str(node.args[0]) for node in module.graph.nodes if node.op == "call_method" and node.target == "to"]
+    body = program.__globals__[statements._STATEMENTS]
+    made = {statement.value: statement.node for statement in body}
+    name = next(name for name, value in program.__globals__.items() if value is lowering.moved)
+    moved = [made[statement.uses[0]].name for statement in body if f"= {name}(" in statement.text]
     assert set(moved) == {"fc1"}  # its tanh and its double are in the other group
 
 
