@@ -1,4 +1,4 @@
-"""A picture of a network, drawn by Graphviz."""
+"""A picture of a network, drawn by Graphviz, or here where it is not installed."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from typing import Any
 from .._public import public
 from .._tracebacks import warn
 from ..symbol import Symbol
+from ._drawing import Box, Edge
 from ._inference import Shapes, known_shapes, known_types, picture_of
 
 _Node = dict[str, Any]
@@ -36,13 +37,14 @@ _WEIGHTS = (
 )
 
 
-def _graphviz() -> Any:
+def _picture() -> Any:
     try:
-        return import_module("graphviz")
+        import_module("graphviz")
     except ImportError as missing:
         raise ImportError(
             "plot_network needs the Python package graphviz: pip install 'remx[viz]' (or pip install graphviz)."
         ) from missing
+    return import_module("._picture", __package__)
 
 
 def _label(node: _Node) -> str:
@@ -123,8 +125,8 @@ def plot_network(
     Returns
     -------
     graphviz.Digraph
-        ``source`` holds the text; a notebook shows the picture; ``render()`` writes it, for which the program ``dot``
-        has to be installed.
+        ``source`` holds the text; a notebook shows the picture; ``render()`` writes it. Without the program ``dot``
+        both take a simpler picture, as SVG.
 
     Raises
     ------
@@ -147,24 +149,43 @@ def plot_network(
     >>> picture = mx.viz.plot_network(net, shape={"data": (2, 4)})  # doctest: +SKIP
     >>> print(picture.source)  # doctest: +SKIP
     """
-    graphviz = _graphviz()
+    module = _picture()
     if not isinstance(symbol, Symbol):
         raise TypeError("symbol must be a Symbol")
-    edges = _Edges(known_shapes(symbol, shape), known_types(symbol, dtype))
+    labels = _Edges(known_shapes(symbol, shape), known_types(symbol, dtype))
     nodes: list[_Node] = json.loads(symbol.tojson())["nodes"]
     _warn_of_repeated_names(nodes)
     style = dict(_BOX)
     style.update(node_attrs)
-    picture = graphviz.Digraph(name=title, format=save_format)
+    picture = module.Picture(name=title, format=save_format)
+    boxes: dict[str, Box] = {}
     for node in _drawn(nodes):
-        outline = {"shape": "oval"} if node["op"] == "null" else {}
-        colour = _COLOURS["variable" if node["op"] == "null" else picture_of(node["op"]).kind]
+        is_input = node["op"] == "null"
+        colour = _COLOURS["variable" if is_input else picture_of(node["op"]).kind]
+        outline = {"shape": "oval"} if is_input else {}
+        boxes[node["name"]] = Box(_label(node), colour, is_input)
         picture.node(name=node["name"], label=_label(node), **{**style, **outline, "fillcolor": colour})
+    edges = []
     for node in nodes:
         for position, index, *_ in node["inputs"]:
             source = nodes[position]
             if hide_weights and source["op"] == "null" and source["name"].endswith(_WEIGHTS):
                 continue
-            label = edges.label(source, index)
+            label = labels.label(source, index)
             picture.edge(node["name"], source["name"], label=label, dir="back", arrowtail="open")
+            edges.append((source["name"], node["name"], label))
+    picture.drawn = _in_order([node["name"] for node in nodes], boxes, edges)
     return picture
+
+
+def _in_order(
+    names: list[str], boxes: Mapping[str, Box], edges: list[tuple[str, str, str]]
+) -> tuple[list[Box], list[Edge]]:
+    """Return boxes in the graph's order, those that only edges name among them, and edges by their numbers."""
+    used = {name for edge in edges for name in edge[:2]}
+    numbers = {
+        name: number
+        for number, name in enumerate(name for name in dict.fromkeys(names) if name in used or name in boxes)
+    }
+    found = [boxes.get(name) or Box(name, "white", True) for name in numbers]
+    return found, [Edge(numbers[source], numbers[target], label) for source, target, label in edges]

@@ -1,0 +1,155 @@
+"""Places for the boxes of a network, level above level, with few crossings of edges.
+
+The steps are those of Sugiyama, Tagawa and Toda (doi:10.1109/TSMC.1981.4308636): levels, an order within each by
+repeated averaging over neighbours, and positions that keep the order.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+_SWEEPS = 12
+Point = tuple[float, float]
+
+
+@dataclass(eq=False)
+class _Place:
+    """A box, or where an edge passes a level."""
+
+    level: int
+    width: float
+    below: list[_Place] = field(default_factory=list)
+    above: list[_Place] = field(default_factory=list)
+    at: float = 0.0
+
+
+@dataclass(frozen=True)
+class Arrangement:
+    """Where things are, in widths of the sizes given; the first level has number 0.
+
+    Attributes
+    ----------
+    boxes : list of (float, int)
+        Middle and level of each box.
+    edges : list of list of (float, float)
+        For each edge, the points between its ends: middles and levels that it passes.
+    width : float
+    levels : int
+    """
+
+    boxes: list[tuple[float, int]]
+    edges: list[list[Point]]
+    width: float
+    levels: int
+
+
+def arrange(widths: Sequence[float], edges: Sequence[tuple[int, int]]) -> Arrangement:
+    """Find places.
+
+    Parameters
+    ----------
+    widths : sequence of float
+        Of the boxes, with the room between them.
+    edges : sequence of (int, int)
+        Numbers of a lower box and of a higher one; boxes stand before those above them.
+    """
+    levels = _levels(len(widths), edges)
+    places = [_Place(level, width) for level, width in zip(levels, widths, strict=True)]
+    rows: dict[int, list[_Place]] = defaultdict(list)
+    for place in places:
+        rows[place.level].append(place)
+    bends = [_connect(places[low], places[high], rows) for low, high in edges]
+    ordered = [rows[level] for level in range(max(levels, default=-1) + 1)]
+    _order(ordered)
+    _position(ordered)
+    left = min((place.at - place.width / 2 for row in ordered for place in row), default=0.0)
+    right = max((place.at + place.width / 2 for row in ordered for place in row), default=0.0)
+    return Arrangement(
+        [(place.at - left, place.level) for place in places],
+        [[(bend.at - left, float(bend.level)) for bend in passed] for passed in bends],
+        right - left,
+        len(ordered),
+    )
+
+
+def _levels(count: int, edges: Sequence[tuple[int, int]]) -> list[int]:
+    """Return each box's level: above all that it takes; what takes nothing, directly below its first user."""
+    sources: Mapping[int, list[int]] = defaultdict(list)
+    users: Mapping[int, list[int]] = defaultdict(list)
+    for low, high in edges:
+        sources[high].append(low)
+        users[low].append(high)
+    levels = [0] * count
+    for number in range(count):
+        levels[number] = max((levels[low] + 1 for low in sources[number]), default=0)
+    for number in range(count):
+        if not sources[number] and users[number]:
+            levels[number] = max(0, min(levels[high] for high in users[number]) - 1)
+    return levels
+
+
+def _connect(low: _Place, high: _Place, rows: Mapping[int, list[_Place]]) -> list[_Place]:
+    """Join two boxes through places on the levels between them, which are returned."""
+    bends = [_Place(level, 0.25 * low.width) for level in range(low.level + 1, high.level)]
+    for bend in bends:
+        rows[bend.level].append(bend)
+    chain = [low, *bends, high]
+    for first, second in pairwise(chain):
+        first.above.append(second)
+        second.below.append(first)
+    return bends
+
+
+def _order(rows: Sequence[list[_Place]]) -> None:
+    """Sort each level by the mean of its neighbours' places, upwards and downwards by turns."""
+    for row in rows:
+        for number, place in enumerate(row):
+            place.at = float(number)
+    for sweep in range(_SWEEPS):
+        upwards = sweep % 2 == 0
+        for row in rows if upwards else reversed(rows):
+            means = {place: _mean(place.below if upwards else place.above, place.at) for place in row}
+            row.sort(key=means.__getitem__)
+            for number, place in enumerate(row):
+                place.at = float(number)
+
+
+def _mean(neighbours: Sequence[_Place], otherwise: float) -> float:
+    return sum(place.at for place in neighbours) / len(neighbours) if neighbours else otherwise
+
+
+def _position(rows: Sequence[list[_Place]]) -> None:
+    """Give each level room in its order, and draw its places towards their neighbours."""
+    for row in rows:
+        _settle(row, [place.at for place in row])
+    for sweep in range(_SWEEPS):  # the last one goes downwards, so that chains hang straight below their users
+        upwards = sweep % 2 == 0
+        for row in rows if upwards else reversed(rows):
+            _settle(row, [_mean(place.below if upwards else place.above, place.at) for place in row])
+
+
+def _settle(row: Sequence[_Place], wanted: Sequence[float]) -> None:
+    """Put a level's places as near to where they are wanted as their order and widths allow, in the least squares."""
+    # Places that push each other form a block, which stands at the mean of what its members want of it.
+    blocks: list[list[float]] = []  # sum of wishes for the block's begin, members, and the members' common width
+    for place, wish in zip(row, wanted, strict=True):
+        blocks.append([wish - place.width / 2, 1.0, place.width])
+        while len(blocks) > 1 and _begin(blocks[-2]) + blocks[-2][2] > _begin(blocks[-1]):
+            total, members, width = blocks.pop()
+            blocks[-1][0] += total - members * blocks[-1][2]
+            blocks[-1][1] += members
+            blocks[-1][2] += width
+    places = iter(row)
+    for block in blocks:
+        edge = _begin(block)
+        for _ in range(round(block[1])):
+            place = next(places)
+            place.at = edge + place.width / 2
+            edge += place.width
+
+
+def _begin(block: Sequence[float]) -> float:
+    return block[0] / block[1]
