@@ -12,7 +12,7 @@ profiler. Operators cost nothing more while nothing is profiled.
 
 Differences from MXNet 1.9.1: there is no C API and no engine whose calls could be recorded (``MXNET_C_API``,
 ``WaitForVar``, ``DeleteVariable`` ...); the averages of counters and memory are means; a file is complete whenever it
-has been written; main memory is what the process holds, not what was asked for.
+has been written; main memory is what arrays held when the profiler began, and what the process has taken since.
 """
 
 from __future__ import annotations
@@ -73,7 +73,8 @@ def set_config(**kwargs: Any) -> None:
     profile_imperative : bool, default True
         Record operators called one by one.
     profile_memory : bool, default True
-        Record, after each operator, the main memory that the process holds (on Linux), and what is in use on GPUs.
+        Record, after each operator, the main memory that arrays take (on Linux: of those that there were when the
+        profiler began, and what the process has taken since), and what is in use on GPUs.
     profile_api : bool, default True
         Record calls that in MXNet end in a function of its C library (operators called one by one,
         executors, hybridized blocks, backward passes, waiting, copies to NumPy), under that function's name.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import functools
+import gc
 import mmap
 import os
 import threading
@@ -50,15 +51,41 @@ def _opened_statm(process: int) -> int | None:
     return os.open(_STATM, os.O_RDONLY) if _STATM.exists() else None
 
 
-def _memory_in_use() -> Iterator[Level]:
-    """Yield what this process holds in main memory (where the system says so), and what torch has given out on GPUs."""
-    now = time.time_ns()
+def _resident() -> int | None:
+    """Return what this process holds in main memory, in bytes, where the system says so."""
     statm = _opened_statm(os.getpid())
-    if statm is not None:
-        yield Level(now, "cpu/0", int(os.pread(statm, 100, 0).split()[1]) * mmap.PAGESIZE)
-    if torch.cuda.is_initialized():
-        for index in range(torch.cuda.device_count()):
-            yield Level(now, f"gpu/{index}", torch.cuda.memory_allocated(index))
+    return None if statm is None else int(os.pread(statm, 100, 0).split()[1]) * mmap.PAGESIZE
+
+
+def _size_of_arrays() -> int:
+    """Return the bytes of main memory that tensors hold which Python knows of, shared ones counted once."""
+    sizes = {}
+    for value in gc.get_objects():
+        # By type: looking at an object's class can run a program's code.
+        if issubclass(type(value), torch.Tensor) and value.device.type == "cpu" and value.layout is torch.strided:
+            storage = value.untyped_storage()
+            sizes[storage.data_ptr()] = storage.nbytes()
+    return sum(sizes.values())
+
+
+class _Memory:
+    """Memory in use: of arrays when this was made, and what the process has taken since.
+
+    torch counts no main memory. What the process held before, interpreter and libraries, is hundreds of megabytes.
+    """
+
+    def __init__(self) -> None:
+        resident = _resident()
+        self._else = 0 if resident is None else resident - _size_of_arrays()
+
+    def levels(self) -> Iterator[Level]:
+        """Yield main memory (where the system tells), and what torch has given out on GPUs."""
+        now, resident = time.time_ns(), _resident()
+        if resident is not None:
+            yield Level(now, "cpu/0", max(resident - self._else, 0))
+        if torch.cuda.is_initialized():
+            for index in range(torch.cuda.device_count()):
+                yield Level(now, f"gpu/{index}", torch.cuda.memory_allocated(index))
 
 
 _NOTHING = contextlib.nullcontext()
@@ -81,7 +108,7 @@ class Ranges:
         self.steps: dict[tuple[int, int], tuple[str, int]] = {}
         self._shown = shown
         self._threads: set[int] = set()
-        self._follows_memory, self._api = memory, api
+        self._memory, self._api = _Memory() if memory else None, api
         self._own = _Own()
         eager, watched = self._watch_eager if api else self._watch, imperative or symbolic
         observation.begin(
@@ -118,8 +145,8 @@ class Ranges:
                         own.elsewhere += self._add(CUSTOM, f"{own.name}::{name}", start)
                     else:
                         self._add("operator", name, start)
-                    if self._follows_memory:
-                        self.memory.extend(_memory_in_use())
+                    if self._memory is not None:
+                        self.memory.extend(self._memory.levels())
 
         return timed
 
