@@ -20,7 +20,7 @@ from ._runtime.observation import add_calls
 from ._runtime.program import GraphProgram
 from ._runtime.recording import Scope, gradients, translate
 from ._runtime.sparse_calls import as_leaf, dtype_of, graph_tensor, is_sparse
-from ._runtime.storage_program import CustomCalls, head_stypes, infer
+from ._runtime.storage_program import CustomCalls, StorageTypes, head_stypes, infer
 from ._suggestions import did_you_mean
 from ._tracebacks import trimmed
 from .base import _LIB as _LIB
@@ -163,12 +163,12 @@ class Executor:
         arrays = dict(zip([n.name for n in self._inputs], [*self.arg_arrays, *self.aux_arrays], strict=True))
         inference.run_types({k: dtype_of(a) for k, a in arrays.items()}, torch.float32)
         inference.run_shapes({k: tuple(a.shape) for k, a in arrays.items()})
-        stypes = infer(self._graph, {k: a.stype for k, a in arrays.items()}) if self._by_node else {}
+        stypes = infer(self._graph, {k: a.stype for k, a in arrays.items()}) if self._by_node else StorageTypes()
         found = []
         for entry in self._graph.outputs:
             shape, dtype = inference.shapes[entry], inference.types[entry]
             assert shape is not None
-            found.append(ndarray.zeros(shape, self._context_of(entry), dtype, stype=stypes.get(entry)))
+            found.append(ndarray.zeros(shape, self._context_of(entry), dtype, stype=stypes[entry]))
         return found
 
     def _monitored(self) -> list[tuple[str, Entry]]:

@@ -12,6 +12,7 @@ import types
 import typing
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import numpy as onp
@@ -103,15 +104,22 @@ def _parse_bool(value: Any) -> bool:
     raise ParamValueError(f"expect boolean but value={text!r}")
 
 
+@lru_cache(maxsize=4096)  # graphs have the same few texts again and again
+def _literal(text: str) -> Any:
+    """Return what a sequence is, or a number, that is written as MXNet writes it."""
+    plain = re.sub(r"(?<=\d)L\b", "", text.strip())
+    if re.fullmatch(r"[-+\d.eE]+|None", plain):
+        plain = f"({plain},)"
+    try:
+        value = literal_value(re.sub(r"\b(nan|inf)\b", r'"\1"', plain))
+    except (ValueError, SyntaxError):
+        raise ParamValueError(f"expect Shape(tuple) but value={text!r}") from None
+    return tuple(value) if isinstance(value, list) else value
+
+
 def _parse_sequence(value: Any) -> tuple[Any, ...]:
     if isinstance(value, str):
-        text = re.sub(r"(?<=\d)L\b", "", value.strip())
-        if re.fullmatch(r"[-+\d.eE]+|None", text):
-            text = f"({text},)"
-        try:
-            value = literal_value(re.sub(r"\b(nan|inf)\b", r'"\1"', text))
-        except (ValueError, SyntaxError):
-            raise ParamValueError(f"expect Shape(tuple) but value={value!r}") from None
+        value = _literal(value)
     if isinstance(value, (int, float, onp.number)):
         return (value,)
     if isinstance(value, (tuple, list, onp.ndarray)):

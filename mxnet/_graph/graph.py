@@ -28,12 +28,14 @@ class Graph:
     @cached_property
     def aux_variables(self) -> frozenset[int]:
         """Identities of the variables that are auxiliary states of some node."""
-        return frozenset(
-            id(node.inputs[i].node)
-            for node in self.nodes
-            for i in node.aux_positions()
-            if node.inputs[i].node.op is None
-        )
+        found = set()
+        for node in self.nodes:
+            if node.inputs:
+                for position in node.aux_positions():
+                    source = node.inputs[position].node
+                    if source.op is None:
+                        found.add(id(source))
+        return frozenset(found)
 
     @cached_property
     def operators(self) -> frozenset[str]:
@@ -79,8 +81,10 @@ def rewrite(graph: Graph, replace: Callable[[Node, tuple[Entry, ...]], Sequence[
     changed: dict[Node, Sequence[Entry]] = {}
     for node in graph.nodes:
         inputs = node.inputs
-        if any(entry.node in changed for entry in inputs):
-            inputs = tuple([_new(entry, changed) for entry in inputs])
+        for source, _ in inputs:
+            if source in changed:
+                inputs = tuple([_new(entry, changed) for entry in inputs])
+                break
         entries = replace(node, inputs)
         if entries is not None:
             changed[node] = entries

@@ -103,7 +103,7 @@ class Node:
         """Number of outputs, hidden ones included."""
         if self.op is None:
             return 1
-        return len(self.subgraphs[0].outputs) if self.is_nested else self.application.num_outputs
+        return len(self.subgraphs[0].outputs) if self.subgraphs and self.is_nested else self.application.num_outputs
 
     @property
     def num_visible(self) -> int:
@@ -140,7 +140,7 @@ class Node:
 
     def aux_positions(self) -> tuple[int, ...]:
         """Return which inputs are auxiliary states."""
-        if self.is_nested or self.is_fused:
+        if self.subgraphs and (self.is_nested or self.is_fused):
             graph = self.subgraphs[0]
             return tuple(i for i, n in enumerate(graph.variables) if id(n) in graph.aux_variables)
         if self.op is None or not self.op.has_aux:

@@ -37,7 +37,7 @@ class CachedOp:
     """
 
     def __init__(self, sym: Any, flags: Any = (), compiler: Callable[[Program], Program] | None = None) -> None:
-        self.graph = sym if isinstance(sym, Graph) else Graph(sym._outputs)
+        self.graph = sym if isinstance(sym, Graph) else sym.graph
         self._kind: str = getattr(sym, "kind", "legacy")
         self.flags = {str(k): str(v) for k, v in (flags.items() if isinstance(flags, dict) else flags)}
         self.inputs = self.graph.variables

@@ -9,6 +9,7 @@ from typing import Any
 import torch
 
 from .._definition.binding import IMPLEMENTATION
+from .._definition.facets import DENSE
 from .._definition.implementation import Implementation
 from .._definition.schema import OpDef
 from .._graph.graph import Graph
@@ -111,25 +112,35 @@ def _run_node(node: Node, given: Sequence[Any], ctx: Context) -> Any:
         return sparse_calls.call(bound, given)
 
 
-def infer(graph: Graph, known: Mapping[str, str]) -> dict[Entry, str]:
+class StorageTypes(dict[Entry, str]):
+    """The storage types of values in a graph: those that are sparse, all others are "default"."""
+
+    def __missing__(self, entry: Entry) -> str:
+        return "default"
+
+
+def infer(graph: Graph, known: Mapping[str, str]) -> StorageTypes:
     """Return the storage types of all values of a graph, given those of variables by name."""
-    stypes_of: dict[Entry, str] = {}
+    found = StorageTypes()
     for node in graph.nodes:
         if node.op is None:
-            stypes_of[Entry(node)] = known.get(node.name, "default")
+            results = [known.get(node.name, "default")]
+        elif node.op.open_params is not None:
+            results = node.params[IMPLEMENTATION].output_stypes([found[e] for e in node.inputs])
+        elif node.op.storage is DENSE:
             continue
-        stypes = [stypes_of[e] for e in node.inputs]
-        if node.op.open_params is not None:
-            results = node.params[IMPLEMENTATION].output_stypes(stypes)
         else:
+            stypes = [found[e] for e in node.inputs]
             node.op.storage.check(node.op.name, node.params, stypes)
-            results = [node.op.storage.output_stype(node.params, stypes), *["default"] * (node.num_outputs - 1)]
-        stypes_of.update({Entry(node, index): stype for index, stype in enumerate(results)})
-    return stypes_of
+            results = [node.op.storage.output_stype(node.params, stypes)]
+        found.update({Entry(node, index): stype for index, stype in enumerate(results) if stype != "default"})
+    return found
 
 
-def infer_gradients(graph: Graph, stypes: Mapping[Entry, str]) -> dict[Entry, str]:
+def infer_gradients(graph: Graph, stypes: StorageTypes) -> StorageTypes:
     """Return the storage types of the gradients of all values that the outputs depend on."""
+    if not stypes and not any(n.op is not None and _makes_sparse_gradients(n, n.op) for n in graph.nodes):
+        return StorageTypes()
     asked: dict[Entry, list[str]] = {e: [stypes[e]] for e in graph.outputs}
     for node in reversed(graph.nodes):
         if node.op is None:
@@ -143,7 +154,18 @@ def infer_gradients(graph: Graph, stypes: Mapping[Entry, str]) -> dict[Entry, st
             results = [node.op.storage.gradient_stype(node.params, given, i, heads[0]) for i in range(len(given))]
         for entry, stype in zip(node.inputs, results, strict=False):
             asked.setdefault(entry, []).append(stype)
-    return {entry: _joined(kinds) for entry, kinds in asked.items()}
+    return StorageTypes({entry: _joined(kinds) for entry, kinds in asked.items()})
+
+
+def _makes_sparse_gradients(node: Node, op: OpDef) -> bool:
+    """Return whether the gradient of some input of a node may be sparse where all else is dense."""
+    if op.open_params is not None:
+        return True
+    if op.storage.input_gradient is None:
+        return False
+    dense = ["default"] * len(node.inputs)
+    kinds = [op.storage.gradient_stype(node.params, dense, i, "default") for i in range(len(dense))]
+    return any(kind != "default" for kind in kinds)
 
 
 def _joined(kinds: list[str] | None) -> str:

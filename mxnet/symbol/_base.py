@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from .._graph.graph import Graph
 from .._graph.node import Entry
 from .._public import public
 
@@ -13,9 +14,18 @@ from .._public import public
 class SymbolBase:
     """Holds the outputs; the class of classic symbols is registered with `set_symbol_type`."""
 
-    __slots__ = ("_outputs",)
+    __slots__ = ("_graph", "_outputs")
 
+    _graph: Graph | None
     _outputs: tuple[Entry, ...]
+
+    @property
+    def graph(self) -> Graph:
+        """The graph that the symbol is the output of."""
+        graph = getattr(self, "_graph", None)
+        if graph is None or graph.outputs is not self._outputs:
+            graph = self._graph = Graph(self._outputs)
+        return graph
 
     @property
     def handle(self) -> int:

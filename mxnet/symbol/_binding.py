@@ -15,6 +15,7 @@ from .._graph.node import Entry, Node
 from .._graph.placement import Placement, place
 from .._runtime import sparse_calls, storage_program
 from .._runtime.observation import add_calls
+from .._runtime.storage_program import StorageTypes
 from .._storage.formats import empty
 from .._suggestions import did_you_mean
 from .._tracebacks import outermost
@@ -74,9 +75,7 @@ def requests(grad_req: Any, names: Sequence[str]) -> list[str]:
     return found
 
 
-def _storage_types(
-    graph: Graph, given: Mapping[str, str], with_gradients: bool
-) -> tuple[dict[Entry, str], dict[Entry, str]]:
+def _storage_types(graph: Graph, given: Mapping[str, str], with_gradients: bool) -> tuple[StorageTypes, StorageTypes]:
     """Return the storage types of values and, where they are asked for, of gradients."""
     known = {n.name: _STYPES[int(n.attrs.get("__storage_type__", 0))] for n in graph.variables}
     for name, stype in given.items():
@@ -87,7 +86,7 @@ def _storage_types(
             )
         known[name] = stype
     stypes = storage_program.infer(graph, known)
-    return stypes, storage_program.infer_gradients(graph, stypes) if with_gradients else {}
+    return stypes, storage_program.infer_gradients(graph, stypes) if with_gradients else StorageTypes()
 
 
 def _zeros(stype: str, shape: tuple[int, ...], dtype: torch.dtype, ctx: Context) -> Any:
@@ -231,9 +230,7 @@ class Binding(SymbolBase):
         args = [allocate(n) for n in graph.arguments]
         aux = [allocate(n) for n in graph.auxiliary]
         grads = [
-            None
-            if req == "null"
-            else _zeros(gradients.get(Entry(n), "default"), tuple(a.shape), sparse_calls.dtype_of(a), a._ctx)
+            None if req == "null" else _zeros(gradients[Entry(n)], tuple(a.shape), sparse_calls.dtype_of(a), a._ctx)
             for n, a, req in zip(graph.arguments, args, reqs, strict=True)
         ]
         is_shared = shared_exec is not None and shared  # whose arrays may have other shapes

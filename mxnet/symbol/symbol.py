@@ -11,7 +11,6 @@ from .._definition.params import to_text
 from .._dtype import CODE_OF_TORCH, torch_dtype
 from .._format.atomic import local_path, replacing
 from .._format.kinds import other_kind
-from .._graph.graph import Graph
 from .._graph.json import from_json, to_json
 from .._graph.node import Entry, Node, in_order
 from .._graph.subgraphs.backends import Request
@@ -255,11 +254,6 @@ class Symbol(Binding, SymbolBase, Methods):
         nodes = {id(e.node) for e in self._outputs}
         return self._outputs[0].node.name if len(nodes) == 1 else None
 
-    @property
-    def graph(self) -> Graph:
-        """The graph that the symbol is the output of."""
-        return Graph(self._outputs)
-
     def attr(self, key: str) -> str | None:
         """Return an attribute of the output's node, or None."""
         return shown_attributes(self._outputs[0].node).get(key)
@@ -284,6 +278,7 @@ class Symbol(Binding, SymbolBase, Methods):
                 before = dict(entry.node.attrs)
                 entry.node.attrs.update(node_attributes({key: value}))
                 entry.node.forget_params()
+                self._graph = None
                 try:
                     _ = entry.node.params  # an operator knows its parameters
                 except MXNetError:
