@@ -9,6 +9,8 @@ from typing import Any
 
 import torch
 
+from ._kernels.neighbours import on_free_cores
+from ._kernels.threads import released
 from ._runtime import sparse_calls
 from ._runtime.array import NDArrayBase
 from ._runtime.kinds import ARRAY_TYPES
@@ -209,8 +211,14 @@ def grad(
                 "(attach_grad) and was not computed from a marked variable while recording."
             )
     try:
-        results = torch.autograd.grad(
-            tensors, inputs, grads, retain_graph=retain, create_graph=create_graph, allow_unused=True
+        results = on_free_cores(
+            torch.autograd.grad,
+            tensors,
+            inputs,
+            grads,
+            retain_graph=retain,
+            create_graph=create_graph,
+            allow_unused=True,
         )
     except RuntimeError as error:
         raise translate(error) from error
@@ -281,7 +289,8 @@ class _TorchFunction(torch.autograd.Function):
         with Scope(again, None), _in_graph(ctx.kept, ctx.saved_tensors if again else ()):
             places = zip(grads, ctx.outputs, ctx.kinds, strict=True)
             arrays = [_head(grad, dtype, function._contexts[0], kind) for grad, dtype, kind in places]
-            found = function.backward(*arrays)
+            with released():
+                found = function.backward(*arrays)
         found = _returned_gradients(function, found)
         if len(found) != len(ctx.types):
             raise MXNetError(

@@ -13,6 +13,7 @@ from ._graph.graph import Graph
 from ._graph.infer import Inference
 from ._graph.monitored_names import monitored
 from ._graph.node import Entry, Node
+from ._kernels.neighbours import on_free_cores
 from ._public import public
 from ._runtime.lowering import States, unshared
 from ._runtime.memory import give
@@ -208,7 +209,7 @@ class Executor:
             self._report(monitored, values)
         self._results = tuple(results)
         results = results[: len(self._graph.outputs)]
-        values = [t.detach() if t.requires_grad else t for t in unshared(results, tensors)]
+        values = [t.detach() if t.requires_grad else t for t in on_free_cores(unshared, results, tensors)]
         if not self._outputs:
             self._outputs = [wrap(t, c) for t, c in zip(values, self._output_ctx, strict=True)]
         else:
@@ -360,7 +361,7 @@ class Executor:
         else:
             found = [None] * len(leaves)
         for position, grad in zip(positions, found, strict=True):
-            arrivals.take(position, grad)
+            on_free_cores(arrivals.take, position, grad)
 
     def _listen(self, position: int, notice: Callable[[Any], None]) -> Listener | None:
         """Call something, while backward passes run, when an argument's gradient is in its buffer."""

@@ -11,6 +11,7 @@ import torch
 from .._definition.schema import PartialShapes
 from .._definition.shape_mode import is_np_shape
 from .._dtype import CODE_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
+from .._kernels.threads import released
 from .._runtime.kinds import ARRAY_TYPES
 from .._runtime.observation import within
 from .._runtime.sparse_calls import dtype_of, stored_of
@@ -69,7 +70,8 @@ class PropImplementation:
 
     def _guarded(self, what: str, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         try:
-            return function(*args, **kwargs)
+            with released():
+                return function(*args, **kwargs)
         except Exception as error:
             raise MXNetError(
                 f"Custom operator {self._name!r}: error in {what}: {type(error).__name__}: {error}"

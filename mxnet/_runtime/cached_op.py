@@ -8,6 +8,7 @@ from typing import Any
 import torch
 
 from .._graph.graph import Graph
+from .._kernels.neighbours import on_free_cores
 from .._public import public
 from ..base import MXNetError
 from ..context import Context, current_context
@@ -73,7 +74,7 @@ class CachedOp:
             tensors = [a._writable() if aux else a._tensor for a, aux in zip(args, self._aux, strict=True)]
         else:
             tensors = [a._writable() for a in args]
-        outputs = unshared(program.run(tensors, ctx, training, not (recording or training)), tensors)
+        outputs = on_free_cores(unshared, program.run(tensors, ctx, training, not (recording or training)), tensors)
         if out is not None:
             return self._store(outputs, out)
         cls = ARRAY_TYPES[self._kind]

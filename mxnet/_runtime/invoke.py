@@ -26,7 +26,7 @@ from .errors import check_inputs, check_kinds, explained, of_other_arrays
 from .kinds import ARRAY_TYPES, Above
 from .randomness import generator
 from .recording import STATE, Grad, leave_used_graphs, token_of
-from .results import finished, follow, is_not_own, meets_whole_numbers, new_array, store, wrapped
+from .results import compact_copy, finished, follow, is_not_own, meets_whole_numbers, new_array, store, wrapped
 
 _Tensor = torch.Tensor
 
@@ -203,7 +203,7 @@ def _call_light(bound: Bound, inputs: Sequence[Any], values: tuple[Any, ...], cl
     except Exception as error:
         return _recovered(error, bound, inputs, values)
     if bound.views and is_not_own(result, tensors):
-        result = result.clone(memory_format=torch.contiguous_format)
+        result = compact_copy(result)
     array = finished(bound, inputs, result, cls)
     return run(bound, inputs, cls=cls) if array is None else array
 
@@ -264,7 +264,7 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
         raise here(explained(bound, present, error))  # noqa: B904  # it has its cause
     outputs = (result,) if isinstance(result, _Tensor) else tuple(result)
     if bound.views:
-        return tuple(t.clone(memory_format=torch.contiguous_format) if is_not_own(t, tensors) else t for t in outputs)
+        return tuple(compact_copy(t) if is_not_own(t, tensors) else t for t in outputs)
     return tuple(t if t.is_contiguous() else t.contiguous() for t in outputs)
 
 

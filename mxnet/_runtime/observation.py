@@ -1,8 +1,8 @@
 """Taking part in operators' calls: the profiler watches them run, mixed precision changes what they are given.
 
-Both cost nothing while nobody does. Eager calls find their kernels, and how calls are prepared, in the operators'
-caches, which are emptied when taking part begins and ends; programs made of graphs find kernels among the globals of
-their code, where they are exchanged.
+Beside busy processes, eager operators run on the cores that are left. All of it costs nothing while nobody takes part.
+Eager calls find their kernels, and how calls are prepared, in the operators' caches, which are emptied when taking part
+begins and ends; programs made of graphs find kernels among the globals of their code, where they are exchanged.
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ from types import FunctionType
 from typing import Any
 
 from .._definition.registry import all_operators
+from .._kernels import neighbours
+from .._kernels.threads import limited
 from .statements import operators
 
 Kernel = Callable[..., Any]
 # From an operator's name and its kernel to the kernel that runs while operators are watched.
 Watch = Callable[[str, Kernel], Kernel]
 
-# Told whether eager operators are watched; for methods of arrays that know a shorter way than the operator's.
+# Told whether eager operators are watched or give way; for methods of arrays that know a shorter way than operators.
 SWITCHES: list[Callable[[bool], None]] = []
 _LOCK = threading.Lock()
 _PROGRAMS: weakref.WeakSet[FunctionType] = weakref.WeakSet()
@@ -33,6 +35,7 @@ Prepare = Callable[[Any, Any], Callable[..., Any] | None]
 
 
 class _Watchers:
+    gives_way = False
     prepare: Prepare | None = None
     eager: Watch | None = None
     graphs: Watch | None = None
@@ -65,8 +68,20 @@ def watch_calls(watch: Watch) -> None:
 
 def watched(name: str, kernel: Kernel) -> Kernel:
     """Return the kernel of an eager call, to be remembered with the call's parameters."""
+    if _Watchers.gives_way:
+        kernel = limited(kernel, neighbours.threads)
     watch = _Watchers.eager
     return kernel if watch is None else watch(name, kernel)
+
+
+def _give_way(on: bool) -> None:
+    """Let eager operators leave cores to others from now on, or no longer."""
+    with _LOCK:
+        _Watchers.gives_way = on
+        _switch(on or _Watchers.eager is not None)
+
+
+neighbours.LISTENERS.append(_give_way)
 
 
 def prepared(op: Any, params: Any) -> Callable[..., Any] | None:
@@ -101,7 +116,7 @@ def begin(
         if graphs is not None:
             for program in list(_PROGRAMS):
                 _exchange(program, graphs)
-        _switch(eager is not None)
+        _switch(eager is not None or _Watchers.gives_way)
 
 
 def end() -> None:
@@ -113,7 +128,7 @@ def end() -> None:
         for program in list(_PROGRAMS):
             _restore(program)
         _ORIGINALS.clear()
-        _switch(False)
+        _switch(_Watchers.gives_way)
 
 
 def _switch(on: bool) -> None:

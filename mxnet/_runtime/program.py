@@ -22,6 +22,7 @@ from .._graph.passes.expand_nested import expand_nested
 from .._graph.placement import Placement, place
 from .._graph.whole_numbers import makes_whole_numbers, passes_gradients
 from .._kernels.bfloat16 import has_bfloat16_products
+from .._kernels.neighbours import on_free_cores
 from ..base import MXNetError
 from ..context import Context, torch_device
 from .errors import REFUSALS
@@ -172,6 +173,7 @@ class GraphProgram:
             For what a kernel refuses.
         """
         try:
+<<<<<<< HEAD
             if may_plan and self._compiler is None:
                 results = self._planner.run(tensors, ctx)
                 if results is not None:
@@ -179,8 +181,22 @@ class GraphProgram:
             types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
             program = self._lowered.get((training, ctx, types))
             return (program or self._prepared(training, ctx, types))(*tensors)
+=======
+            return on_free_cores(self._run, tensors, ctx, training, may_plan)  # type: ignore[no-any-return]
+>>>>>>> a245e9e (Beside busy processes, kernels run on as many threads as there are free cores)
         except (MXNetError, *REFUSALS) as error:
             raise named(self.title, error) from (None if isinstance(error, MXNetError) else error)
+
+    def _run(self, tensors: Tensors, ctx: Context, training: bool, may_plan: bool) -> Sequence[torch.Tensor]:
+        if may_plan and self._compiler is None:
+            results = self._planner.run(tensors, ctx)
+            if results is not None:
+                return results
+        types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
+        program = self._lowered.get((training, ctx, types))
+        if program is None:
+            program = self._lowered[training, ctx, types] = self._lower(training, ctx, types)
+        return program(*tensors)
 
     def run_watched(
         self, tensors: Tensors, ctx: Context, training: bool, watched: Sequence[Entry]
@@ -193,7 +209,7 @@ class GraphProgram:
                 graph = Graph([*self.graph.outputs, *watched])
                 program = lower(graph, self.inputs, training, ctx, None, self._states, self.placement)
                 self._watched = {key: program, **{k: p for k, p in self._watched.items() if k[-1] == key[-1]}}
-            results = program(*tensors)
+            results = on_free_cores(program, *tensors)
         except (MXNetError, *REFUSALS) as error:
             raise named(self.title, error) from (None if isinstance(error, MXNetError) else error)
         count = len(self.graph.outputs)

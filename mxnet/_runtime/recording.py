@@ -11,6 +11,7 @@ from typing import Any
 
 import torch
 
+from .._kernels.neighbours import on_free_cores
 from .._meeting.backward import run_joined
 from .._meeting.calls import Joint, NotYet
 from .._public import public
@@ -316,7 +317,9 @@ def _head_gradient(array: Any) -> torch.Tensor:
 
 
 def _backward(tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:
-    _torch_backward(tensors, grads, retain_graph, create_graph, (), allow_unreachable=True, accumulate_grad=True)
+    on_free_cores(
+        _torch_backward, tensors, grads, retain_graph, create_graph, (), allow_unreachable=True, accumulate_grad=True
+    )
 
 
 def run_backward(
@@ -349,8 +352,15 @@ def gradients(
 
     It is torch.autograd.grad without its checks, which take 20 us: callers have made the gradients fit the tensors.
     """
-    results: tuple[torch.Tensor | None, ...] = _torch_backward(
-        tuple(tensors), tuple(grads), True, False, tuple(leaves), allow_unreachable=True, accumulate_grad=False
+    results: tuple[torch.Tensor | None, ...] = on_free_cores(
+        _torch_backward,
+        tuple(tensors),
+        tuple(grads),
+        True,
+        False,
+        tuple(leaves),
+        allow_unreachable=True,
+        accumulate_grad=False,
     )
     return results
 

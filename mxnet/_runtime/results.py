@@ -10,6 +10,7 @@ import torch
 
 from .._definition.schema import OpDef
 from .._graph.whole_numbers import WHOLE_TYPES
+from .._kernels.neighbours import on_free_cores
 from .._storage.formats import SparseStorage
 from .._torch_internals import is_view
 from ..base import MXNetError
@@ -196,6 +197,11 @@ def assign(
         writable.data_ptr() == tensor.data_ptr() and writable.stride() == tensor.stride()
     ):
         writable.copy_(tensor)
+
+
+def compact_copy(result: torch.Tensor) -> torch.Tensor:
+    """Return a copy in row order."""
+    return on_free_cores(result.clone, memory_format=torch.contiguous_format)  # type: ignore[no-any-return]
 
 
 def is_not_own(result: torch.Tensor, tensors: Sequence[torch.Tensor]) -> bool:

@@ -12,6 +12,7 @@ from .._definition.shape_mode import MODE
 from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._format.params import decode_array, encode_array
 from .._format.record import ArrayRecord
+from .._kernels.neighbours import threads as look_at_neighbours
 from .._runtime import invoke
 from .._runtime.array import NDArrayBase
 from .._runtime.kinds import ARRAY_TYPES
@@ -81,6 +82,7 @@ class Conversion(NDArrayBase):
         NumPy has no bfloat16: such arrays come back as their bits, in a structured type with a field of 16 bits. Their
         numbers are those of ``x.astype("float32").asnumpy()``, or of ``numpy.asarray(x)``.
         """
+        look_at_neighbours()  # programs without graphs ask here
         tensor = self._tensor
         if tensor.requires_grad:
             tensor = tensor.detach()
@@ -226,6 +228,7 @@ class Conversion(NDArrayBase):
 
     def wait_to_read(self) -> None:
         """Wait until the array's value is computed."""
+        look_at_neighbours()
         wait_for(self._tensor.device)
 
     wait_to_write = wait_to_read

@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from .._format.pickle import restricted_loads
+from .._kernels.neighbours import on_free_cores
 from .._public import public
 from .._runtime.array import NDArrayBase
 from ..base import MXNetError, py_str
@@ -96,7 +97,7 @@ class Updater:
             self._provide_states(index, weight)
         found = [states[i] for i in index]
         if _takes_lists(optimizer, len(index)):
-            optimizer.update_multi_precision(index, weight, grad, found)
+            on_free_cores(optimizer.update_multi_precision, index, weight, grad, found)
         elif self.aggregate_updates:
             self._update_in_groups(index, weight, grad, found)
         else:

@@ -1,0 +1,206 @@
+"""How many cores other processes leave free, looked at ten times a second at most.
+
+A parallel region ends when its last thread does. Where another process has that thread's core, everybody waits until
+the system's scheduler gives it back, milliseconds for a region of microseconds. So while cores are taken, our own calls
+use as many threads as are left (`threads.with_threads`).
+
+The taken cores are those that worked, by the system's count (``/proc/stat``), less what this process did itself. The
+count does not depend on how many threads we run with, so that it also shows when the neighbour has gone. Where the
+system does not tell, and where torch has one thread, nobody looks.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+import time
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import torch
+
+from .._environment import chosen
+from .threads import granted, is_settable, own_threads, with_threads
+
+VARIABLE = "REMX_THREADS"
+MODES = ("auto", "torch")
+# Seconds between two looks, and how many times as long as a look itself takes on machines of many processors.
+_PAUSE = 0.1
+_SHARE = 500
+# Without news for so many seconds, the last look's count is no longer what began the interval.
+_STALE = 2.0
+# So many cores' worth of work of others takes one: less is what every system does beside.
+_TAKEN = 0.5
+
+_clock = time.monotonic
+_cpu_clock = time.process_time
+
+
+class _Machine:
+    """The cores that this process may use, and how busy they were with others in the last two intervals."""
+
+    def __init__(self) -> None:
+        self.threads = 0  # to use; 0: as many as torch has
+        self.next_look = 0.0
+        self.quota: float | None = None  # once it has been read
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin an interval, forgetting those before."""
+        self.worked = _worked()  # seconds of work of the cores at the last look
+        self.own = _cpu_clock()  # of which this process did so much
+        self.time = _clock()
+        self.taken = 0.0
+        self.next_look = self.time + _PAUSE
+
+
+# Told when fewer threads than torch's come to be used, and when no longer.
+LISTENERS: list[Callable[[bool], None]] = []
+
+
+def threads() -> int:
+    """Return on how many threads to run now, 0 for as many as torch has."""
+    machine = _machine
+    if _clock() >= machine.next_look:
+        look()
+    return machine.threads
+
+
+def on_free_cores(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+    """Call a function, on fewer threads than torch's while others have taken cores."""
+    count = threads()
+    return with_threads(count, function, *args, **kwargs) if count else function(*args, **kwargs)
+
+
+def look() -> None:
+    """Count the taken cores since the last look, and say so to `LISTENERS` where that changes something."""
+    machine = _machine
+    now = _clock()
+    machine.next_look = now + _PAUSE
+    own = own_threads()
+    if own < 2 or keeps_torchs() or not is_settable():
+        count = 0
+    else:
+        start = time.thread_time()
+        count = granted(own, _count(machine, now))
+        count = 0 if count >= own else count
+        machine.next_look = now + max(_PAUSE, _SHARE * (time.thread_time() - start))
+    before, machine.threads = machine.threads, count
+    if bool(before) != bool(count):
+        for listener in LISTENERS:
+            listener(bool(count))
+
+
+def keeps_torchs() -> bool:
+    """Return whether calls are to have torch's number of threads: sums over other parts are rounded otherwise."""
+    return (
+        chosen(VARIABLE, MODES) != "auto"
+        or torch.are_deterministic_algorithms_enabled()
+        or os.environ.get("MXNET_ENFORCE_DETERMINISM", "0") not in ("", "0", "false")
+    )
+
+
+def description() -> str:
+    """Return in words on how many threads kernels run, and why."""
+    own = own_threads()
+    if own < 2:
+        return "1"
+    if not is_settable():
+        return f"{own}, also beside busy processes: this PyTorch's OpenMP cannot be reached"
+    if keeps_torchs():
+        return f"{own}, also beside busy processes, as {VARIABLE} or a setting for determinism asks"
+    count = threads() or own
+    granted_time = f", {_machine.quota:g} cores granted by the control group" if _machine.quota else ""
+    return f"{count} of {own} now: others keep {_machine.taken:.1f} cores busy{granted_time} ({VARIABLE}=torch: {own})"
+
+
+def _count(machine: _Machine, now: float) -> int:
+    """Return how many cores are free, by the last two intervals: taken at once, given back when both were quiet."""
+    if machine.quota is None:
+        machine.quota = quota()
+    cores = len(_cores())
+    limit = cores if machine.quota == 0 else min(cores, max(1, math.ceil(machine.quota)))
+    worked, own = _worked(), _cpu_clock()
+    if worked is None or machine.worked is None:
+        return limit
+    interval = now - machine.time
+    taken = max(0.0, worked - machine.worked - (own - machine.own)) / max(interval, 1e-3)
+    heaviest = taken if interval > _STALE else max(taken, machine.taken)
+    machine.worked, machine.own, machine.time, machine.taken = worked, own, now, taken
+    return max(1, min(limit, int(cores - heaviest + _TAKEN)))
+
+
+def _cores() -> set[int]:
+    """Return the numbers of the processors that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return os.sched_getaffinity(0)
+    return set(range(os.cpu_count() or 1))
+
+
+def _is_nice() -> bool:
+    return hasattr(os, "getpriority") and os.getpriority(os.PRIO_PROCESS, 0) > 0
+
+
+def _worked() -> float | None:
+    """Return for how many seconds our cores have worked since the system began; None where it does not tell.
+
+    Processes of low priority give way to one of normal priority, so their work counts for one of low priority only.
+    """
+    with suppress(OSError, ValueError, IndexError):
+        lines = Path("/proc/stat").read_text(encoding="ascii").splitlines()
+        wanted, with_nice = {f"cpu{number}" for number in _cores()}, _is_nice()
+        ticks = 0
+        for line in lines[1:]:
+            name, *fields = line.split(None, 8)
+            if not name.startswith("cpu"):
+                break
+            if name in wanted:
+                user, nice, system, _idle, _waiting, interrupts, soft_interrupts, *_ = map(int, fields[:7])
+                ticks += user + system + interrupts + soft_interrupts + (nice if with_nice else 0)
+        return ticks / os.sysconf("SC_CLK_TCK") if ticks else None
+    return None
+
+
+def quota(root: Path = Path("/sys/fs/cgroup"), own: Path = Path("/proc/self/cgroup")) -> float:
+    """Return how many cores' time a control group grants this process, 0 for no limit.
+
+    Parameters
+    ----------
+    root : Path
+        Where the groups are mounted: version 2, or version 1 with the controllers in folders.
+    own : Path
+        The file that names this process's groups.
+    """
+    found = [0.0]
+    with suppress(OSError, ValueError):
+        for line in own.read_text(encoding="utf-8").splitlines():
+            _, controllers, group = line.split(":", 2)
+            if controllers and "cpu" not in controllers.split(","):
+                continue
+            base = root / controllers if controllers else root
+            folder = base / group.lstrip("/")
+            for at in (folder, *folder.parents):
+                found.append(_granted_by(at))
+                if at == base:
+                    break
+    limits = [cores for cores in found if cores > 0]
+    return min(limits, default=0.0)
+
+
+def _granted_by(folder: Path) -> float:
+    """Return the cores' time that one group grants, 0 for no limit."""
+    with suppress(OSError, ValueError):
+        time_granted, period = (folder / "cpu.max").read_text(encoding="ascii").split()
+        return 0.0 if time_granted == "max" else int(time_granted) / int(period)
+    with suppress(OSError, ValueError):
+        time_granted = (folder / "cpu.cfs_quota_us").read_text(encoding="ascii")
+        period = (folder / "cpu.cfs_period_us").read_text(encoding="ascii")
+        return max(0.0, int(time_granted) / int(period))
+    return 0.0
+
+
+_machine = _Machine()
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_machine.begin)  # whose processor time begins at zero

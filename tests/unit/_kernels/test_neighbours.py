@@ -1,0 +1,199 @@
+"""How many cores others leave free, by counts that the tests give."""
+
+import os
+
+import pytest
+import torch
+
+from mxnet._kernels import neighbours, threads
+
+
+class System:
+    """A machine whose clocks and counts the test moves."""
+
+    def __init__(self):
+        self.time, self.worked, self.own = 100.0, 1000.0, 10.0
+
+    def run(self, seconds, others, own=0.0):
+        """Let time pass in which others keep so many cores busy, and this process so many."""
+        self.time += seconds
+        self.worked += seconds * (others + own)
+        self.own += seconds * own
+
+
+@pytest.fixture
+def system(monkeypatch):
+    found = System()
+    monkeypatch.setattr(neighbours, "_clock", lambda: found.time)
+    monkeypatch.setattr(neighbours, "_cpu_clock", lambda: found.own)
+    monkeypatch.setattr(neighbours, "_worked", lambda: found.worked)
+    monkeypatch.setattr(neighbours, "_cores", lambda: {0, 1})
+    monkeypatch.setattr(neighbours, "quota", lambda: 0.0)
+    monkeypatch.setattr(neighbours, "own_threads", lambda: 2)
+    monkeypatch.setattr(neighbours, "is_settable", lambda: True)
+    monkeypatch.setattr(neighbours, "LISTENERS", [])
+    monkeypatch.delenv(neighbours.VARIABLE, raising=False)
+    monkeypatch.delenv("MXNET_ENFORCE_DETERMINISM", raising=False)
+    monkeypatch.setattr(neighbours, "_machine", neighbours._Machine())
+    return found
+
+
+def test_alone_torchs_number_is_used(system):
+    for own in (0.0, 1.0, 2.0):
+        system.run(0.2, others=0.0, own=own)
+        assert neighbours.threads() == 0
+
+
+def test_beside_a_busy_process_one_core_is_left(system):
+    system.run(0.2, others=1.0, own=1.0)
+    assert neighbours.threads() == 1
+
+
+def test_a_neighbour_that_shares_with_two_threads_takes_a_core_all_the_same(system):
+    system.run(0.2, others=0.67, own=1.33)
+    assert neighbours.threads() == 1
+
+
+def test_what_every_system_does_beside_takes_none(system):
+    system.run(0.2, others=0.3, own=1.7)
+    assert neighbours.threads() == 0
+
+
+@pytest.mark.parametrize("others", [2.0, 3.0])
+def test_one_thread_is_always_left(system, others):
+    system.run(0.2, others=others)
+    assert neighbours.threads() == 1
+
+
+def test_the_core_comes_back_after_two_quiet_looks(system):
+    system.run(0.2, others=1.0)
+    assert neighbours.threads() == 1
+    found = []
+    for _ in range(3):
+        system.run(0.11, others=0.0, own=1.0)
+        found.append(neighbours.threads())
+    assert found == [1, 0, 0]
+
+
+def test_after_a_long_pause_old_news_do_not_count(system):
+    system.run(0.2, others=1.0)
+    assert neighbours.threads() == 1
+    system.run(30.0, others=0.0)
+    assert neighbours.threads() == 0
+
+
+def test_looks_are_a_tenth_of_a_second_apart(system, monkeypatch):
+    looks = []
+    monkeypatch.setattr(neighbours, "_worked", lambda: looks.append(system.time) or system.worked)
+    for _ in range(100):
+        system.run(0.01, others=0.0)
+        neighbours.threads()
+    assert 8 <= len(looks) <= 10
+
+
+def test_listeners_hear_of_changes_alone(system):
+    heard = []
+    neighbours.LISTENERS.append(heard.append)
+    for others in (0, 1, 1, 1, 0, 0, 0, 1):
+        system.run(0.2, others=others)
+        neighbours.threads()
+    assert heard == [True, False, True]
+
+
+def test_a_control_groups_quota_is_a_limit(system, monkeypatch):
+    monkeypatch.setattr(neighbours, "quota", lambda: 1.0)
+    system.run(0.2, others=0.0)
+    assert neighbours.threads() == 1
+    assert "1 of 2 now" in neighbours.description()
+    assert "1 cores granted by the control group" in neighbours.description()
+
+
+def test_part_of_a_core_more_than_one_is_two_threads_work(system, monkeypatch):
+    monkeypatch.setattr(neighbours, "quota", lambda: 1.5)
+    system.run(0.2, others=0.0)
+    assert neighbours.threads() == 0
+
+
+def test_systems_that_do_not_tell(system, monkeypatch):
+    monkeypatch.setattr(neighbours, "_worked", lambda: None)
+    system.run(0.2, others=2.0)
+    assert neighbours.threads() == 0
+
+
+@pytest.mark.parametrize("setting", ["torch", "determinism", "deterministic", "openmp", "one"])
+def test_what_keeps_torchs_number(system, monkeypatch, setting):
+    if setting == "torch":
+        monkeypatch.setenv(neighbours.VARIABLE, "torch")
+    elif setting == "determinism":
+        monkeypatch.setenv("MXNET_ENFORCE_DETERMINISM", "1")
+    elif setting == "deterministic":
+        monkeypatch.setattr(torch, "are_deterministic_algorithms_enabled", lambda: True)
+    elif setting == "openmp":
+        monkeypatch.setattr(neighbours, "is_settable", lambda: False)
+    else:
+        monkeypatch.setattr(neighbours, "own_threads", lambda: 1)
+    system.run(0.2, others=2.0)
+    assert neighbours.threads() == 0
+    told = {"openmp": "cannot be reached", "one": "1"}.get(setting, "determinism asks")
+    assert neighbours.description().endswith(told)
+
+
+def test_a_wrong_setting_is_named(system, monkeypatch):
+    monkeypatch.setenv(neighbours.VARIABLE, "many")
+    system.run(0.2, others=2.0)
+    with pytest.raises(Exception, match="REMX_THREADS is 'many'; expected one of auto, torch"):
+        neighbours.threads()
+
+
+def test_a_call_runs_on_what_is_free(system, monkeypatch):
+    asked = []
+    monkeypatch.setattr(
+        neighbours, "with_threads", lambda count, function, *args: asked.append(count) or function(*args)
+    )
+    system.run(0.2, others=0.0)
+    assert neighbours.on_free_cores(max, 1, 2) == 2
+    system.run(0.2, others=1.0)
+    assert neighbours.on_free_cores(max, 1, 2) == 2
+    assert asked == [1]
+
+
+@pytest.mark.parametrize(
+    ("files", "groups", "expected"),
+    [
+        ({"job/cpu.max": "150000 100000"}, "0::/job", 1.5),
+        ({"job/cpu.max": "max 100000", "cpu.max": "200000 100000"}, "0::/job", 2.0),
+        ({"a/cpu.max": "100000 100000", "a/b/cpu.max": "300000 100000"}, "0::/a/b", 1.0),
+        ({"cpu/job/cpu.cfs_quota_us": "50000", "cpu/job/cpu.cfs_period_us": "100000"}, "3:cpu:/job\n0::/", 0.5),
+        ({"cpu,cpuacct/cpu.cfs_quota_us": "-1", "cpu,cpuacct/cpu.cfs_period_us": "100000"}, "3:cpu,cpuacct:/", 0.0),
+        # A container sees its own group at the root of what is mounted, under the name that it has outside.
+        ({"cpu.max": "100000 100000"}, "0::/system/container", 1.0),
+        ({"cpu.max": "nonsense"}, "0::/", 0.0),
+        ({}, "nonsense", 0.0),
+    ],
+)
+def test_quota(tmp_path, files, groups, expected):
+    for name, text in files.items():
+        path = tmp_path / "groups" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    (tmp_path / "own").write_text(groups)
+    assert neighbours.quota(tmp_path / "groups", tmp_path / "own") == expected
+
+
+def test_quota_where_there_are_no_groups(tmp_path):
+    assert neighbours.quota(tmp_path / "none", tmp_path / "nor") == 0.0
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/stat"), reason="the system has no /proc/stat")
+def test_the_systems_count_grows_with_work():
+    before = neighbours._worked()
+    if before is None:
+        pytest.skip("the system counts no work")
+    end = neighbours.time.thread_time() + 0.1
+    while neighbours.time.thread_time() < end:
+        pass
+    assert neighbours._worked() >= before + 0.05
+
+
+def test_threads_are_settable_or_the_reason_is_told():
+    assert threads.is_settable() or "cannot be reached" in neighbours.description() or torch.get_num_threads() == 1
