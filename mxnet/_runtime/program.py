@@ -173,17 +173,7 @@ class GraphProgram:
             For what a kernel refuses.
         """
         try:
-<<<<<<< HEAD
-            if may_plan and self._compiler is None:
-                results = self._planner.run(tensors, ctx)
-                if results is not None:
-                    return results
-            types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
-            program = self._lowered.get((training, ctx, types))
-            return (program or self._prepared(training, ctx, types))(*tensors)
-=======
             return on_free_cores(self._run, tensors, ctx, training, may_plan)  # type: ignore[no-any-return]
->>>>>>> a245e9e (Beside busy processes, kernels run on as many threads as there are free cores)
         except (MXNetError, *REFUSALS) as error:
             raise named(self.title, error) from (None if isinstance(error, MXNetError) else error)
 
@@ -194,9 +184,7 @@ class GraphProgram:
                 return results
         types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
         program = self._lowered.get((training, ctx, types))
-        if program is None:
-            program = self._lowered[training, ctx, types] = self._lower(training, ctx, types)
-        return program(*tensors)
+        return (program or self._prepared(training, ctx, types))(*tensors)
 
     def run_watched(
         self, tensors: Tensors, ctx: Context, training: bool, watched: Sequence[Entry]
