@@ -10,6 +10,8 @@ from typing import Any
 
 from ._checkpoint import save_checkpoint as save_checkpoint
 from ._checkpoint import save_checkpoint_async as save_checkpoint_async
+from ._progress import new_bar
+from ._training_curves import plot_training
 
 
 def module_checkpoint(
@@ -151,7 +153,7 @@ class Speedometer:
 
 
 class ProgressBar:
-    """Batch-end callback that logs a progress bar.
+    """Batch-end callback that logs a progress bar; `LiveProgressBar` shows one that moves.
 
     Parameters
     ----------
@@ -179,6 +181,55 @@ class ProgressBar:
         logging.info("[%s] %s%s\r", bar, percents, "%")
 
 
+class LiveProgressBar:
+    """Batch-end callback that shows a bar for each epoch, with rate, time left and metrics; MXNet has no such class.
+
+    Parameters
+    ----------
+    total : int
+        Number of batches.
+
+    Raises
+    ------
+    ImportError
+        Where tqdm (the extra ``progress``) is not installed.
+
+    Examples
+    --------
+    >>> module.fit(data, batch_end_callback=mx.callback.LiveProgressBar(total=100))  # doctest: +SKIP
+    """
+
+    def __init__(self, total: int) -> None:
+        new_bar("LiveProgressBar", disable=True)  # fails here, not in the first batch
+        self.total = total
+        self._epoch: int | None = None
+        self._bar: Any = None
+
+    def __call__(self, param: Any) -> None:
+        """Note a batch.
+
+        Parameters
+        ----------
+        param : BatchEndParam
+        """
+        if self._bar is None or param.epoch != self._epoch:
+            self.close()
+            self._epoch = param.epoch
+            self._bar = new_bar("LiveProgressBar", total=self.total, desc=f"epoch {param.epoch}", unit="batch")
+        if param.eval_metric is not None:
+            shown = {name: f"{value:.4g}" for name, value in param.eval_metric.get_name_value()}
+            self._bar.set_postfix(shown, refresh=False)
+        self._bar.update(param.nbatch + 1 - self._bar.n)
+        if self._bar.n >= self.total:
+            self.close()
+
+    def close(self) -> None:
+        """End the bar that is shown, where an epoch had fewer batches than ``total``."""
+        if self._bar is not None:
+            self._bar.close()
+            self._bar = None
+
+
 class LogValidationMetricsCallback:
     """Callback for the end of a validation that logs the metrics."""
 
@@ -193,3 +244,64 @@ class LogValidationMetricsCallback:
             return
         for name, value in param.eval_metric.get_name_value():
             logging.info("Epoch[%d] Validation-%s=%f", param.epoch, name, value)
+
+
+class LearningCurve:
+    """Callbacks that draw the metrics of a training into a file after each epoch; MXNet has no such class.
+
+    Parameters
+    ----------
+    path : str
+        A picture (".png", ".svg", ".pdf"), or ".html", a page that loads itself again every few seconds.
+    title : str, optional
+
+    Attributes
+    ----------
+    history : list of dict
+        For each epoch its number and the metrics: "train accuracy", "validation accuracy" ...
+
+    Raises
+    ------
+    ImportError
+        Where matplotlib (the extra ``plot``) is not installed, when the first epoch ends.
+
+    Examples
+    --------
+    >>> curve = mx.callback.LearningCurve("training.png")
+    >>> module.fit(data, eval_data=held_out, num_epoch=10, **curve.callbacks())  # doctest: +SKIP
+    """
+
+    def __init__(self, path: str, title: str | None = None) -> None:
+        self.path = path
+        self.title = title
+        self.history: list[dict[str, float]] = []
+        self._latest: dict[str, float] = {}
+
+    def callbacks(self) -> dict[str, Callable[..., None]]:
+        """Return keyword arguments for ``fit``."""
+        return {
+            "batch_end_callback": self.batch_end,
+            "epoch_end_callback": self.epoch_end,
+            "eval_end_callback": self.eval_end,
+        }
+
+    def batch_end(self, param: Any) -> None:
+        """Note the metrics of training."""
+        if param.eval_metric is not None:
+            self._latest = {f"train {name}": value for name, value in param.eval_metric.get_name_value()}
+
+    def epoch_end(self, epoch: int, symbol: Any = None, arg: Any = None, aux: Any = None) -> None:
+        """Add the epoch's last metrics of training, and draw."""
+        self.history.append({"epoch": epoch, **self._latest})
+        self._draw()
+
+    def eval_end(self, param: Any) -> None:
+        """Add the metrics of a validation to those of its epoch, and draw."""
+        if not self.history or self.history[-1]["epoch"] != param.epoch:
+            self.history.append({"epoch": param.epoch})
+        self.history[-1].update({f"validation {name}": value for name, value in param.eval_metric.get_name_value()})
+        self._draw()
+
+    def _draw(self) -> None:
+        if any(len(record) > 1 for record in self.history):
+            plot_training(self.history, self.path, self.title)

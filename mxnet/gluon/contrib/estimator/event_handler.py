@@ -16,6 +16,8 @@ from ._events import EventHandler as EventHandler
 from ._events import TrainBegin as TrainBegin
 from ._events import TrainEnd as TrainEnd
 from ._logging import LoggingHandler as LoggingHandler
+from ._progress import LearningCurveHandler as LearningCurveHandler
+from ._progress import ProgressHandler as ProgressHandler
 from ._steps import GradientUpdateHandler as GradientUpdateHandler
 from ._steps import MetricHandler as MetricHandler
 from ._steps import ValidationHandler as ValidationHandler

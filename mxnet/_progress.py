@@ -1,0 +1,30 @@
+"""Progress bars, by tqdm, which is optional."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+
+def new_bar(user: str, **options: Any) -> Any:
+    """Return a bar of tqdm, which shows rate and time left.
+
+    Parameters
+    ----------
+    user : str
+        Who asks, for the error.
+    **options
+        Of ``tqdm``.
+
+    Raises
+    ------
+    ImportError
+        Where tqdm is not installed; it says which extra to install.
+    """
+    try:
+        tqdm = import_module("tqdm.auto").tqdm
+    except ImportError as missing:
+        raise ImportError(
+            f"{user} needs the package tqdm: pip install 'remx[progress]' (or pip install tqdm)."
+        ) from missing
+    return tqdm(**options)

@@ -1,0 +1,88 @@
+"""Bars and curves while something trains."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import mxnet as mx
+from mxnet.gluon.contrib.estimator import Estimator
+from mxnet.gluon.contrib.estimator.event_handler import LearningCurveHandler, ProgressHandler
+
+BATCHES = 5
+
+
+def fit(**options: Any) -> None:
+    """Train a module for two epochs of five batches."""
+    data, label = mx.nd.random.normal(shape=(BATCHES * 4, 3)), mx.nd.arange(BATCHES * 4) % 2
+    net = mx.sym.SoftmaxOutput(mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=2), name="softmax")
+    batches, held_out = mx.io.NDArrayIter(data, label, 4), mx.io.NDArrayIter(data, label, 4)
+    mx.mod.Module(net).fit(batches, eval_data=held_out, eval_metric="acc", num_epoch=2, **options)
+
+
+def estimator() -> Estimator:
+    net = mx.gluon.nn.Dense(2, in_units=3)
+    net.initialize()
+    trainer = mx.gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": 0.1})
+    return Estimator(net, mx.gluon.loss.SoftmaxCrossEntropyLoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
+
+
+def batches() -> mx.gluon.data.DataLoader:
+    data, label = mx.nd.random.normal(shape=(BATCHES * 4, 3)), mx.nd.arange(BATCHES * 4) % 2
+    return mx.gluon.data.DataLoader(mx.gluon.data.ArrayDataset(data, label), 4)
+
+
+def test_a_live_bar_of_each_epoch_shows_metrics_rate_and_time_left(capfd: pytest.CaptureFixture[str]) -> None:
+    bar = mx.callback.LiveProgressBar(BATCHES)
+    fit(batch_end_callback=bar)
+    shown = capfd.readouterr().err
+    for epoch in (0, 1):
+        (last,) = [line for line in shown.replace("\n", "\r").split("\r") if line.startswith(f"epoch {epoch}: 100%")][
+            -1:
+        ]
+        assert f"{BATCHES}/{BATCHES}" in last
+        assert "batch/s" in last
+        assert "accuracy=" in last
+
+
+def test_a_bar_that_is_not_live_logs_as_mxnet_does(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    fit(batch_end_callback=mx.callback.ProgressBar(BATCHES, 10))
+    assert "[==--------] 20%\r" in caplog.messages
+
+
+@pytest.mark.parametrize("make", [lambda: mx.callback.LiveProgressBar(3), ProgressHandler])
+def test_without_tqdm_the_error_says_what_to_install(make: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    with pytest.raises(ImportError, match=r"remx\[progress\]"):
+        make()
+
+
+def test_curves_of_a_module(tmp_path: Path) -> None:
+    curve = mx.callback.LearningCurve(str(tmp_path / "curve.html"))
+    fit(**curve.callbacks())
+    assert [sorted(record) for record in curve.history] == [["epoch", "train accuracy", "validation accuracy"]] * 2
+    assert [record["epoch"] for record in curve.history] == [0, 1]
+    assert b"accuracy" in (tmp_path / "curve.html").read_bytes()
+
+
+def test_bars_and_curves_of_an_estimator(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    curve, bar = LearningCurveHandler(str(tmp_path / "curve.png")), ProgressHandler()
+    estimator().fit(batches(), val_data=batches(), epochs=2, event_handlers=[curve, bar])
+    shown = capfd.readouterr().err
+    assert "epoch 0: 5batch" in shown  # of how many is known from the second epoch on
+    assert "epoch 1: 100%" in shown
+    assert [record["epoch"] for record in curve.history] == [0, 1]
+    assert {"training accuracy", "validation accuracy"} <= set(curve.history[0])
+    assert (tmp_path / "curve.png").read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_broken_off_epoch_ends_its_bar(capfd: pytest.CaptureFixture[str]) -> None:
+    bar = ProgressHandler(total=BATCHES)
+    estimator().fit(batches(), batches=3, event_handlers=[bar])
+    assert bar._bar is None
+    assert "3/5" in capfd.readouterr().err
