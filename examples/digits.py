@@ -17,6 +17,7 @@ import digits_model
 from digits_data import load_splits
 
 REQUIRED_ACCURACY = 0.97
+PICTURES = (3, 8)  # rows and columns of the picture of predictions
 
 Record = dict[str, Any]
 
@@ -50,6 +51,23 @@ def plot_history(history: list[Record], path: Path) -> None:
     plt.close(figure)
 
 
+def plot_predictions(images: Any, labels: Any, scores: Any, path: Path) -> None:
+    """Draw digits with what the network takes them for into a PNG file: first those it gets wrong."""
+    from matplotlib.figure import Figure  # noqa: PLC0415  an optional package, slow to import
+
+    predicted = scores.argmax(axis=1)
+    shown = sorted(range(len(labels)), key=lambda i: predicted[i] == labels[i])[: PICTURES[0] * PICTURES[1]]
+    figure = Figure(figsize=(1.2 * PICTURES[1], 1.4 * PICTURES[0]), layout="constrained")
+    for place, i in enumerate(shown, 1):
+        axes = figure.add_subplot(*PICTURES, place)
+        axes.imshow(images[i].reshape(8, 8), cmap="gray_r")
+        is_right = predicted[i] == labels[i]
+        text = f"{predicted[i]}" if is_right else f"{predicted[i]}, is {int(labels[i])}"
+        axes.set_title(text, color="black" if is_right else "red")
+        axes.axis("off")
+    figure.savefig(path, dpi=120)
+
+
 def parse_arguments(arguments: list[str] | None) -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(description="Train, save and reload a digit classifier.")
@@ -75,14 +93,16 @@ def main(arguments: list[str] | None = None) -> int:
     )
     seconds = time.perf_counter() - started
 
-    prefix, _ = digits_model.export_and_reload(network, str(options.output), splits["test_images"])
+    prefix, scores = digits_model.export_and_reload(network, str(options.output), splits["test_images"])
     digits_model.print_summaries(network, prefix, (1, 1, 8, 8))
     plot_path = options.output / "digits-training.png"
     plot_history(history, plot_path)
+    pictures_path = options.output / "digits-predictions.png"
+    plot_predictions(splits["test_images"], splits["test_labels"], scores, pictures_path)
 
     test_accuracy = history[-1]["test_accuracy"]
     print(f"trained {options.epochs} epochs in {seconds:.1f} s; held-out test accuracy {test_accuracy:.2%}")
-    print(f"wrote {prefix}-symbol.json, {prefix}-0000.params and {plot_path}")
+    print(f"wrote {prefix}-symbol.json, {prefix}-0000.params, {plot_path} and {pictures_path}")
     print("reloaded through SymbolBlock, Module and bind: equal predictions")
     if test_accuracy < REQUIRED_ACCURACY:
         print(f"accuracy is below {REQUIRED_ACCURACY:.0%}", file=sys.stderr)
