@@ -36,6 +36,7 @@ class _Reduce(NamedTuple):
     amp: Casting | Amp = "single"
     method: bool = True
     simple: Callable[..., Tensor] | None = None  # torch's own, which does for one axis of floating point data
+    whole: Callable[[Tensor], Tensor] | None = None  # what does for all axes, two or more, of floating point data
     layers_call: str = ""  # facet "numpy"
     storage: Storage = DENSE
 
@@ -49,10 +50,14 @@ def total(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
     return torch.sum(data, axes, keepdims, dtype=data.dtype)
 
 
-def _sum(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
+def _sum_of_all(data: Tensor) -> Tensor:
     # Losses are such sums: forward and backward, a third less than to sum, then to reshape.
+    return data.sum_to_size(1)
+
+
+def _sum(data: Tensor, axes: Shape, keepdims: bool) -> Tensor:
     if len(axes) == data.dim() > 1 and not keepdims and data.is_floating_point():
-        return data.sum_to_size(1)
+        return _sum_of_all(data)
     return total(data, axes, keepdims)
 
 
@@ -149,6 +154,7 @@ REDUCTIONS = (
         "Sums of integers wrap around.",
         Amp("single", names={"_sparse_sum": Amp("widest")}),
         simple=torch.sum,
+        whole=_sum_of_all,
         layers_call="sum",
         storage=TOTAL,
     ),
@@ -208,7 +214,7 @@ MXNetError
 
 
 def _define_reduction(row: _Reduce) -> None:
-    function, simple, name = row.function, row.simple, row.name
+    function, simple, whole, name = row.function, row.simple, row.whole, row.name
 
     def reduce(data: Tensor, axes: Shape, keepdims: bool, exclude: bool) -> Tensor:
         if exclude and not axes:  # every axis is excluded, but torch takes no axes to mean all
@@ -230,6 +236,11 @@ def _define_reduction(row: _Reduce) -> None:
                 axes = known[ndim] = reduced_axes(name, ndim, axis, exclude)
             return reduce(data, axes, keepdims, exclude)
 
+        def run_whole(data: Tensor) -> Tensor:
+            return whole(data) if whole and data.dim() > 1 and data.is_floating_point() else run(data)
+
+        if not axis and not keepdims and not exclude and whole is not None:
+            return run_whole
         if simple is None or exclude or not axis or len(axis) != 1:
             return run
         number = axis[0]  # torch takes a number faster than a tuple

@@ -23,12 +23,17 @@ from .memory import put
 
 
 class _State(threading.local):
-    recording: bool = False
-    training: bool = False
-    era: int = 0  # changes whenever a backward pass uses up a graph
+    recording: bool
+    training: bool
+    era: int  # changes whenever a backward pass uses up a graph
+
+    def __init__(self) -> None:  # in each thread
+        self.recording = self.training = False
+        self.era = 0
 
 
 STATE = _State()
+_grad_enabled = torch.is_grad_enabled
 _ERAS = itertools.count(1)
 
 NOT_IN_GRAPH = (
@@ -63,20 +68,22 @@ class Scope:
         self._training = training
 
     def __enter__(self) -> None:
-        state = STATE
-        self._previous = (state.recording, state.training)
+        state = STATE.__dict__  # this thread's, looked up once: each attribute of STATE takes as long
+        self._previous = (state["recording"], state["training"])
         self._grad_mode = None
-        if self._recording is not None:
-            state.recording = self._recording
-            if self._recording and not torch.is_grad_enabled():
+        recording = self._recording
+        if recording is not None:
+            state["recording"] = recording
+            if recording and not _grad_enabled():
                 # torch builds the graph, so its grad mode is on while MXNet records.
                 self._grad_mode = False
                 set_grad_enabled(True)
         if self._training is not None:
-            state.training = self._training
+            state["training"] = self._training
 
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
-        STATE.recording, STATE.training = self._previous
+        state = STATE.__dict__
+        state["recording"], state["training"] = self._previous
         if self._grad_mode is not None:
             set_grad_enabled(self._grad_mode)
 

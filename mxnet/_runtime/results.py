@@ -46,7 +46,13 @@ def in_graph(op: OpDef, given: dict[str, str], inputs: Sequence[Any], result: to
     if not STATE.recording:
         return new_array(cls, result.detach(), inputs[0]._ctx)
     origin = recorded(op, given, inputs)
-    return None if origin is None else new_array(cls, result, inputs[0]._ctx, origin)
+    if origin is None:
+        return None
+    array = _new(cls)  # `new_array` written out
+    array._tensor = result
+    array._ctx = inputs[0]._ctx
+    array._ag = origin
+    return array
 
 
 def recorded(op: OpDef, given: dict[str, str], inputs: Sequence[Any]) -> Origin | None:
@@ -58,12 +64,12 @@ def recorded(op: OpDef, given: dict[str, str], inputs: Sequence[Any]) -> Origin 
             continue
         origin = x._ag
         if origin is None:
-            origin = origin_of(x)
-        elif (
-            origin.era != era and leave_used_graphs([x for x in inputs if x is not None])
-            if origin.__class__ is Origin
-            else origin.token is not None
-        ):
+            if x._tensor.requires_grad:
+                origin = origin_of(x)
+        elif origin.__class__ is Origin:
+            if origin.era != era and leave_used_graphs([x for x in inputs if x is not None]):
+                return None
+        elif origin.token is not None:
             return None
         origins.append(origin)
     made: Origin = _new(Origin)  # its constructor would cost 0.3 us

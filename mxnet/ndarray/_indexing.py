@@ -49,12 +49,12 @@ class Indexing(NDArrayBase):
 
     def __getitem__(self, key: Any) -> Self:  # noqa: PLR0912  # the usual cases are written out
         tensor = self._tensor
-        if key.__class__ is slice and key.step is None and tensor.ndim:
-            if key.start is None and key.stop is None:
+        if key.__class__ is slice and key.step is None:
+            if key.start is None and key.stop is None and tensor.ndim:
                 return self
             try:
                 part = tensor[key]
-            except TypeError:  # an end that is an array
+            except (TypeError, IndexError):  # an end that is an array; an array without axes
                 part = self._select(key)
             else:
                 if not part.is_contiguous():
