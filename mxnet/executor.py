@@ -169,7 +169,8 @@ class Executor:
         for entry in self._graph.outputs:
             shape, dtype = inference.shapes[entry], inference.types[entry]
             assert shape is not None
-            found.append(ndarray.zeros(shape, self._context_of(entry), dtype, stype=stypes[entry]))
+            wanted: Any = dtype
+            found.append(ndarray.zeros(shape, self._context_of(entry), wanted, stype=stypes[entry]))
         return found
 
     def _monitored(self) -> list[tuple[str, Entry]]:

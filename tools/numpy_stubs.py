@@ -45,7 +45,7 @@ _WORDS = (
     (r"(tuple|list|tuple or list) of (one or )?(two )?ints?", "int | Sequence[int]"),
     (r"tuple of \(before, after\) for each axis", "int | Sequence[int] | Sequence[Sequence[int]]"),
     (r"\(number, number\)", "tuple[Number, Number]"),
-    (r"n?d?arrays?|_Symbol|ndarray", "{array}"),
+    (r"n?d?arrays?|_?Symbol|NDArray", "{array}"),
     (r"number|float", "Number"),
     (r"ints?", "int"),
     (r"bool", "bool"),
@@ -169,6 +169,21 @@ def _module(module: types.ModuleType, front: str, operators: str = "", default: 
     return head + "\n" + "".join(_functions(module, array, skipped, default))
 
 
+def _distributions(module: types.ModuleType, array: str) -> str:
+    """Return the declarations of the functions that draw for classic arrays and symbols."""
+    home = {"NDArray": "..ndarray", "Symbol": "..symbol"}[array]
+    head = _HEAD.format(title=f"Distributions of {module.__name__}.", home=home, array=array)
+    home_of_code = "_generated/distributions.py"
+    made = (
+        declaration(name, function, array, default=array)
+        for name, function in sorted(vars(module).items())
+        if isinstance(function, types.FunctionType) and function.__code__.co_filename.endswith(home_of_code)
+    )
+    # Arrays have no name, which is all that other keywords can be.
+    text = "".join(made).replace(", **kwargs: Any)", ")" if array == "NDArray" else ", name: str | None = None)")
+    return head + "\n" + text
+
+
 def _methods() -> str:
     """Return the declarations of the methods in ``np_methods``, whose types are those of mx.np's functions."""
     head = _HEAD.format(title="Methods of NumPy arrays and symbols.", home="...numpy", array="ndarray")
@@ -195,6 +210,8 @@ def files() -> Iterator[tuple[Path, str]]:
         yield folder / "public_np_random.pyi", _module(array_module.random, front, default=result)
         ahead = mx.npx.random if front == "ndarray" else mx.sym.npx.random
         yield folder / "public_npx_random.pyi", _module(ahead, front, default=result)
+        random = mx.nd.random if front == "ndarray" else mx.sym.random
+        yield folder / "distributions.pyi", _distributions(random, "NDArray" if front == "ndarray" else "Symbol")
     yield ROOT / "mxnet/ndarray/_generated/np_methods.pyi", _methods()
 
 

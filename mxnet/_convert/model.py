@@ -157,7 +157,9 @@ class Model:
         arrays = {name: nd.array(tensor.numpy(), dtype=tensor.numpy().dtype) for name, tensor in inputs.items()}
         for node in self.inputs:
             if node.name not in arrays:  # labels, which do not matter
-                arrays[node.name] = nd.zeros(self.known.shapes[Entry(node)])
+                shape = self.known.shapes[Entry(node)]
+                assert shape is not None
+                arrays[node.name] = nd.zeros(shape)
         values = {name: nd.from_dlpack(torch.utils.dlpack.to_dlpack(t.clone())) for name, t in self.values.items()}
         auxiliary = {node.name for node in self.graph.auxiliary}
         arguments = {**{k: v for k, v in values.items() if k not in auxiliary}, **arrays}

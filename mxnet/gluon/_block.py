@@ -6,13 +6,15 @@ import os
 import re
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar, overload
 
 from .. import initializer, ndarray
 from .._definition.shape_mode import MODE
 from .._public import public
+from .._runtime.array import NDArrayBase
 from .._tracebacks import outermost, trimmed, warn
 from ..base import MXNetError
+from ..symbol import Symbol
 from ._architecture import load_structure, save_structure
 from ._interface import check_outputs
 from ._naming import _BlockScope
@@ -22,6 +24,8 @@ from ._parameter_loading import read_arrays
 from ._summary import summarize
 from ._torch_module import BlockModule
 from .utils import HookHandle, _brief_print_list, _indent
+
+_Data = TypeVar("_Data", bound="NDArrayBase | Symbol")
 
 
 def _in_layer(error: Exception, block: Block) -> Exception:
@@ -345,6 +349,12 @@ class Block:
             child.cast(dtype)
         for param in self.params.values():
             param.cast(dtype)
+
+    @overload  # most blocks make of an array one of its kind
+    def __call__(self, x: _Data, /, *args: Any) -> _Data | Any: ...
+
+    @overload
+    def __call__(self, *args: Any) -> Any: ...
 
     def __call__(self, *args: Any) -> Any:
         """Run the forward pass, and the hooks around it."""

@@ -3,17 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from .._public import public
 from .._runtime.array import NDArrayBase
 from .._runtime.errors import refuse_other_arrays
 from .._runtime.observation import SWITCHES
 from .._storage.formats import SparseStorage
+from .._typing import Operand
 from ..base import numeric_types
 from ._arithmetic import CLASSIC, sides, through_registry, unsupported
 
+if TYPE_CHECKING:
+    from .ndarray import NDArray
+
 _HERE = "mxnet.ndarray.ndarray"
+
+
+class _OfTwo(Protocol):
+    """A function of arrays or numbers; of two numbers it makes a number, which no program asks for by it."""
+
+    def __call__(self, lhs: Operand, rhs: Operand) -> NDArray: ...
 
 
 @public(_HERE)
@@ -52,7 +62,7 @@ def _ufunc_helper(
     raise TypeError(f"type {type(rhs)} not supported")
 
 
-def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: str) -> Callable[[Any, Any], Any]:
+def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: str) -> _OfTwo:
     """Return ``f(lhs, rhs)`` for arrays and numbers on either side; two numbers give a number."""
     operator = CLASSIC.operators(kind).array
     forward, reflected = sides(kind)
@@ -116,7 +126,7 @@ logical_xor = _function(
 
 
 @public(_HERE)
-def power(base: Any, exp: Any) -> Any:
+def power(base: Operand, exp: Operand) -> NDArray:
     """Return ``base ** exp``, element by element, with broadcasting.
 
     Parameters

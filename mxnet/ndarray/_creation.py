@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Callable, Sequence
 from operator import index
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as onp
 import torch
@@ -19,11 +19,15 @@ from .._runtime.array import NDArrayBase
 from .._storage.formats import Csr
 from .._storage.formats import empty as sparse_empty
 from .._tracebacks import warn
+from .._typing import DTypeLike, ShapeLike
 from ..base import MXNetError, _Null, integer_types
 from ..context import Context, context_of, current_context, gpu, num_gpus, torch_device, wait_for
 from ..engine import wait_if_started
 from ._conversion import wrap
 from ._generated import internal, op
+
+if TYPE_CHECKING:
+    from .ndarray import NDArray
 
 # Typed here as anything: arrays pass through under their base class.
 _histogram: Callable[..., Any] = internal._histogram
@@ -91,7 +95,7 @@ def _filled(name: str, shape: Any, value: Any, ctx: Any, dtype: Any, out: Any = 
 
 
 @public(_HERE)
-def array(source_array: Any, ctx: Context | None = None, dtype: Any = None) -> Any:
+def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None) -> NDArray:
     """Make an array from anything that NumPy can read.
 
     Parameters
@@ -147,7 +151,7 @@ def _copied(parts: Any, ctx: Context, dtype: Any) -> Any:
 
 
 @public("mxnet.ndarray.utils")
-def empty(shape: Any, ctx: Context | None = None, dtype: Any = None, stype: str | None = None) -> Any:
+def empty(shape: ShapeLike, ctx: Context | None = None, dtype: DTypeLike = None, stype: str | None = None) -> NDArray:
     """Return an array with arbitrary contents.
 
     Parameters
@@ -165,7 +169,9 @@ def empty(shape: Any, ctx: Context | None = None, dtype: Any = None, stype: str 
 
 
 @public("mxnet.ndarray.utils")
-def zeros(shape: Any, ctx: Context | None = None, dtype: Any = None, stype: str | None = None, **kwargs: Any) -> Any:
+def zeros(
+    shape: ShapeLike, ctx: Context | None = None, dtype: DTypeLike = None, stype: str | None = None, **kwargs: Any
+) -> NDArray:
     """Return an array of zeros; parameters as for `empty`, and ``out``."""
     _no_more("zeros", kwargs)
     if stype not in (None, "default"):
@@ -174,14 +180,16 @@ def zeros(shape: Any, ctx: Context | None = None, dtype: Any = None, stype: str 
 
 
 @public(_HERE)
-def ones(shape: Any, ctx: Context | None = None, dtype: Any = None, **kwargs: Any) -> Any:
+def ones(shape: ShapeLike, ctx: Context | None = None, dtype: DTypeLike = None, **kwargs: Any) -> NDArray:
     """Return an array of ones; parameters as for `empty`, and ``out``."""
     _no_more("ones", kwargs)
     return _filled("ones", shape, 1, ctx, dtype, kwargs.get("out"))
 
 
 @public(_HERE)
-def full(shape: Any, val: float, ctx: Context | None = None, dtype: Any = onp.float32, out: Any = None) -> Any:
+def full(
+    shape: ShapeLike, val: float, ctx: Context | None = None, dtype: DTypeLike = onp.float32, out: Any = None
+) -> NDArray:
     """Return an array in which every element is ``val``."""
     return _filled("full", shape, val, ctx, dtype, out)
 
@@ -194,8 +202,8 @@ def arange(
     repeat: int = 1,
     infer_range: Any = None,
     ctx: Context | None = None,
-    dtype: Any = onp.float32,
-) -> Any:
+    dtype: DTypeLike = onp.float32,
+) -> NDArray:
     """Return evenly spaced numbers from ``start`` up to, without, ``stop``.
 
     Parameters
@@ -220,15 +228,20 @@ def arange(
 
 @public(_HERE)
 def linspace(
-    start: float, stop: float, num: int, endpoint: bool = True, ctx: Context | None = None, dtype: Any = onp.float32
-) -> Any:
+    start: float,
+    stop: float,
+    num: int,
+    endpoint: bool = True,
+    ctx: Context | None = None,
+    dtype: DTypeLike = onp.float32,
+) -> NDArray:
     """Return ``num`` evenly spaced numbers from ``start`` to ``stop`` (included when ``endpoint``)."""
     ctx = current_context() if ctx is None else ctx
     return internal._linspace(start=start, stop=stop, num=num, endpoint=endpoint, dtype=dtype, ctx=str(ctx))
 
 
 @public(_HERE)
-def eye(N: int, M: int = 0, k: int = 0, ctx: Context | None = None, dtype: Any = None, **kwargs: Any) -> Any:
+def eye(N: int, M: int = 0, k: int = 0, ctx: Context | None = None, dtype: DTypeLike = None, **kwargs: Any) -> NDArray:
     """Return an N x M matrix (square when M is 0) with ones on the k-th diagonal."""
     ctx = current_context() if ctx is None else ctx
     dtype = onp.float32 if dtype is None else dtype
@@ -236,7 +249,7 @@ def eye(N: int, M: int = 0, k: int = 0, ctx: Context | None = None, dtype: Any =
 
 
 @public(_HERE)
-def from_numpy(ndarray: Any, zero_copy: bool = True, array_cls: type | None = None) -> Any:
+def from_numpy(ndarray: Any, zero_copy: bool = True, array_cls: type | None = None) -> NDArray:
     """Make an array from a NumPy array.
 
     Parameters
@@ -274,7 +287,7 @@ def _shared(array: onp.ndarray[Any, Any]) -> onp.ndarray[Any, Any]:
 
 
 @public(_HERE)
-def from_dlpack(dlpack: Any) -> Any:
+def from_dlpack(dlpack: Any) -> NDArray:
     """Make an array that shares memory with a DLPack capsule or an object that offers ``__dlpack__``.
 
     Raises
@@ -305,7 +318,7 @@ def to_dlpack_for_write(data: Any) -> Any:
 
 
 @public(_HERE)
-def moveaxis(tensor: Any, source: int | Sequence[int], destination: int | Sequence[int]) -> Any:
+def moveaxis(tensor: NDArray, source: int | Sequence[int], destination: int | Sequence[int]) -> NDArray:
     """Return a copy of the array with some axes moved to new places and the others kept in order.
 
     Raises
@@ -333,7 +346,7 @@ def moveaxis(tensor: Any, source: int | Sequence[int], destination: int | Sequen
 
 
 @public(_HERE)
-def concatenate(arrays: Sequence[Any], axis: int = 0, always_copy: bool = True) -> Any:
+def concatenate(arrays: Sequence[NDArray], axis: int = 0, always_copy: bool = True) -> NDArray:
     """Join arrays along an axis; for new programs there is ``concat``.
 
     Parameters
@@ -351,7 +364,7 @@ def concatenate(arrays: Sequence[Any], axis: int = 0, always_copy: bool = True) 
 
 
 @public(_HERE)
-def onehot_encode(indices: Any, out: Any) -> Any:
+def onehot_encode(indices: Any, out: Any) -> NDArray:
     """Write a one-hot row for each index into ``out``, (N, depth), and return it; see ``one_hot`` for new programs."""
     return _onehot_encode(indices, out, out=out)
 

@@ -203,7 +203,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         if stype in (None, "default"):
             grad = wrap(torch.zeros_like(base, memory_format=torch.contiguous_format), self._ctx, type(self))
         else:
-            grad = zeros(base.shape, self._ctx, base.dtype, stype)
+            grad = zeros(base.shape, self._ctx, base.dtype, stype)  # type: ignore[arg-type]  # torch's
         mark(self, grad, grad_req)
 
     def backward(self, out_grad: Any = None, retain_graph: bool = False, train_mode: bool = True) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as onp
 
@@ -13,9 +13,19 @@ from ..base import numeric_types
 from ._base import SymbolBase
 from ._generated import internal
 
+if TYPE_CHECKING:
+    from .._typing import DTypeLike, Number, ShapeLike
+    from .symbol import Symbol
+
 # Typed here as anything: arrays pass through under their base class.
 _histogram: Callable[..., Any] = internal._histogram
 _HERE = "mxnet.symbol.symbol"
+
+
+class _OfTwo(Protocol):
+    """A function of symbols or numbers; of two numbers it makes a number, which no program asks for by it."""
+
+    def __call__(self, left: Symbol | Number, right: Symbol | Number) -> Symbol: ...
 
 
 def _dtype(dtype: Any) -> Any:
@@ -23,7 +33,7 @@ def _dtype(dtype: Any) -> Any:
 
 
 @public(_HERE)
-def zeros(shape: Any, dtype: Any = None, **kwargs: Any) -> Any:
+def zeros(shape: ShapeLike, dtype: DTypeLike = None, **kwargs: Any) -> Symbol:
     """Return a symbol of zeros.
 
     Parameters
@@ -35,13 +45,13 @@ def zeros(shape: Any, dtype: Any = None, **kwargs: Any) -> Any:
 
 
 @public(_HERE)
-def ones(shape: Any, dtype: Any = None, **kwargs: Any) -> Any:
+def ones(shape: ShapeLike, dtype: DTypeLike = None, **kwargs: Any) -> Symbol:
     """Return a symbol of ones; parameters as for `zeros`."""
     return internal._ones(shape=shape, dtype=_dtype(dtype), **kwargs)
 
 
 @public(_HERE)
-def full(shape: Any, val: float, dtype: Any = None, **kwargs: Any) -> Any:
+def full(shape: ShapeLike, val: float, dtype: DTypeLike = None, **kwargs: Any) -> Symbol:
     """Return a symbol in which every element is ``val``; parameters as for `zeros`."""
     return internal._full(shape=shape, dtype=_dtype(dtype), value=float(val), **kwargs)
 
@@ -54,8 +64,8 @@ def arange(
     repeat: int = 1,
     infer_range: bool = False,
     name: str | None = None,
-    dtype: Any = None,
-) -> Any:
+    dtype: DTypeLike = None,
+) -> Symbol:
     """Return evenly spaced numbers from ``start`` up to, without, ``stop``.
 
     Parameters
@@ -77,20 +87,20 @@ def arange(
 
 @public(_HERE)
 def linspace(
-    start: float, stop: float, num: int, endpoint: bool = True, name: str | None = None, dtype: Any = None
-) -> Any:
+    start: float, stop: float, num: int, endpoint: bool = True, name: str | None = None, dtype: DTypeLike = None
+) -> Symbol:
     """Return ``num`` evenly spaced numbers from ``start`` to ``stop`` (included when ``endpoint``)."""
     return internal._linspace(start=start, stop=stop, num=num, endpoint=endpoint, name=name, dtype=_dtype(dtype))
 
 
 @public(_HERE)
-def eye(N: int, M: int = 0, k: int = 0, dtype: Any = None, **kwargs: Any) -> Any:
+def eye(N: int, M: int = 0, k: int = 0, dtype: DTypeLike = None, **kwargs: Any) -> Symbol:
     """Return an N x M matrix (square when M is 0) with ones on the k-th diagonal."""
     return internal._eye(N, M, k, dtype=_dtype(dtype), **kwargs)
 
 
 @public(_HERE)
-def histogram(a: Any, bins: Any = 10, range: Any = None, **kwargs: Any) -> Any:
+def histogram(a: Any, bins: Any = 10, range: Any = None, **kwargs: Any) -> Symbol:
     """Count the elements of a symbol by bin.
 
     Parameters
@@ -110,9 +120,7 @@ def histogram(a: Any, bins: Any = 10, range: Any = None, **kwargs: Any) -> Any:
     raise ValueError("bins argument should be either an integer or an NDArray")
 
 
-def _function(
-    name: str, function_of: str, reflected: str, plain: Callable[[Any, Any], Any], effect: str
-) -> Callable[[Any, Any], Any]:
+def _function(name: str, function_of: str, reflected: str, plain: Callable[[Any, Any], Any], effect: str) -> _OfTwo:
     """Return ``f(left, right)`` for symbols and numbers; ``reflected`` is the one of a number on the left."""
     on_symbols = getattr(internal, f"_{function_of}")
     on_right, on_left = (getattr(internal, with_number(n)) for n in (function_of, reflected))
@@ -145,7 +153,7 @@ _power = _function("pow", "Power", "RPower", lambda a, b: a**b, "``base ** exp``
 
 
 @public(_HERE)
-def pow(base: Any, exp: Any) -> Any:
+def pow(base: Symbol | Number, exp: Symbol | Number) -> Symbol:
     """Return ``base ** exp``, element by element.
 
     Parameters

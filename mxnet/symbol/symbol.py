@@ -51,8 +51,9 @@ from ._generated import internal, op
 if TYPE_CHECKING:
     from typing_extensions import Self
 
-    from .._typing import Number
+    from .._typing import DTypeLike, Number, ShapeLike
     from ._generated.methods import Methods
+    from .numpy import _Symbol
 else:
     Methods = object  # `_fluent.install` sets them
 
@@ -312,7 +313,9 @@ class Symbol(Binding, SymbolBase, Methods):
         return [n.name for n in self.graph.variables]
 
     @outermost
-    def infer_shape(self, *args: Any, **kwargs: Any) -> Any:
+    def infer_shape(
+        self, *args: Sequence[int], **kwargs: Sequence[int]
+    ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]], list[tuple[int, ...]]] | tuple[Any, Any, Any]:
         """Infer the shapes of arguments, outputs and auxiliary states from some arguments' shapes.
 
         Parameters
@@ -331,7 +334,9 @@ class Symbol(Binding, SymbolBase, Methods):
         """
         return _inference.infer_shape(self, False, args, kwargs)
 
-    def infer_shape_partial(self, *args: Any, **kwargs: Any) -> Any:
+    def infer_shape_partial(
+        self, *args: Sequence[int], **kwargs: Sequence[int]
+    ) -> tuple[list[tuple[int, ...]], list[tuple[int, ...]], list[tuple[int, ...]]] | tuple[Any, Any, Any]:
         """Infer what can be known: as `infer_shape`, but unknown shapes are ``()`` and unknown lengths 0."""
         return _inference.infer_shape(self, True, args, kwargs)
 
@@ -348,11 +353,11 @@ class Symbol(Binding, SymbolBase, Methods):
         node = self._outputs[0].node
         return make([Entry(Node(node.op, "", dict(node.attrs), (), node.subgraphs))], type(self))
 
-    def infer_type(self, *args: Any, **kwargs: Any) -> Any:
+    def infer_type(self, *args: Any, **kwargs: Any) -> tuple[list[Any] | Any, list[Any] | Any, list[Any] | Any]:
         """Infer dtypes of arguments, outputs and auxiliary states; (None, None, None) if nothing is known."""
         return _inference.infer_type(self, False, args, kwargs)
 
-    def infer_type_partial(self, *args: Any, **kwargs: Any) -> Any:
+    def infer_type_partial(self, *args: Any, **kwargs: Any) -> tuple[list[Any] | Any, list[Any] | Any, list[Any] | Any]:
         """Infer what can be known of dtypes; unknown ones are None."""
         return _inference.infer_type(self, True, args, kwargs)
 
@@ -386,7 +391,7 @@ class Symbol(Binding, SymbolBase, Methods):
         """Return the symbol with classic semantics; it is one."""
         return self
 
-    def as_np_ndarray(self) -> Any:
+    def as_np_ndarray(self) -> _Symbol:
         """Return the same outputs as a symbol with NumPy semantics, as ``mx.sym.np`` and ``mx.sym.npx`` take them."""
         return make(self._outputs, TYPES["numpy"])
 
@@ -478,14 +483,14 @@ _fluent.install(Symbol)
 def var(
     name: str,
     attr: dict[str, str] | None = None,
-    shape: Any = None,
+    shape: ShapeLike | None = None,
     lr_mult: float | None = None,
     wd_mult: float | None = None,
-    dtype: Any = None,
+    dtype: DTypeLike = None,
     init: Any = None,
     stype: str | None = None,
     **kwargs: str,
-) -> Any:
+) -> Symbol:
     """Return a variable.
 
     Parameters
@@ -541,7 +546,7 @@ Variable = var
 
 
 @public(_HERE)
-def Group(symbols: Sequence[Any], create_fn: Any = Symbol) -> Any:  # noqa: N802  (MXNet's name)
+def Group(symbols: Sequence[Symbol], create_fn: Any = Symbol) -> Symbol:  # noqa: N802  (MXNet's name)
     """Return a symbol with the outputs of all given symbols."""
     if not symbols or any(not isinstance(s, SymbolBase) for s in symbols):
         raise TypeError("Expected a list of symbols as input")
@@ -549,7 +554,7 @@ def Group(symbols: Sequence[Any], create_fn: Any = Symbol) -> Any:  # noqa: N802
 
 
 @public(_HERE)
-def load(fname: str | os.PathLike[str]) -> Any:
+def load(fname: str | os.PathLike[str]) -> Symbol:
     """Load a symbol from a JSON file of any MXNet version since 0.8.
 
     Raises
@@ -574,7 +579,7 @@ def load(fname: str | os.PathLike[str]) -> Any:
 
 
 @public(_HERE)
-def load_json(json_str: str) -> Any:
+def load_json(json_str: str) -> Symbol:
     """Return the symbol whose JSON form is given."""
     if not isinstance(json_str, str):
         raise TypeError("fname required to be string")
