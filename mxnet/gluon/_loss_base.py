@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import ndarray
 from .._definition.shape_mode import MODE
@@ -10,6 +10,11 @@ from .._public import public
 from ..base import numeric_types
 from ._interface import of_arrays
 from .block import HybridBlock
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._options import BlockOptions
 
 _HERE = "mxnet.gluon.loss"
 
@@ -61,7 +66,7 @@ class Loss(HybridBlock):
         Axis of the samples; the others are averaged or summed over, so that one number per sample remains.
     """
 
-    def __init__(self, weight: float | None, batch_axis: int, **kwargs: Any) -> None:
+    def __init__(self, weight: float | None, batch_axis: int, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
         self._weight = weight
         self._batch_axis = batch_axis

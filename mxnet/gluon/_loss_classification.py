@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .._public import public
 from ._interface import with_numpy
 from ._loss_base import Loss, _reshape_like
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._options import BlockOptions
 
 _HERE = "mxnet.gluon.loss"
 _EPSILON = 1e-12  # keeps logarithms finite
@@ -37,7 +42,11 @@ class SigmoidBinaryCrossEntropyLoss(Loss):
     """
 
     def __init__(
-        self, from_sigmoid: bool = False, weight: float | None = None, batch_axis: int = 0, **kwargs: Any
+        self,
+        from_sigmoid: bool = False,
+        weight: float | None = None,
+        batch_axis: int = 0,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(weight, batch_axis, **kwargs)
         self._from_sigmoid = from_sigmoid
@@ -100,7 +109,7 @@ class SoftmaxCrossEntropyLoss(Loss):
         from_logits: bool = False,
         weight: float | None = None,
         batch_axis: int = 0,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(weight, batch_axis, **kwargs)
         self._axis = axis
@@ -143,7 +152,7 @@ class KLDivLoss(Loss):
         axis: int = -1,
         weight: float | None = None,
         batch_axis: int = 0,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(weight, batch_axis, **kwargs)
         self._from_logits = from_logits
@@ -173,7 +182,9 @@ class HingeLoss(Loss):
     ``pred``. Outputs: loss of each sample, (N,).
     """
 
-    def __init__(self, margin: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Any) -> None:
+    def __init__(
+        self, margin: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Unpack[BlockOptions]
+    ) -> None:
         super().__init__(weight, batch_axis, **kwargs)
         self._margin = margin
 
@@ -193,7 +204,9 @@ class SquaredHingeLoss(Loss):
     Parameters, inputs and outputs are those of `HingeLoss`.
     """
 
-    def __init__(self, margin: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Any) -> None:
+    def __init__(
+        self, margin: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Unpack[BlockOptions]
+    ) -> None:
         super().__init__(weight, batch_axis, **kwargs)
         self._margin = margin
 
@@ -226,7 +239,11 @@ class LogisticLoss(Loss):
     """
 
     def __init__(
-        self, weight: float | None = None, batch_axis: int = 0, label_format: str = "signed", **kwargs: Any
+        self,
+        weight: float | None = None,
+        batch_axis: int = 0,
+        label_format: str = "signed",
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(weight, batch_axis, **kwargs)
         self._label_format = label_format

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .. import ndarray
 from .._public import public
 from ._loss_base import Loss, _reshape_like
 from ._loss_classification import KLDivLoss
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._options import BlockOptions
 
 _HERE = "mxnet.gluon.loss"
 _EPSILON = 1e-12  # keeps the cosine of zero vectors finite
@@ -32,7 +37,9 @@ class TripletLoss(Loss):
     Schroff, Kalenichenko, Philbin, "FaceNet", 2015, arXiv:1503.03832.
     """
 
-    def __init__(self, margin: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Any) -> None:
+    def __init__(
+        self, margin: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Unpack[BlockOptions]
+    ) -> None:
         super().__init__(weight, batch_axis, **kwargs)
         self._margin = margin
 
@@ -63,7 +70,9 @@ class CosineEmbeddingLoss(Loss):
     (N, 1). Outputs: loss of each sample, (N, 1).
     """
 
-    def __init__(self, weight: float | None = None, batch_axis: int = 0, margin: float = 0, **kwargs: Any) -> None:
+    def __init__(
+        self, weight: float | None = None, batch_axis: int = 0, margin: float = 0, **kwargs: Unpack[BlockOptions]
+    ) -> None:
         super().__init__(weight, batch_axis, **kwargs)
         self._margin = margin
 
@@ -116,7 +125,7 @@ class SDMLLoss(Loss):
     """
 
     def __init__(
-        self, smoothing_parameter: float = 0.3, weight: float = 1.0, batch_axis: int = 0, **kwargs: Any
+        self, smoothing_parameter: float = 0.3, weight: float = 1.0, batch_axis: int = 0, **kwargs: Unpack[BlockOptions]
     ) -> None:
         super().__init__(weight, batch_axis, **kwargs)
         self.kl_loss = KLDivLoss(from_logits=True)

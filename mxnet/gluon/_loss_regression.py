@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .._public import public
 from ._interface import with_numpy
 from ._loss_base import Loss, _apply_weighting, _reshape_like
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._options import BlockOptions
 
 _HERE = "mxnet.gluon.loss"
 
@@ -28,7 +33,7 @@ class L2Loss(Loss):
     Outputs: loss of each sample, (N,).
     """
 
-    def __init__(self, weight: float = 1.0, batch_axis: int = 0, **kwargs: Any) -> None:
+    def __init__(self, weight: float = 1.0, batch_axis: int = 0, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(weight, batch_axis, **kwargs)
 
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
@@ -54,7 +59,7 @@ class L1Loss(Loss):
     Inputs and outputs are those of `L2Loss`.
     """
 
-    def __init__(self, weight: float | None = None, batch_axis: int = 0, **kwargs: Any) -> None:
+    def __init__(self, weight: float | None = None, batch_axis: int = 0, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(weight, batch_axis, **kwargs)
 
     def hybrid_forward(self, F: Any, pred: Any, label: Any, sample_weight: Any = None) -> Any:
@@ -85,7 +90,9 @@ class HuberLoss(Loss):
     Huber, "Robust Estimation of a Location Parameter", 1964.
     """
 
-    def __init__(self, rho: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Any) -> None:
+    def __init__(
+        self, rho: float = 1, weight: float | None = None, batch_axis: int = 0, **kwargs: Unpack[BlockOptions]
+    ) -> None:
         super().__init__(weight, batch_axis, **kwargs)
         self._rho = rho
 
@@ -123,7 +130,7 @@ class PoissonNLLLoss(Loss):
         from_logits: bool = True,
         batch_axis: int = 0,
         compute_full: bool = False,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(weight, batch_axis, **kwargs)
         self._from_logits = from_logits

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .._public import public
 from ._loss_base import Loss
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ._options import BlockOptions
 
 _LAYOUTS = ("NTC", "TNC")
 _LABEL_LAYOUTS = ("NT", "TN")
@@ -38,7 +43,7 @@ class CTCLoss(Loss):
     """
 
     def __init__(
-        self, layout: str = "NTC", label_layout: str = "NT", weight: float | None = None, **kwargs: Any
+        self, layout: str = "NTC", label_layout: str = "NT", weight: float | None = None, **kwargs: Unpack[BlockOptions]
     ) -> None:
         if layout not in _LAYOUTS:
             raise AssertionError(f"Only 'NTC' and 'TNC' layouts for pred are supported. Got: {layout}")

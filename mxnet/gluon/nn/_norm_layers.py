@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..._dtype import dtype_name
 from ..._public import public
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
 from .._parameter_dict import ParameterDict
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .._options import BlockOptions
 
 _HERE = "mxnet.gluon.nn.basic_layers"
 
@@ -31,7 +36,7 @@ class _BatchNorm(HybridBlock):
         running_mean_initializer: Any = "zeros",
         running_variance_initializer: Any = "ones",
         in_channels: int = 0,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
         self._kwargs: dict[str, Any] = {
@@ -168,7 +173,7 @@ class InstanceNorm(HybridBlock):
         beta_initializer: Any = "zeros",
         gamma_initializer: Any = "ones",
         in_channels: int = 0,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
         self._kwargs = {"eps": epsilon, "axis": axis, "center": center, "scale": scale}

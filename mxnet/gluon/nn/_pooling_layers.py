@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..._public import public
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
 from ._axes import check_layout, size_of, tuple_of
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .._options import BlockOptions
 
 _HERE = "mxnet.gluon.nn.conv_layers"
 
@@ -42,7 +47,7 @@ class _Pooling(HybridBlock):
         pool_type: str,
         layout: str,
         count_include_pad: bool | None = None,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
         strides = pool_size if strides is None else strides
@@ -97,7 +102,7 @@ class MaxPool1D(_Pooling):
         padding: Any = 0,
         layout: str = "NCW",
         ceil_mode: bool = False,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         check_layout(layout, 1)
         super().__init__(size_of(pool_size, 1), strides, padding, ceil_mode, False, "max", layout, **kwargs)
@@ -127,7 +132,7 @@ class MaxPool2D(_Pooling):
         padding: Any = 0,
         layout: str = "NCHW",
         ceil_mode: bool = False,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         check_layout(layout, 2)
         super().__init__(size_of(pool_size, 2), strides, padding, ceil_mode, False, "max", layout, **kwargs)
@@ -157,7 +162,7 @@ class MaxPool3D(_Pooling):
         padding: Any = 0,
         ceil_mode: bool = False,
         layout: str = "NCDHW",
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         check_layout(layout, 3)
         super().__init__(size_of(pool_size, 3), strides, padding, ceil_mode, False, "max", layout, **kwargs)
@@ -183,7 +188,7 @@ class AvgPool1D(_Pooling):
         layout: str = "NCW",
         ceil_mode: bool = False,
         count_include_pad: bool = True,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         check_layout(layout, 1)
         super().__init__(
@@ -211,7 +216,7 @@ class AvgPool2D(_Pooling):
         ceil_mode: bool = False,
         layout: str = "NCHW",
         count_include_pad: bool = True,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         check_layout(layout, 2)
         super().__init__(
@@ -239,7 +244,7 @@ class AvgPool3D(_Pooling):
         ceil_mode: bool = False,
         layout: str = "NCDHW",
         count_include_pad: bool = True,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         check_layout(layout, 3)
         super().__init__(
@@ -256,7 +261,7 @@ class GlobalMaxPool1D(_Pooling):
     layout : {'NCW', 'NWC'}, default 'NCW'
     """
 
-    def __init__(self, layout: str = "NCW", **kwargs: Any) -> None:
+    def __init__(self, layout: str = "NCW", **kwargs: Unpack[BlockOptions]) -> None:
         check_layout(layout, 1)
         super().__init__((1,), None, 0, True, True, "max", layout, **kwargs)
 
@@ -270,7 +275,7 @@ class GlobalMaxPool2D(_Pooling):
     layout : {'NCHW', 'NHWC'}, default 'NCHW'
     """
 
-    def __init__(self, layout: str = "NCHW", **kwargs: Any) -> None:
+    def __init__(self, layout: str = "NCHW", **kwargs: Unpack[BlockOptions]) -> None:
         check_layout(layout, 2)
         super().__init__((1,) * 2, None, 0, True, True, "max", layout, **kwargs)
 
@@ -284,7 +289,7 @@ class GlobalMaxPool3D(_Pooling):
     layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
     """
 
-    def __init__(self, layout: str = "NCDHW", **kwargs: Any) -> None:
+    def __init__(self, layout: str = "NCDHW", **kwargs: Unpack[BlockOptions]) -> None:
         check_layout(layout, 3)
         super().__init__((1,) * 3, None, 0, True, True, "max", layout, **kwargs)
 
@@ -298,7 +303,7 @@ class GlobalAvgPool1D(_Pooling):
     layout : {'NCW', 'NWC'}, default 'NCW'
     """
 
-    def __init__(self, layout: str = "NCW", **kwargs: Any) -> None:
+    def __init__(self, layout: str = "NCW", **kwargs: Unpack[BlockOptions]) -> None:
         check_layout(layout, 1)
         super().__init__((1,), None, 0, True, True, "avg", layout, **kwargs)
 
@@ -312,7 +317,7 @@ class GlobalAvgPool2D(_Pooling):
     layout : {'NCHW', 'NHWC'}, default 'NCHW'
     """
 
-    def __init__(self, layout: str = "NCHW", **kwargs: Any) -> None:
+    def __init__(self, layout: str = "NCHW", **kwargs: Unpack[BlockOptions]) -> None:
         check_layout(layout, 2)
         super().__init__((1,) * 2, None, 0, True, True, "avg", layout, **kwargs)
 
@@ -326,6 +331,6 @@ class GlobalAvgPool3D(_Pooling):
     layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
     """
 
-    def __init__(self, layout: str = "NCDHW", **kwargs: Any) -> None:
+    def __init__(self, layout: str = "NCDHW", **kwargs: Unpack[BlockOptions]) -> None:
         check_layout(layout, 3)
         super().__init__((1,) * 3, None, 0, True, True, "avg", layout, **kwargs)

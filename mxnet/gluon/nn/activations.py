@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ... import initializer as initializer
 from ...util import is_np_array as is_np_array
 from .._interface import with_numpy as _with_numpy
 from ..block import HybridBlock as HybridBlock
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .._options import BlockOptions
 
 
 @_with_numpy
@@ -20,7 +25,7 @@ class Activation(HybridBlock):
         Also the kind from which the layer's name is made.
     """
 
-    def __init__(self, activation: str, **kwargs: Any) -> None:
+    def __init__(self, activation: str, **kwargs: Unpack[BlockOptions]) -> None:
         self._act_type = activation
         super().__init__(**kwargs)
 
@@ -45,7 +50,7 @@ class LeakyReLU(HybridBlock):
     alpha : float, not negative
     """
 
-    def __init__(self, alpha: float, **kwargs: Any) -> None:
+    def __init__(self, alpha: float, **kwargs: Unpack[BlockOptions]) -> None:
         if alpha < 0:
             raise AssertionError("Slope coefficient for LeakyReLU must be no less than 0.")
         super().__init__(**kwargs)
@@ -77,7 +82,7 @@ class PReLU(HybridBlock):
         self,
         alpha_initializer: Any = initializer.Constant(0.25),  # noqa: B008  (MXNet's signature; it holds no state)
         in_channels: int = 1,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
         with self.name_scope():
@@ -103,7 +108,7 @@ class ELU(HybridBlock):
     arXiv:1511.07289.
     """
 
-    def __init__(self, alpha: float = 1.0, **kwargs: Any) -> None:
+    def __init__(self, alpha: float = 1.0, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
         self._alpha = alpha
 
@@ -120,7 +125,7 @@ class SELU(HybridBlock):
     Klambauer et al., "Self-Normalizing Neural Networks", 2017, arXiv:1706.02515.
     """
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
@@ -136,7 +141,7 @@ class GELU(HybridBlock):
     Hendrycks, Gimpel, "Gaussian Error Linear Units (GELUs)", 2016, arXiv:1606.08415.
     """
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102
@@ -156,7 +161,7 @@ class Swish(HybridBlock):
     Ramachandran, Zoph, Le, "Searching for Activation Functions", 2017, arXiv:1710.05941.
     """
 
-    def __init__(self, beta: float = 1.0, **kwargs: Any) -> None:
+    def __init__(self, beta: float = 1.0, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
         self._beta = beta
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ... import ndarray, symbol
 from ...util import is_np_array as is_np_array
@@ -21,6 +21,11 @@ from ._norm_layers import InstanceNorm as InstanceNorm
 from ._norm_layers import LayerNorm as LayerNorm
 from ._norm_layers import _BatchNorm as _BatchNorm
 from .activations import Activation as Activation
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .._options import BlockOptions
 
 nd = ndarray
 sym = symbol
@@ -58,7 +63,7 @@ class Dense(HybridBlock):
         weight_initializer: Any = None,
         bias_initializer: Any = "zeros",
         in_units: int = 0,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
         self._flatten = flatten
@@ -104,7 +109,7 @@ class Dropout(HybridBlock):
     Srivastava et al., "Dropout: A Simple Way to Prevent Neural Networks from Overfitting", JMLR 15, 2014.
     """
 
-    def __init__(self, rate: float, axes: tuple[int, ...] = (), **kwargs: Any) -> None:
+    def __init__(self, rate: float, axes: tuple[int, ...] = (), **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
         self._rate = rate
         self._axes = axes
@@ -143,7 +148,7 @@ class Embedding(HybridBlock):
         dtype: Any = "float32",
         weight_initializer: Any = None,
         sparse_grad: bool = False,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
         self._input_dim = input_dim
@@ -170,7 +175,7 @@ class Embedding(HybridBlock):
 class Flatten(HybridBlock):
     """Joins all axes after the first: (N, a, b, ...) to (N, a*b*...)."""
 
-    def __init__(self, **kwargs: Any) -> None:
+    def __init__(self, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102

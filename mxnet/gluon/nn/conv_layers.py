@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ... import symbol as symbol
 from ...base import numeric_types as numeric_types
@@ -24,6 +24,11 @@ from ._pooling_layers import MaxPool2D as MaxPool2D
 from ._pooling_layers import MaxPool3D as MaxPool3D
 from ._pooling_layers import _Pooling as _Pooling
 from .activations import Activation as Activation
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .._options import BlockOptions
 
 
 class Conv1D(_Conv):
@@ -64,7 +69,7 @@ class Conv1D(_Conv):
         weight_initializer: Any = None,
         bias_initializer: Any = "zeros",
         in_channels: int = 0,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         check_layout(layout, 1)
         super().__init__(
@@ -116,7 +121,7 @@ class Conv2D(_Conv):
         weight_initializer: Any = None,
         bias_initializer: Any = "zeros",
         in_channels: int = 0,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         check_layout(layout, 2)
         super().__init__(
@@ -168,7 +173,7 @@ class Conv3D(_Conv):
         weight_initializer: Any = None,
         bias_initializer: Any = "zeros",
         in_channels: int = 0,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         check_layout(layout, 3)
         super().__init__(
@@ -220,7 +225,7 @@ class Conv1DTranspose(_Conv):
         weight_initializer: Any = None,
         bias_initializer: Any = "zeros",
         in_channels: int = 0,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         self.outpad = size_of(output_padding, 1)
         check_layout(layout, 1)
@@ -276,7 +281,7 @@ class Conv2DTranspose(_Conv):
         weight_initializer: Any = None,
         bias_initializer: Any = "zeros",
         in_channels: int = 0,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         self.outpad = size_of(output_padding, 2)
         check_layout(layout, 2)
@@ -332,7 +337,7 @@ class Conv3DTranspose(_Conv):
         weight_initializer: Any = None,
         bias_initializer: Any = "zeros",
         in_channels: int = 0,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         self.outpad = size_of(output_padding, 3)
         check_layout(layout, 3)
@@ -365,7 +370,7 @@ class ReflectionPad2D(HybridBlock):
     Inputs: ``data`` (N, C, H, W). Outputs: (N, C, H + 2*padding, W + 2*padding).
     """
 
-    def __init__(self, padding: Any = 0, **kwargs: Any) -> None:
+    def __init__(self, padding: Any = 0, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
         if isinstance(padding, numeric_types):
             padding = (0, 0, 0, 0, padding, padding, padding, padding)

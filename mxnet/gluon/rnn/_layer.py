@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ... import ndarray, symbol
 from ..._definition.shape_mode import MODE
@@ -17,6 +17,11 @@ from .._hybrid_block import HybridBlock
 from .._interface import of_arrays, with_numpy
 from ..parameter import tensor_types
 from . import rnn_cell
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .._options import BlockOptions
 
 _HERE = "mxnet.gluon.rnn.rnn_layer"
 _GATES = {"rnn_relu": 1, "rnn_tanh": 1, "lstm": 4, "gru": 3}
@@ -78,7 +83,7 @@ class _RNNLayer(HybridBlock):
         lstm_state_clip_nan: bool,
         dtype: Any,
         use_sequence_length: bool = False,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
         assert layout in ("TNC", "NTC"), f"Invalid layout {layout}; must be one of ['TNC' or 'NTC']"

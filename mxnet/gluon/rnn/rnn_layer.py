@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ... import ndarray as ndarray
 from ... import symbol as symbol
@@ -11,6 +11,11 @@ from ..block import HybridBlock as HybridBlock
 from ..parameter import tensor_types as tensor_types
 from . import rnn_cell as rnn_cell
 from ._layer import _RNNLayer as _RNNLayer
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from .._options import BlockOptions
 
 
 class RNN(_RNNLayer):
@@ -60,7 +65,7 @@ class RNN(_RNNLayer):
         h2h_bias_initializer: Any = "zeros",
         input_size: int = 0,
         dtype: Any = "float32",
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(
             hidden_size,
@@ -139,7 +144,7 @@ class LSTM(_RNNLayer):
         state_clip_max: float | None = None,
         state_clip_nan: bool = False,
         dtype: Any = "float32",
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(
             hidden_size,
@@ -195,7 +200,7 @@ class GRU(_RNNLayer):
         i2h_bias_initializer: Any = "zeros",
         h2h_bias_initializer: Any = "zeros",
         dtype: Any = "float32",
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(
             hidden_size,

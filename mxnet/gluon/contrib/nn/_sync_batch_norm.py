@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .... import context
 from ...._public import public
 from ...._tracebacks import warn
 from ...nn import BatchNorm
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ..._options import BlockOptions
 
 
 @public("mxnet.gluon.contrib.nn.basic_layers")
@@ -60,7 +65,7 @@ class SyncBatchNorm(BatchNorm):
         running_mean_initializer: Any = "zeros",
         running_variance_initializer: Any = "ones",
         across_workers: bool = False,
-        **kwargs: Any,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(
             axis=1,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from .... import context as context
 from .... import ndarray
@@ -18,6 +18,11 @@ from ._pixel_shuffle import PixelShuffle1D as PixelShuffle1D
 from ._pixel_shuffle import PixelShuffle2D as PixelShuffle2D
 from ._pixel_shuffle import PixelShuffle3D as PixelShuffle3D
 from ._sync_batch_norm import SyncBatchNorm as SyncBatchNorm
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+    from ..._options import BlockOptions
 
 nd = ndarray
 
@@ -90,7 +95,12 @@ class SparseEmbedding(Block):
     """
 
     def __init__(
-        self, input_dim: int, output_dim: int, dtype: Any = "float32", weight_initializer: Any = None, **kwargs: Any
+        self,
+        input_dim: int,
+        output_dim: int,
+        dtype: Any = "float32",
+        weight_initializer: Any = None,
+        **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
         self._kwargs = {"input_dim": input_dim, "output_dim": output_dim, "dtype": dtype, "sparse_grad": True}
