@@ -14,6 +14,7 @@ import types
 from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
+from textwrap import indent
 
 ROOT = Path(__file__).resolve().parent.parent
 # The package without its __init__, which imports the very files that are written here.
@@ -23,10 +24,11 @@ sys.modules["mxnet"] = _package
 
 import distribution_sources  # noqa: E402
 import stub_sources  # noqa: E402
-from numpy_function_sources import HEADER, sources  # noqa: E402
+from numpy_function_sources import HEADER, docstring, sources  # noqa: E402
 
 import mxnet._ops  # noqa: E402,F401  (registers the operators)
 from mxnet._definition import namespaces, registry  # noqa: E402
+from mxnet._definition.documentation import describe  # noqa: E402
 from mxnet._definition.schema import OpDef  # noqa: E402
 from mxnet._definition.signature import is_variadic, passed, safe  # noqa: E402
 
@@ -66,38 +68,44 @@ def param_sources(op: OpDef) -> str:
     return tuple_of([safe(p.name) if p.listed else f'kwargs.pop("{p.name}", _Null)' for p in passed(op)])
 
 
-def nd_function(name: str, op: OpDef) -> str:
+def document(front: str, module: str, op: OpDef) -> str:
+    """Return the docstring of a function, as source."""
+    return indent(docstring(describe(op, stub_sources.array(front, module))), "    ")
+
+
+def nd_function(name: str, op: OpDef, document: str) -> str:
     """Return the source of one mx.nd function."""
     var = variable(op)
     if is_variadic(op):
         data = op.inputs[0].name
-        return f"def {name}(*{data}, **kwargs):\n    return _call_variadic({var}, {data}, kwargs)\n"
+        return f"def {name}(*{data}, **kwargs):\n{document}\n    return _call_variadic({var}, {data}, kwargs)\n"
     inputs = [safe(i.name) for i in op.inputs if i.listed]
     params = [safe(p.name) for p in passed(op) if p.listed]
     arguments = [f"{i}=None" for i in inputs] + [f"{p}=_Null" for p in params] + [TAILS[ND]]
     call = f"_call({var}, {input_sources(op)}, {param_sources(op)}, out, kwargs)"
-    return f"def {name}({', '.join(arguments)}):\n    return {call}\n"
+    return f"def {name}({', '.join(arguments)}):\n{document}\n    return {call}\n"
 
 
-def sym_function(name: str, op: OpDef) -> str:
+def sym_function(name: str, op: OpDef, document: str) -> str:
     """Return the source of one mx.sym function."""
     var = variable(op)
     if is_variadic(op):
         data = op.inputs[0].name
         return (
-            f'def {name}(*{data}, **kwargs):\n    return _compose_variadic({var}, "{name.lower()}", {data}, kwargs)\n'
+            f"def {name}(*{data}, **kwargs):\n{document}\n"
+            f'    return _compose_variadic({var}, "{name.lower()}", {data}, kwargs)\n'
         )
     inputs = [safe(i.name) for i in op.inputs if i.listed]
     params = [safe(p.name) for p in passed(op) if p.listed]
     arguments = [f"{i}=None" for i in inputs] + [f"{p}=_Null" for p in params] + [TAILS[SYM]]
     call = f'_compose({var}, "{name.lower()}", {input_sources(op)}, {param_sources(op)}, name, attr, kwargs)'
-    return f"def {name}({', '.join(arguments)}):\n    return {call}\n"
+    return f"def {name}({', '.join(arguments)}):\n{document}\n    return {call}\n"
 
 
 def module_source(front: str, module: str, pairs: list[tuple[str, OpDef]]) -> str:
     """Return the source of one generated module."""
     write = nd_function if front == ND else sym_function
-    body = [write(name, op) for name, op in pairs]
+    body = [write(name, op, document(front, module, op)) for name, op in pairs]
     text = "\n\n".join(body)
     helpers = ("_call", "_call_variadic") if front == ND else ("_compose", "_compose_variadic")
     source = {ND: "..._runtime.invoke", SYM: ".._compose"}[front]

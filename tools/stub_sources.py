@@ -7,7 +7,7 @@ named, and other keywords are none.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from textwrap import indent
 
 from numpy_function_sources import docstring
@@ -20,11 +20,10 @@ from mxnet._definition.signature import is_variadic, passed, safe, stub_type
 ND, SYM = "ndarray", "symbol"
 ARRAY = {ND: "NDArray", SYM: "Symbol"}
 HEADER = '"""{title}\n\nWritten by tools/generate_front_ends.py; do not edit."""\n\n'
-# Modules whose functions programs do not call themselves: declared without documents.
-_UNDOCUMENTED = ("_internal", "npi")
 
 
-def _array(front: str, module: str) -> str:
+def array(front: str, module: str) -> str:
+    """Return what the arrays or symbols are called that a module's functions take."""
     if module in namespaces.NUMPY_MODULES:
         return {ND: "ndarray", SYM: "_Symbol"}[front]
     return ARRAY[front]
@@ -87,12 +86,9 @@ def _arguments(front: str, op: OpDef, array: str) -> list[str]:
 
 
 def function(front: str, module: str, name: str, op: OpDef) -> str:
-    """Return the declaration of one function."""
-    array = _array(front, module)
-    head = f"def {name}({', '.join(_arguments(front, op, array))}) -> {_result(front, op, array)}:"
-    if module in _UNDOCUMENTED:
-        return f"{head} ...\n"
-    return f"{head}\n{indent(docstring(describe(op, array)), '    ')}\n"
+    """Return the declaration of one function; its document stands in the source beside the stub."""
+    kind = array(front, module)
+    return f"def {name}({', '.join(_arguments(front, op, kind))}) -> {_result(front, op, kind)}: ...\n"
 
 
 def _imports(front: str, text: str) -> list[str]:
@@ -106,10 +102,12 @@ def _imports(front: str, text: str) -> list[str]:
     return lines
 
 
-def module(front: str, module: str, pairs: Iterable[tuple[str, OpDef]]) -> str:
+def module(front: str, module: str, pairs: Sequence[tuple[str, OpDef]]) -> str:
     """Return the stub file of one generated module."""
     body = "".join(function(front, module, name, op) for name, op in pairs)
-    return "\n".join(_imports(front, body)) + "\n\n" + body
+    # Names that begin with an underscore are exported by this alone.
+    names = "__all__ = [" + ", ".join(f'"{name}"' for name, _ in pairs) + "]\n\n" if module == "_internal" else ""
+    return "\n".join(_imports(front, body)) + "\n\n" + names + body
 
 
 # Methods of symbols beyond those of arrays and symbols, and their operators; arrays have such of their own.
@@ -125,13 +123,13 @@ _MORE_METHODS = {
 
 def methods(front: str) -> str:
     """Return the stub file of the methods that are operators."""
-    array = ARRAY[front]
+    kind = ARRAY[front]
     lines = []
     for name, operator in sorted({**{n: n for n in fluent.names()}, **_MORE_METHODS[front]}.items()):
         op = registry.get(operator)
-        arguments = ["self", *_arguments(front, op, array)[1:]]
-        head = f"def {name}({', '.join(arguments)}) -> {_result(front, op, array)}:"
-        lines.append(f"{head}\n{indent(docstring(describe(op, array)), '    ')}\n")
+        arguments = ["self", *_arguments(front, op, kind)[1:]]
+        head = f"def {name}({', '.join(arguments)}) -> {_result(front, op, kind)}:"
+        lines.append(f"{head}\n{indent(docstring(describe(op, kind)), '    ')}\n")
     body = 'class Methods:\n    """Methods that are operators of the array or symbol and other arguments."""\n\n'
     body += indent("".join(lines), "    ")
     return "\n".join(_imports(front, body)) + "\n\n" + body

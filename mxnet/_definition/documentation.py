@@ -11,7 +11,6 @@ from types import ModuleType
 from typing import Any
 
 from .._public import functions_of
-from . import namespaces, registry
 from .schema import OpDef
 
 
@@ -206,16 +205,9 @@ def describe_function(
     return "\n\n".join(parts) + "\n"
 
 
-def operator_functions(generated: ModuleType, array: str, address: str) -> dict[str, Any]:
-    """Return the functions of a generated module, with their docstrings and MXNet's address."""
-    place = generated.__name__.rpartition(".")[2]
-    operators = {
-        function: registry.get(name)
-        for name in registry.all_names()
-        for module, function in [namespaces.place(name)]
-        if module.strip("_") == place
-    }
+def operator_functions(generated: ModuleType, address: str) -> dict[str, Any]:
+    """Return the functions of a generated module, with MXNet's address."""
     functions = functions_of(generated)
-    for name, function in functions.items():
-        function.__doc__, function.__module__ = describe(operators[name], array), address
+    for function in functions.values():
+        function.__module__ = address
     return functions

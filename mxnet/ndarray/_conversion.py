@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as onp
 import torch
@@ -26,13 +26,15 @@ from ..base import MXNetError
 from ..context import Context, context_of, num_gpus, pins_memory, torch_device, wait_for
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
-
     from ..numpy import ndarray
     from .ndarray import NDArray
 
 _new = object.__new__
 CAST_STORAGE = get("cast_storage")
+
+
+# Of which a method returns another: editors follow this, not all of them ``Self``.
+_Same = TypeVar("_Same", bound="Conversion")
 
 
 def wrap(tensor: torch.Tensor, ctx: Context | None = None, cls: type | None = None) -> Any:
@@ -112,7 +114,7 @@ class Conversion(NDArrayBase):
             )
         return self.asnumpy().reshape(-1)[0]
 
-    def astype(self, dtype: DTypeLike, copy: bool = True) -> Self:
+    def astype(self: _Same, dtype: DTypeLike, copy: bool = True) -> _Same:
         """Return the array with another element type.
 
         Parameters
@@ -127,11 +129,11 @@ class Conversion(NDArrayBase):
             return moved(self, tensor.clone()) if copy else self
         return moved(self, cast(tensor, wanted))
 
-    def copy(self) -> Self:
+    def copy(self: _Same) -> _Same:
         """Return a copy on the same context."""
         return moved(self, self._tensor.clone(memory_format=torch.contiguous_format))
 
-    def copyto(self, other: NDArrayBase | Context) -> Self | Any:
+    def copyto(self: _Same, other: NDArrayBase | Context) -> _Same | Any:
         """Copy into another array, or to a context as a new array.
 
         Parameters
@@ -173,13 +175,13 @@ class Conversion(NDArrayBase):
             return other
         raise TypeError(f"copyto does not support type {type(other)}")
 
-    def as_in_context(self, context: Context) -> Self:
+    def as_in_context(self: _Same, context: Context) -> _Same:
         """Return the array on a context: itself if it lives there, else a copy."""
         return self if self._ctx == context else self.copyto(context)
 
     as_in_ctx = as_in_context
 
-    def detach(self) -> Self:
+    def detach(self: _Same) -> _Same:
         """Return an array with the same memory, outside the recorded graph."""
         return wrap(self._writable().detach(), self._ctx, type(self))
 
@@ -270,10 +272,10 @@ class Conversion(NDArrayBase):
     def __reduce__(self) -> Any:
         return type(self), (None,), self.__getstate__()
 
-    def __copy__(self) -> Self:
+    def __copy__(self: _Same) -> _Same:
         return self.copy()
 
-    def __deepcopy__(self, memo: Any) -> Self:
+    def __deepcopy__(self: _Same, memo: Any) -> _Same:
         return wrap(self._writable().clone(memory_format=torch.contiguous_format), self._ctx, type(self))
 
     @property

@@ -7,7 +7,7 @@ MXNet's classic arrays know no masks.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
 import numpy as onp
 import torch
@@ -32,12 +32,13 @@ from .._tracebacks import here
 from ..base import MXNetError, numeric_types
 from ._selection import Selection
 
-if TYPE_CHECKING:
-    from typing_extensions import Self
-
 _FULL = slice(None)
 _new: Any = object.__new__
 _SLICE = get("slice")
+
+
+# Of which a method returns another: editors follow this, not all of them ``Self``.
+_Same = TypeVar("_Same", bound="Indexing")
 
 
 class Indexing(NDArrayBase):
@@ -47,7 +48,7 @@ class Indexing(NDArrayBase):
     _masks = False  # whether boolean arrays in keys are masks
     _misfit: type[Exception] = ValueError  # raised for values whose shape a selection cannot take
 
-    def __getitem__(self, key: Any) -> Self:  # noqa: PLR0912  # the usual cases are written out
+    def __getitem__(self: _Same, key: Any) -> _Same:  # noqa: PLR0912  # the usual cases are written out
         tensor = self._tensor
         if key.__class__ is slice and key.step is None:
             if key.start is None and key.stop is None and tensor.ndim:

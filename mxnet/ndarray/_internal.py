@@ -10,6 +10,6 @@ from ._generated import internal as _generated
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from ._generated.internal import *  # noqa: F403
 
-_functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray._internal")
+_functions = _operator_functions(_generated, "mxnet.ndarray._internal")
 _functions.update({n: _gradient_nodes.for_arrays(n, __name__) for n in _gradient_nodes.INTERNAL})
 globals().update(_functions)

@@ -36,7 +36,7 @@ from .random import uniform as uniform
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from ._generated.contrib import *  # noqa: F403
 
-_functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray.contrib")
+_functions = _operator_functions(_generated, "mxnet.ndarray.contrib")
 _functions.update({n: _gradient_nodes.for_arrays(n, __name__) for n in _gradient_nodes.CONTRIB})
 globals().update(_functions)
 

@@ -8,5 +8,5 @@ from ._generated import image as _generated
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from ._generated.image import *  # noqa: F403
 
-_functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray.image")
+_functions = _operator_functions(_generated, "mxnet.ndarray.image")
 globals().update(_functions)

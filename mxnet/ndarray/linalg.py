@@ -8,5 +8,5 @@ from ._generated import linalg as _generated
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from ._generated.linalg import *  # noqa: F403
 
-_functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray.linalg")
+_functions = _operator_functions(_generated, "mxnet.ndarray.linalg")
 globals().update(_functions)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator, Sequence
 from operator import index
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import numpy as onp
 import torch
@@ -75,14 +75,16 @@ from ._keys import py_slice as py_slice
 from ._split import split_v2
 
 if TYPE_CHECKING:
-    from typing_extensions import Self
-
     from ._generated.methods import Methods
 else:
     Methods = object  # `fluent.install` sets them
 
 _GRAD_REQS = ("null", "write", "add")
 _TVM_TYPE_CODE = 19
+
+
+# Of which a method returns another: editors follow this, not all of them ``Self``.
+_Same = TypeVar("_Same", bound="NDArray")
 
 
 @public("mxnet.ndarray.ndarray")
@@ -139,7 +141,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         return self if self._tensor.ndim < 2 else op.transpose(self)
 
     @property
-    def grad(self) -> Self | Any:
+    def grad(self: _Same) -> _Same | Any:
         """The gradient buffer of a marked variable, else None."""
         info = self._ag
         if info.__class__ is not Grad:
@@ -172,7 +174,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
     def __len__(self) -> int:
         return self._tensor.shape[0]
 
-    def __iter__(self) -> Iterator[Self]:
+    def __iter__(self: _Same) -> Iterator[_Same]:
         for i in range(len(self)):
             yield self[i]
 

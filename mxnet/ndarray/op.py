@@ -9,5 +9,5 @@ from ._generated import op as _generated
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from ._generated.op import *  # noqa: F403
 
-_functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray.op")
+_functions = _operator_functions(_generated, "mxnet.ndarray.op")
 globals().update(_functions)

@@ -31,7 +31,7 @@ from .ndarray import NDArray as NDArray
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from ._generated.random import *  # noqa: F403
 
-_functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray.random")
+_functions = _operator_functions(_generated, "mxnet.ndarray.random")
 _distributions = _functions_of(_generated_distributions)
 _attach_distributions(_distributions, "NDArray", "mxnet.ndarray.random")
 globals().update(_functions, **_distributions)

@@ -46,7 +46,7 @@ from .ndarray import _ndarray_cls as _ndarray_cls
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from ._generated.sparse import *  # noqa: F403
 
-_functions = _operator_functions(_generated, "NDArray", "mxnet.ndarray.sparse")
+_functions = _operator_functions(_generated, "mxnet.ndarray.sparse")
 globals().update(_functions)
 globals().update(_copies_of({"gs_retain": _functions["retain"]}, "mxnet.ndarray.gen_sparse"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import Any, TypeVar
 
 import numpy as onp
 import torch
@@ -25,6 +25,9 @@ from ._methods import Absent, Methods
 from ._printing import Printing
 from ._protocols import array_function, array_ufunc
 
+# Of which a method returns another: editors follow this, not all of them ``Self``.
+_Same = TypeVar("_Same", bound="ndarray")
+
 
 def element_type(dtype: Any) -> torch.dtype:
     """Return the torch dtype of an element type; KeyError, as in MXNet, if MXNet has no such type."""
@@ -33,9 +36,6 @@ def element_type(dtype: Any) -> torch.dtype:
     except MXNetError:
         raise KeyError(onp.dtype(dtype).type) from None
 
-
-if TYPE_CHECKING:
-    from typing_extensions import Self
 
 _DTYPES = {tensor: onp.dtype(found) for tensor, found in NUMPY_OF_TORCH.items()}
 
@@ -63,7 +63,7 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
         super().__init__(handle, writable)
 
     @property
-    def T(self) -> Self:  # noqa: N802  (NumPy's name)
+    def T(self: _Same) -> _Same:  # noqa: N802  (NumPy's name)
         """A copy with the axes in reverse order."""
         return self.transpose()
 
@@ -102,7 +102,7 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
             raise TypeError("len() of unsized object")
         return self._tensor.shape[0]
 
-    def __iter__(self) -> Iterator[Self]:
+    def __iter__(self: _Same) -> Iterator[_Same]:
         for i in range(self._tensor.shape[0] if self._tensor.ndim else 0):
             yield self[i]
 
@@ -128,8 +128,8 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
         return numbers(self).tolist()
 
     def astype(  # type: ignore[override]
-        self, dtype: DTypeLike, order: str = "K", casting: str = "unsafe", subok: bool = True, copy: bool = True
-    ) -> Self:
+        self: _Same, dtype: DTypeLike, order: str = "K", casting: str = "unsafe", subok: bool = True, copy: bool = True
+    ) -> _Same:
         """Return the array with another element type.
 
         Parameters
@@ -156,17 +156,17 @@ class ndarray(Printing, Methods, Absent, NDArray):  # type: ignore[misc]  # noqa
             raise ValueError("subok must be equal to True")
         return NDArray.astype(self, element_type(dtype), copy=copy)  # type: ignore[arg-type]
 
-    def copy(self, order: str = "C") -> Self:
+    def copy(self: _Same, order: str = "C") -> _Same:
         """Return a copy on the same context; no other ``order`` exists."""
         if order != "C":
             raise NotImplementedError(f"ndarray.copy only supports order='C', while received {order}")
         return NDArray.copy(self)
 
-    def as_in_ctx(self, ctx: Context) -> Self:
+    def as_in_ctx(self: _Same, ctx: Context) -> _Same:
         """Return the array on a context: itself if it lives there, else a copy."""
         return self if self._ctx == ctx else self.copyto(ctx)
 
-    def as_in_context(self, context: Context) -> Self:
+    def as_in_context(self: _Same, context: Context) -> _Same:
         """Return the array on a context, as `as_in_ctx` does."""
         return self.as_in_ctx(context)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
 
 from .._definition import fluent
 from .._definition.reshape_codes import infer_reshape
@@ -13,10 +13,11 @@ from ..ndarray import numpy as numpy_functions
 from ..ndarray._conversion import moved
 from ..ndarray._generated import np_methods as rows
 
-if TYPE_CHECKING:
-    from typing_extensions import Self
-
 _functions: Any = numpy_functions  # filled at run time, hence typed as anything
+
+
+# Of which a method returns another: editors follow this, not all of them ``Self``.
+_Same = TypeVar("_Same", bound="Methods")
 
 
 def _unordered(order: Any) -> None:
@@ -36,38 +37,38 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
 
     if TYPE_CHECKING:  # set below
 
-        def __and__(self, other: Operand) -> Self: ...
-        def __iand__(self, other: Operand) -> Self: ...
-        def __or__(self, other: Operand) -> Self: ...
-        def __ior__(self, other: Operand) -> Self: ...
-        def __xor__(self, other: Operand) -> Self: ...
-        def __ixor__(self, other: Operand) -> Self: ...
-        def __matmul__(self, other: Operand) -> Self: ...
-        def __imatmul__(self, other: Operand) -> Self: ...
+        def __and__(self: _Same, other: Operand) -> _Same: ...
+        def __iand__(self: _Same, other: Operand) -> _Same: ...
+        def __or__(self: _Same, other: Operand) -> _Same: ...
+        def __ior__(self: _Same, other: Operand) -> _Same: ...
+        def __xor__(self: _Same, other: Operand) -> _Same: ...
+        def __ixor__(self: _Same, other: Operand) -> _Same: ...
+        def __matmul__(self: _Same, other: Operand) -> _Same: ...
+        def __imatmul__(self: _Same, other: Operand) -> _Same: ...
 
-    def argsort(self, axis: int | None = -1, kind: Any = None, order: Any = None) -> Self:
+    def argsort(self: _Same, axis: int | None = -1, kind: Any = None, order: Any = None) -> _Same:
         """Return ``mx.np.argsort(self, ...)``: the indices that sort an axis; ``kind`` is a hint."""
         _unordered(order)
         return _functions.argsort(self, axis=axis, kind=kind, order=order)
 
-    def broadcast_to(self, shape: Any) -> Self:
+    def broadcast_to(self: _Same, shape: Any) -> _Same:
         """Return ``mx.np.broadcast_to(self, shape)``, a copy stretched to a shape."""
         return _functions.broadcast_to(self, shape)
 
-    def clip(self, min: Any = None, max: Any = None, out: Any = None) -> Self:
+    def clip(self: _Same, min: Any = None, max: Any = None, out: Any = None) -> _Same:
         """Return ``mx.np.clip(self, min, max)``: every element brought into the interval."""
         return _functions.clip(self, min, max, out=out)
 
-    def flatten(self, order: str = "C") -> Self:
+    def flatten(self: _Same, order: str = "C") -> _Same:
         """Return a copy with one axis, the last running fastest; no other ``order`` exists."""
         _row_major(order)
         return self.reshape(-1)
 
-    def nonzero(self) -> tuple[Self, ...]:
+    def nonzero(self: _Same) -> tuple[_Same, ...]:
         """Return ``mx.np.nonzero(self)``: a tuple of indices, one array for each axis."""
         return _functions.nonzero(self)
 
-    def reshape(self, *args: Any, **kwargs: Any) -> Self:
+    def reshape(self: _Same, *args: Any, **kwargs: Any) -> _Same:
         """Return a copy in another shape.
 
         Parameters
@@ -91,7 +92,7 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
         shape = args[0] if len(args) == 1 and isinstance(args[0], tuple) else args
         return _functions.reshape(self, newshape=shape, order=order)
 
-    def reshape_view(self, *shape: Any, **kwargs: Any) -> Self:
+    def reshape_view(self: _Same, *shape: Any, **kwargs: Any) -> _Same:
         """Return an array in another shape that shares memory; the codes are those of ``mx.nd.NDArray.reshape``."""
         if len(shape) == 1 and isinstance(shape[0], (tuple, list)):
             shape = tuple(shape[0])
@@ -100,7 +101,7 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
         wanted = infer_reshape(tuple(self._tensor.shape), tuple(shape), bool(kwargs.get("reverse", False)))
         return moved(self, self._shared().reshape(wanted))  # type: ignore[attr-defined]
 
-    def round(self, decimals: int = 0, out: Any = None, **kwargs: Any) -> Self:
+    def round(self: _Same, decimals: int = 0, out: Any = None, **kwargs: Any) -> _Same:
         """Return ``mx.np.round(self, ...)``: every element rounded."""
         return _functions.round(self, decimals=decimals, out=out, **kwargs)
 
@@ -111,11 +112,11 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
         _unordered(order)
         raise TypeError("ndarray.sort: arrays are not sorted in place. Use mx.np.sort(x), which returns a sorted copy.")
 
-    def take(self, indices: Any, axis: int | None = None, mode: str = "raise") -> Self:
+    def take(self: _Same, indices: Any, axis: int | None = None, mode: str = "raise") -> _Same:
         """Return ``mx.np.take(self, ...)``: the elements or slices at the given positions."""
         return _functions.take(self, indices, axis, mode=mode)
 
-    def transpose(self, *axes: Any) -> Self:
+    def transpose(self: _Same, *axes: Any) -> _Same:
         """Return ``mx.np.transpose(self, axes)``: a copy with the axes in another order, by default reversed."""
         if not axes:
             return _functions.transpose(self, axes=None)
@@ -124,19 +125,19 @@ class Methods(rows.Methods, rows.ArrayMethods, NDArrayBase):
             return _functions.transpose(self, axes=first)
         return _functions.transpose(self, axes=axes)
 
-    def __invert__(self) -> Self:
+    def __invert__(self: _Same) -> _Same:
         return _functions.invert(self)
 
-    def __rmatmul__(self, other: Any) -> Self:
+    def __rmatmul__(self: _Same, other: Any) -> _Same:
         return _functions.matmul(other, self)
 
-    def __neg__(self) -> Self:
+    def __neg__(self: _Same) -> _Same:
         return _functions.multiply(self, -1)  # of booleans, which have no negative, an int64 array
 
-    def __abs__(self) -> Self:
+    def __abs__(self: _Same) -> _Same:
         return _functions.absolute(self)
 
-    def __trunc__(self) -> Self:
+    def __trunc__(self: _Same) -> _Same:
         return _functions.trunc(self)
 
 

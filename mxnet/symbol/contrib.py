@@ -32,7 +32,7 @@ from .symbol import Symbol as Symbol
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from ._generated.contrib import *  # noqa: F403
 
-_functions = _operator_functions(_generated, "Symbol", "mxnet.symbol.contrib")
+_functions = _operator_functions(_generated, "mxnet.symbol.contrib")
 _functions.update({n: _gradient_nodes.for_symbols(n, __name__) for n in _gradient_nodes.CONTRIB})
 globals().update(_functions)
 

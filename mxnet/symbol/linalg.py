@@ -8,5 +8,5 @@ from ._generated import linalg as _generated
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from ._generated.linalg import *  # noqa: F403
 
-_functions = _operator_functions(_generated, "Symbol", "mxnet.symbol.linalg")
+_functions = _operator_functions(_generated, "mxnet.symbol.linalg")
 globals().update(_functions)

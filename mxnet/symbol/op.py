@@ -8,5 +8,5 @@ from ._generated import op as _generated
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from ._generated.op import *  # noqa: F403
 
-_functions = _operator_functions(_generated, "Symbol", "mxnet.symbol.op")
+_functions = _operator_functions(_generated, "mxnet.symbol.op")
 globals().update(_functions)

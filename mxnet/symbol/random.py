@@ -29,7 +29,7 @@ from .symbol import Symbol as Symbol
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from ._generated.random import *  # noqa: F403
 
-_functions = _operator_functions(_generated, "Symbol", "mxnet.symbol.random")
+_functions = _operator_functions(_generated, "mxnet.symbol.random")
 _distributions = _functions_of(_generated_distributions)
 _attach_distributions(_distributions, "Symbol", "mxnet.symbol.random")
 globals().update(_functions, **_distributions)

@@ -8,5 +8,5 @@ from ._generated import sparse as _generated
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from ._generated.sparse import *  # noqa: F403
 
-_functions = _operator_functions(_generated, "Symbol", "mxnet.symbol.sparse")
+_functions = _operator_functions(_generated, "mxnet.symbol.sparse")
 globals().update(_functions)

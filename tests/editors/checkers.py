@@ -26,7 +26,7 @@ MISTAKES = {
     "misspelt operator of symbols": ("module_training.py", "mx.sym.Concat(", "mx.sym.Conkat(", "Conkat"),
     "wrong keyword of a Module": ("module_training.py", "num_epoch=2", "num_epochs=2", "num_epochs"),
     "wrong keyword in mx.np": ("numpy_interface.py", "outputs], axis=1)", "outputs], axes=1)", "axes"),
-    "wrong type in mx.np": ("numpy_interface.py", "np.split(grid, 2", 'np.split(grid, "2"', "indices_or_sections"),
+    "wrong type in mx.np": ("numpy_interface.py", "np.split(grid, 2", 'np.split(grid, "2"', "set[int]"),
     "misspelt function of mx.np": ("numpy_interface.py", "np.zeros_like(", "np.zero_like(", "zero_like"),
     "misspelt operator of mx.npx": ("numpy_interface.py", "npx.softmax(", "npx.sofmax(", "sofmax"),
 }

@@ -26,68 +26,442 @@ _linalg_trsm_op = _get("_linalg_trsm")
 
 
 def det(A=None, out=None, name=None, **kwargs):
+    """Compute the determinants of matrices.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, n)
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, (...), or (1,) for one classic matrix. The gradient is zero where the matrix is singular.
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square.
+    """
     return _call(_linalg_det_op, (A,), (), out, kwargs)
 
 
 def extractdiag(A=None, offset=_Null, out=None, name=None, **kwargs):
+    """Take a diagonal of matrices.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, n)
+    offset : int, default 0
+        Positive above, negative below the main diagonal.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, (..., n - abs(offset))
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square or have no such diagonal.
+    """
     return _call(_linalg_extractdiag_op, (A,), (offset,), out, kwargs)
 
 
 def extracttrian(A=None, offset=_Null, lower=_Null, out=None, name=None, **kwargs):
+    """Take a triangle of matrices as a vector.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, n)
+    offset : int, default 0
+        The triangle begins at this diagonal: positive for an upper triangle, negative for a lower one.
+    lower : bool, default True
+        For offset 0, take the lower triangle, row by row; otherwise the upper one, column by column.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, (..., m * (m + 1) / 2) with m = n - abs(offset)
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square or have no such diagonal.
+    """
     return _call(_linalg_extracttrian_op, (A,), (offset, lower), out, kwargs)
 
 
 def gelqf(A=None, out=None, name=None, **kwargs):
+    """LQ factorisation ``A = L @ Q`` with orthonormal rows of Q.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, m), n at most m
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    Q : NDArray, (..., n, m)
+    L : NDArray, (..., n, n), lower triangular
+
+    Raises
+    ------
+    MXNetError
+        If there are more rows than columns.
+    """
     return _call(_linalg_gelqf_op, (A,), (), out, kwargs)
 
 
 def gemm(A=None, B=None, C=None, transpose_a=_Null, transpose_b=_Null, alpha=_Null, beta=_Null, axis=_Null, out=None, name=None, **kwargs):
+    """Matrix product and sum ``alpha * op(A) @ op(B) + beta * C``.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, k)
+    B : NDArray, (..., k, m)
+    C : NDArray, (..., n, m)
+    transpose_a, transpose_b : bool, default False
+        ``op`` transposes the matrices.
+    alpha, beta : float, default 1
+    axis : int, default -2
+        The axis that holds the rows, in all arrays; columns are the last axis.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``C``
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes do not fit; leading axes are not broadcast.
+    """
     return _call(_linalg_gemm_op, (A, B, C), (transpose_a, transpose_b, alpha, beta, axis), out, kwargs)
 
 
 def gemm2(A=None, B=None, transpose_a=_Null, transpose_b=_Null, alpha=_Null, axis=_Null, out=None, name=None, **kwargs):
+    """Matrix product ``alpha * op(A) @ op(B)``.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, k)
+    B : NDArray, (..., k, m)
+    transpose_a, transpose_b : bool, default False
+        ``op`` transposes the matrices.
+    alpha : float, default 1
+    axis : int, default -2
+        The axis that holds the rows, in all arrays; columns are the last axis.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, (..., n, m)
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes do not fit; leading axes are not broadcast.
+    """
     return _call(_linalg_gemm2_op, (A, B), (transpose_a, transpose_b, alpha, axis), out, kwargs)
 
 
 def inverse(A=None, out=None, name=None, **kwargs):
+    """Invert matrices.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, n)
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, (..., n, n)
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square, or one is singular.
+    """
     return _call(_linalg_inverse_op, (A,), (), out, kwargs)
 
 
 def makediag(A=None, offset=_Null, out=None, name=None, **kwargs):
+    """Make matrices that are zero but for one diagonal.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n)
+    offset : int, default 0
+        Positive above, negative below the main diagonal.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, (..., m, m) with m = n + abs(offset)
+
+    Raises
+    ------
+    MXNetError
+        If ``A`` has no axis.
+    """
     return _call(_linalg_makediag_op, (A,), (offset,), out, kwargs)
 
 
 def maketrian(A=None, offset=_Null, lower=_Null, out=None, name=None, **kwargs):
+    """Make triangular matrices from vectors; the inverse of ``extracttrian``.
+
+    Parameters
+    ----------
+    A : NDArray, (..., m * (m + 1) / 2)
+    offset, lower
+        As for ``extracttrian``.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, (..., n, n) with n = m + abs(offset), zero outside the triangle
+
+    Raises
+    ------
+    MXNetError
+        If the last length is not of this form.
+    """
     return _call(_linalg_maketrian_op, (A,), (offset, lower), out, kwargs)
 
 
 def potrf(A=None, out=None, name=None, **kwargs):
+    """Cholesky factorisation ``A = L @ L.T``, or ``A = U.T @ U``.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, n), symmetric and positive definite
+        One triangle is read.
+    lower : bool, default True
+        Read the lower triangle and return ``L``; otherwise the upper triangle and ``U``.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, (..., n, n), lower triangular, or upper without ``lower``
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square or not positive definite.
+    """
     return _call(_linalg_potrf_op, (A,), (kwargs.pop("lower", _Null),), out, kwargs)
 
 
 def potri(A=None, out=None, name=None, **kwargs):
+    """Inverse of the matrix whose Cholesky factor is given, ``(A @ A.T) ** -1``, or ``(A.T @ A) ** -1``.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, n), triangular
+        One triangle is read.
+    lower : bool, default True
+        ``A`` is the lower triangular factor; otherwise the upper triangular one.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, (..., n, n), symmetric
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square.
+    """
     return _call(_linalg_potri_op, (A,), (kwargs.pop("lower", _Null),), out, kwargs)
 
 
 def slogdet(A=None, out=None, name=None, **kwargs):
+    """Sign and logarithm of the absolute value of determinants.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, n)
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    sign : NDArray, (...), or (1,) for one classic matrix
+        -1, 0 or 1; without gradient.
+    logabsdet : NDArray, the same shape
+        Minus infinity where the matrix is singular, with a gradient of zero.
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square.
+    """
     return _call(_linalg_slogdet_op, (A,), (), out, kwargs)
 
 
 def sumlogdiag(A=None, out=None, name=None, **kwargs):
+    """Sum of the logarithms of the diagonal: half the log-determinant of ``A @ A.T`` for triangular ``A``.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, n)
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, (...), or (1,) for one matrix
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square.
+    """
     return _call(_linalg_sumlogdiag_op, (A,), (), out, kwargs)
 
 
 def syevd(A=None, out=None, name=None, **kwargs):
+    """Eigenvectors and eigenvalues of symmetric matrices, ``A = U.T @ diag(L) @ U``.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, n), symmetric
+        The lower triangle is read.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    U : NDArray, (..., n, n)
+        The rows are the eigenvectors; the component of largest magnitude is positive.
+    L : NDArray, (..., n), ascending
+
+    Raises
+    ------
+    MXNetError
+        If the matrices are not square.
+    """
     return _call(_linalg_syevd_op, (A,), (), out, kwargs)
 
 
 def syrk(A=None, transpose=_Null, alpha=_Null, out=None, name=None, **kwargs):
+    """Multiply matrices with their own transpose: ``alpha * A @ A.T``, or ``alpha * A.T @ A`` with ``transpose``.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, m)
+    transpose : bool, default False
+    alpha : float, default 1
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, (..., n, n), or (..., m, m) with ``transpose``
+
+    Raises
+    ------
+    MXNetError
+        If ``A`` has fewer than two axes.
+    """
     return _call(_linalg_syrk_op, (A,), (transpose, alpha), out, kwargs)
 
 
 def trmm(A=None, B=None, transpose=_Null, rightside=_Null, lower=_Null, alpha=_Null, out=None, name=None, **kwargs):
+    """Multiply with triangular matrices: ``alpha * op(A) @ B``, or ``alpha * B @ op(A)``.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, n)
+        One triangle is read, the other one counts as zero.
+    B : NDArray, (..., n, m), or (..., m, n) with ``rightside``
+    transpose : bool, default False
+        ``op`` transposes.
+    rightside : bool, default False
+        ``A`` stands on the right.
+    lower : bool, default True
+        The lower triangle is read.
+    alpha : float, default 1
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``B``
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes do not fit.
+    """
     return _call(_linalg_trmm_op, (A, B), (transpose, rightside, lower, alpha), out, kwargs)
 
 
 def trsm(A=None, B=None, transpose=_Null, rightside=_Null, lower=_Null, alpha=_Null, out=None, name=None, **kwargs):
+    """Solve triangular systems: the X of ``op(A) @ X = alpha * B``, or of ``X @ op(A) = alpha * B``.
+
+    Parameters
+    ----------
+    A : NDArray, (..., n, n), without zeros on the diagonal
+        One triangle is read, the other one counts as zero.
+    B : NDArray, (..., n, m), or (..., m, n) with ``rightside``
+    transpose, rightside, lower, alpha
+        As for ``trmm``.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``B``
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes do not fit.
+    """
     return _call(_linalg_trsm_op, (A, B), (transpose, rightside, lower, alpha), out, kwargs)

@@ -81,296 +81,1804 @@ _zeros_like_op = _get("zeros_like")
 
 
 def ElementWiseSum(*args, **kwargs):
+    """Add any number of arrays.
+
+    Parameters
+    ----------
+    *args : NDArrays, at least one, of one shape and dtype
+    num_args : int, required
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If there is no NDArray, or shapes or dtypes differ.
+    """
     return _call_variadic(_add_n_op, args, kwargs)
 
 
 def Embedding(data=None, weight=None, input_dim=_Null, output_dim=_Null, dtype=_Null, sparse_grad=_Null, out=None, name=None, **kwargs):
+    """Look up rows of a table.
+
+    Parameters
+    ----------
+    data : NDArray, any shape, any dtype
+        Row numbers. Fractions are dropped, numbers outside the table are moved to the nearer end. The gradient is zero
+        (MXNet refuses to compute it).
+    weight : NDArray, (input_dim, output_dim)
+    input_dim, output_dim : int
+        Rows and columns of the table.
+    dtype : str, default "float32"
+        Of ``weight`` where it is inferred; a given array keeps its own.
+    sparse_grad : bool, default False
+        Compute the gradient of ``weight`` for the rows looked up alone. It decides how a gradient is computed, never
+        its values; it is stored as the gradient buffer is.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, ``data.shape + (output_dim,)``, dtype of ``weight``
+
+    Raises
+    ------
+    MXNetError
+        If ``weight`` has another shape.
+    """
     return _call(_Embedding_op, (data, weight), (input_dim, output_dim, dtype, sparse_grad), out, kwargs)
 
 
 def FullyConnected(data=None, weight=None, bias=None, num_hidden=_Null, no_bias=_Null, flatten=_Null, out=None, name=None, **kwargs):
+    """Affine map ``data @ weight.T + bias``.
+
+    Parameters
+    ----------
+    data : NDArray, (N, ...), floating point
+        With ``flatten``, all axes after the first are one feature axis of length ``in_units``; without it only the
+        last axis is, and the leading axes are kept.
+    weight : NDArray, (num_hidden, in_units), dtype of ``data``
+    bias : NDArray, (num_hidden,), absent when ``no_bias``
+    num_hidden : int, at least 1
+        Number of outputs.
+    no_bias : bool, default False
+    flatten : bool, default True
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, (N, num_hidden), or (..., num_hidden) without ``flatten``; dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``in_units`` of ``data`` and of ``weight`` differ, or ``weight`` or ``bias`` do not fit ``num_hidden``.
+    """
     return _call(_FullyConnected_op, (data, weight, bias), (num_hidden, no_bias, flatten), out, kwargs)
 
 
 def LinearRegressionOutput(data=None, label=None, grad_scale=_Null, out=None, name=None, **kwargs):
+    r"""Identity whose gradient is that of half the squared error; head gradients are ignored.
+
+    .. math:: \partial / \partial x = grad\_scale \, (x - label) / outputs
+
+    Parameters
+    ----------
+    data : NDArray, (N, ...), floating point
+    label : NDArray, as many numbers as ``data``, same dtype
+    grad_scale : float, default 1
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+
+    Raises
+    ------
+    MXNetError
+        If ``label`` holds another count of numbers.
+    """
     return _call(_LinearRegressionOutput_op, (data, label), (grad_scale,), out, kwargs)
 
 
 def LogisticRegressionOutput(data=None, label=None, grad_scale=_Null, out=None, name=None, **kwargs):
+    r"""Sigmoid whose gradient is that of the cross entropy; head gradients are ignored.
+
+    .. math:: \partial / \partial x = grad\_scale \, (\sigma(x) - label) / outputs
+
+    Parameters
+    ----------
+    data : NDArray, (N, ...), floating point
+    label : NDArray, as many numbers as ``data``, same dtype, in [0, 1]
+    grad_scale : float, default 1
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+
+    Raises
+    ------
+    MXNetError
+        If ``label`` holds another count of numbers.
+    """
     return _call(_LogisticRegressionOutput_op, (data, label), (grad_scale,), out, kwargs)
 
 
 def MAERegressionOutput(data=None, label=None, grad_scale=_Null, out=None, name=None, **kwargs):
+    r"""Identity whose gradient is that of the absolute error; head gradients are ignored.
+
+    .. math:: \partial / \partial x = grad\_scale \, \mathrm{sign}(x - label) / outputs
+
+    with the sign of zero taken for -1.
+
+    Parameters
+    ----------
+    data : NDArray, (N, ...), floating point
+    label : NDArray, as many numbers as ``data``, same dtype
+    grad_scale : float, default 1
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``; ``outputs`` in the formula is the count of numbers per instance
+
+    Raises
+    ------
+    MXNetError
+        If ``label`` holds another count of numbers.
+    """
     return _call(_MAERegressionOutput_op, (data, label), (grad_scale,), out, kwargs)
 
 
 def _contrib_round_ste(data=None, out=None, name=None, **kwargs):
+    """Return x rounded to the nearest whole number, away from zero on a tie; the gradient passes unchanged.
+
+    Parameters
+    ----------
+    data : NDArray, any shape
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    References
+    ----------
+    Bengio, Léonard, Courville, "Estimating or Propagating Gradients Through Stochastic Neurons", 2013,
+    arXiv:1308.3432.
+    """
     return _call(_contrib_round_ste_op, (data,), (), out, kwargs)
 
 
 def _contrib_sign_ste(data=None, out=None, name=None, **kwargs):
+    """Return -1, 0 or 1, the sign of x (0 for NaN); the gradient passes unchanged.
+
+    Parameters
+    ----------
+    data : NDArray, any shape
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    References
+    ----------
+    Bengio, Léonard, Courville, "Estimating or Propagating Gradients Through Stochastic Neurons", 2013,
+    arXiv:1308.3432.
+    """
     return _call(_contrib_sign_ste_op, (data,), (), out, kwargs)
 
 
 def abs(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, |x|.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_abs_op, (data,), (), out, kwargs)
 
 
 def adagrad_update(weight=None, grad=None, history=None, lr=_Null, epsilon=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, out=None, name=None, **kwargs):
+    """AdaGrad: ``history += g^2``, then ``weight - lr * g / sqrt(history + epsilon)``.
+
+    Here ``g = clip(rescale_grad * grad)``. MXNet has this operator for row-sparse gradients, where rows that are absent
+    count as zeros, which change nothing.
+
+    Parameters
+    ----------
+    weight, grad : NDArray, one shape
+    history : NDArray, shape of ``weight``
+        Sum of the squared gradients, updated in place.
+    lr : float
+        Learning rate.
+    epsilon : float, default 1e-7
+        Added to ``history`` under the root.
+    wd : float, default 0
+        Weight decay; only 0 is supported.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the scaled gradient's magnitude; negative: none.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, the new weight
+
+    Raises
+    ------
+    MXNetError
+        If ``wd`` is not 0.
+
+    References
+    ----------
+    Duchi, Hazan, Singer, "Adaptive Subgradient Methods for Online Learning and Stochastic Optimization", 2011.
+    """
     return _call(_sparse_adagrad_update_op, (weight, grad, history), (lr, epsilon, wd, rescale_grad, clip_gradient), out, kwargs)
 
 
 def adam_update(weight=None, grad=None, mean=None, var=None, lr=_Null, beta1=_Null, beta2=_Null, epsilon=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, lazy_update=_Null, out=None, name=None, **kwargs):
+    """Adam, without bias correction (the caller puts that into ``lr``).
+
+    With ``g = clip(rescale_grad * grad + wd * weight)``: ``mean = beta1 * mean + (1 - beta1) * g``,
+    ``var = beta2 * var + (1 - beta2) * g^2``, then ``weight - lr * mean / (sqrt(var) + epsilon)``.
+
+    Parameters
+    ----------
+    weight, grad : NDArray, one shape
+    mean, var : NDArray, shape of ``weight``
+        Moving averages of the gradient and of its square, updated in place.
+    lr : float
+        Learning rate.
+    beta1, beta2 : float, default 0.9 and 0.999
+        Decay of the averages.
+    epsilon : float, default 1e-8
+        Added to the root of ``var``.
+    wd : float, default 0
+        Weight decay.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the magnitude of ``g``; negative: none.
+    lazy_update : bool, default True
+        Concerns row-sparse gradients: only rows present are updated.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, the new weight
+
+    References
+    ----------
+    Kingma, Ba, "Adam", 2014, arXiv:1412.6980.
+    """
     return _call(_adam_update_op, (weight, grad, mean, var), (lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient, lazy_update), out, kwargs)
 
 
 def add_n(*args, **kwargs):
+    """Add any number of arrays.
+
+    Parameters
+    ----------
+    *args : NDArrays, at least one, of one shape and dtype
+    num_args : int, required
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If there is no NDArray, or shapes or dtypes differ.
+    """
     return _call_variadic(_add_n_op, args, kwargs)
 
 
 def arccos(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, arccos(x) in radians, in [0, pi]; NaN outside [-1, 1].
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_arccos_op, (data,), (), out, kwargs)
 
 
 def arccosh(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, arccosh(x); NaN below 1.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_arccosh_op, (data,), (), out, kwargs)
 
 
 def arcsin(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, arcsin(x) in radians, in [-pi/2, pi/2]; NaN outside [-1, 1].
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_arcsin_op, (data,), (), out, kwargs)
 
 
 def arcsinh(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, arcsinh(x).
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_arcsinh_op, (data,), (), out, kwargs)
 
 
 def arctan(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, arctan(x) in radians, in [-pi/2, pi/2].
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_arctan_op, (data,), (), out, kwargs)
 
 
 def arctanh(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, arctanh(x); NaN outside [-1, 1].
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_arctanh_op, (data,), (), out, kwargs)
 
 
 def broadcast_add(lhs=None, rhs=None, out=None, name=None, **kwargs):
+    """Compute x + y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
+
+    Parameters
+    ----------
+    lhs, rhs : NDArray
+        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, the broadcast shape, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not broadcast, or the dtypes differ or are boolean.
+    """
     return _call(_broadcast_add_op, (lhs, rhs), (), out, kwargs)
 
 
 def broadcast_div(lhs=None, rhs=None, out=None, name=None, **kwargs):
+    """Compute x / y (for integers, truncated towards zero) for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
+
+    Parameters
+    ----------
+    lhs, rhs : NDArray
+        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, the broadcast shape, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not broadcast, or the dtypes differ or are boolean.
+    """
     return _call(_broadcast_div_op, (lhs, rhs), (), out, kwargs)
 
 
 def broadcast_minus(lhs=None, rhs=None, out=None, name=None, **kwargs):
+    """Compute x - y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
+
+    Parameters
+    ----------
+    lhs, rhs : NDArray
+        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, the broadcast shape, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not broadcast, or the dtypes differ or are boolean.
+    """
     return _call(_broadcast_sub_op, (lhs, rhs), (), out, kwargs)
 
 
 def broadcast_mul(lhs=None, rhs=None, out=None, name=None, **kwargs):
+    """Compute x * y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
+
+    Parameters
+    ----------
+    lhs, rhs : NDArray
+        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, the broadcast shape, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not broadcast, or the dtypes differ or are boolean.
+    """
     return _call(_broadcast_mul_op, (lhs, rhs), (), out, kwargs)
 
 
 def broadcast_plus(lhs=None, rhs=None, out=None, name=None, **kwargs):
+    """Compute x + y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
+
+    Parameters
+    ----------
+    lhs, rhs : NDArray
+        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, the broadcast shape, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not broadcast, or the dtypes differ or are boolean.
+    """
     return _call(_broadcast_add_op, (lhs, rhs), (), out, kwargs)
 
 
 def broadcast_sub(lhs=None, rhs=None, out=None, name=None, **kwargs):
+    """Compute x - y for the elements x of ``lhs`` and y of ``rhs``, broadcasting.
+
+    Parameters
+    ----------
+    lhs, rhs : NDArray
+        Axes are matched from the last one on; axes of length 1, and missing leading ones, are repeated. One numeric dtype.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, the broadcast shape, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes do not broadcast, or the dtypes differ or are boolean.
+    """
     return _call(_broadcast_sub_op, (lhs, rhs), (), out, kwargs)
 
 
 def cast_storage(data=None, stype=_Null, out=None, name=None, **kwargs):
+    """Return a copy of an array in the given kind of storage.
+
+    Parameters
+    ----------
+    data : NDArray, any shape
+    stype : str
+        "default" is dense storage. Matrices may be "csr", all arrays "row_sparse".
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Raises
+    ------
+    MXNetError
+        If a csr array is to become row_sparse or the other way round.
+    """
     return _call(_cast_storage_op, (data,), (stype,), out, kwargs)
 
 
 def cbrt(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, the real cube root of x.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_cbrt_op, (data,), (), out, kwargs)
 
 
 def ceil(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, the smallest whole number that is not below x; gradient 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_ceil_op, (data,), (), out, kwargs)
 
 
 def clip(data=None, a_min=_Null, a_max=_Null, out=None, name=None, **kwargs):
+    """Limit every element to [a_min, a_max]; NaN stays, the gradient is 1 inside and at the limits, else 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape
+    a_min, a_max : float
+        For integer arrays, truncated towards zero.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+    """
     return _call(_clip_op, (data,), (a_min, a_max), out, kwargs)
 
 
 def concat(*data, **kwargs):
+    """Join arrays along an axis.
+
+    Parameters
+    ----------
+    data : NDArrays, one dtype, shapes equal but for axis ``dim``
+    num_args : int
+        Number of arrays; counted when not given.
+    dim : int, default 1
+        The axis; negative numbers count from the last.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If dtypes or other lengths differ, or ``dim`` is out of range.
+    """
     return _call_variadic(_Concat_op, data, kwargs)
 
 
 def cos(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, cos(x), x in radians.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_cos_op, (data,), (), out, kwargs)
 
 
 def cosh(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, cosh(x).
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_cosh_op, (data,), (), out, kwargs)
 
 
 def degrees(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, 180 x / pi: radians to degrees.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_degrees_op, (data,), (), out, kwargs)
 
 
 def dot(lhs=None, rhs=None, transpose_a=_Null, transpose_b=_Null, forward_stype=_Null, out=None, name=None, **kwargs):
+    """Contract the last axis of ``lhs`` with the first axis of ``rhs``.
+
+    Parameters
+    ----------
+    lhs, rhs : NDArray, one axis or more, one dtype
+    transpose_a : bool, default False
+        Contract the first axis of ``lhs`` instead of its last.
+    transpose_b : bool, default False
+        Contract the last axis of ``rhs`` instead of its first.
+    forward_stype : str or None
+        Storage type of the result; by default dense for dense inputs.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, the other axes of ``lhs``, then those of ``rhs``; (1,) for two vectors
+
+    Raises
+    ------
+    MXNetError
+        If the contracted axes differ in length, dtypes differ, or two vectors are to be transposed.
+    """
     return _call(_dot_op, (lhs, rhs), (transpose_a, transpose_b, forward_stype), out, kwargs)
 
 
 def elemwise_add(lhs=None, rhs=None, out=None, name=None, **kwargs):
+    """Compute x + y for the elements x of ``lhs`` and y of ``rhs``.
+
+    Parameters
+    ----------
+    lhs, rhs : NDArray, any shape, the same for both; one numeric dtype
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes or the dtypes differ, or are boolean.
+    """
     return _call(_elemwise_add_op, (lhs, rhs), (), out, kwargs)
 
 
 def elemwise_div(lhs=None, rhs=None, out=None, name=None, **kwargs):
+    """Compute x / y (for integers, truncated towards zero) for the elements x of ``lhs`` and y of ``rhs``.
+
+    Parameters
+    ----------
+    lhs, rhs : NDArray, any shape, the same for both; one numeric dtype
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes or the dtypes differ, or are boolean.
+    """
     return _call(_elemwise_div_op, (lhs, rhs), (), out, kwargs)
 
 
 def elemwise_mul(lhs=None, rhs=None, out=None, name=None, **kwargs):
+    """Compute x * y for the elements x of ``lhs`` and y of ``rhs``.
+
+    Parameters
+    ----------
+    lhs, rhs : NDArray, any shape, the same for both; one numeric dtype
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes or the dtypes differ, or are boolean.
+    """
     return _call(_elemwise_mul_op, (lhs, rhs), (), out, kwargs)
 
 
 def elemwise_sub(lhs=None, rhs=None, out=None, name=None, **kwargs):
+    """Compute x - y for the elements x of ``lhs`` and y of ``rhs``.
+
+    Parameters
+    ----------
+    lhs, rhs : NDArray, any shape, the same for both; one numeric dtype
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of the inputs
+
+    Raises
+    ------
+    MXNetError
+        If the shapes or the dtypes differ, or are boolean.
+    """
     return _call(_elemwise_sub_op, (lhs, rhs), (), out, kwargs)
 
 
 def exp(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, e^x.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_exp_op, (data,), (), out, kwargs)
 
 
 def expm1(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, e^x - 1, accurate near 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_expm1_op, (data,), (), out, kwargs)
 
 
 def fix(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, x rounded towards zero; gradient 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_fix_op, (data,), (), out, kwargs)
 
 
 def floor(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, the largest whole number that is not above x; gradient 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_floor_op, (data,), (), out, kwargs)
 
 
 def ftrl_update(weight=None, grad=None, z=None, n=None, lr=_Null, lamda1=_Null, beta=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, out=None, name=None, **kwargs):
+    """Follow the regularized leader, with L1 penalty ``lamda1`` and L2 penalty ``wd``.
+
+    With ``g = clip(rescale_grad * grad)``: ``z += g - (sqrt(n + g^2) - sqrt(n)) * weight / lr``, ``n += g^2``, then
+    ``-sign(z) * max(|z| - lamda1, 0) / ((beta + sqrt(n)) / lr + wd)``.
+
+    Parameters
+    ----------
+    weight, grad : NDArray, one shape
+    z, n : NDArray, shape of ``weight``
+        Updated in place.
+    lr : float
+        Learning rate.
+    lamda1 : float, default 0.01
+    beta : float, default 1
+        Smoothing of the learning rate.
+    wd : float, default 0
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the scaled gradient's magnitude; negative: none.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, the new weight
+
+    References
+    ----------
+    McMahan et al., "Ad Click Prediction: a View from the Trenches", 2013.
+    """
     return _call(_ftrl_update_op, (weight, grad, z, n), (lr, lamda1, beta, wd, rescale_grad, clip_gradient), out, kwargs)
 
 
 def gamma(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, the gamma function; NaN at negative whole numbers.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_gamma_op, (data,), (), out, kwargs)
 
 
 def gammaln(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, log |gamma(x)|.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_gammaln_op, (data,), (), out, kwargs)
 
 
 def log(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, the natural logarithm; NaN below 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_log_op, (data,), (), out, kwargs)
 
 
 def log10(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, the logarithm to base 10; NaN below 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_log10_op, (data,), (), out, kwargs)
 
 
 def log1p(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, log(1 + x), accurate near 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_log1p_op, (data,), (), out, kwargs)
 
 
 def log2(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, the logarithm to base 2; NaN below 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_log2_op, (data,), (), out, kwargs)
 
 
 def make_loss(data=None, out=None, name=None, **kwargs):
+    """Return the array as a loss to be minimised: its gradient is 1, whatever head gradient comes.
+
+    Parameters
+    ----------
+    data : NDArray, any shape
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+    """
     return _call(_make_loss_op, (data,), (), out, kwargs)
 
 
 def mean(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, name=None, **kwargs):
+    """Average elements over axes.
+
+    Parameters
+    ----------
+    data : NDArray, any shape
+    axis : tuple of int or None, default None
+        Axes to reduce, negative ones counting from the last; None and () mean all.
+    keepdims : bool, default False
+        Keep reduced axes, with length 1.
+    exclude : bool, default False
+        Reduce all axes except ``axis``.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, dtype of ``data``; shape (1,) if no axis is left
+        Means of integers are truncated.
+
+    Raises
+    ------
+    MXNetError
+        If an axis is out of range or named twice.
+    """
     return _call(_mean_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
 
 def negative(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, -x.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_negative_op, (data,), (), out, kwargs)
 
 
 def norm(data=None, ord=_Null, axis=_Null, out_dtype=_Null, keepdims=_Null, out=None, name=None, **kwargs):
+    """Compute the vector norm over axes: the sum of magnitudes, or the root of the sum of squares.
+
+    Parameters
+    ----------
+    data : NDArray, any shape
+    ord : {1, 2}, default 2
+    axis : tuple of int or None, default None
+        Axes to reduce; None and () mean all.
+    out_dtype : str or None, default None
+        Dtype of the result; None keeps that of ``data``.
+    keepdims : bool, default False
+        Keep reduced axes, with length 1.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray; shape (1,) if no axis is left
+        Norms of integers are truncated.
+
+    Raises
+    ------
+    MXNetError
+        If ``ord`` is neither 1 nor 2, or an axis is out of range or named twice.
+    """
     return _call(_norm_op, (data,), (ord, axis, out_dtype, keepdims), out, kwargs)
 
 
 def radians(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, pi x / 180: degrees to radians.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_radians_op, (data,), (), out, kwargs)
 
 
 def relu(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, max(x, 0); gradient 0 at 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_relu_op, (data,), (), out, kwargs)
 
 
 def retain(data=None, indices=None, out=None, name=None, **kwargs):
+    """Keep the given rows of a row-sparse array.
+
+    Parameters
+    ----------
+    data : NDArray, row-sparse
+    indices : NDArray, (number of rows to keep,)
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Raises
+    ------
+    MXNetError
+        For dense arrays, always: `take` and `where` choose among their rows.
+    """
     return _call(_sparse_retain_op, (data, indices), (), out, kwargs)
 
 
 def rint(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, x rounded to the nearest whole number, the smaller one on a tie; gradient 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_rint_op, (data,), (), out, kwargs)
 
 
 def round(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, x rounded to the nearest whole number, away from zero on a tie; gradient 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_round_op, (data,), (), out, kwargs)
 
 
 def rsqrt(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, 1 / sqrt(x); NaN below 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_rsqrt_op, (data,), (), out, kwargs)
 
 
 def sgd_mom_update(weight=None, grad=None, mom=None, lr=_Null, momentum=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, lazy_update=_Null, out=None, name=None, **kwargs):
+    """Gradient descent with momentum: ``mom = momentum * mom - lr * g``, then ``weight + mom``.
+
+    Here ``g = clip(rescale_grad * grad) + wd * weight``.
+
+    Parameters
+    ----------
+    weight, grad : NDArray, one shape
+    mom : NDArray, shape of ``weight``
+        Updated in place.
+    lr : float
+        Learning rate.
+    momentum : float, default 0
+    wd : float, default 0
+        Weight decay.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the scaled gradient's magnitude; negative: none.
+    lazy_update : bool, default True
+        Concerns row-sparse gradients: only rows present are updated.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, the new weight
+    """
     return _call(_sgd_mom_update_op, (weight, grad, mom), (lr, momentum, wd, rescale_grad, clip_gradient, lazy_update), out, kwargs)
 
 
 def sgd_update(weight=None, grad=None, lr=_Null, wd=_Null, rescale_grad=_Null, clip_gradient=_Null, lazy_update=_Null, out=None, name=None, **kwargs):
+    """Stochastic gradient descent: ``weight - lr * (clip(rescale_grad * grad) + wd * weight)``.
+
+    Parameters
+    ----------
+    weight, grad : NDArray, one shape
+    lr : float
+        Learning rate.
+    wd : float, default 0
+        Weight decay.
+    rescale_grad : float, default 1
+        Factor of the gradient.
+    clip_gradient : float, default -1
+        Limit of the scaled gradient's magnitude; negative: none.
+    lazy_update : bool, default True
+        Concerns row-sparse gradients: only rows present are updated.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, the new weight
+    """
     return _call(_sgd_update_op, (weight, grad), (lr, wd, rescale_grad, clip_gradient, lazy_update), out, kwargs)
 
 
 def sigmoid(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, 1 / (1 + e^-x).
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_sigmoid_op, (data,), (), out, kwargs)
 
 
 def sign(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, -1, 0 or 1, the sign of x; 0 for NaN; gradient 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_sign_op, (data,), (), out, kwargs)
 
 
 def sin(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, sin(x), x in radians.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_sin_op, (data,), (), out, kwargs)
 
 
 def sinh(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, sinh(x).
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_sinh_op, (data,), (), out, kwargs)
 
 
 def slice(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **kwargs):
+    """Cut out a box.
+
+    Parameters
+    ----------
+    data : NDArray, any shape
+    begin, end : tuple of int or None
+        First and one past the last index per axis, for the first axes; the others are kept whole. Negative numbers
+        count from the end, None means as far as it goes, numbers beyond the axis are clipped.
+    step : tuple of int or None, default ()
+        Distances, negative ones going backward; empty or None means 1.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If the tuples differ in length, are longer than the shape, or a step is 0.
+    """
     return _call(_slice_op, (data,), (begin, end, step), out, kwargs)
 
 
 def sqrt(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, the square root; NaN below 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_sqrt_op, (data,), (), out, kwargs)
 
 
 def square(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, x^2.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_square_op, (data,), (), out, kwargs)
 
 
 def stop_gradient(data=None, out=None, name=None, **kwargs):
+    """Return the array; no gradient flows back through it.
+
+    Parameters
+    ----------
+    data : NDArray, any shape
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+    """
     return _call(_BlockGrad_op, (data,), (), out, kwargs)
 
 
 def sum(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, name=None, **kwargs):
+    """Sum elements over axes.
+
+    Parameters
+    ----------
+    data : NDArray, any shape
+    axis : tuple of int or None, default None
+        Axes to reduce, negative ones counting from the last; None and () mean all.
+    keepdims : bool, default False
+        Keep reduced axes, with length 1.
+    exclude : bool, default False
+        Reduce all axes except ``axis``.
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, dtype of ``data``; shape (1,) if no axis is left
+        Sums of integers wrap around.
+
+    Raises
+    ------
+    MXNetError
+        If an axis is out of range or named twice.
+    """
     return _call(_sum_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
 
 def tan(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, tan(x), x in radians.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_tan_op, (data,), (), out, kwargs)
 
 
 def tanh(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, tanh(x).
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_tanh_op, (data,), (), out, kwargs)
 
 
 def trunc(data=None, out=None, name=None, **kwargs):
+    """Compute, for every element x, x rounded towards zero; gradient 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape; integers are computed in float64 and truncated
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``data``
+
+    Raises
+    ------
+    MXNetError
+        If ``data`` is boolean.
+    """
     return _call(_trunc_op, (data,), (), out, kwargs)
 
 
 def where(condition=None, x=None, y=None, out=None, name=None, **kwargs):
+    """Choose between two arrays, element by element or row by row.
+
+    Parameters
+    ----------
+    condition : NDArray, any dtype, shape of ``x``, or one number per row of ``x``
+        Everything but 0 chooses ``x``. The gradient is zero.
+    x, y : NDArray, one shape, one dtype
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+
+    Returns
+    -------
+    NDArray, shape and dtype of ``x``
+
+    Raises
+    ------
+    MXNetError
+        If shapes or dtypes do not fit.
+    """
     return _call(_where_op, (condition, x, y), (), out, kwargs)
 
 
 def zeros_like(data=None, out=None, name=None, **kwargs):
+    """Return zeros of the shape and dtype of an array; the gradient is 0.
+
+    Parameters
+    ----------
+    data : NDArray, any shape
+    name : str, optional
+        Without effect on arrays.
+    out : NDArray, optional
+        Where to write the result.
+    """
     return _call(_zeros_like_op, (data,), (), out, kwargs)

@@ -38,7 +38,7 @@ _FAMILIES = (
 )
 
 _HOME = "mxnet.ndarray.numpy"
-OPERATORS = operator_functions(_generated, "ndarray", _HOME)
+OPERATORS = operator_functions(_generated, _HOME)
 FUNCTIONS: dict[str, Callable[..., Any]] = dict(OPERATORS)
 for _name, _function in _elementwise.FUNCTIONS.items():
     _function.__module__ = _HOME

@@ -3,5 +3,5 @@
 from ..._definition.documentation import operator_functions as _operator_functions
 from .._generated import npx as _generated
 
-FUNCTIONS = _operator_functions(_generated, "ndarray", "mxnet.ndarray.numpy_extension")
+FUNCTIONS = _operator_functions(_generated, "mxnet.ndarray.numpy_extension")
 globals().update(FUNCTIONS)

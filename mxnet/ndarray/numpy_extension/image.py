@@ -8,5 +8,5 @@ from .._generated import npx_image as _generated
 if _TYPE_CHECKING:  # what `globals` gets below, for editors and type checkers
     from .._generated.npx_image import *  # noqa: F403
 
-FUNCTIONS = _operator_functions(_generated, "ndarray", "mxnet.ndarray.numpy_extension.image")
+FUNCTIONS = _operator_functions(_generated, "mxnet.ndarray.numpy_extension.image")
 globals().update(FUNCTIONS)

@@ -19,7 +19,7 @@ _HOME = "mxnet.symbol.numpy"
 # What only arrays have.
 _NOT_FOR_SYMBOLS: frozenset[str] = frozenset({"nonzero", "shape"})
 
-OPERATORS = operator_functions(_generated, "_Symbol", _HOME)
+OPERATORS = operator_functions(_generated, _HOME)
 _by_hand = {
     name: function
     for name, function in _arrays.FUNCTIONS.items()

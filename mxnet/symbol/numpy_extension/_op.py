@@ -3,5 +3,5 @@
 from ..._definition.documentation import operator_functions as _operator_functions
 from .._generated import npx as _generated
 
-FUNCTIONS = _operator_functions(_generated, "_Symbol", "mxnet.symbol.numpy_extension")
+FUNCTIONS = _operator_functions(_generated, "mxnet.symbol.numpy_extension")
 globals().update(FUNCTIONS)
