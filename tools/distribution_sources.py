@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from textwrap import indent
 
+from numpy_function_sources import docstring
+
+from mxnet._definition.distribution_documents import of_function
 from mxnet._definition.distributions import CLASSIC, NUMPY, NumpyDistribution, Parameter
 
 ND, SYM = "ndarray", "symbol"
@@ -46,7 +50,8 @@ def classic_source(front: str) -> str:
         operators = f"_internal._random_{name}, " + (f"_internal._sample_{name}" if record.draw else "None")
         rest = ", ".join(each.partition(":")[0] for each in ENDS[front])
         body = f"return _random_helper({operators}, [{given}], {rest}, kwargs)"
-        bodies.append(f"\n\ndef {name}({', '.join(arguments)}) -> Any:\n    {body}\n")
+        text = indent(docstring(of_function(record, "NDArray" if front == ND else "Symbol")), "    ")
+        bodies.append(f"\n\ndef {name}({', '.join(arguments)}) -> Any:\n{text}\n    {body}\n")
     imports = CLASSIC_IMPORTS.format(context=CONTEXT if front == ND else "")
     return HEADER.format(name="nd" if front == ND else "sym") + imports + "".join(bodies)
 

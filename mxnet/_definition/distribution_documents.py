@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from .distributions import CLASSIC, NUMPY, Distribution, Limit, NumpyDistribution, Parameter
+from .distributions import NUMPY, Distribution, Limit, NumpyDistribution, Parameter
 
 _OPERATOR_CTX = 'ctx : str, default "{default}"\n    Where, {which}.'
 _TARGET = "out : {array}, optional\n    Where to write the numbers."
@@ -55,7 +55,7 @@ def density(record: Distribution) -> str:
     return _document(f"Compute the {kind} of samples x: {record.density}.", lines, shape)
 
 
-def _function(record: Distribution, array: str) -> str:
+def of_function(record: Distribution, array: str) -> str:
     """Return the document of the function of ``mx.nd.random`` ("NDArray") or ``mx.sym.random`` ("Symbol")."""
     takes_arrays = record.draw is not None
     kind = f"number or {array}" if takes_arrays else "int"
@@ -109,12 +109,10 @@ def _numpy_function(record: NumpyDistribution, ahead: bool) -> str:
 
 
 def attach(functions: Mapping[str, Any], array: str, address: str) -> None:
-    """Give functions that are made of records their docstrings, with the front end's word for "array", and address."""
+    """Give functions that are made of records their address, and those of the NumPy interface their docstrings."""
     for name, made in functions.items():
         if array == "ndarray":
             made.__doc__ = _numpy_function(NUMPY[name.removesuffix("_n")], ahead=name not in NUMPY)
-        else:
-            made.__doc__ = _function(CLASSIC[name], array)
         made.__module__ = address
 
 

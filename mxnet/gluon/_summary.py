@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import importlib
+import sys
 from collections import OrderedDict
+from html import escape
 from typing import Any
 
 from ..ndarray import NDArray
@@ -48,6 +51,27 @@ class _Table:
                 row["shared"] += size
             self.seen.add(param)
 
+    def sums(self) -> dict[str, int]:
+        """Return what is said below the rows."""
+        total, trainable, shared = (sum(r[k] for r in self.rows.values()) for k in ("params", "trainable", "shared"))
+        return {
+            "Total params": total,
+            "Trainable params": trainable,
+            "Non-trainable params": total - trainable,
+            "Shared params in forward computation graph": shared,
+            "Unique parameters in model": total - shared,
+        }
+
+    def _repr_html_(self) -> str:
+        """Return what notebooks show."""
+        head = "".join(f"<th>{title}</th>" for title in ("Layer (type)", "Output Shape", "Param #"))
+        rows = [
+            f"<tr><td>{escape(n)}</td><td>{escape(r['shape'])}</td><td>{r['params']:,}</td></tr>"
+            for n, r in self.rows.items()
+        ]
+        sums = "".join(f"<div>{words}: {number:,}</div>" for words, number in self.sums().items())
+        return f"<table><tr>{head}</tr>{''.join(rows)}</table>{sums}"
+
     def print(self) -> None:
         """Print all rows and the sums."""
         print("-" * 80)
@@ -55,15 +79,25 @@ class _Table:
         print("=" * 80)
         for name, row in self.rows.items():
             print(_LINE.format(name, row["shape"], row["params"]))
-        total, trainable, shared = (sum(r[k] for r in self.rows.values()) for k in ("params", "trainable", "shared"))
         print("=" * 80)
         print("Parameters in forward computation graph, duplicate included")
-        print(f"   Total params: {total}")
-        print(f"   Trainable params: {trainable}")
-        print(f"   Non-trainable params: {total - trainable}")
-        print(f"Shared params in forward computation graph: {shared}")
-        print(f"Unique parameters in model: {total - shared}")
+        for words, number in self.sums().items():
+            print(
+                f"   {words}: {number}"
+                if words.endswith("ble params") or words == "Total params"
+                else f"{words}: {number}"
+            )
         print("-" * 80)
+
+
+def _displayed(table: _Table) -> bool:
+    """Show the table as HTML in a notebook, and return whether this is one."""
+    interactive = sys.modules.get("IPython")
+    shell = interactive.get_ipython() if interactive is not None else None
+    if getattr(shell, "kernel", None) is None:
+        return False
+    importlib.import_module("IPython.display").display(table)
+    return True
 
 
 def summarize(block: Any, inputs: tuple[Any, ...]) -> None:
@@ -73,7 +107,8 @@ def summarize(block: Any, inputs: tuple[Any, ...]) -> None:
     try:
         block.apply(table.watch)
         block(*inputs)
-        table.print()
+        if not _displayed(table):
+            table.print()
     finally:
         for hook in table.hooks:
             hook.detach()

@@ -50,6 +50,7 @@ from ._arithmetic import Arithmetic
 from ._conversion import Conversion, moved, numbers, wrap
 from ._creation import zeros
 from ._generated import op
+from ._html import html_of
 from ._indexing import Indexing
 from ._keys import _NDARRAY_ADVANCED_INDEXING as _NDARRAY_ADVANCED_INDEXING
 from ._keys import _NDARRAY_BASIC_INDEXING as _NDARRAY_BASIC_INDEXING
@@ -170,6 +171,10 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
     def __repr__(self) -> str:
         shape = "x".join(str(n) for n in self._tensor.shape)
         return f"\n{numbers(self)!s}\n<{type(self).__name__} {shape} @{self._ctx}>"
+
+    def _repr_html_(self) -> str:
+        """Return what notebooks show."""
+        return html_of(self)
 
     def __len__(self) -> int:
         return self._tensor.shape[0]

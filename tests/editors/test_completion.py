@@ -24,7 +24,7 @@ OFFERED = {
     "method of a result": (ARRAY + "(x + 1).sof", "softmax", "axis: int=-1", "Parameters"),
     "method of a part": (ARRAY + "x[0].asn", "asnumpy", "asnumpy()", "NumPy array"),
     "method of a call": (ARRAY + "mx.nd.dot(x, x.T).sof", "softmax", "axis: int=-1", "Parameters"),
-    "method of a symbol": ("import mxnet as mx\n(-mx.sym.var('x')).sof", "softmax", "axis: int=-1", "Parameters"),
+    "method of a symbol": ("import mxnet as mx\n(mx.sym.var('x') + 1).sof", "softmax", "axis: int=-1", "Parameters"),
     "method of mx.np": (NUMPY + "(x * 2).std", "std", "ddof: int=0", "mx.np.std"),
     "layer": ("from mxnet.gluon import nn\nnn.Conv2DT", "Conv2DTranspose", "channels: int", "Parameters"),
 }

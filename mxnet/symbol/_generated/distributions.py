@@ -12,32 +12,115 @@ from . import internal as _internal
 
 
 def exponential(scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
+    """Draw numbers of an exponential distribution.
+
+    Parameters
+    ----------
+    scale : number or Symbol, default 1
+        Mean, the inverse of the rate. With arrays, ``shape`` numbers are drawn for each element.
+    shape : int or tuple of int, default one number per element of the parameters
+    dtype : {'float16', 'float32', 'float64'}, default float32
+    """
     return _random_helper(_internal._random_exponential, _internal._sample_exponential, [1.0 / scale], shape, dtype, kwargs)
 
 
 def gamma(alpha: Any = 1, beta: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
+    """Draw numbers of a gamma distribution.
+
+    Parameters
+    ----------
+    alpha : number or Symbol, default 1
+        Shape of the distribution, positive. With arrays, ``shape`` numbers are drawn for each element.
+    beta : number or Symbol, default 1
+        Scale (not rate), positive.
+    shape : int or tuple of int, default one number per element of the parameters
+    dtype : {'float16', 'float32', 'float64'}, default float32
+    """
     return _random_helper(_internal._random_gamma, _internal._sample_gamma, [alpha, beta], shape, dtype, kwargs)
 
 
 def generalized_negative_binomial(mu: Any = 1, alpha: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
+    """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats.
+
+    Parameters
+    ----------
+    mu : number or Symbol, default 1
+        Mean, not negative. With arrays, ``shape`` numbers are drawn for each element.
+    alpha : number or Symbol, default 1
+        Dispersion, not negative: the variance is ``mu + alpha * mu^2``. 0 is the Poisson distribution.
+    shape : int or tuple of int, default one number per element of the parameters
+    dtype : {'float16', 'float32', 'float64'}, default float32
+    """
     return _random_helper(_internal._random_generalized_negative_binomial, _internal._sample_generalized_negative_binomial, [mu, alpha], shape, dtype, kwargs)
 
 
 def negative_binomial(k: Any = 1, p: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
+    """Draw failures before the k-th success of trials that succeed with probability p, as floats.
+
+    Parameters
+    ----------
+    k : number or Symbol, default 1
+        Number of successes, not negative. With arrays, ``shape`` numbers are drawn for each element.
+    p : number or Symbol, default 1
+        Probability of success.
+    shape : int or tuple of int, default one number per element of the parameters
+    dtype : {'float16', 'float32', 'float64'}, default float32
+    """
     return _random_helper(_internal._random_negative_binomial, _internal._sample_negative_binomial, [k, p], shape, dtype, kwargs)
 
 
 def normal(loc: Any = 0, scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
+    """Draw numbers of a normal (Gaussian) distribution.
+
+    Parameters
+    ----------
+    loc : number or Symbol, default 0
+        Mean. With arrays, ``shape`` numbers are drawn for each element.
+    scale : number or Symbol, default 1
+        Standard deviation, positive.
+    shape : int or tuple of int, default one number per element of the parameters
+    dtype : {'float16', 'float32', 'float64'}, default float32
+    """
     return _random_helper(_internal._random_normal, _internal._sample_normal, [loc, scale], shape, dtype, kwargs)
 
 
 def poisson(lam: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
+    """Draw numbers of a Poisson distribution, as floats.
+
+    Parameters
+    ----------
+    lam : number or Symbol, default 1
+        Mean, not negative. With arrays, ``shape`` numbers are drawn for each element.
+    shape : int or tuple of int, default one number per element of the parameters
+    dtype : {'float16', 'float32', 'float64'}, default float32
+    """
     return _random_helper(_internal._random_poisson, _internal._sample_poisson, [lam], shape, dtype, kwargs)
 
 
 def randint(low: int, high: int, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
+    """Draw whole numbers spread evenly over low, low + 1, ..., high - 1.
+
+    Parameters
+    ----------
+    low : int
+    high : int
+        Never drawn itself.
+    shape : int or tuple of int
+    dtype : {'int32', 'int64'}, default int32
+    """
     return _random_helper(_internal._random_randint, None, [low, high], shape, dtype, kwargs)
 
 
 def uniform(low: Any = 0, high: Any = 1, shape: Any = _Null, dtype: Any = _Null, **kwargs: Any) -> Any:
+    """Draw numbers spread evenly over [low, high).
+
+    Parameters
+    ----------
+    low : number or Symbol, default 0
+        Lower bound. With arrays, ``shape`` numbers are drawn for each element.
+    high : number or Symbol, default 1
+        Upper bound.
+    shape : int or tuple of int, default one number per element of the parameters
+    dtype : {'float16', 'float32', 'float64'}, default float32
+    """
     return _random_helper(_internal._random_uniform, _internal._sample_uniform, [low, high], shape, dtype, kwargs)
