@@ -32,10 +32,15 @@ class _Setters(NamedTuple):
 
 
 class _Settings(threading.local):
-    """What a thread had before a call of ours changed it; ``own`` is 0 outside of such calls."""
+    """What a thread had before a call of ours changed it; ``own`` is 0 outside of such calls.
+
+    ``mkl`` is None while MKL's number is not changed. ``follows`` is torch's number with which MKL was last found to
+    have none of its own.
+    """
 
     own = 0
-    mkl = 0
+    mkl: int | None = None
+    follows = 0
 
 
 _SETTINGS = _Settings()
@@ -92,22 +97,29 @@ def with_threads(count: int, function: Callable[..., Any], /, *args: Any, **kwar
     setters = _setters()
     if setters is None:
         return function(*args, **kwargs)
-    openmp, mkl = setters
     settings.own = own
-    openmp(count)
-    settings.mkl = mkl(count)
+    setters.openmp(count)
+    before = settings.mkl = setters.mkl(count)
+    settings.follows = 0 if before else own
     try:
         return function(*args, **kwargs)
     finally:
-        mkl(settings.mkl)
-        openmp(settings.own)
-        settings.own = 0
+        _restore(setters, settings)
+
+
+def _restore(setters: _Setters, settings: _Settings) -> None:
+    if settings.mkl is not None:
+        setters.mkl(settings.mkl)
+        settings.mkl = None
+    setters.openmp(settings.own)
+    settings.own = 0
 
 
 def limited(function: Callable[..., Any], threads: Callable[[], int]) -> Callable[..., Any]:
     """Return a function that runs on as many threads as are said at each call, 0 for torch's number.
 
-    It is `with_threads` written out for operators called one by one, where two more calls of Python count.
+    It is `with_threads` written out for operators called one by one, where calls of Python count. MKL is left alone
+    while it is known to follow OpenMP; where a program has set a number in between, the next run of a graph notices.
     """
     setters = _setters()
     if setters is None:
@@ -122,11 +134,15 @@ def limited(function: Callable[..., Any], threads: Callable[[], int]) -> Callabl
             return function(*args, **kwargs)
         settings.own = own
         openmp(count)
-        settings.mkl = mkl(count)
+        if settings.follows != own:
+            before = settings.mkl = mkl(count)
+            settings.follows = 0 if before else own
         try:
             return function(*args, **kwargs)
         finally:
-            mkl(settings.mkl)
+            if settings.mkl is not None:
+                mkl(settings.mkl)
+                settings.mkl = None
             openmp(settings.own)
             settings.own = 0
 
@@ -144,9 +160,7 @@ def released() -> Iterator[None]:
     setters = _setters()
     assert setters is not None
     count = own_threads()
-    setters.mkl(settings.mkl)
-    setters.openmp(own)
-    settings.own = 0
+    _restore(setters, settings)
     try:
         yield
     finally:

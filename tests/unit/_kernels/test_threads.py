@@ -113,6 +113,68 @@ def test_an_error_of_a_programs_code_leaves_the_limit_to_the_call():
     assert torch.get_num_threads() == 2
 
 
+def in_a_fresh_thread(function):
+    """Call a function in a thread in which MKL has no number of its own, as where no program has set one."""
+
+    def call():
+        torch.get_num_threads()  # torch prepares a new thread when it first asks
+        threads._setters().mkl(0)
+        return function()
+
+    return elsewhere(call)
+
+
+@pytest.mark.parametrize("repeated", [False, True])
+def test_limited_functions(repeated):
+    def seen():
+        run = threads.limited(lambda *args: (torch.get_num_threads(), *args), lambda: 1)
+        first = run("argument") if repeated else None
+        return first, run("argument"), torch.get_num_threads(), mkl_setting()
+
+    first = (1, "argument") if repeated else None
+    assert in_a_fresh_thread(seen) == (first, (1, "argument"), 2, 0)
+
+
+def test_limited_functions_limit_mkl_where_it_has_a_number():
+    def seen():
+        run = threads.limited(mkl_setting, lambda: 1)
+        run()
+        torch.set_num_threads(3)  # in this thread MKL has a number from here on
+        return run(), mkl_setting(), torch.get_num_threads()
+
+    inside, after, own = in_a_fresh_thread(seen)
+    assert (after, own) in ((3, 3), (0, 3))  # 0 without MKL
+    assert inside in (0, 1)
+    assert inside == 1 or after == 0
+
+
+def test_a_limited_functions_error_restores():
+    def fail():
+        raise ValueError("own")
+
+    with pytest.raises(ValueError, match="own"):
+        threads.limited(fail, lambda: 1)()
+    assert torch.get_num_threads() == 2
+
+
+@pytest.mark.parametrize("call", ["with_threads", "limited"])
+def test_programs_code_leaves_nothing_behind(call):
+    def own():
+        with threads.released():
+            return torch.get_num_threads(), mkl_setting()
+
+    def seen():
+        run = threads.limited(own, lambda: 1) if call == "limited" else lambda: threads.with_threads(1, own)
+        return run(), run(), torch.get_num_threads(), mkl_setting()
+
+    assert in_a_fresh_thread(seen) == ((2, 0), (2, 0), 2, 0)
+
+
+@pytest.mark.parametrize("count", [0, 2, 3])
+def test_limited_functions_without_a_limit(count):
+    assert threads.limited(torch.get_num_threads, lambda: count)() == 2
+
+
 def test_released_outside_of_calls_does_nothing():
     with threads.released():
         assert torch.get_num_threads() == 2
