@@ -70,11 +70,12 @@ class Executor:
         self._custom: States = {}  # Python objects of custom operators, which live as long as the executor
         bound = (*args, *aux)
         self._program = self._bind(symbol.graph, bound, inference)
-        self._graph: Graph = self._program.graph
         self._inputs = self._program.inputs
         self._program.spread(ctx, group2ctx, {id(n): a._ctx for n, a in zip(self._inputs, bound, strict=True)})
         self._scattered = self._program.is_scattered
-        self._output_ctx = [self._context_of(entry) for entry in self._graph.outputs]
+        self._count = len(symbol.graph.outputs)
+        placed = self._program.placement  # usually of nothing
+        self._output_ctx = [placed.get(id(e.node), ctx) for e in self._graph.outputs] if placed else [ctx] * self._count
         self.arg_arrays = list(args)
         self.grad_arrays = list(grads)
         self.aux_arrays = list(aux)
@@ -108,6 +109,10 @@ class Executor:
         if not program.has_open_shapes:
             return program
         return program.completed([(tuple(array.shape), dtype_of(array)) for array in bound], inference)
+
+    @property
+    def _graph(self) -> Graph:
+        return self._program.graph
 
     def _context_of(self, entry: Entry) -> Context:
         return self._program.placement.get(id(entry.node), self._ctx)
@@ -209,7 +214,7 @@ class Executor:
         if self._monitor_callback is not None:
             self._report(monitored, values)
         self._results = tuple(results)
-        results = results[: len(self._graph.outputs)]
+        results = results[: self._count]
         values = [t.detach() if t.requires_grad else t for t in on_free_cores(unshared, results, tensors)]
         if not self._outputs:
             self._outputs = [wrap(t, c) for t, c in zip(values, self._output_ctx, strict=True)]
@@ -254,7 +259,7 @@ class Executor:
         with Scope(is_train, is_train):
             entries = [entry for _, entry in monitored]
             found = self._program.run_by_node(given, self._ctx, self._calls(), entries)
-        found, watched = found[: len(self._graph.outputs)], found[len(self._graph.outputs) :]
+        found, watched = found[: self._count], found[self._count :]
         for (name, _), array in zip(monitored, watched, strict=True):
             self._monitor_callback(name, array.detach())  # type: ignore[misc]
         self._results = tuple(graph_tensor(x) for x in found)
@@ -374,7 +379,7 @@ class Executor:
     def _heads(self, out_grads: Any) -> tuple[list[torch.Tensor], list[torch.Tensor]]:
         """Return the outputs from which to go back, and their head gradients."""
         assert self._results is not None
-        if len(self._results) > len(self._graph.outputs):
+        if len(self._results) > self._count:
             assert self._program.losses is not None
             return self._program.losses.heads(self._results)
         return heads(self._results, given_heads(out_grads, self._output_names), self._output_names)

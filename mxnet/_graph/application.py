@@ -45,9 +45,12 @@ class Application:
     @property
     def num_outputs(self) -> int:
         """Number of outputs, hidden ones included."""
-        if self._outputs is None or not self.is_shared:
-            self._outputs = self.op.outputs_of(self.params)
-        return self._outputs
+        count = self._outputs
+        if count is None:
+            count = self.op.outputs_of(self.params)
+            if self.is_shared:
+                self._outputs = count
+        return count
 
     def input_names(self, count: int) -> tuple[str, ...]:
         """Return the operator's names for ``count`` inputs."""

@@ -89,8 +89,8 @@ def rewrite(graph: Graph, replace: Callable[[Node, tuple[Entry, ...]], Sequence[
         if entries is not None:
             changed[node] = entries
         elif inputs is not node.inputs and inputs != node.inputs:
-            kept = node.with_inputs(inputs)
-            changed[node] = [Entry(kept, i) for i in range(max(node.num_outputs, 1))]
+            kept, count = node.with_inputs(inputs), node.num_outputs
+            changed[node] = (Entry(kept),) if count <= 1 else [Entry(kept, i) for i in range(count)]
     return Graph([_new(entry, changed) for entry in graph.outputs]) if changed else graph
 
 

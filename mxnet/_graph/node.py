@@ -103,7 +103,9 @@ class Node:
         """Number of outputs, hidden ones included."""
         if self.op is None:
             return 1
-        return len(self.subgraphs[0].outputs) if self.subgraphs and self.is_nested else self.application.num_outputs
+        if self.subgraphs and self.is_nested:
+            return len(self.subgraphs[0].outputs)
+        return (self._application or self.application).num_outputs
 
     @property
     def num_visible(self) -> int:

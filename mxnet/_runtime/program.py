@@ -7,7 +7,7 @@ tensors, per mode and context; or node by node, where arrays are sparse or whole
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 import torch
@@ -16,7 +16,7 @@ from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Entry, Node
 from .._graph.passes import pipelines
-from .._graph.passes.complete_shapes import has_open_shapes, shapes_made, with_shapes
+from .._graph.passes.complete_shapes import Made, has_open_shapes, shapes_made, with_shape, with_shapes
 from .._graph.passes.compute_in_single import casts_to_bfloat16, compute_in_single
 from .._graph.passes.expand_nested import expand_nested
 from .._graph.placement import Placement, place
@@ -28,7 +28,7 @@ from ..context import Context, torch_device
 from .errors import REFUSALS
 from .final_losses import FinalLosses
 from .inference_plan import Planner
-from .lowering import Program, States, lower
+from .lowering import Program, States, kernel_call, lower
 from .preparation import PREPARATION
 from .refused_nodes import named
 from .storage_program import CustomCalls, has_sparse_results, run_graph
@@ -57,6 +57,8 @@ class GraphProgram:
         Where custom operators are kept from call to call; without it each call has its own.
     begins_at_losses : bool, default False
         In training, return beside the outputs what `losses` needs for the backward pass, if it can do it.
+    made : dict of node identity to shape, optional
+        Of arrays made in the graph, what `shapes_made` found.
 
     Attributes
     ----------
@@ -75,13 +77,15 @@ class GraphProgram:
         compiler: Compiler | None = None,
         states: States | None = None,
         begins_at_losses: bool = False,
+        made: Made | None = None,
     ) -> None:
-        self.graph = graph
+        self._given = graph
+        self._made: Made = made or {}
         self.inputs = tuple(inputs)
         self.title = title
         self.placement: Placement = {}
         self.losses: FinalLosses | None = None
-        self.has_open_shapes = has_open_shapes(graph)
+        self.has_open_shapes = made is None and has_open_shapes(graph)  # what stays unknown is for a kernel to refuse
         self._static = static
         self._compiler = compiler
         self._states = states
@@ -93,14 +97,19 @@ class GraphProgram:
         self._by_made: dict[Any, GraphProgram] = {}  # by shapes of the arrays made in the graph
 
     @cached_property
+    def graph(self) -> Graph:
+        """The graph, with the shapes of arrays made in it. The usual run does without: it gives these their shapes."""
+        return with_shapes(self._given, self._made) if self._made else self._given
+
+    @cached_property
     def has_sparse_results(self) -> bool:
         """Whether the graph asks for results in sparse storage."""
-        return has_sparse_results(self.graph)
+        return has_sparse_results(self._given)
 
     @cached_property
     def makes_whole_numbers(self) -> bool:
         """Whether some node turns what it gets into whole numbers."""
-        return makes_whole_numbers(self.graph)
+        return makes_whole_numbers(self._given)
 
     @cached_property
     def _expanded(self) -> Graph:
@@ -108,12 +117,17 @@ class GraphProgram:
         return expand_nested(self.graph)
 
     @cached_property
+    def _lowerable(self) -> Graph:
+        """The same without those shapes."""
+        return expand_nested(self._given)
+
+    @cached_property
     def _planner(self) -> Planner:
         return Planner(self._expanded, self.inputs, self._static)
 
     @cached_property
     def _is_mixed(self) -> bool:
-        return self._compiler is None and casts_to_bfloat16(self._expanded)
+        return self._compiler is None and casts_to_bfloat16(self._lowerable)
 
     def completed(self, layout: Layout, inference: Inference | None = None) -> GraphProgram:
         """Return the program for inputs' shapes and types, from which shapes of arrays made in the graph follow.
@@ -139,16 +153,21 @@ class GraphProgram:
         key = tuple(made.items())
         program = self._by_made.get(key)
         if program is None:
-            graph = with_shapes(self.graph, dict(made))
             program = self._by_made[key] = GraphProgram(
-                graph, self.inputs, self.title, self._static, self._compiler, self._states, self._begins_at_losses
+                self._given,
+                self.inputs,
+                self.title,
+                self._static,
+                self._compiler,
+                self._states,
+                self._begins_at_losses,
+                dict(made),
             )
-            program.has_open_shapes = False  # what stays unknown is for the kernel to refuse
         return program
 
     def spread(self, ctx: Context, groups: Mapping[str, Context] | None, bound: Mapping[int, Context]) -> None:
         """Put nodes on the devices of their groups; see `place`."""
-        self.placement = place(self.graph, ctx, groups, bound)
+        self.placement = place(self.graph, ctx, groups, bound) if groups else {}
 
     @property
     def is_scattered(self) -> bool:
@@ -211,7 +230,17 @@ class GraphProgram:
             return program
 
     def _lower(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
-        graph, kernels = (self.graph if self.placement else self._expanded), None
+        kernels: dict[int, Any] = {}
+        if self.placement:
+            graph = self.graph
+        elif types or self._compiler is not None:
+            graph = self._expanded
+        else:
+            graph, kernels = self._lowerable, {}
+            for node in graph.nodes:
+                if id(node) in self._made:
+                    kernel, arguments = kernel_call(with_shape(node, self._made[id(node)]), training, ctx)
+                    kernels[id(node)] = partial(kernel, **arguments), ()
         if types and not self.placement and not has_bfloat16_products(torch_device(ctx)):
             graph = compute_in_single(graph, {n.name: t for n, t in zip(self.inputs, types, strict=True)})
         if self._compiler is None and not self.placement:
@@ -219,7 +248,8 @@ class GraphProgram:
         if training and self._begins_at_losses and not self.is_scattered:
             losses = FinalLosses(graph)
             if losses.found:
-                self.losses, graph, kernels = losses, losses.graph, losses.kernels
+                self.losses, graph = losses, losses.graph
+                kernels.update(losses.kernels)
         program = lower(graph, self.inputs, training, ctx, kernels, self._states, self.placement)
         return program if self._compiler is None else self._compiler(program)
 
@@ -244,5 +274,5 @@ class GraphProgram:
         answer = self._passing.get(key)
         if answer is None:
             named = {n.name: t for n, t in zip(self.inputs, types, strict=True)}
-            answer = self._passing[key] = passes_gradients(self._expanded, named, key[1])
+            answer = self._passing[key] = passes_gradients(self._lowerable, named, key[1])
         return answer

@@ -64,6 +64,11 @@ def with_shapes(graph: Graph, made: Made) -> Graph:
     def replace(node: Node, inputs: tuple[Entry, ...]) -> list[Entry] | None:
         if id(node) not in made:
             return None
-        return [Entry(Node(node.op, node.name, {**node.attrs, "shape": str(made[id(node)])}))]
+        return [Entry(with_shape(node, made[id(node)]))]
 
     return rewrite(graph, replace)
+
+
+def with_shape(node: Node, shape: tuple[int, ...]) -> Node:
+    """Return a node that makes an array of the shape."""
+    return Node(node.op, node.name, {**node.attrs, "shape": str(shape)})
