@@ -21,7 +21,7 @@ REFERENCE = $(or $(MXNET_REFERENCE_PYTHON),$(error Set MXNET_REFERENCE_PYTHON to
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime bench bench-distributed matrix conformance-record conformance-live bench-operators \
+.PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime bench bench-busy bench-distributed matrix conformance-record conformance-live bench-operators \
 	coverage stubs format clean
 
 help:  ## list the targets
@@ -64,6 +64,9 @@ bench-operators: $(STAMP)  ## time every classic operator against MXNET_REFERENC
 
 bench: $(STAMP)  ## measure against PyTorch, and against MXNet where MXNET_REFERENCE_PYTHON is set
 	$(BIN)/python benchmarks/run.py $(BENCH)
+
+bench-busy: $(STAMP)  ## measure workloads beside 0, 1, 2 and 4 busy processes, against one thread
+	$(BIN)/python benchmarks/busy.py $(BENCH)
 
 bench-distributed: $(STAMP)  ## measure distributed training: workers, servers, PyTorch's, and MXNET_REFERENCE_PYTHON's
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python benchmarks/distributed.py $(BENCH)

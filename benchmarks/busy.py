@@ -2,6 +2,7 @@
 
     python benchmarks/busy.py                            alone and beside 1, 2 and 4 busy processes
     python benchmarks/busy.py --neighbours 1 rows lstm   those workloads beside one
+    python benchmarks/busy.py --write                    everything, into docs/threads.md
 
 Each workload has a process, which works by turns in short rounds: on one thread, as the library chooses (``auto``),
 and on torch's number of threads whatever else runs (``torch``, what ``REMX_THREADS=torch`` asks for). Ratios are taken
@@ -20,7 +21,17 @@ import sys
 import time
 from collections.abc import Iterator
 
+from machine import describe
+from table import duration
+from timing import summary
+
 HERE = os.path.dirname(os.path.abspath(__file__))
+DOCUMENT = os.path.join(os.path.dirname(HERE), "docs", "threads.md")
+MARK = "<!-- busy times: written by benchmarks/busy.py -->"
+HEADER = (
+    "| workload | busy processes | one thread | as Remx chooses / one thread | PyTorch's number / one thread |",
+    "| --- | --- | --- | --- | --- |",
+)
 # Name, module of `mxnet_programs`, function, its arguments.
 WORKLOADS = (
     ("rows.softmax", "rows", "softmax", {}),
@@ -50,17 +61,37 @@ def main() -> int:
     if options.worker:
         return _work(options)
     names = [w[0] for w in WORKLOADS if not options.workloads or w[0].startswith(tuple(options.workloads))]
-    missed = []
-    print(f"{'workload':<18}{'beside':>6}  {'one thread':>12}{'auto / one':>26}{'torch / one':>26}")
+    lines, missed = [*HEADER], []
+    print("\n".join(lines))
     for name in names:
         for count in options.neighbours:
             found = _measured(name, count, options)
-            row = "".join(f"{_ratio(found, way):>26}" for way in WAYS[1:])
-            print(f"{name:<18}{count:>6}  {1e6 * statistics.median(found['one']):>9.0f} us{row}", flush=True)
-            if count == 1 and statistics.median(_ratios(found, "auto")) > LIMIT:
+            lines.append(table_row(name, count, found))
+            print(lines[-1], flush=True)
+            if count == 1 and statistics.median(ratios(found, "auto")) > LIMIT:
                 missed.append(name)
     print(f"above {LIMIT} of one thread beside one process: {', '.join(missed) or 'none'}")
+    if options.write:
+        machine = describe(options.threads)
+        about = f"{machine['processor']}, {machine['cores']} cores; {options.threads} threads, {options.rounds} rounds."
+        write(DOCUMENT, "\n".join([about, "", *lines]))
     return 1 if missed else 0
+
+
+def table_row(name: str, count: int, found: dict[str, list[float]]) -> str:
+    """Return a workload's line of the table: the time on one thread, and the ratios of the others to it."""
+    cells = [name, str(count), duration(statistics.median(found["one"])), *(_ratio(found, way) for way in WAYS[1:])]
+    return f"| {' | '.join(cells)} |"
+
+
+def write(path: str, table: str) -> None:
+    """Replace what stands after the mark in a document."""
+    with open(path, encoding="utf-8") as file:
+        before, mark, _ = file.read().partition(MARK)
+    if not mark:
+        raise ValueError(f"{path} has no line {MARK}")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f"{before}{MARK}\n\n{table}\n")
 
 
 def _measured(name: str, count: int, options: argparse.Namespace) -> dict[str, list[float]]:
@@ -121,14 +152,14 @@ def _timed(run, seconds: float) -> float:
     return (now - start) / calls
 
 
-def _ratios(found: dict[str, list[float]], way: str) -> list[float]:
+def ratios(found: dict[str, list[float]], way: str) -> list[float]:
+    """Return the ratios of a way's times to those on one thread, round by round."""
     return [mine / one for mine, one in zip(found[way], found["one"], strict=True)]
 
 
 def _ratio(found: dict[str, list[float]], way: str) -> str:
-    ratios = _ratios(found, way)
-    low, middle, high = statistics.quantiles(ratios, n=4, method="inclusive") if len(ratios) > 1 else ratios * 3
-    return f"{middle:.2f} [{low:.2f}, {high:.2f}]"
+    found_ratios = summary(ratios(found, way))
+    return "{median:.2f} [{low:.2f}, {high:.2f}]".format(**found_ratios)
 
 
 def _options() -> argparse.Namespace:
@@ -137,6 +168,7 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--neighbours", type=int, nargs="+", default=[0, 1, 2, 4], help="how many busy processes")
     parser.add_argument("--rounds", type=int, default=9)
     parser.add_argument("--threads", type=int, default=os.cpu_count(), help="torch's number (default: the processors)")
+    parser.add_argument("--write", action="store_true", help="write the table into docs/threads.md")
     parser.add_argument("--worker", help=argparse.SUPPRESS)
     return parser.parse_args()
 

@@ -1,9 +1,13 @@
 """How many cores others leave free, by counts that the tests give."""
 
 import os
+import subprocess
+import sys
 
 import pytest
 import torch
+from paths import ROOT
+from requirements import needs_fork, needs_linux, needs_settable_threads
 
 from mxnet._kernels import neighbours, threads
 
@@ -197,3 +201,36 @@ def test_the_systems_count_grows_with_work():
 
 def test_threads_are_settable_or_the_reason_is_told():
     assert threads.is_settable() or "cannot be reached" in neighbours.description() or torch.get_num_threads() == 1
+
+
+@needs_fork
+def test_a_forked_process_begins_anew():
+    """Its processor time begins at zero, so that the parent's would look like work of its own."""
+    child = os.fork()
+    if not child:
+        os._exit(0 if neighbours._machine.own <= neighbours._cpu_clock() else 1)
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+
+
+@pytest.mark.slow
+@needs_settable_threads
+@needs_linux("the work of other processes is read from /proc/stat")
+def test_real_neighbours_are_noticed():
+    """As many busy processes as there are cores leave one thread, whatever else runs; they end by themselves, too."""
+    end = "import time; end = time.monotonic() + 60\nwhile time.monotonic() < end: pass"
+    program = (
+        "import time; from mxnet._kernels import neighbours; end = time.monotonic() + 30\n"
+        "while neighbours.threads() != 1 and time.monotonic() < end: pass\n"
+        "print(neighbours.threads(), neighbours.description())"
+    )
+    environment = {**os.environ, "OMP_NUM_THREADS": "2", "REMX_THREADS": "auto", "PYTHONPATH": str(ROOT)}
+    busy = [subprocess.Popen([sys.executable, "-c", end]) for _ in range(os.cpu_count())]
+    try:
+        done = subprocess.run(
+            [sys.executable, "-c", program], env=environment, capture_output=True, text=True, timeout=120, check=True
+        )
+    finally:
+        for process in busy:
+            process.kill()
+            process.wait()
+    assert done.stdout.startswith("1 1 of 2 now: others keep")
