@@ -104,6 +104,12 @@ class FactorScheduler(LRScheduler):
     ------
     ValueError
         If ``step`` is less than 1 or ``factor`` more than 1.
+
+    Examples
+    --------
+    >>> schedule = mx.lr_scheduler.FactorScheduler(step=10, factor=0.5, base_lr=0.1)
+    >>> [schedule(update) for update in (1, 11, 21)]
+    [0.1, 0.05, 0.025]
     """
 
     def __init__(
@@ -162,6 +168,12 @@ class MultiFactorScheduler(LRScheduler):
         If ``step`` is no list or empty.
     ValueError
         If it does not increase, starts below 1, or ``factor`` is more than 1.
+
+    Examples
+    --------
+    >>> schedule = mx.lr_scheduler.MultiFactorScheduler(step=[10, 30], factor=0.5, base_lr=0.1)
+    >>> [schedule(update) for update in (1, 11, 31)]
+    [0.1, 0.05, 0.025]
     """
 
     def __init__(
@@ -226,6 +238,12 @@ class PolyScheduler(LRScheduler):
     ------
     AssertionError, ValueError
         If ``max_update`` is no integer, or less than 1.
+
+    Examples
+    --------
+    >>> schedule = mx.lr_scheduler.PolyScheduler(max_update=10, base_lr=1, pwr=2)
+    >>> [round(schedule(update), 4) for update in (0, 5, 10)]
+    [1.0, 0.25, 0.0]
     """
 
     def __init__(
@@ -278,6 +296,12 @@ class CosineScheduler(LRScheduler):
     References
     ----------
     Loshchilov, Hutter, "SGDR: Stochastic Gradient Descent with Warm Restarts", 2016, arXiv:1608.03983.
+
+    Examples
+    --------
+    >>> schedule = mx.lr_scheduler.CosineScheduler(max_update=10, base_lr=1, final_lr=0)
+    >>> [round(schedule(update), 4) for update in (0, 5, 10)]
+    [1.0, 0.5, 0.0]
     """
 
     def __init__(

@@ -78,6 +78,11 @@ def activation(data: Tensor, *, act_type: Literal["relu", "sigmoid", "softrelu",
     ------
     MXNetError
         For an integer array.
+
+    Examples
+    --------
+    >>> mx.nd.Activation(mx.nd.array([-1, 0, 2]), act_type='softrelu').asnumpy().round(4)
+    array([0.3133, 0.6931, 2.1269], dtype=float32)
     """
     require_floating("Activation", data)
     return _FUNCTIONS[act_type](data)
@@ -228,6 +233,11 @@ def leaky_relu(
     He et al., 2015, arXiv:1502.01852 (prelu); Xu et al., 2015, arXiv:1505.00853 (rrelu); Clevert et al., 2015,
     arXiv:1511.07289 (elu); Klambauer et al., 2017, arXiv:1706.02515 (selu); Hendrycks, Gimpel, 2016,
     arXiv:1606.08415 (gelu).
+
+    Examples
+    --------
+    >>> mx.nd.LeakyReLU(mx.nd.array([-2, 3]), act_type='leaky', slope=0.1).asnumpy().round(4)
+    array([-0.2,  3. ], dtype=float32)
     """
     require_floating("LeakyReLU", data)
     if act_type == "prelu":

@@ -56,6 +56,12 @@ def argmax(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> 
     MXNetError
         If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
         the dtype, or if ``data`` is boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.argmax(x, axis=1).asnumpy()
+    array([0., 0.], dtype=float32)
     """
     return _position("argmax", torch.argmax, data, axis, keepdims)
 
@@ -81,6 +87,12 @@ def argmin(data: Tensor, *, axis: int | None = None, keepdims: bool = False) -> 
     MXNetError
         If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
         the dtype, or if ``data`` is boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.argmin(x, axis=1).asnumpy()
+    array([1., 2.], dtype=float32)
     """
     return _position("argmin", torch.argmin, data, axis, keepdims)
 
@@ -101,5 +113,11 @@ def argmax_channel(data: Tensor) -> Tensor:
     ------
     MXNetError
         As by ``argmax``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.argmax_channel(x).asnumpy()
+    array([0., 0.], dtype=float32)
     """
     return _position("argmax_channel", torch.argmax, data, 1, False)

@@ -182,6 +182,11 @@ def div_sqrt_dim(data: Tensor) -> Tensor:
     Returns
     -------
     array, shape and dtype of ``data``; integers are truncated
+
+    Examples
+    --------
+    >>> mx.nd.contrib.div_sqrt_dim(mx.nd.array([[2, 4, 6, 8]])).asnumpy()
+    array([[1., 2., 3., 4.]], dtype=float32)
     """
     quotient = data / sqrt(data.shape[-1])
     return quotient if data.is_floating_point() else quotient.to(data.dtype)

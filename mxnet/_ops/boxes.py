@@ -45,6 +45,11 @@ def box_iou(lhs: Tensor, rhs: Tensor, *, format: _Format = "corner") -> Tensor:
     ------
     MXNetError
         If the last axis is not 4 long or an array has one axis alone.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.box_iou(mx.nd.array([[0, 0, 2, 2]]), mx.nd.array([[1, 1, 3, 3], [0, 0, 2, 1]])).asnumpy().round(4)
+    array([[0.1429, 0.5   ]], dtype=float32)
     """
     name = "_contrib_box_iou"
     require_floating(name, lhs)
@@ -171,6 +176,14 @@ def box_nms(
     References
     ----------
     Girshick, Donahue, Darrell, Malik, "Rich feature hierarchies", 2014, arXiv:1311.2524.
+
+    Examples
+    --------
+    >>> boxes = mx.nd.array([[0, 0.9, 0, 0, 2, 2], [0, 0.8, 0, 0, 2, 1.9], [0, 0.7, 5, 5, 6, 6]])
+    >>> mx.nd.contrib.box_nms(boxes, coord_start=2, score_index=1, id_index=0).asnumpy().round(4)
+    array([[ 0. ,  0.9,  0. ,  0. ,  2. ,  2. ],
+           [ 0. ,  0.7,  5. ,  5. ,  6. ,  6. ],
+           [-1. , -1. , -1. , -1. , -1. , -1. ]], dtype=float32)
     """
     name = "_contrib_box_nms"
     require_floating(name, data)

@@ -50,6 +50,12 @@ def broadcast_axis(data: Tensor, *, axis: Shape = (), size: Shape = ()) -> Tenso
     ------
     MXNetError
         If ``axis`` and ``size`` differ in length, or an axis is out of range or not of length 1.
+
+    Examples
+    --------
+    >>> mx.nd.broadcast_axis(mx.nd.array([[1], [2]]), axis=1, size=3).asnumpy()
+    array([[1., 1., 1.],
+           [2., 2., 2.]], dtype=float32)
     """
     if len(axis) != len(size):
         raise MXNetError(f"broadcast_axis: axis {axis} and size {size} must be equally long.")
@@ -81,6 +87,12 @@ def broadcast_to(data: Tensor, *, shape: Shape = ()) -> Tensor:
     ------
     MXNetError
         If the number of axes differs, an axis to be repeated is not of length 1, or a length is negative.
+
+    Examples
+    --------
+    >>> mx.nd.broadcast_to(mx.nd.array([[1], [2]]), shape=(0, 3)).asnumpy()
+    array([[1., 1., 1.],
+           [2., 2., 2.]], dtype=float32)
     """
     if len(shape) != data.dim() or min(shape, default=0) < 0:
         _refuse("broadcast_to", data.shape, shape)
@@ -113,6 +125,12 @@ def broadcast_like(lhs: Tensor, rhs: Tensor, *, lhs_axes: Shape | None = None, r
     ------
     MXNetError
         If the axes parameters are of different lengths, or the shapes do not broadcast.
+
+    Examples
+    --------
+    >>> mx.nd.broadcast_like(mx.nd.array([[1], [2]]), mx.nd.ones((2, 3))).asnumpy()
+    array([[1., 1., 1.],
+           [2., 2., 2.]], dtype=float32)
     """
     if lhs_axes is None or rhs_axes is None:
         return _expand("broadcast_like", lhs, rhs.shape)
@@ -169,6 +187,13 @@ def cumsum(
     ------
     MXNetError
         If the axis is out of range.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.cumsum(x, axis=0).asnumpy()
+    array([[1., 2.],
+           [4., 6.]], dtype=float32)
     """
     kind = torch.int64 if a.dtype is torch.bool else a.dtype
     if dtype != "None":
@@ -195,6 +220,12 @@ def khatri_rao(*args: Tensor) -> Tensor:
     ------
     MXNetError
         If an input is not a matrix or the numbers of columns differ.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.khatri_rao(x, x).shape
+    (4, 2)
     """
     for matrix in args:
         if matrix.dim() != 2 or matrix.shape[1] != args[0].shape[1]:

@@ -47,6 +47,11 @@ def cast(data: Tensor, *, dtype: AnyDType) -> Tensor:
     Returns
     -------
     array, shape of ``data``; a gradient is converted back
+
+    Examples
+    --------
+    >>> mx.nd.Cast(mx.nd.array([1.9, -1.9]), dtype='int32').asnumpy()
+    array([ 1, -1], dtype=int32)
     """
     return convert(data, getattr(torch, dtype), copy=True)
 

@@ -289,6 +289,12 @@ def convolution(
     ------
     MXNetError
         If the shapes do not fit each other, or the kernel is larger than the padded data.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[1, 2, 3, 4]]])
+    >>> mx.nd.Convolution(x, mx.nd.array([[[1, -1]]]), kernel=(2,), num_filter=1, no_bias=True).asnumpy()
+    array([[[-1., -1., -1.]]], dtype=float32)
     """
     return _specialize(
         {

@@ -60,6 +60,12 @@ def gather_nd(data: Tensor, indices: Tensor) -> Tensor:
         If M is too large or ``indices`` has one axis only.
     IndexError
         If a coordinate is outside ``data`` (on the CPU; on a GPU it is clipped).
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.gather_nd(x, mx.nd.array([[1, 0], [0, 1]])).asnumpy()
+    array([3., 2.], dtype=float32)
     """
     places = _coordinates("gather_nd", indices, data.shape)
     if not places:  # all of data for each place
@@ -113,6 +119,12 @@ def scatter_nd(data: Tensor, indices: Tensor, *, shape: Shape) -> Tensor:
         If the shapes do not fit.
     IndexError
         If a coordinate is outside the result (on the CPU; on a GPU it is clipped).
+
+    Examples
+    --------
+    >>> mx.nd.scatter_nd(mx.nd.array([5, 7]), mx.nd.array([[0, 1], [1, 0]]), shape=(2, 2)).asnumpy()
+    array([[0., 5.],
+           [7., 0.]], dtype=float32)
     """
     result = _scatter("scatter_nd", data.new_zeros(shape), data, indices)
     return connected(result, indices)
@@ -182,6 +194,11 @@ def ravel_multi_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
     ------
     MXNetError
         If ``shape`` is missing or has not M numbers, or ``data`` has not two axes.
+
+    Examples
+    --------
+    >>> mx.nd.ravel_multi_index(mx.nd.array([[1, 0], [2, 1]]), shape=(2, 3)).asnumpy()
+    array([5., 1.], dtype=float32)
     """
     if shape is None or data.dim() != 2 or data.shape[0] != len(shape):
         raise MXNetError(f"_ravel_multi_index: data {tuple(data.shape)} needs one number of shape={shape} per row.")
@@ -225,6 +242,12 @@ def unravel_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:
     ------
     MXNetError
         If ``shape`` is missing.
+
+    Examples
+    --------
+    >>> mx.nd.unravel_index(mx.nd.array([5, 1]), shape=(2, 3)).asnumpy()
+    array([[1., 0.],
+           [2., 1.]], dtype=float32)
     """
     if not shape:
         raise MXNetError("_unravel_index: give the shape of the array that is indexed.")

@@ -306,6 +306,11 @@ def zeros_like(data: Tensor) -> Tensor:
     Parameters
     ----------
     data : array, any shape
+
+    Examples
+    --------
+    >>> mx.nd.zeros_like(mx.nd.array([5, 6])).asnumpy()
+    array([0., 0.], dtype=float32)
     """
     return with_zero_gradient(torch.zeros_like, data)
 
@@ -323,6 +328,11 @@ def ones_like(data: Tensor) -> Tensor:
     Parameters
     ----------
     data : array, any shape
+
+    Examples
+    --------
+    >>> mx.nd.ones_like(mx.nd.array([5, 6])).asnumpy()
+    array([1., 1.], dtype=float32)
     """
     return with_zero_gradient(torch.ones_like, data)
 
@@ -349,6 +359,11 @@ def arange_like(
     Returns
     -------
     array, shape of ``data`` or (data.shape[axis],), dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.contrib.arange_like(mx.nd.ones((3, 2)), axis=0).asnumpy()
+    array([0., 1., 2.], dtype=float32)
     """
     shape = tuple(data.shape) if axis is None else (data.shape[one_axis("arange_like", data.dim(), axis)],)
     count = math.prod(shape)

@@ -96,6 +96,12 @@ def ctc_loss(
     References
     ----------
     Graves et al., "Connectionist Temporal Classification", ICML 2006.
+
+    Examples
+    --------
+    >>> scores = mx.nd.zeros((3, 1, 4))
+    >>> mx.nd.CTCLoss(scores, mx.nd.array([[1, 2]])).asnumpy().round(4)
+    array([2.5494], dtype=float32)
     """
     require_floating(_NAME, data)
     if not use_data_lengths and data_lengths is not None and label_lengths is None:

@@ -175,6 +175,12 @@ def deconvolution(
     ------
     MXNetError
         If the shapes do not fit each other, ``adj`` is not below ``stride``, or ``target_shape`` is out of reach.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[1, 2]]])
+    >>> mx.nd.Deconvolution(x, mx.nd.array([[[1, 10]]]), kernel=(2,), stride=(2,), num_filter=1).asnumpy()
+    array([[[ 1., 10.,  2., 20.]]], dtype=float32)
     """
     return _specialize(
         {

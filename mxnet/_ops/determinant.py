@@ -78,6 +78,12 @@ def inverse(A: Tensor) -> Tensor:
     ------
     MXNetError
         If the matrices are not square, or one is singular.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.inverse(mx.nd.array([[2, 1], [1, 1]])).asnumpy().round(3)
+    array([[ 1., -1.],
+           [-1.,  2.]], dtype=float32)
     """
     require_square("_linalg_inverse", A)
     result: Tensor = torch.linalg.inv(A)
@@ -111,6 +117,12 @@ def det(A: Tensor) -> Tensor:
     ------
     MXNetError
         If the matrices are not square.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.linalg.det(x).asnumpy().round(4)
+    array([-2.], dtype=float32)
     """
     require_square("_linalg_det", A)
     if A.requires_grad:

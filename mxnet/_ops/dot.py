@@ -68,6 +68,13 @@ def dot(
     ------
     MXNetError
         If the contracted axes differ in length, dtypes differ, or two vectors are to be transposed.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.dot(x, x).asnumpy()
+    array([[ 7., 10.],
+           [15., 22.]], dtype=float32)
     """
     if forward_stype is not None and forward_stype != "default" and not lhs.is_meta:
         raise SparseStorage  # which sends the call to the rule
@@ -127,6 +134,12 @@ def batch_dot(
     ------
     MXNetError
         If shapes or dtypes do not fit; leading axes are not broadcast.
+
+    Examples
+    --------
+    >>> x = mx.nd.ones((3, 2, 4))
+    >>> mx.nd.batch_dot(x, x, transpose_b=True).shape
+    (3, 2, 2)
     """
     first = lhs.transpose(-1, -2) if transpose_a and lhs.dim() > 1 else lhs
     second = rhs.transpose(-1, -2) if transpose_b and rhs.dim() > 1 else rhs

@@ -74,6 +74,11 @@ def dropout(
     References
     ----------
     Srivastava et al., "Dropout", JMLR 15, 2014.
+
+    Examples
+    --------
+    >>> mx.nd.Dropout(mx.nd.ones((3,)), p=0.5).asnumpy()
+    array([1., 1., 1.], dtype=float32)
     """
     require_floating("Dropout", data)
     if not 0 <= p <= 1:

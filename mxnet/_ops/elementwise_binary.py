@@ -17,6 +17,7 @@ from .._definition.inference import same_shape, same_type_both_ways
 from ..base import MXNetError
 from ._broadcast import broadcast_lengths
 from ._convert import convert
+from ._examples import examples
 from ._gradient import blanked
 from ._sparse_elementwise import DIFFERENCE, GRADIENT_SUM, PRODUCT, SCALING, SCATTER_DIVISION, SUM, SUM_OF_ALL, UNION
 
@@ -261,7 +262,7 @@ def define_elemwise(
         return function(lhs, rhs)
 
     kernel.__name__ = name
-    kernel.__doc__ = _ELEMWISE_DOCUMENTATION.format(formula=formula)
+    kernel.__doc__ = _ELEMWISE_DOCUMENTATION.format(formula=formula) + examples(name)
     operator(name, aliases=aliases, shape_rule=same_shape, type_rule=same_type_both_ways, **facets)(kernel)
 
 
@@ -277,7 +278,7 @@ def define_broadcast(
         return function(lhs, rhs)
 
     kernel.__name__ = name
-    kernel.__doc__ = _BROADCAST_DOCUMENTATION.format(formula=formula)
+    kernel.__doc__ = _BROADCAST_DOCUMENTATION.format(formula=formula) + examples(name)
     operator(name, aliases=aliases, type_rule=same_type_both_ways, partial_outputs=broadcast_lengths, **facets)(kernel)
 
 
@@ -320,6 +321,11 @@ def add_n(*args: Tensor) -> Tensor:
     ------
     MXNetError
         If there is no array, or shapes or dtypes differ.
+
+    Examples
+    --------
+    >>> mx.nd.add_n(mx.nd.ones((2,)), mx.nd.ones((2,)), mx.nd.array([1, 2])).asnumpy()
+    array([3., 4.], dtype=float32)
     """
     if not args:
         raise MXNetError("add_n: num_args is 0; at least one array is expected.")

@@ -20,6 +20,7 @@ from .._definition.inference import same_shape, same_type_both_ways
 from .._torch_internals import hardtanh_slope
 from ..base import MXNetError
 from ._convert import convert
+from ._examples import examples
 from ._gradient import with_zero_gradient
 from ._sparse_elementwise import CLIP, ON_STORED, ON_STORED_BOTH_WAYS, ROUNDED
 
@@ -330,7 +331,7 @@ def function_of(row: _Unary, name: str) -> Callable[[Tensor], Tensor]:
 def _define_unary(row: _Unary) -> None:
     kernel = function_of(row, row.name)
     kernel.__name__ = row.name
-    kernel.__doc__ = DOCUMENTATION.format(formula=row.formula, data="data")
+    kernel.__doc__ = DOCUMENTATION.format(formula=row.formula, data="data") + examples(row.name)
     operator(
         row.name,
         aliases=((f"_sparse_{row.name}",) if row.sparse else ()) + row.numpy,
@@ -358,6 +359,11 @@ def logical_not(data: Tensor) -> Tensor:
     Returns
     -------
     array, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.logical_not(mx.nd.array([0, 2])).asnumpy()
+    array([1., 0.], dtype=float32)
     """
     if data.dtype is torch.bool:
         raise MXNetError("logical_not: data is bool; a numeric dtype is expected.")
@@ -384,6 +390,11 @@ def hard_sigmoid(data: Tensor, *, alpha: float = 0.20000000298023224, beta: floa
     ------
     MXNetError
         If ``data`` is not floating point.
+
+    Examples
+    --------
+    >>> mx.nd.hard_sigmoid(mx.nd.array([-5, 0, 1])).asnumpy().round(4)
+    array([0. , 0.5, 0.7], dtype=float32)
     """
     if not data.is_floating_point():
         raise MXNetError(f"hard_sigmoid: data is {data.dtype}; a floating point dtype is expected.")
@@ -447,6 +458,11 @@ def smooth_l1(data: Tensor, *, scalar: float = 1.0, is_int: bool = True) -> Tens
     References
     ----------
     Girshick, "Fast R-CNN", 2015, arXiv:1504.08083.
+
+    Examples
+    --------
+    >>> mx.nd.smooth_l1(mx.nd.array([-2, 0.5]), scalar=1).asnumpy()
+    array([1.5  , 0.125], dtype=float32)
     """
     return smooth_l1_of(data, scalar)
 
@@ -505,6 +521,11 @@ def clip(data: Tensor, *, a_min: float, a_max: float) -> Tensor:
     Returns
     -------
     array, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.clip(mx.nd.array([-1, 0.5, 7]), 0, 1).asnumpy()
+    array([0. , 0.5, 1. ], dtype=float32)
     """
     if not data.is_floating_point():
         if data.dtype is torch.bool:

@@ -85,6 +85,13 @@ def embedding(
     ------
     MXNetError
         If ``weight`` has another shape.
+
+    Examples
+    --------
+    >>> table = mx.nd.array([[0, 1], [2, 3], [4, 5]])
+    >>> mx.nd.Embedding(mx.nd.array([2, 0]), table, input_dim=3, output_dim=2).asnumpy()
+    array([[4., 5.],
+           [0., 1.]], dtype=float32)
     """
     if weight.dim() != 2 or weight.shape[0] != input_dim or weight.shape[1] != output_dim:
         raise MXNetError(

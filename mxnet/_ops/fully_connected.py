@@ -140,5 +140,12 @@ def fully_connected(
     ------
     MXNetError
         If ``in_units`` of ``data`` and of ``weight`` differ, or ``weight`` or ``bias`` do not fit ``num_hidden``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.FullyConnected(x, mx.nd.array([[1, -1]]), mx.nd.array([10]), num_hidden=1).asnumpy()
+    array([[9.],
+           [9.]], dtype=float32)
     """
     return _specialize({"num_hidden": num_hidden, "flatten": flatten})(data, weight, bias)

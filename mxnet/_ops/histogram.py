@@ -196,6 +196,11 @@ def quadratic(data: Tensor, *, a: float = 0.0, b: float = 0.0, c: float = 0.0) -
     Returns
     -------
     array, shape and dtype of ``data``; integers are truncated
+
+    Examples
+    --------
+    >>> mx.nd.contrib.quadratic(mx.nd.array([1, 2]), a=1, b=2, c=3).asnumpy()
+    array([ 6., 11.], dtype=float32)
     """
     if data.is_floating_point():
         return run_function(_Quadratic, data, a, b, c)

@@ -36,6 +36,11 @@ def identity(data: Tensor) -> Tensor:
     Parameters
     ----------
     data : array, any shape
+
+    Examples
+    --------
+    >>> mx.nd.identity(mx.nd.array([1, 2])).asnumpy()
+    array([1., 2.], dtype=float32)
     """
     return data
 
@@ -54,6 +59,16 @@ def block_grad(data: Tensor) -> Tensor:
     Parameters
     ----------
     data : array, any shape
+
+    Examples
+    --------
+    >>> x = mx.nd.array([3])
+    >>> x.attach_grad()
+    >>> with mx.autograd.record():
+    ...     y = x * mx.nd.BlockGrad(x)
+    >>> y.backward()
+    >>> x.grad.asnumpy()
+    array([3.], dtype=float32)
     """
     return with_zero_gradient(torch.clone, data) if data.requires_grad else data
 
@@ -95,6 +110,11 @@ def make_loss(data: Tensor) -> Tensor:
     Parameters
     ----------
     data : array, any shape
+
+    Examples
+    --------
+    >>> mx.nd.make_loss(mx.nd.array([1, 4])).asnumpy()
+    array([1., 4.], dtype=float32)
     """
     return _with_gradient(data, torch.ones_like(data)) if data.requires_grad else data
 
@@ -135,6 +155,11 @@ def make_loss_layer(
     ------
     MXNetError
         If ``data`` is not floating point.
+
+    Examples
+    --------
+    >>> mx.nd.MakeLoss(mx.nd.array([1, 4])).asnumpy()
+    array([1., 4.], dtype=float32)
     """
     if not data.is_floating_point():
         raise MXNetError(f"MakeLoss: data is {data.dtype}; a floating point dtype is expected.")
@@ -200,6 +225,11 @@ def shape_array(data: Tensor) -> Tensor:
     Returns
     -------
     array, (number of axes,), int64
+
+    Examples
+    --------
+    >>> mx.nd.shape_array(mx.nd.ones((2, 3))).asnumpy()
+    array([2, 3])
     """
     return constant(tuple(data.shape), torch.int64, data.device).clone()
 
@@ -227,5 +257,10 @@ def size_array(data: Tensor) -> Tensor:
     Returns
     -------
     array, (1,), int64
+
+    Examples
+    --------
+    >>> mx.nd.size_array(mx.nd.ones((2, 3))).asnumpy()
+    array([6])
     """
     return torch.full((1,), data.numel(), dtype=torch.int64, device=data.device)

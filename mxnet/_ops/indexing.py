@@ -64,6 +64,14 @@ def take(a: Tensor, indices: Tensor, *, axis: int = 0, mode: Literal["clip", "ra
     ------
     MXNetError
         If ``axis`` is out of range, or with mode "raise" an index.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.take(x, mx.nd.array([1, 1, 0])).asnumpy()
+    array([[3., 4.],
+           [3., 4.],
+           [1., 2.]], dtype=float32)
     """
     axis = one_axis("take", a.dim(), axis)
     length = a.shape[axis]
@@ -105,6 +113,12 @@ def batch_take(a: Tensor, indices: Tensor) -> Tensor:
     ------
     MXNetError
         If ``indices`` is not int32 or its size is not the number of rows.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.batch_take(x, mx.nd.array([1, 0], dtype='int32')).asnumpy()
+    array([2., 3.], dtype=float32)
     """
     _batch_take_types([a.dtype, indices.dtype], [a.dtype], {})
     if a.dim() < 2 or indices.numel() * a.shape[-1] != a.numel():
@@ -174,6 +188,12 @@ def pick(
     ------
     MXNetError
         If ``axis`` is None or out of range or ``index`` has another shape.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.pick(x, mx.nd.array([0, 2])).asnumpy()
+    array([3., 4.], dtype=float32)
     """
     if axis is None:
         raise MXNetError("pick: axis=None is not supported, name an axis.")
@@ -238,6 +258,12 @@ def one_hot(
     ------
     MXNetError
         If ``depth`` is negative.
+
+    Examples
+    --------
+    >>> mx.nd.one_hot(mx.nd.array([2, 0]), 3).asnumpy()
+    array([[0., 0., 1.],
+           [1., 0., 0.]], dtype=float32)
     """
     if depth < 0:
         raise MXNetError(f"one_hot: depth must not be negative, got {depth}.")
@@ -288,6 +314,11 @@ def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
     ------
     MXNetError
         If shapes or dtypes do not fit.
+
+    Examples
+    --------
+    >>> mx.nd.where(mx.nd.array([1, 0]), mx.nd.array([5, 6]), mx.nd.array([7, 8])).asnumpy()
+    array([5., 8.], dtype=float32)
     """
     if x.shape != y.shape or x.dtype is not y.dtype:
         raise MXNetError(
@@ -330,6 +361,12 @@ def boolean_mask(data: Tensor, index: Tensor, *, axis: int = 0) -> Tensor:
     ------
     MXNetError
         If ``axis`` is not 0 or ``index`` has not one number per row.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.contrib.boolean_mask(x, mx.nd.array([0, 1])).asnumpy()
+    array([[3., 4.]], dtype=float32)
     """
     if axis != 0:
         raise MXNetError(f"_contrib_boolean_mask: axis={axis} is not supported, only 0.")
@@ -362,6 +399,11 @@ def index_copy(old_tensor: Tensor, index_vector: Tensor, new_tensor: Tensor) -> 
         If shapes do not fit.
     IndexError
         If an index is outside ``old_tensor``.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.index_copy(mx.nd.zeros((3,)), mx.nd.array([2, 0]), mx.nd.array([5, 6])).asnumpy()
+    array([6., 0., 5.], dtype=float32)
     """
     if index_vector.dim() != 1 or new_tensor.shape != (*index_vector.shape, *old_tensor.shape[1:]):
         raise MXNetError(

@@ -111,6 +111,12 @@ def concat(*data: Tensor, dim: int = 1) -> Tensor:
     ------
     MXNetError
         If dtypes or other lengths differ, or ``dim`` is out of range.
+
+    Examples
+    --------
+    >>> mx.nd.Concat(mx.nd.ones((2, 1)), mx.nd.zeros((2, 2)), dim=1).asnumpy()
+    array([[1., 0., 0.],
+           [1., 0., 0.]], dtype=float32)
     """
     check_types("Concat", data)
     return torch.cat(data, one_axis("Concat", data[0].dim(), dim))
@@ -195,6 +201,12 @@ def stack(*data: Tensor, axis: int = 0) -> Tensor:
     ------
     MXNetError
         If shapes or dtypes differ, or ``axis`` is out of range.
+
+    Examples
+    --------
+    >>> mx.nd.stack(mx.nd.array([1, 2]), mx.nd.array([3, 4]), axis=1).asnumpy()
+    array([[1., 3.],
+           [2., 4.]], dtype=float32)
     """
     check_types("stack", data)
     return torch.stack(data, one_axis("stack", data[0].dim() + 1, axis))

@@ -99,6 +99,13 @@ def layer_norm(
     References
     ----------
     Ba, Kiros, Hinton, "Layer Normalization", 2016, arXiv:1607.06450.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 3], [5, 9]])
+    >>> mx.nd.LayerNorm(x, mx.nd.ones((2,)), mx.nd.zeros((2,))).asnumpy().round(4)
+    array([[-1.,  1.],
+           [-1.,  1.]], dtype=float32)
     """
     rank = data.dim()
     axis = _checked_axis(axis, rank)
@@ -180,6 +187,13 @@ def group_norm(
     References
     ----------
     Wu, He, "Group Normalization", 2018, arXiv:1803.08494.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[1, 3], [5, 9]]])
+    >>> mx.nd.GroupNorm(x, mx.nd.ones((2,)), mx.nd.zeros((2,)), num_groups=2).asnumpy().round(4)
+    array([[[-1.,  1.],
+            [-1.,  1.]]], dtype=float32)
     """
     require_floating("GroupNorm", data)
     if data.dim() < 3 or num_groups < 1 or data.shape[1] % num_groups:
@@ -238,6 +252,13 @@ def instance_norm(data: Tensor, gamma: Tensor, beta: Tensor, *, eps: float = 0.0
     References
     ----------
     Ulyanov, Vedaldi, Lempitsky, "Instance Normalization", 2016, arXiv:1607.08022.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[1, 3], [5, 9]]])
+    >>> mx.nd.InstanceNorm(x, mx.nd.ones((2,)), mx.nd.zeros((2,))).asnumpy().round(4)
+    array([[[-0.9995,  0.9995],
+            [-0.9999,  0.9999]]], dtype=float32)
     """
     require_floating("InstanceNorm", data)
     if data.dim() < 3 or gamma.shape != data.shape[1:2] or beta.shape != data.shape[1:2]:
@@ -268,6 +289,12 @@ def l2_normalization(
     ------
     MXNetError
         For integer ``data``, or less than 3 axes in the modes "channel" and "spatial".
+
+    Examples
+    --------
+    >>> mx.nd.L2Normalization(mx.nd.array([[3, 4], [0, 2]])).asnumpy().round(4)
+    array([[0.6, 0.8],
+           [0. , 1. ]], dtype=float32)
     """
     require_floating("L2Normalization", data)
     rank = data.dim()
@@ -349,6 +376,11 @@ def lrn(data: Tensor, *, alpha: float = 9.99999975e-05, beta: float = 0.75, knor
     References
     ----------
     Krizhevsky, Sutskever, Hinton, "ImageNet Classification with Deep Convolutional Neural Networks", 2012.
+
+    Examples
+    --------
+    >>> mx.nd.LRN(mx.nd.ones((1, 3, 1, 1)), nsize=3, alpha=3).asnumpy().round(4).ravel()
+    array([0.3536, 0.2991, 0.3536], dtype=float32)
     """
     require_floating("LRN", data)
     if data.dim() != 4:

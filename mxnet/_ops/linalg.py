@@ -145,6 +145,13 @@ def gemm2(
     ------
     MXNetError
         If shapes or dtypes do not fit; leading axes are not broadcast.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.linalg.gemm2(x, x, transpose_b=True, alpha=2).asnumpy()
+    array([[10., 22.],
+           [22., 50.]], dtype=float32)
     """
     first, second = _matrices("_linalg_gemm2", A, B, transpose_a, transpose_b, axis)
     product = torch.matmul(first, second)
@@ -275,6 +282,13 @@ def syrk(A: Tensor, *, transpose: bool = False, alpha: float = 1.0) -> Tensor:
     ------
     MXNetError
         If ``A`` has fewer than two axes.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.linalg.syrk(x).asnumpy()
+    array([[ 5., 11.],
+           [11., 25.]], dtype=float32)
     """
     if A.dim() < 2:
         refuse("_linalg_syrk", "matrices (..., n, m) are needed.", A=A)
@@ -310,6 +324,12 @@ def potrf(A: Tensor, *, lower: bool = True) -> Tensor:
     ------
     MXNetError
         If the matrices are not square or not positive definite.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.potrf(mx.nd.array([[4, 2], [2, 5]])).asnumpy()
+    array([[2., 0.],
+           [1., 2.]], dtype=float32)
     """
     require_square("_linalg_potrf", A)
     factor: Tensor = torch.linalg.cholesky(A, upper=not lower)
@@ -377,6 +397,11 @@ def sumlogdiag(A: Tensor) -> Tensor:
     ------
     MXNetError
         If the matrices are not square.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.sumlogdiag(mx.nd.array([[1, 0], [5, 1]])).asnumpy()
+    array([0.], dtype=float32)
     """
     require_square("_linalg_sumlogdiag", A)
     return one_number(A.diagonal(0, -2, -1).log().sum(-1))

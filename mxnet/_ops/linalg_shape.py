@@ -41,6 +41,12 @@ def extractdiag(A: Tensor, *, offset: int = 0) -> Tensor:
     ------
     MXNetError
         If the matrices are not square or have no such diagonal.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.linalg.extractdiag(x).asnumpy()
+    array([1., 4.], dtype=float32)
     """
     _require_diagonal("_linalg_extractdiag", A, offset)
     return A.diagonal(offset, -2, -1)
@@ -64,6 +70,12 @@ def makediag(A: Tensor, *, offset: int = 0) -> Tensor:
     ------
     MXNetError
         If ``A`` has no axis.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.makediag(mx.nd.array([1, 2])).asnumpy()
+    array([[1., 0.],
+           [0., 2.]], dtype=float32)
     """
     if not A.dim():
         raise MXNetError("_linalg_makediag: A needs one axis at least.")

@@ -225,6 +225,16 @@ def softmax_output(
     ------
     MXNetError
         If ``label`` fits ``data`` in none of these ways, or ``smooth_alpha`` is out of range.
+
+    Examples
+    --------
+    >>> x = mx.nd.zeros((1, 2))
+    >>> x.attach_grad()
+    >>> with mx.autograd.record():
+    ...     y = mx.nd.SoftmaxOutput(x, mx.nd.array([1]))
+    >>> y.backward()
+    >>> y.asnumpy().tolist(), x.grad.asnumpy().tolist()
+    ([[0.5, 0.5]], [[0.5, -0.5]])
     """
     if not 0 <= smooth_alpha <= 1:
         raise MXNetError(f"SoftmaxOutput: smooth_alpha={smooth_alpha} must be in [0, 1].")
@@ -334,6 +344,16 @@ def linear_regression_output(data: Tensor, label: Tensor, *, grad_scale: float =
     ------
     MXNetError
         If ``label`` holds another count of numbers.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([1, 4])
+    >>> x.attach_grad()
+    >>> with mx.autograd.record():
+    ...     y = mx.nd.LinearRegressionOutput(x, mx.nd.array([0, 2]))
+    >>> y.backward()
+    >>> x.grad.asnumpy()
+    array([1., 2.], dtype=float32)
     """
     return _regress("LinearRegressionOutput", data, label, grad_scale, _identity)
 
@@ -367,6 +387,11 @@ def mae_regression_output(data: Tensor, label: Tensor, *, grad_scale: float = 1.
     ------
     MXNetError
         If ``label`` holds another count of numbers.
+
+    Examples
+    --------
+    >>> mx.nd.MAERegressionOutput(mx.nd.array([1, 4]), mx.nd.array([0, 2])).asnumpy()
+    array([1., 4.], dtype=float32)
     """
     return _regress("MAERegressionOutput", data, label, grad_scale, _identity, _sign)
 
@@ -397,6 +422,11 @@ def logistic_regression_output(data: Tensor, label: Tensor, *, grad_scale: float
     ------
     MXNetError
         If ``label`` holds another count of numbers.
+
+    Examples
+    --------
+    >>> mx.nd.LogisticRegressionOutput(mx.nd.array([0, 1]), mx.nd.array([0, 1])).asnumpy().round(4)
+    array([0.5   , 0.7311], dtype=float32)
     """
     return _regress("LogisticRegressionOutput", data, label, grad_scale, torch.sigmoid)
 
@@ -469,6 +499,11 @@ def svm_output(
     References
     ----------
     Tang, "Deep Learning using Linear Support Vector Machines", 2013, arXiv:1306.0239.
+
+    Examples
+    --------
+    >>> mx.nd.SVMOutput(mx.nd.array([[1, 2]]), mx.nd.array([0])).asnumpy()
+    array([[1., 2.]], dtype=float32)
     """
     require_floating("SVMOutput", data)
     if label.shape != data.shape[:-1]:

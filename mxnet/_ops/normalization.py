@@ -223,6 +223,14 @@ def batch_norm(
     References
     ----------
     Ioffe, Szegedy, "Batch Normalization", 2015, arXiv:1502.03167.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 10], [3, 30]])
+    >>> one, zero = mx.nd.ones((2,)), mx.nd.zeros((2,))
+    >>> mx.nd.BatchNorm(x, one, zero, mx.nd.array([2, 20]), one, fix_gamma=False).asnumpy().round(4)
+    array([[-0.9995, -9.995 ],
+           [ 0.9995,  9.995 ]], dtype=float32)
     """
     if axis == 1 and not (_training or fix_gamma or output_mean_var) and data.dim() > 1:
         # The common case of inference, kept to one call; the runtime explains what torch refuses.

@@ -67,6 +67,13 @@ def adam_update(
     References
     ----------
     Kingma, Ba, "Adam", 2014, arXiv:1412.6980.
+
+    Examples
+    --------
+    >>> weight, grad = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> mean, var = mx.nd.zeros((2,)), mx.nd.zeros((2,))
+    >>> mx.nd.adam_update(weight, grad, mean, var, lr=0.1, out=weight).asnumpy().round(4)
+    array([0.6838, 2.3162], dtype=float32)
     """
     settings = (lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient)
     return one(rules.adam, weight, (grad, mean, var), *settings)

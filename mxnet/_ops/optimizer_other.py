@@ -60,6 +60,12 @@ def rmsprop_update(
     References
     ----------
     Tieleman, Hinton, "Lecture 6.5 - RMSProp", 2012.
+
+    Examples
+    --------
+    >>> weight, n = mx.nd.array([1, 2]), mx.nd.zeros((2,))
+    >>> mx.nd.rmsprop_update(weight, mx.nd.array([1, -1]), n, lr=0.1, out=weight).asnumpy().round(4)
+    array([0.5528, 2.4472], dtype=float32)
     """
     settings = (lr, gamma1, epsilon, wd, rescale_grad, clip_gradient, clip_weights)
     return one(adaptive.rmsprop, weight, (grad, n), *settings)

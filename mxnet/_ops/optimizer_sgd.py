@@ -51,6 +51,12 @@ def sgd_update(
     Returns
     -------
     array, the new weight
+
+    Examples
+    --------
+    >>> weight = mx.nd.array([1, 2])
+    >>> mx.nd.sgd_update(weight, mx.nd.array([1, -1]), lr=0.1, out=weight).asnumpy().round(4)
+    array([0.9, 2.1], dtype=float32)
     """
     return one(rules.sgd, weight, (grad,), lr, wd, rescale_grad, clip_gradient)
 
@@ -100,6 +106,12 @@ def sgd_mom_update(
     Returns
     -------
     array, the new weight
+
+    Examples
+    --------
+    >>> weight, mom = mx.nd.array([1, 2]), mx.nd.zeros((2,))
+    >>> mx.nd.sgd_mom_update(weight, mx.nd.array([1, -1]), mom, lr=0.1, momentum=0.9, out=weight).asnumpy().round(4)
+    array([0.9, 2.1], dtype=float32)
     """
     return one(rules.sgd_momentum, weight, (grad, mom), lr, momentum, wd, rescale_grad, clip_gradient)
 
@@ -142,6 +154,12 @@ def nag_mom_update(
     References
     ----------
     Sutskever et al., "On the importance of initialization and momentum in deep learning", 2013.
+
+    Examples
+    --------
+    >>> weight, mom = mx.nd.array([1, 2]), mx.nd.zeros((2,))
+    >>> mx.nd.nag_mom_update(weight, mx.nd.array([1, -1]), mom, lr=0.1, momentum=0.9, out=weight).asnumpy().round(4)
+    array([0.81, 2.19], dtype=float32)
     """
     return one(rules.nag, weight, (grad, mom), lr, momentum, wd, rescale_grad, clip_gradient)
 
@@ -189,6 +207,12 @@ def signsgd_update(
     References
     ----------
     Bernstein et al., "signSGD", 2018, arXiv:1802.04434.
+
+    Examples
+    --------
+    >>> weight = mx.nd.array([1, 2])
+    >>> mx.nd.signsgd_update(weight, mx.nd.array([5, -5]), lr=0.1, out=weight).asnumpy().round(4)
+    array([0.9, 2.1], dtype=float32)
     """
     return one(rules.sign_sgd, weight, (grad,), lr, wd)
 

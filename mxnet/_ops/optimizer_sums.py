@@ -62,6 +62,11 @@ def all_finite(data: Tensor, *, init_output: bool = True, _previous: Tensor | No
     Returns
     -------
     array, (1,), float32
+
+    Examples
+    --------
+    >>> mx.nd.all_finite(mx.nd.array([1, float('inf')])).asnumpy()
+    array([0.], dtype=float32)
     """
     return _finite("all_finite", (data,), None if init_output else _previous)
 
@@ -106,6 +111,11 @@ def multi_sum_sq(*data: Tensor, num_arrays: int) -> Tensor:
     Returns
     -------
     array, (num_arrays,), float32
+
+    Examples
+    --------
+    >>> mx.nd.multi_sum_sq(mx.nd.array([1, 2]), mx.nd.array([3]), num_arrays=2).asnumpy()
+    array([5., 9.], dtype=float32)
     """
     _check_count("multi_sum_sq", data, num_arrays)
     return torch.stack([torch.sum(torch.square(tensor.float())) for tensor in data])

@@ -411,6 +411,12 @@ def pooling(
     ------
     MXNetError
         If the geometry does not fit ``data``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[1, 5, 2, 3]]])
+    >>> mx.nd.Pooling(x, kernel=(2,), stride=(2,), pool_type='max').asnumpy()
+    array([[[5., 3.]]], dtype=float32)
     """
     return specialize(
         {

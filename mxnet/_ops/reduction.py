@@ -19,6 +19,7 @@ from .._definition.params import Shape
 from .._dtype import LARGEST_INT32
 from ..base import MXNetError
 from ._axes import reduced_axes
+from ._examples import examples
 from ._sparse_shape import NORM, SQUARE_SUM, TOTAL
 
 # (data, axes, keepdims) -> tensor; the axes are ascending and not negative, all of them if there are none left out.
@@ -256,7 +257,8 @@ def _define_reduction(row: _Reduce) -> None:
         return run_one
 
     kernel.__name__ = name
-    kernel.__doc__ = _DOCUMENTATION.format(effect=row.effect, notes=row.notes).replace("    \n", "")
+    document = _DOCUMENTATION.format(effect=row.effect, notes=row.notes).replace("    \n", "")
+    kernel.__doc__ = document + examples(name)
     methods = (name,) if row.method else ()
     facets = Facets(amp=row.amp, methods=methods, numpy=row.layers_call, storage=row.storage)
     operator(name, aliases=row.aliases, specialize=specialize, **facets)(kernel)
@@ -297,6 +299,11 @@ def norm(
     ------
     MXNetError
         If ``ord`` is neither 1 nor 2, or an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> mx.nd.norm(mx.nd.array([[3, 4], [0, 2]]), axis=1).asnumpy()
+    array([5., 2.], dtype=float32)
     """
     if ord not in (1, 2):
         raise MXNetError(f"norm: ord={ord} is not supported; only 1 and 2 are.")
@@ -326,6 +333,12 @@ def moments(data: Tensor, *, axes: Shape | None = None, keepdims: bool = False) 
     ------
     MXNetError
         If ``axes`` is empty, out of range or names an axis twice.
+
+    Examples
+    --------
+    >>> mean, var = mx.nd.moments(mx.nd.array([[1, 3], [5, 9]]), axes=1)
+    >>> mean.asnumpy().tolist(), var.asnumpy().tolist()
+    ([2.0, 7.0], [1.0, 4.0])
     """
     if not axes:
         raise MXNetError("moments: axes is empty; name all axes to reduce the whole array.")

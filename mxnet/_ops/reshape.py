@@ -110,6 +110,12 @@ def reshape(
     Notes
     -----
     MXNet 1.9.1 drops elements, or reads beyond the array, where the number of elements would change.
+
+    Examples
+    --------
+    >>> x = mx.nd.ones((2, 3, 4))
+    >>> x.reshape((-3, 0)).shape, mx.nd.Reshape(x, shape=(0, -1)).shape, mx.nd.Reshape(x, shape=(-4, 1, 2, -2)).shape
+    ((6, 4), (2, 12), (1, 2, 3, 4))
     """
     if shape:
         return data.reshape(infer_reshape(tuple(data.shape), shape, reverse))
@@ -146,6 +152,11 @@ def flatten(data: Tensor) -> Tensor:
     Returns
     -------
     array, (N, product of the other lengths), dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.Flatten(mx.nd.ones((2, 3, 4))).shape
+    (2, 12)
     """
     return data.flatten(1) if data.dim() > 1 else data.unsqueeze(1)
 
@@ -195,6 +206,11 @@ def reshape_like(
     ------
     MXNetError
         If a range of axes is empty or outside the array, or the number of elements would change.
+
+    Examples
+    --------
+    >>> mx.nd.reshape_like(mx.nd.arange(6), mx.nd.ones((2, 3))).shape
+    (2, 3)
     """
     if lhs_begin is None and lhs_end is None and rhs_begin is None and rhs_end is None:
         target = tuple(rhs.shape)
@@ -240,6 +256,11 @@ def expand_dims(data: Tensor, *, axis: int) -> Tensor:
     ------
     MXNetError
         If ``axis`` is out of range.
+
+    Examples
+    --------
+    >>> mx.nd.expand_dims(mx.nd.ones((2, 3)), axis=1).shape
+    (2, 1, 3)
     """
     if not -data.dim() - 1 <= axis <= data.dim():
         raise MXNetError(f"expand_dims: axis must be in the range [{-data.dim() - 1}, {data.dim()}], got {axis}.")
@@ -264,6 +285,11 @@ def squeeze(data: Tensor, *, axis: Shape | None = None) -> Tensor:
     ------
     MXNetError
         If an axis is out of range, given twice or not of length 1.
+
+    Examples
+    --------
+    >>> mx.nd.squeeze(mx.nd.ones((1, 2, 1, 3)), axis=0).shape
+    (2, 1, 3)
     """
     if axis is None:
         target = [n for n in data.shape if n != 1]

@@ -42,6 +42,12 @@ def adaptive_avg_pooling_2d(data: Tensor, *, output_size: Shape = ()) -> Tensor:
     ------
     MXNetError
         If ``data`` has not 4 axes.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.AdaptiveAvgPooling2D(mx.nd.arange(16).reshape((1, 1, 4, 4)), output_size=2).asnumpy()
+    array([[[[ 2.5,  4.5],
+             [10.5, 12.5]]]], dtype=float32)
     """
     name = "_contrib_AdaptiveAvgPooling2D"
     _check_image(name, data)
@@ -237,6 +243,13 @@ def upsampling(
     ------
     MXNetError
         If the sizes do not divide the output's, or the weight has another shape.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[[1, 2]]]])
+    >>> mx.nd.UpSampling(x, scale=2, sample_type='nearest').asnumpy()
+    array([[[[1., 1., 2., 2.],
+             [1., 1., 2., 2.]]]], dtype=float32)
     """
     if scale < 1:
         raise MXNetError(f"UpSampling: scale={scale} must be at least 1.")

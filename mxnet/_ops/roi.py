@@ -96,6 +96,13 @@ def roi_pooling(data: Tensor, rois: Tensor, *, pooled_size: Shape, spatial_scale
     References
     ----------
     Girshick, "Fast R-CNN", 2015, arXiv:1504.08083.
+
+    Examples
+    --------
+    >>> x = mx.nd.arange(16).reshape((1, 1, 4, 4))
+    >>> mx.nd.ROIPooling(x, mx.nd.array([[0, 0, 0, 3, 3]]), pooled_size=(2, 2), spatial_scale=1).asnumpy()
+    array([[[[ 5.,  7.],
+             [13., 15.]]]], dtype=float32)
     """
     params = {"pooled_size": pooled_size, "spatial_scale": spatial_scale}
     shape = _roi_pooling_shape([tuple(data.shape), tuple(rois.shape)], params)

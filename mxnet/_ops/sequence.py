@@ -105,6 +105,14 @@ def sequence_mask(
     ------
     MXNetError
         For another axis, data of one axis, or another number of lengths.
+
+    Examples
+    --------
+    >>> x = mx.nd.ones((3, 2))
+    >>> mx.nd.SequenceMask(x, mx.nd.array([1, 3]), use_sequence_length=True, value=-1).asnumpy()
+    array([[ 1.,  1.],
+           [-1.,  1.],
+           [-1.,  1.]], dtype=float32)
     """
     _check("SequenceMask", data, sequence_length, axis, (0, 1))
     if not use_sequence_length or sequence_length is None:
@@ -150,6 +158,12 @@ def sequence_last(
     ------
     MXNetError
         For another axis, data of one axis, or another number of lengths.
+
+    Examples
+    --------
+    >>> x = mx.nd.arange(6).reshape((3, 2))
+    >>> mx.nd.SequenceLast(x, mx.nd.array([1, 3]), use_sequence_length=True).asnumpy()
+    array([0., 5.], dtype=float32)
     """
     _check("SequenceLast", data, sequence_length, axis, (0, 1))
     if not use_sequence_length or sequence_length is None:
@@ -189,6 +203,14 @@ def sequence_reverse(
     ------
     MXNetError
         For another axis, data of one axis, or another number of lengths.
+
+    Examples
+    --------
+    >>> x = mx.nd.arange(6).reshape((3, 2))
+    >>> mx.nd.SequenceReverse(x, mx.nd.array([2, 3]), use_sequence_length=True).asnumpy()
+    array([[2., 5.],
+           [0., 3.],
+           [4., 1.]], dtype=float32)
     """
     _check("SequenceReverse", data, sequence_length, axis, (0,))
     if not use_sequence_length or sequence_length is None:

@@ -53,6 +53,12 @@ def transpose(data: Tensor, *, axes: Shape = ()) -> Tensor:
     ------
     MXNetError
         If ``axes`` is not a permutation of the axes of ``data``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.transpose(x).asnumpy().tolist(), mx.nd.transpose(mx.nd.ones((2, 3, 4)), axes=(0, 2, 1)).shape
+    ([[1.0, 3.0], [2.0, 4.0]], (2, 4, 3))
     """
     if not axes:
         return data.permute(*range(data.dim())[::-1])
@@ -94,6 +100,11 @@ def swap_axis(data: Tensor, *, dim1: int = 0, dim2: int = 0) -> Tensor:
     ------
     MXNetError
         If an axis is out of range.
+
+    Examples
+    --------
+    >>> mx.nd.SwapAxis(mx.nd.ones((2, 3, 4)), dim1=0, dim2=2).shape
+    (4, 3, 2)
     """
     return data.transpose(one_axis("SwapAxis", data.dim(), dim1), one_axis("SwapAxis", data.dim(), dim2))
 
@@ -133,6 +144,12 @@ def depth_to_space(data: Tensor, *, block_size: int) -> Tensor:
     ------
     MXNetError
         If ``data`` has not 4 axes or C is no such multiple.
+
+    Examples
+    --------
+    >>> mx.nd.depth_to_space(mx.nd.array([1, 2, 3, 4]).reshape((1, 4, 1, 1)), block_size=2).asnumpy()
+    array([[[[1., 2.],
+             [3., 4.]]]], dtype=float32)
     """
     _check_blocks("depth_to_space", data, block_size, depth=True)
     n, c, h, w = data.shape
@@ -158,6 +175,11 @@ def space_to_depth(data: Tensor, *, block_size: int) -> Tensor:
     ------
     MXNetError
         If ``data`` has not 4 axes or H or W is no such multiple.
+
+    Examples
+    --------
+    >>> mx.nd.space_to_depth(mx.nd.arange(4).reshape((1, 1, 2, 2)), block_size=2).shape
+    (1, 4, 1, 1)
     """
     _check_blocks("space_to_depth", data, block_size, depth=False)
     n, c, h, w = data.shape
@@ -183,6 +205,13 @@ def reverse(data: Tensor, *, axis: Shape) -> Tensor:
     ------
     MXNetError
         If an axis is negative or out of range.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.reverse(x, axis=1).asnumpy()
+    array([[2., 1.],
+           [4., 3.]], dtype=float32)
     """
     for a in axis:
         if not 0 <= a < data.dim():
@@ -209,6 +238,12 @@ def tile(data: Tensor, *, reps: Shape) -> Tensor:
     ------
     MXNetError
         If a number is negative.
+
+    Examples
+    --------
+    >>> mx.nd.tile(mx.nd.array([[1, 2]]), reps=(2, 2)).asnumpy()
+    array([[1., 2., 1., 2.],
+           [1., 2., 1., 2.]], dtype=float32)
     """
     if any(n < 0 for n in reps):
         raise MXNetError(f"tile: reps={reps} must not be negative.")
@@ -241,6 +276,13 @@ def repeat(data: Tensor, *, repeats: int, axis: int | None = None) -> Tensor:
     ------
     MXNetError
         If ``repeats`` is negative or ``axis`` out of range.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.repeat(x, repeats=2, axis=1).asnumpy()
+    array([[1., 1., 2., 2.],
+           [3., 3., 4., 4.]], dtype=float32)
     """
     if repeats < 0:
         raise MXNetError(f"repeat: repeats must not be negative, got {repeats}.")
@@ -282,6 +324,13 @@ def pad(
     MXNetError
         For another number of axes or of widths, padding of the first two axes, integer data, or a reflection as large
         as the axis.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[[1, 2]]]])
+    >>> mx.nd.Pad(x, mode='edge', pad_width=(0, 0, 0, 0, 1, 0, 1, 1)).asnumpy()
+    array([[[[1., 1., 2., 2.],
+             [1., 1., 2., 2.]]]], dtype=float32)
     """
     require_floating("Pad", data)
     if data.dim() not in (4, 5):
@@ -322,6 +371,12 @@ def diag(data: Tensor, *, k: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
     ------
     MXNetError
         If the axes are equal or out of range, or there is no such diagonal.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.diag(x).asnumpy().tolist(), mx.nd.diag(mx.nd.array([7, 8])).asnumpy().tolist()
+    ([1.0, 4.0], [[7.0, 0.0], [0.0, 8.0]])
     """
     if data.dim() == 1:
         return torch.diag_embed(data, k)

@@ -101,6 +101,13 @@ def slice_(data: Tensor, *, begin: SlicePoint, end: SlicePoint, step: SlicePoint
     ------
     MXNetError
         If the tuples differ in length, are longer than the shape, or a step is 0.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.slice(x, begin=(0, 1), end=(2, None)).asnumpy()
+    array([[1., 2.],
+           [5., 4.]], dtype=float32)
     """
     return _take_slice("slice", data, _slices("slice", begin, end, step))
 
@@ -214,6 +221,13 @@ def slice_axis(data: Tensor, *, axis: int, begin: int, end: int | None) -> Tenso
     ------
     MXNetError
         If the axis or the range is invalid.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.slice_axis(x, axis=1, begin=-2, end=None).asnumpy()
+    array([[1., 2.],
+           [5., 4.]], dtype=float32)
     """
     axis = one_axis("slice_axis", data.dim(), axis)
     length = data.shape[axis]
@@ -244,6 +258,12 @@ def slice_like(data: Tensor, shape_like: Tensor, *, axes: Shape = ()) -> Tensor:
     ------
     MXNetError
         If the numbers of axes differ, an axis is out of range or ``shape_like`` is longer.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.slice_like(x, mx.nd.zeros((1, 2))).asnumpy()
+    array([[3., 1.]], dtype=float32)
     """
     if not axes and data.dim() != shape_like.dim():
         raise MXNetError(
@@ -317,6 +337,12 @@ def slice_channel(
     ------
     MXNetError
         If the axis is out of range or its length no multiple of ``num_outputs``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> [part.asnumpy().tolist() for part in mx.nd.SliceChannel(x, num_outputs=2, axis=1, squeeze_axis=True)]
+    [[1.0, 3.0], [2.0, 4.0]]
     """
     axis = one_axis("SliceChannel", data.dim(), axis)
     length = data.shape[axis]

@@ -129,6 +129,12 @@ def softmax(
     ------
     MXNetError
         For integer ``data``, an axis out of range or a ``length`` of another shape.
+
+    Examples
+    --------
+    >>> mx.nd.softmax(mx.nd.array([[0, 0], [1, 3]])).asnumpy().round(4)
+    array([[0.5   , 0.5   ],
+           [0.1192, 0.8808]], dtype=float32)
     """
     if not use_length or length is None:
         return _apply("softmax", torch.softmax, data, axis, temperature, dtype)
@@ -184,6 +190,11 @@ def log_softmax(
     ------
     MXNetError
         For integer ``data``, an axis out of range or ``use_length``.
+
+    Examples
+    --------
+    >>> mx.nd.log_softmax(mx.nd.array([0, 0])).asnumpy().round(4)
+    array([-0.6931, -0.6931], dtype=float32)
     """
     _no_length("log_softmax", use_length)
     return _apply("log_softmax", torch.log_softmax, data, axis, temperature, dtype)
@@ -228,6 +239,12 @@ def softmin(
     ------
     MXNetError
         For integer ``data``, an axis out of range or ``use_length``.
+
+    Examples
+    --------
+    >>> mx.nd.softmin(mx.nd.array([[0, 0], [1, 3]])).asnumpy().round(4)
+    array([[0.5   , 0.5   ],
+           [0.8808, 0.1192]], dtype=float32)
     """
     _no_length("softmin", use_length)
     return _apply("softmin", torch.softmax, -data, axis, temperature, dtype)
@@ -276,6 +293,11 @@ def softmax_activation(data: Tensor, *, mode: Literal["channel", "instance"] = "
     ------
     MXNetError
         For integer ``data``, or less than 3 axes in mode "channel".
+
+    Examples
+    --------
+    >>> mx.nd.SoftmaxActivation(mx.nd.array([[0, 0, 0, 0]])).asnumpy()
+    array([[0.25, 0.25, 0.25, 0.25]], dtype=float32)
     """
     require_floating("SoftmaxActivation", data)
     if mode == "channel":
@@ -334,6 +356,11 @@ def softmax_cross_entropy(data: Tensor, label: Tensor) -> Tensor:
     ------
     MXNetError
         If ``data`` has not 2 axes or ``label`` another length.
+
+    Examples
+    --------
+    >>> mx.nd.softmax_cross_entropy(mx.nd.array([[0, 0], [1, 3]]), mx.nd.array([0, 1])).asnumpy().round(4)
+    array([0.8201], dtype=float32)
     """
     require_floating("softmax_cross_entropy", data)
     if data.dim() != 2 or label.dim() != 1 or label.shape[0] != data.shape[0]:

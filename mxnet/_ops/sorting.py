@@ -74,6 +74,13 @@ def sort(data: Tensor, *, axis: int | None = -1, is_ascend: bool = True) -> Tens
     Notes
     -----
     NaN counts as the largest number; in MXNet an array with NaN comes out in no defined order.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.sort(x, is_ascend=False).asnumpy()
+    array([[3., 2., 1.],
+           [6., 5., 4.]], dtype=float32)
     """
     line, dim = _along("sort", data, axis)
     return torch.sort(line, dim=dim, descending=not is_ascend, stable=True).values
@@ -112,6 +119,13 @@ def argsort(data: Tensor, *, axis: int | None = -1, is_ascend: bool = True, dtyp
     ------
     MXNetError
         If ``axis`` is out of range, or has 2^31 elements or more, whose numbers do not fit into ``dtype``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.argsort(x).asnumpy()
+    array([[1., 2., 0.],
+           [2., 1., 0.]], dtype=float32)
     """
     line, dim = _along("argsort", data, axis)
     _demand_room("argsort", line, dim, dtype)
@@ -196,6 +210,13 @@ def topk(
     MXNetError
         If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose numbers do
         not fit into ``dtype``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> values, places = mx.nd.topk(x, k=2, ret_typ='both')
+    >>> values.asnumpy().tolist(), places.asnumpy().tolist()
+    ([[3.0, 2.0], [6.0, 5.0]], [[0.0, 2.0], [0.0, 1.0]])
     """
     line, dim = _along("topk", data, axis)
     length = line.shape[dim] if line.dim() else 1

@@ -46,6 +46,12 @@ def cast_storage(data: Tensor, *, stype: Literal["csr", "default", "row_sparse"]
     ------
     MXNetError
         If a csr array is to become row_sparse or the other way round.
+
+    Examples
+    --------
+    >>> x = mx.nd.cast_storage(mx.nd.array([[0, 0], [5, 0]]), 'row_sparse')
+    >>> x.indices.asnumpy().tolist(), x.data.asnumpy().tolist()
+    ([1], [[5.0, 0.0]])
     """
     if stype != "default" and not data.is_meta:
         raise SparseStorage  # which sends the call to the rule

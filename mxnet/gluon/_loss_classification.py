@@ -39,6 +39,12 @@ class SigmoidBinaryCrossEntropyLoss(Loss):
     Inputs: ``pred`` (N, ...); ``label`` with as many elements, from 0 to 1; ``sample_weight``, optional, broadcasts
     with ``pred``; ``pos_weight``, optional, factor of the positive answers, broadcasts with ``pred``.
     Outputs: loss of each sample, (N,).
+
+    Examples
+    --------
+    >>> loss = gluon.loss.SigmoidBinaryCrossEntropyLoss()
+    >>> loss(mx.nd.array([[0], [2]]), mx.nd.array([[1], [0]])).asnumpy().round(4).tolist()
+    [0.6930999755859375, 2.1268999576568604]
     """
 
     def __init__(
@@ -144,6 +150,12 @@ class KLDivLoss(Loss):
 
     Inputs: ``pred`` and ``label`` of one shape, (N, ...); ``sample_weight``, optional, broadcasts with ``pred``.
     Outputs: loss of each sample, (N,): the sum over its elements.
+
+    Examples
+    --------
+    >>> loss = gluon.loss.KLDivLoss(from_logits=False)
+    >>> loss(mx.nd.array([[0, 0]]), mx.nd.array([[0.25, 0.75]])).asnumpy().round(4).tolist()
+    [0.13079999387264252]
     """
 
     def __init__(
@@ -180,6 +192,12 @@ class HingeLoss(Loss):
 
     Inputs: ``pred`` (N, ...); ``label`` with as many elements, -1 or 1; ``sample_weight``, optional, broadcasts with
     ``pred``. Outputs: loss of each sample, (N,).
+
+    Examples
+    --------
+    >>> loss = gluon.loss.HingeLoss()
+    >>> loss(mx.nd.array([[0.5], [2]]), mx.nd.array([[1], [-1]])).asnumpy().round(4).tolist()
+    [0.5, 3.0]
     """
 
     def __init__(
@@ -202,6 +220,12 @@ class SquaredHingeLoss(Loss):
     .. math:: L = w \operatorname{mean}_i \max(0, margin - pred_i \cdot label_i)^2
 
     Parameters, inputs and outputs are those of `HingeLoss`.
+
+    Examples
+    --------
+    >>> loss = gluon.loss.SquaredHingeLoss()
+    >>> loss(mx.nd.array([[0.5], [2]]), mx.nd.array([[1], [-1]])).asnumpy().round(4).tolist()
+    [0.25, 9.0]
     """
 
     def __init__(
@@ -236,6 +260,12 @@ class LogisticLoss(Loss):
     ------
     ValueError
         For another ``label_format``.
+
+    Examples
+    --------
+    >>> loss = gluon.loss.LogisticLoss()
+    >>> loss(mx.nd.array([[0], [2]]), mx.nd.array([[1], [-1]])).asnumpy().round(4).tolist()
+    [0.6930999755859375, 2.1268999576568604]
     """
 
     def __init__(

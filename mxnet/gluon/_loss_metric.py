@@ -35,6 +35,12 @@ class TripletLoss(Loss):
     References
     ----------
     Schroff, Kalenichenko, Philbin, "FaceNet", 2015, arXiv:1503.03832.
+
+    Examples
+    --------
+    >>> loss = gluon.loss.TripletLoss()
+    >>> loss(mx.nd.array([[1, 0]]), mx.nd.array([[1, 1]]), mx.nd.array([[0, 0]])).asnumpy().round(4).tolist()
+    [1.0]
     """
 
     def __init__(
@@ -68,6 +74,12 @@ class CosineEmbeddingLoss(Loss):
 
     Inputs: ``input1`` and ``input2`` (N, D); ``label`` (N,), 1 or -1; ``sample_weight``, optional, broadcasts with
     (N, 1). Outputs: loss of each sample, (N, 1).
+
+    Examples
+    --------
+    >>> loss = gluon.loss.CosineEmbeddingLoss()
+    >>> loss(mx.nd.array([[1, 0]]), mx.nd.array([[1, 1]]), mx.nd.array([1])).asnumpy().round(4).tolist()
+    [[0.2928999960422516]]
     """
 
     def __init__(
@@ -122,6 +134,12 @@ class SDMLLoss(Loss):
     ----------
     Bonadiman, Kumar, Mittal, "Large Scale Question Paraphrase Retrieval with Smoothed Deep Metric Learning", 2019,
     arXiv:1905.12786.
+
+    Examples
+    --------
+    >>> loss = gluon.loss.SDMLLoss()
+    >>> loss(mx.nd.array([[1, 0], [0, 1]]), mx.nd.array([[1, 0], [0, 1]])).asnumpy().round(4).tolist()
+    [0.1160999983549118, 0.1160999983549118]
     """
 
     def __init__(

@@ -31,6 +31,12 @@ class L2Loss(Loss):
 
     Inputs: ``pred`` (N, ...); ``label`` with as many elements; ``sample_weight``, optional, broadcasts with ``pred``.
     Outputs: loss of each sample, (N,).
+
+    Examples
+    --------
+    >>> loss = gluon.loss.L2Loss()
+    >>> loss(mx.nd.array([[1, 4]]), mx.nd.array([[0, 0]])).asnumpy().round(4).tolist()
+    [4.25]
     """
 
     def __init__(self, weight: float = 1.0, batch_axis: int = 0, **kwargs: Unpack[BlockOptions]) -> None:
@@ -57,6 +63,12 @@ class L1Loss(Loss):
     batch_axis : int, default 0
 
     Inputs and outputs are those of `L2Loss`.
+
+    Examples
+    --------
+    >>> loss = gluon.loss.L1Loss()
+    >>> loss(mx.nd.array([[1, 4]]), mx.nd.array([[0, 0]])).asnumpy().round(4).tolist()
+    [2.5]
     """
 
     def __init__(self, weight: float | None = None, batch_axis: int = 0, **kwargs: Unpack[BlockOptions]) -> None:
@@ -88,6 +100,12 @@ class HuberLoss(Loss):
     References
     ----------
     Huber, "Robust Estimation of a Location Parameter", 1964.
+
+    Examples
+    --------
+    >>> loss = gluon.loss.HuberLoss()
+    >>> loss(mx.nd.array([[0.5, 3]]), mx.nd.array([[0, 0]])).asnumpy().round(4).tolist()
+    [1.3125]
     """
 
     def __init__(
@@ -122,6 +140,12 @@ class PoissonNLLLoss(Loss):
 
     Inputs: ``pred`` (N, ...); ``target`` with as many elements; ``sample_weight``, optional; ``epsilon``, a number,
     default 1e-8, added to ``pred`` inside the logarithm. Outputs: the loss, (1,).
+
+    Examples
+    --------
+    >>> loss = gluon.loss.PoissonNLLLoss()
+    >>> loss(mx.nd.array([[0, 1]]), mx.nd.array([[1, 2]])).asnumpy().round(4).tolist()
+    [0.8590999841690063]
     """
 
     def __init__(

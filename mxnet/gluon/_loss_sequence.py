@@ -40,6 +40,12 @@ class CTCLoss(Loss):
     References
     ----------
     Graves, Fernandez, Gomez, Schmidhuber, "Connectionist Temporal Classification", 2006.
+
+    Examples
+    --------
+    >>> loss = gluon.loss.CTCLoss()
+    >>> loss(mx.nd.zeros((1, 3, 4)), mx.nd.array([[1, 2]])).asnumpy().round(4).tolist()
+    [2.5494000911712646]
     """
 
     def __init__(

@@ -34,8 +34,12 @@ class SymbolBlock(HybridBlock):
 
     Examples
     --------
+    >>> net = nn.HybridSequential(prefix="net_")
+    >>> with net.name_scope():
+    ...     net.add(nn.Dense(4, activation="relu"), nn.Dense(2))
+    >>> net.initialize()
     >>> outputs = net(mx.sym.var("data")).get_internals()
-    >>> features = gluon.SymbolBlock(outputs["dense0_relu_fwd_output"], mx.sym.var("data"), net.collect_params())
+    >>> features = gluon.SymbolBlock(outputs["net_dense0_relu_fwd_output"], mx.sym.var("data"), net.collect_params())
     """
 
     @staticmethod

@@ -213,6 +213,7 @@ def from_torch(module: torch.nn.Module, prefix: str | None = None) -> TorchBlock
 
     Examples
     --------
+    >>> import torch
     >>> net = gluon.nn.Sequential()
     >>> net.add(gluon.from_torch(torch.nn.Linear(4, 8)), gluon.nn.Dense(2))
     """

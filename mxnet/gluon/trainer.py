@@ -62,6 +62,9 @@ class Trainer:
 
     Examples
     --------
+    >>> net, loss_function = gluon.nn.Dense(1), gluon.loss.L2Loss()
+    >>> net.initialize()
+    >>> data, label, batch_size = mx.nd.ones((4, 3)), mx.nd.ones((4, 1)), 4
     >>> trainer = gluon.Trainer(net.collect_params(), "adam", {"learning_rate": 1e-3})
     >>> with autograd.record():
     ...     loss = loss_function(net(data), label)

@@ -16,7 +16,15 @@ _HERE = "mxnet.initializer"
 @register
 @public(_HERE)
 class Zero(Initializer):
-    """Fills weights with 0."""
+    """Fills weights with 0.
+
+    Examples
+    --------
+    >>> weight = mx.nd.empty((2, 2))
+    >>> mx.init.Zero()(mx.init.InitDesc('dense0_weight'), weight)
+    >>> weight.asnumpy().round(4).tolist()
+    [[0.0, 0.0], [0.0, 0.0]]
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -29,7 +37,15 @@ class Zero(Initializer):
 @register
 @public(_HERE)
 class One(Initializer):
-    """Fills weights with 1."""
+    """Fills weights with 1.
+
+    Examples
+    --------
+    >>> weight = mx.nd.empty((2, 2))
+    >>> mx.init.One()(mx.init.InitDesc('dense0_weight'), weight)
+    >>> weight.asnumpy().round(4).tolist()
+    [[1.0, 1.0], [1.0, 1.0]]
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,6 +62,13 @@ class Constant(Initializer):
     Parameters
     ----------
     value : number, or NDArray, NumPy array or list of the weights' shape (or one that stretches to it)
+
+    Examples
+    --------
+    >>> weight = mx.nd.empty((2, 2))
+    >>> mx.init.Constant(0.5)(mx.init.InitDesc('dense0_weight'), weight)
+    >>> weight.asnumpy().round(4).tolist()
+    [[0.5, 0.5], [0.5, 0.5]]
     """
 
     def __init__(self, value: Any) -> None:
@@ -67,7 +90,15 @@ class Constant(Initializer):
 @register
 @public(_HERE)
 class Bilinear(Initializer):
-    """Fills the weights of an up-sampling transposed convolution, (out, in, H, W), with linear interpolation."""
+    """Fills the weights of an up-sampling transposed convolution, (out, in, H, W), with linear interpolation.
+
+    Examples
+    --------
+    >>> weight = mx.nd.empty((1, 1, 2, 2))
+    >>> mx.init.Bilinear()(mx.init.InitDesc('dense0_weight'), weight)
+    >>> weight.asnumpy().round(4).tolist()
+    [[[[1.0, 0.0], [0.0, 0.0]]]]
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -85,6 +116,13 @@ class LSTMBias(Initializer):
     ----------
     forget_bias : float, default 1
         Bias of the forget gate; a positive one lets gradients through from the start.
+
+    Examples
+    --------
+    >>> bias = mx.nd.empty((8,))
+    >>> mx.init.LSTMBias(forget_bias=1)(mx.init.InitDesc('lstm0_i2h_bias'), bias)
+    >>> bias.asnumpy().round(4).tolist()
+    [0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     """
 
     def __init__(self, forget_bias: float = 1.0) -> None:

@@ -74,7 +74,7 @@ class Mixed:
 
     Examples
     --------
-    >>> mx.init.Mixed([".*bias", ".*"], [mx.init.Zero(), mx.init.Uniform(0.1)])
+    >>> chosen = mx.init.Mixed([".*bias", ".*"], [mx.init.Zero(), mx.init.Uniform(0.1)])
     """
 
     def __init__(self, patterns: Sequence[str], initializers: Sequence[Any]) -> None:

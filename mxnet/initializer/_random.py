@@ -21,6 +21,13 @@ class Uniform(Initializer):
     Parameters
     ----------
     scale : float, default 0.07
+
+    Examples
+    --------
+    >>> weight = mx.nd.empty((2, 2))
+    >>> mx.init.Uniform(0.1)(mx.init.InitDesc('dense0_weight'), weight)
+    >>> weight.shape, bool((abs(weight) <= 0.1).min().asscalar())
+    ((2, 2), True)
     """
 
     def __init__(self, scale: float = 0.07) -> None:
@@ -40,6 +47,13 @@ class Normal(Initializer):
     ----------
     sigma : float, default 0.01
         Standard deviation.
+
+    Examples
+    --------
+    >>> weight = mx.nd.empty((2, 2))
+    >>> mx.init.Normal(sigma=0.1)(mx.init.InitDesc('dense0_weight'), weight)
+    >>> weight.shape
+    (2, 2)
     """
 
     def __init__(self, sigma: float = 0.01) -> None:
@@ -65,6 +79,13 @@ class Orthogonal(Initializer):
     ----------
     Saxe, McClelland, Ganguli, "Exact solutions to the nonlinear dynamics of learning in deep linear neural networks",
     2013, arXiv:1312.6120.
+
+    Examples
+    --------
+    >>> weight = mx.nd.empty((2, 2))
+    >>> mx.init.Orthogonal(scale=1)(mx.init.InitDesc('dense0_weight'), weight)
+    >>> weight.shape, float(mx.nd.dot(weight, weight.T).round()[0, 0].asscalar())
+    ((2, 2), 1.0)
     """
 
     def __init__(self, scale: float = 1.414, rand_type: str = "uniform") -> None:
@@ -108,6 +129,13 @@ class Xavier(Initializer):
     References
     ----------
     Glorot, Bengio, "Understanding the difficulty of training deep feedforward neural networks", AISTATS 2010.
+
+    Examples
+    --------
+    >>> weight = mx.nd.empty((2, 2))
+    >>> mx.init.Xavier(magnitude=3)(mx.init.InitDesc('dense0_weight'), weight)
+    >>> weight.shape, bool((abs(weight) <= 1.2248).min().asscalar())
+    ((2, 2), True)
     """
 
     def __init__(self, rnd_type: str = "uniform", factor_type: str = "avg", magnitude: float = 3) -> None:
@@ -148,6 +176,13 @@ class MSRAPrelu(Xavier):
     References
     ----------
     He, Zhang, Ren, Sun, "Delving Deep into Rectifiers", 2015, arXiv:1502.01852.
+
+    Examples
+    --------
+    >>> weight = mx.nd.empty((2, 2))
+    >>> mx.init.MSRAPrelu()(mx.init.InitDesc('dense0_weight'), weight)
+    >>> weight.shape
+    (2, 2)
     """
 
     def __init__(self, factor_type: str = "avg", slope: float = 0.25) -> None:

@@ -25,6 +25,12 @@ class DataDesc(_NameAndShape):  # type: ignore[valid-type,misc]
     dtype : dtype, default float32
     layout : str, default "NCHW"
         A letter for each axis; "N" is the axis of samples.
+
+    Examples
+    --------
+    >>> description = mx.io.DataDesc('data', (8, 3), layout='NC')
+    >>> description.name, description.shape, mx.io.DataDesc.get_batch_axis(description.layout)
+    ('data', (8, 3), 0)
     """
 
     dtype: Any
@@ -78,6 +84,12 @@ class DataBatch:
         Which bucket the batch belongs to.
     provide_data, provide_label : list of DataDesc, optional
         What is in the batch, where batches differ.
+
+    Examples
+    --------
+    >>> batch = mx.io.DataBatch(data=[mx.nd.ones((8, 3))], label=[mx.nd.zeros((8,))], pad=2)
+    >>> batch.data[0].shape, batch.pad
+    ((8, 3), 2)
     """
 
     def __init__(

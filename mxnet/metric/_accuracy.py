@@ -26,6 +26,14 @@ class Accuracy(EvalMetric):
     axis : int, default 1
     name : str, default "accuracy"
     output_names, label_names : list of str, optional
+
+    Examples
+    --------
+    >>> metric = mx.metric.Accuracy()
+    >>> metric.update([mx.nd.array([0, 1, 1])], [mx.nd.array([[0.9, 0.1], [0.4, 0.6], [0.7, 0.3]])])
+    >>> name, value = metric.get()
+    >>> name, round(float(value), 4)
+    ('accuracy', 0.6667)
     """
 
     def __init__(
@@ -82,6 +90,14 @@ class TopKAccuracy(EvalMetric):
     name : str, default "top_k_accuracy"
         ``top_k`` is appended.
     output_names, label_names : list of str, optional
+
+    Examples
+    --------
+    >>> metric = mx.metric.TopKAccuracy(top_k=2)
+    >>> metric.update([mx.nd.array([0, 2])], [mx.nd.array([[0.5, 0.3, 0.2], [0.6, 0.3, 0.1]])])
+    >>> name, value = metric.get()
+    >>> name, round(float(value), 4)
+    ('top_k_accuracy_2', 0.5)
     """
 
     def __init__(

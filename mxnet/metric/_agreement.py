@@ -112,6 +112,14 @@ class F1(_BinaryMetric):
     output_names, label_names : list of str, optional
     average : {'macro', 'micro'}, default 'macro'
         Average the scores of batches, or compute one score of all samples.
+
+    Examples
+    --------
+    >>> metric = mx.metric.F1()
+    >>> metric.update([mx.nd.array([0, 1, 1])], [mx.nd.array([[0.9, 0.1], [0.4, 0.6], [0.7, 0.3]])])
+    >>> name, value = metric.get()
+    >>> name, round(float(value), 4)
+    ('f1', 0.6667)
     """
 
     def __init__(
@@ -142,6 +150,14 @@ class MCC(_BinaryMetric):
     References
     ----------
     Matthews, "Comparison of the predicted and observed secondary structure of T4 phage lysozyme", 1975.
+
+    Examples
+    --------
+    >>> metric = mx.metric.MCC()
+    >>> metric.update([mx.nd.array([0, 1, 1])], [mx.nd.array([[0.9, 0.1], [0.4, 0.6], [0.7, 0.3]])])
+    >>> name, value = metric.get()
+    >>> name, round(float(value), 4)
+    ('mcc', 0.5)
     """
 
     def __init__(
@@ -174,6 +190,14 @@ class PCC(EvalMetric):
     References
     ----------
     Gorodkin, "Comparing two K-category assignments by a K-category correlation coefficient", 2004.
+
+    Examples
+    --------
+    >>> metric = mx.metric.PCC()
+    >>> metric.update([mx.nd.array([0, 1, 1])], [mx.nd.array([[0.9, 0.1], [0.4, 0.6], [0.7, 0.3]])])
+    >>> name, value = metric.get()
+    >>> name, round(float(value), 4)
+    ('pcc', 0.5)
     """
 
     def __init__(

@@ -220,6 +220,14 @@ class CompositeEvalMetric(EvalMetric):
     metrics : list of EvalMetric, str or callable, optional
     name : str, default "composite"
     output_names, label_names : list of str, optional
+
+    Examples
+    --------
+    >>> metric = mx.metric.CompositeEvalMetric([mx.metric.MAE(), mx.metric.MSE()])
+    >>> metric.update([mx.nd.array([0, 0])], [mx.nd.array([1, 3])])
+    >>> names, values = metric.get()
+    >>> [(name, float(value)) for name, value in zip(names, values)]
+    [('mae', 2.0), ('mse', 5.0)]
     """
 
     def __init__(

@@ -19,6 +19,13 @@ class Loss(EvalMetric):
     ----------
     name : str, default "loss"
     output_names, label_names : list of str, optional
+
+    Examples
+    --------
+    >>> metric = mx.metric.Loss()
+    >>> metric.update(None, [mx.nd.array([1, 3])])
+    >>> metric.get()[0], float(metric.get()[1])
+    ('loss', 2.0)
     """
 
     def __init__(
@@ -97,6 +104,13 @@ class CustomMetric(EvalMetric):
     allow_extra_outputs : bool, default False
         Allow more predictions than labels; the surplus is not used.
     output_names, label_names : list of str, optional
+
+    Examples
+    --------
+    >>> metric = mx.metric.CustomMetric(lambda label, pred: float(abs(label - pred).max()), name='largest')
+    >>> metric.update([mx.nd.array([0, 0])], [mx.nd.array([1, 3])])
+    >>> metric.get()
+    ('largest', 3.0)
     """
 
     def __init__(

@@ -25,6 +25,14 @@ class Perplexity(EvalMetric):
         Axis of the classes; only the last.
     name : str, default "perplexity"
     output_names, label_names : list of str, optional
+
+    Examples
+    --------
+    >>> metric = mx.metric.Perplexity(ignore_label=None)
+    >>> metric.update([mx.nd.array([0, 1, 1])], [mx.nd.array([[0.9, 0.1], [0.4, 0.6], [0.7, 0.3]])])
+    >>> name, value = metric.get()
+    >>> name, round(float(value), 4)
+    ('perplexity', 1.8344)
     """
 
     def __init__(
@@ -98,6 +106,14 @@ class CrossEntropy(EvalMetric):
         Keeps the logarithm finite.
     name : str, default "cross-entropy"
     output_names, label_names : list of str, optional
+
+    Examples
+    --------
+    >>> metric = mx.metric.CrossEntropy()
+    >>> metric.update([mx.nd.array([0, 1, 1])], [mx.nd.array([[0.9, 0.1], [0.4, 0.6], [0.7, 0.3]])])
+    >>> name, value = metric.get()
+    >>> name, round(float(value), 4)
+    ('cross-entropy', 0.6067)
     """
 
     def __init__(
@@ -141,6 +157,14 @@ class NegativeLogLikelihood(CrossEntropy):
         Keeps the logarithm finite.
     name : str, default "nll-loss"
     output_names, label_names : list of str, optional
+
+    Examples
+    --------
+    >>> metric = mx.metric.NegativeLogLikelihood()
+    >>> metric.update([mx.nd.array([0, 1, 1])], [mx.nd.array([[0.9, 0.1], [0.4, 0.6], [0.7, 0.3]])])
+    >>> name, value = metric.get()
+    >>> name, round(float(value), 4)
+    ('nll-loss', 0.6067)
     """
 
     def __init__(

@@ -49,6 +49,14 @@ class MAE(_Error):
     ----------
     name : str, default "mae"
     output_names, label_names : list of str, optional
+
+    Examples
+    --------
+    >>> metric = mx.metric.MAE()
+    >>> metric.update([mx.nd.array([0, 0])], [mx.nd.array([1, 3])])
+    >>> name, value = metric.get()
+    >>> name, round(float(value), 4)
+    ('mae', 2.0)
     """
 
     def __init__(
@@ -72,6 +80,14 @@ class MSE(_Error):
     ----------
     name : str, default "mse"
     output_names, label_names : list of str, optional
+
+    Examples
+    --------
+    >>> metric = mx.metric.MSE()
+    >>> metric.update([mx.nd.array([0, 0])], [mx.nd.array([1, 3])])
+    >>> name, value = metric.get()
+    >>> name, round(float(value), 4)
+    ('mse', 5.0)
     """
 
     def __init__(
@@ -95,6 +111,14 @@ class RMSE(_Error):
     ----------
     name : str, default "rmse"
     output_names, label_names : list of str, optional
+
+    Examples
+    --------
+    >>> metric = mx.metric.RMSE()
+    >>> metric.update([mx.nd.array([0, 0])], [mx.nd.array([1, 3])])
+    >>> name, value = metric.get()
+    >>> name, round(float(value), 4)
+    ('rmse', 2.2361)
     """
 
     def __init__(
@@ -121,6 +145,14 @@ class PearsonCorrelation(EvalMetric):
     output_names, label_names : list of str, optional
     average : {'macro', 'micro'}, default 'macro'
         Average the coefficients of batches, or compute one of all numbers since the last ``reset``.
+
+    Examples
+    --------
+    >>> metric = mx.metric.PearsonCorrelation()
+    >>> metric.update([mx.nd.array([1, 2, 3])], [mx.nd.array([1, 2, 4])])
+    >>> name, value = metric.get()
+    >>> name, round(float(value), 4)
+    ('pearsonr', 0.982)
     """
 
     def __init__(

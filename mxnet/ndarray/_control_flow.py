@@ -73,7 +73,7 @@ def foreach(body: Callable[[Any, Any], tuple[Any, Any]], data: Any, init_states:
     Examples
     --------
     >>> total, last = mx.nd.contrib.foreach(lambda x, s: (x + s, x + s), mx.nd.array([1, 2, 3]), mx.nd.zeros(1))
-    >>> last.asscalar()
+    >>> float(last.asscalar())
     6.0
     """
     flat_data, data_format = _flatten(data, "foreach input")

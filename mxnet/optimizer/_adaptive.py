@@ -39,6 +39,14 @@ class Adam(ListOptimizer):
     References
     ----------
     Kingma, Ba, "Adam: A Method for Stochastic Optimization", 2014, arXiv:1412.6980.
+
+    Examples
+    --------
+    >>> optimizer = mx.optimizer.create('adam', learning_rate=0.1)
+    >>> weight, gradient = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> optimizer.update(0, weight, gradient, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(4).tolist()
+    [0.8999999761581421, 2.0999999046325684]
     """
 
     def __init__(
@@ -117,6 +125,14 @@ class RMSProp(ListOptimizer):
     ----------
     Tieleman, Hinton, "Lecture 6.5 - RMSProp", COURSERA, 2012.
     Graves, "Generating Sequences With Recurrent Neural Networks", 2013, arXiv:1308.0850.
+
+    Examples
+    --------
+    >>> optimizer = mx.optimizer.create('rmsprop', learning_rate=0.1)
+    >>> weight, gradient = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> optimizer.update(0, weight, gradient, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(4).tolist()
+    [0.6837999820709229, 2.316200017929077]
     """
 
     def __init__(
@@ -172,6 +188,14 @@ class AdaGrad(ListOptimizer):
     References
     ----------
     Duchi, Hazan, Singer, "Adaptive Subgradient Methods for Online Learning and Stochastic Optimization", 2011.
+
+    Examples
+    --------
+    >>> optimizer = mx.optimizer.create('adagrad', learning_rate=0.1)
+    >>> weight, gradient = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> optimizer.update(0, weight, gradient, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(4).tolist()
+    [0.8999999761581421, 2.0999999046325684]
     """
 
     def __init__(self, eps: float = 1e-7, **kwargs: Any) -> None:

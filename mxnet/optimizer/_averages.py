@@ -45,6 +45,14 @@ class AdaDelta(ListOptimizer):
     References
     ----------
     Zeiler, "ADADELTA: An Adaptive Learning Rate Method", 2012, arXiv:1212.5701.
+
+    Examples
+    --------
+    >>> optimizer = mx.optimizer.create('adadelta', learning_rate=0.1)
+    >>> weight, gradient = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> optimizer.update(0, weight, gradient, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(4).tolist()
+    [0.9900000095367432, 2.009999990463257]
     """
 
     def __init__(self, rho: float = 0.90, epsilon: float = 1e-5, **kwargs: Any) -> None:
@@ -86,6 +94,14 @@ class Adamax(ListOptimizer):
     References
     ----------
     Kingma, Ba, "Adam: A Method for Stochastic Optimization", 2014, arXiv:1412.6980, section 7.
+
+    Examples
+    --------
+    >>> optimizer = mx.optimizer.create('adamax', learning_rate=0.1)
+    >>> weight, gradient = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> optimizer.update(0, weight, gradient, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(4).tolist()
+    [0.8999999761581421, 2.0999999046325684]
     """
 
     def __init__(self, learning_rate: float = 0.002, beta1: float = 0.9, beta2: float = 0.999, **kwargs: Any) -> None:
@@ -136,6 +152,14 @@ class Nadam(ListOptimizer):
     References
     ----------
     Dozat, "Incorporating Nesterov Momentum into Adam", 2016.
+
+    Examples
+    --------
+    >>> optimizer = mx.optimizer.create('nadam', learning_rate=0.1)
+    >>> weight, gradient = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> optimizer.update(0, weight, gradient, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(4).tolist()
+    [0.8944000005722046, 2.105600118637085]
     """
 
     def __init__(

@@ -35,6 +35,14 @@ class DCASGD(ListOptimizer):
     References
     ----------
     Zheng et al., "Asynchronous Stochastic Gradient Descent with Delay Compensation", 2016, arXiv:1609.08326.
+
+    Examples
+    --------
+    >>> optimizer = mx.optimizer.create('dcasgd', learning_rate=0.1)
+    >>> weight, gradient = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> optimizer.update(0, weight, gradient, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(4).tolist()
+    [0.8999999761581421, 2.0999999046325684]
     """
 
     def __init__(self, momentum: float = 0.0, lamda: float = 0.04, **kwargs: Any) -> None:

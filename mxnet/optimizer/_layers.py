@@ -52,6 +52,14 @@ class LARS(Momentum):
     ----------
     You, Gitman, Ginsburg, "Large Batch Training of Convolutional Networks", 2017, arXiv:1708.03888.
     Goyal et al., "Accurate, Large Minibatch SGD", 2017, arXiv:1706.02677, remark 2.
+
+    Examples
+    --------
+    >>> optimizer = mx.optimizer.create('lars', learning_rate=0.1, momentum=0.9)
+    >>> weight, gradient = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> optimizer.update(0, weight, gradient, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(4).tolist()
+    [0.9998000264167786, 2.000200033187866]
     """
 
     _decayed = ("_weight",)
@@ -140,6 +148,14 @@ class LAMB(ListOptimizer):
     References
     ----------
     You et al., "Large Batch Optimization for Deep Learning: Training BERT in 76 minutes", 2019, arXiv:1904.00962.
+
+    Examples
+    --------
+    >>> optimizer = mx.optimizer.create('lamb', learning_rate=0.1)
+    >>> weight, gradient = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> optimizer.update(0, weight, gradient, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(4).tolist()
+    [0.8418999910354614, 2.158099889755249]
     """
 
     _updates_apart = True

@@ -36,6 +36,14 @@ class Ftrl(ListOptimizer):
     References
     ----------
     McMahan et al., "Ad Click Prediction: a View from the Trenches", 2013.
+
+    Examples
+    --------
+    >>> optimizer = mx.optimizer.create('ftrl', learning_rate=0.1)
+    >>> weight, gradient = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> optimizer.update(0, weight, gradient, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(4).tolist()
+    [0.4494999945163727, 1.0494999885559082]
     """
 
     def __init__(self, lamda1: float = 0.01, learning_rate: float = 0.1, beta: float = 1, **kwargs: Any) -> None:
@@ -81,6 +89,14 @@ class FTML(ListOptimizer):
     References
     ----------
     Zheng, Kwok, "Follow the Moving Leader in Deep Learning", 2017.
+
+    Examples
+    --------
+    >>> optimizer = mx.optimizer.create('ftml', learning_rate=0.1)
+    >>> weight, gradient = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> optimizer.update(0, weight, gradient, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(4).tolist()
+    [0.8999999761581421, 2.0999999046325684]
     """
 
     def __init__(self, beta1: float = 0.6, beta2: float = 0.999, epsilon: float = 1e-8, **kwargs: Any) -> None:

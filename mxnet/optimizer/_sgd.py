@@ -78,6 +78,14 @@ class SGD(Momentum):
         Concerns row-sparse gradients: only rows present are updated.
     kwargs
         As for `Optimizer`.
+
+    Examples
+    --------
+    >>> optimizer = mx.optimizer.create('sgd', learning_rate=0.1, momentum=0.9, wd=0.01)
+    >>> weight, gradient = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> optimizer.update(0, weight, gradient, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(4).tolist()
+    [0.8989999890327454, 2.0980000495910645]
     """
 
     _asks_for_lists = True
@@ -129,6 +137,14 @@ class NAG(Momentum):
     References
     ----------
     Sutskever et al., "On the importance of initialization and momentum in deep learning", 2013.
+
+    Examples
+    --------
+    >>> optimizer = mx.optimizer.create('nag', learning_rate=0.1)
+    >>> weight, gradient = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> optimizer.update(0, weight, gradient, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(4).tolist()
+    [0.8999999761581421, 2.0999999046325684]
     """
 
     _updates_apart = True

@@ -37,6 +37,14 @@ class Signum(ListOptimizer):
     ----------
     Bernstein et al., "signSGD: Compressed Optimisation for Non-Convex Problems", 2018, arXiv:1802.04434.
     Loshchilov, Hutter, "Decoupled Weight Decay Regularization", 2017, arXiv:1711.05101.
+
+    Examples
+    --------
+    >>> optimizer = mx.optimizer.create('signum', learning_rate=0.1)
+    >>> weight, gradient = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> optimizer.update(0, weight, gradient, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(4).tolist()
+    [0.8999999761581421, 2.0999999046325684]
     """
 
     def __init__(self, learning_rate: float = 0.01, momentum: float = 0.9, wd_lh: float = 0.0, **kwargs: Any) -> None:

@@ -245,6 +245,13 @@ class DataLoader:
 
     Differences from MXNet 1.9.1: each worker process has its own random numbers (there, all draw the same ones from
     ``numpy.random``), and an exception of the dataset leaves the loader usable.
+
+    Examples
+    --------
+    >>> dataset = gluon.data.ArrayDataset(mx.nd.arange(5), mx.nd.ones((5,)))
+    >>> loader = gluon.data.DataLoader(dataset, batch_size=2, last_batch='keep')
+    >>> [x.asnumpy().tolist() for x, y in loader]
+    [[0.0, 1.0], [2.0, 3.0], [4.0]]
     """
 
     _worker_pool: Any = None

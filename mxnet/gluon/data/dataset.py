@@ -103,6 +103,12 @@ class SimpleDataset(Dataset):
     Parameters
     ----------
     data : sequence
+
+    Examples
+    --------
+    >>> dataset = gluon.data.SimpleDataset([1, 2, 3]).transform(lambda x: x * 10)
+    >>> list(dataset)
+    [10, 20, 30]
     """
 
     def __init__(self, data: Any) -> None:
@@ -167,6 +173,12 @@ class ArrayDataset(Dataset):
     ------
     AssertionError
         If there are none, or the lengths differ.
+
+    Examples
+    --------
+    >>> dataset = gluon.data.ArrayDataset([10, 20, 30], ['a', 'b', 'c'])
+    >>> len(dataset), dataset[1]
+    (3, (20, 'b'))
     """
 
     def __init__(self, *args: Any) -> None:

@@ -30,6 +30,11 @@ class SequentialSampler(Sampler):
     ----------
     length : int
     start : int, default 0
+
+    Examples
+    --------
+    >>> list(gluon.data.SequentialSampler(3))
+    [0, 1, 2]
     """
 
     def __init__(self, length: int, start: int = 0) -> None:
@@ -49,6 +54,11 @@ class RandomSampler(Sampler):
     Parameters
     ----------
     length : int
+
+    Examples
+    --------
+    >>> sorted(int(i) for i in gluon.data.RandomSampler(3))
+    [0, 1, 2]
     """
 
     def __init__(self, length: int) -> None:
@@ -71,6 +81,11 @@ class FilterSampler(Sampler):
     fn : callable
         Takes a sample.
     dataset : Dataset
+
+    Examples
+    --------
+    >>> list(gluon.data.FilterSampler(lambda x: x > 1, gluon.data.SimpleDataset([0, 5, 1, 3])))
+    [1, 3]
     """
 
     def __init__(self, fn: Callable[[Any], Any], dataset: Any) -> None:

@@ -119,6 +119,12 @@ class Lambda(Block):
         For an unknown name.
     ValueError
         For anything that is no function.
+
+    Examples
+    --------
+    >>> layer = nn.Lambda(lambda x: x * x + 1)
+    >>> layer(mx.nd.array([1, 2])).asnumpy().round(4).tolist()
+    [2.0, 5.0]
     """
 
     def __init__(self, function: str | Callable[..., Any], prefix: str | None = None) -> None:
@@ -155,6 +161,12 @@ class HybridLambda(HybridBlock):
         For an unknown name.
     ValueError
         For anything that is no function.
+
+    Examples
+    --------
+    >>> layer = nn.HybridLambda(lambda F, x: F.square(x) + 1)
+    >>> layer(mx.nd.array([1, 2])).asnumpy().round(4).tolist()
+    [2.0, 5.0]
     """
 
     def __init__(self, function: str | Callable[..., Any], prefix: str | None = None) -> None:

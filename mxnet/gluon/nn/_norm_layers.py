@@ -123,6 +123,13 @@ class BatchNorm(_BatchNorm):
     References
     ----------
     Ioffe, Szegedy, "Batch Normalization", 2015, arXiv:1502.03167.
+
+    Examples
+    --------
+    >>> layer = nn.BatchNorm()
+    >>> layer.initialize()
+    >>> layer(mx.nd.ones((2, 3, 4, 4))).shape, layer.running_mean.data().asnumpy().round(4).tolist()
+    ((2, 3, 4, 4), [0.0, 0.0, 0.0])
     """
 
     def hybrid_forward(self, F: Any, x: Any, gamma: Any, beta: Any, running_mean: Any, running_var: Any) -> Any:
@@ -162,6 +169,13 @@ class InstanceNorm(HybridBlock):
     References
     ----------
     Ulyanov, Vedaldi, Lempitsky, "Instance Normalization", 2016, arXiv:1607.08022.
+
+    Examples
+    --------
+    >>> layer = nn.InstanceNorm()
+    >>> layer.initialize()
+    >>> layer(mx.nd.array([[[1, 3], [5, 9]]])).asnumpy().round(4).tolist()
+    [[[-1.0, 1.0], [-1.0, 1.0]]]
     """
 
     def __init__(
@@ -277,6 +291,13 @@ class GroupNorm(HybridBlock):
     References
     ----------
     Wu, He, "Group Normalization", 2018, arXiv:1803.08494.
+
+    Examples
+    --------
+    >>> layer = nn.GroupNorm(num_groups=2)
+    >>> layer.initialize()
+    >>> layer(mx.nd.array([[[1, 3], [5, 9]]])).asnumpy().round(4).tolist()
+    [[[-1.0, 1.0], [-1.0, 1.0]]]
     """
 
     def __init__(

@@ -93,6 +93,11 @@ class MaxPool1D(_Pooling):
         Round the output's size up.
 
     Inputs: ``data`` (N, C, W). Outputs: (N, C, (W + 2*padding - pool_size) / strides + 1).
+
+    Examples
+    --------
+    >>> nn.MaxPool1D(2)(mx.nd.array([[[1, 5, 2, 4]]])).asnumpy().round(4).tolist()
+    [[[5.0, 4.0]]]
     """
 
     def __init__(
@@ -123,6 +128,11 @@ class MaxPool2D(_Pooling):
         Round the output's size up.
 
     Inputs: ``data`` (N, C, H, W). Outputs: (N, C, h, w), each ``(H + 2*padding - pool_size) / strides + 1``.
+
+    Examples
+    --------
+    >>> nn.MaxPool2D(2)(mx.nd.arange(16).reshape((1, 1, 4, 4))).asnumpy().round(4).tolist()
+    [[[[5.0, 7.0], [13.0, 15.0]]]]
     """
 
     def __init__(
@@ -153,6 +163,11 @@ class MaxPool3D(_Pooling):
     layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
 
     Inputs: ``data`` (N, C, D, H, W). Outputs: (N, C, d, h, w), each ``(D + 2*padding - pool_size) / strides + 1``.
+
+    Examples
+    --------
+    >>> nn.MaxPool3D(2)(mx.nd.ones((1, 1, 4, 4, 4))).shape
+    (1, 1, 2, 2, 2)
     """
 
     def __init__(
@@ -178,6 +193,11 @@ class AvgPool1D(_Pooling):
         As for `MaxPool1D`.
     count_include_pad : bool, default True
         Count padding as elements that are 0.
+
+    Examples
+    --------
+    >>> nn.AvgPool1D(2)(mx.nd.array([[[1, 5, 2, 4]]])).asnumpy().round(4).tolist()
+    [[[3.0, 3.0]]]
     """
 
     def __init__(
@@ -206,6 +226,11 @@ class AvgPool2D(_Pooling):
         As for `MaxPool2D`.
     count_include_pad : bool, default True
         Count padding as elements that are 0.
+
+    Examples
+    --------
+    >>> nn.AvgPool2D(2)(mx.nd.arange(16).reshape((1, 1, 4, 4))).asnumpy().round(4).tolist()
+    [[[[2.5, 4.5], [10.5, 12.5]]]]
     """
 
     def __init__(
@@ -234,6 +259,11 @@ class AvgPool3D(_Pooling):
         As for `MaxPool3D`.
     count_include_pad : bool, default True
         Count padding as elements that are 0.
+
+    Examples
+    --------
+    >>> nn.AvgPool3D(2)(mx.nd.ones((1, 1, 4, 4, 4))).shape
+    (1, 1, 2, 2, 2)
     """
 
     def __init__(
@@ -259,6 +289,11 @@ class GlobalMaxPool1D(_Pooling):
     Parameters
     ----------
     layout : {'NCW', 'NWC'}, default 'NCW'
+
+    Examples
+    --------
+    >>> nn.GlobalMaxPool1D()(mx.nd.array([[[1, 2, 6]]])).asnumpy().round(4).tolist()
+    [[[6.0]]]
     """
 
     def __init__(self, layout: str = "NCW", **kwargs: Unpack[BlockOptions]) -> None:
@@ -273,6 +308,11 @@ class GlobalMaxPool2D(_Pooling):
     Parameters
     ----------
     layout : {'NCHW', 'NHWC'}, default 'NCHW'
+
+    Examples
+    --------
+    >>> nn.GlobalMaxPool2D()(mx.nd.arange(16).reshape((1, 1, 4, 4))).asnumpy().round(4).tolist()
+    [[[[15.0]]]]
     """
 
     def __init__(self, layout: str = "NCHW", **kwargs: Unpack[BlockOptions]) -> None:
@@ -287,6 +327,11 @@ class GlobalMaxPool3D(_Pooling):
     Parameters
     ----------
     layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
+
+    Examples
+    --------
+    >>> nn.GlobalMaxPool3D()(mx.nd.ones((1, 2, 4, 4, 4))).shape
+    (1, 2, 1, 1, 1)
     """
 
     def __init__(self, layout: str = "NCDHW", **kwargs: Unpack[BlockOptions]) -> None:
@@ -301,6 +346,11 @@ class GlobalAvgPool1D(_Pooling):
     Parameters
     ----------
     layout : {'NCW', 'NWC'}, default 'NCW'
+
+    Examples
+    --------
+    >>> nn.GlobalAvgPool1D()(mx.nd.array([[[1, 2, 6]]])).asnumpy().round(4).tolist()
+    [[[3.0]]]
     """
 
     def __init__(self, layout: str = "NCW", **kwargs: Unpack[BlockOptions]) -> None:
@@ -315,6 +365,11 @@ class GlobalAvgPool2D(_Pooling):
     Parameters
     ----------
     layout : {'NCHW', 'NHWC'}, default 'NCHW'
+
+    Examples
+    --------
+    >>> nn.GlobalAvgPool2D()(mx.nd.arange(16).reshape((1, 1, 4, 4))).asnumpy().round(4).tolist()
+    [[[[7.5]]]]
     """
 
     def __init__(self, layout: str = "NCHW", **kwargs: Unpack[BlockOptions]) -> None:
@@ -329,6 +384,11 @@ class GlobalAvgPool3D(_Pooling):
     Parameters
     ----------
     layout : {'NCDHW', 'NDHWC'}, default 'NCDHW'
+
+    Examples
+    --------
+    >>> nn.GlobalAvgPool3D()(mx.nd.ones((1, 2, 4, 4, 4))).shape
+    (1, 2, 1, 1, 1)
     """
 
     def __init__(self, layout: str = "NCDHW", **kwargs: Unpack[BlockOptions]) -> None:

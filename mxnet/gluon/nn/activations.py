@@ -23,6 +23,13 @@ class Activation(HybridBlock):
     ----------
     activation : {'relu', 'sigmoid', 'tanh', 'softrelu', 'softsign'}
         Also the kind from which the layer's name is made.
+
+    Examples
+    --------
+    >>> layer = nn.Activation('tanh')
+    >>> layer.initialize()
+    >>> layer(mx.nd.array([-1, 0, 2])).asnumpy().round(4).tolist()
+    [-0.7616000175476074, 0.0, 0.9639999866485596]
     """
 
     def __init__(self, activation: str, **kwargs: Unpack[BlockOptions]) -> None:
@@ -48,6 +55,13 @@ class LeakyReLU(HybridBlock):
     Parameters
     ----------
     alpha : float, not negative
+
+    Examples
+    --------
+    >>> layer = nn.LeakyReLU(0.1)
+    >>> layer.initialize()
+    >>> layer(mx.nd.array([-1, 0, 2])).asnumpy().round(4).tolist()
+    [-0.10000000149011612, 0.0, 2.0]
     """
 
     def __init__(self, alpha: float, **kwargs: Unpack[BlockOptions]) -> None:
@@ -76,6 +90,13 @@ class PReLU(HybridBlock):
     References
     ----------
     He, Zhang, Ren, Sun, "Delving Deep into Rectifiers", 2015, arXiv:1502.01852.
+
+    Examples
+    --------
+    >>> layer = nn.PReLU()
+    >>> layer.initialize()
+    >>> layer(mx.nd.array([[-1, 2]])).asnumpy().round(4).tolist()
+    [[-0.25, 2.0]]
     """
 
     def __init__(
@@ -106,6 +127,13 @@ class ELU(HybridBlock):
     ----------
     Clevert, Unterthiner, Hochreiter, "Fast and Accurate Deep Network Learning by Exponential Linear Units", 2015,
     arXiv:1511.07289.
+
+    Examples
+    --------
+    >>> layer = nn.ELU(alpha=1)
+    >>> layer.initialize()
+    >>> layer(mx.nd.array([-1, 0, 2])).asnumpy().round(4).tolist()
+    [-0.632099986076355, 0.0, 2.0]
     """
 
     def __init__(self, alpha: float = 1.0, **kwargs: Unpack[BlockOptions]) -> None:
@@ -123,6 +151,13 @@ class SELU(HybridBlock):
     References
     ----------
     Klambauer et al., "Self-Normalizing Neural Networks", 2017, arXiv:1706.02515.
+
+    Examples
+    --------
+    >>> layer = nn.SELU()
+    >>> layer.initialize()
+    >>> layer(mx.nd.array([-1, 0, 2])).asnumpy().round(4).tolist()
+    [-1.111299991607666, 0.0, 2.1013998985290527]
     """
 
     def __init__(self, **kwargs: Unpack[BlockOptions]) -> None:
@@ -139,6 +174,13 @@ class GELU(HybridBlock):
     References
     ----------
     Hendrycks, Gimpel, "Gaussian Error Linear Units (GELUs)", 2016, arXiv:1606.08415.
+
+    Examples
+    --------
+    >>> layer = nn.GELU()
+    >>> layer.initialize()
+    >>> layer(mx.nd.array([-1, 0, 2])).asnumpy().round(4).tolist()
+    [-0.15870000422000885, 0.0, 1.9544999599456787]
     """
 
     def __init__(self, **kwargs: Unpack[BlockOptions]) -> None:
@@ -159,6 +201,13 @@ class Swish(HybridBlock):
     References
     ----------
     Ramachandran, Zoph, Le, "Searching for Activation Functions", 2017, arXiv:1710.05941.
+
+    Examples
+    --------
+    >>> layer = nn.Swish()
+    >>> layer.initialize()
+    >>> layer(mx.nd.array([-1, 0, 2])).asnumpy().round(4).tolist()
+    [-0.2689000070095062, 0.0, 1.7616000175476074]
     """
 
     def __init__(self, beta: float = 1.0, **kwargs: Unpack[BlockOptions]) -> None:

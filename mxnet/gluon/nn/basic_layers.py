@@ -51,6 +51,13 @@ class Dense(HybridBlock):
         Length of the input's features; 0 leaves it to the first forward call.
 
     Inputs: ``data`` (N, ...), floating point. Outputs: (N, units), or (..., units) without ``flatten``.
+
+    Examples
+    --------
+    >>> layer = nn.Dense(2, activation='relu')
+    >>> layer.initialize(mx.init.One())
+    >>> layer(mx.nd.array([[1, 2, 3]])).asnumpy().round(4).tolist()
+    [[6.0, 6.0]]
     """
 
     def __init__(
@@ -107,6 +114,12 @@ class Dropout(HybridBlock):
     References
     ----------
     Srivastava et al., "Dropout: A Simple Way to Prevent Neural Networks from Overfitting", JMLR 15, 2014.
+
+    Examples
+    --------
+    >>> layer = nn.Dropout(0.5)
+    >>> layer(mx.nd.ones((3,))).asnumpy().round(4).tolist()
+    [1.0, 1.0, 1.0]
     """
 
     def __init__(self, rate: float, axes: tuple[int, ...] = (), **kwargs: Unpack[BlockOptions]) -> None:
@@ -139,6 +152,13 @@ class Embedding(HybridBlock):
         Keep the gradient row_sparse, and update only rows that a batch used.
 
     Inputs: ``data`` (N, ...), whole numbers of any type. Outputs: (N, ..., output_dim).
+
+    Examples
+    --------
+    >>> layer = nn.Embedding(10, 4)
+    >>> layer.initialize(mx.init.One())
+    >>> layer(mx.nd.array([1, 2, 3])).shape
+    (3, 4)
     """
 
     def __init__(
@@ -173,7 +193,13 @@ class Embedding(HybridBlock):
 
 @_with_numpy
 class Flatten(HybridBlock):
-    """Joins all axes after the first: (N, a, b, ...) to (N, a*b*...)."""
+    """Joins all axes after the first: (N, a, b, ...) to (N, a*b*...).
+
+    Examples
+    --------
+    >>> nn.Flatten()(mx.nd.ones((2, 3, 4))).shape
+    (2, 12)
+    """
 
     def __init__(self, **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)

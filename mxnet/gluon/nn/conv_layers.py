@@ -53,6 +53,13 @@ class Conv1D(_Conv):
 
     Inputs: ``data`` (N, C, W), floating point.
     Outputs: (N, channels, (W + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1).
+
+    Examples
+    --------
+    >>> layer = nn.Conv1D(1, kernel_size=2)
+    >>> layer.initialize(mx.init.One())
+    >>> layer(mx.nd.array([[[1, 2, 3]]])).asnumpy().round(4).tolist()
+    [[[3.0, 5.0]]]
     """
 
     def __init__(
@@ -105,6 +112,13 @@ class Conv2D(_Conv):
 
     Inputs: ``data`` (N, C, H, W), floating point.
     Outputs: (N, channels, h, w), each ``(H + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1``.
+
+    Examples
+    --------
+    >>> layer = nn.Conv2D(8, kernel_size=3, padding=1)
+    >>> layer.initialize(mx.init.One())
+    >>> layer(mx.nd.ones((1, 3, 5, 5))).shape
+    (1, 8, 5, 5)
     """
 
     def __init__(
@@ -157,6 +171,13 @@ class Conv3D(_Conv):
 
     Inputs: ``data`` (N, C, D, H, W), floating point.
     Outputs: (N, channels, d, h, w), each ``(D + 2*padding - dilation*(kernel_size - 1) - 1) / strides + 1``.
+
+    Examples
+    --------
+    >>> layer = nn.Conv3D(8, kernel_size=3)
+    >>> layer.initialize(mx.init.One())
+    >>> layer(mx.nd.ones((1, 3, 5, 5, 5))).shape
+    (1, 8, 3, 3, 3)
     """
 
     def __init__(
@@ -208,6 +229,13 @@ class Conv1DTranspose(_Conv):
 
     Inputs: ``data`` (N, C, W), floating point.
     Outputs: (N, channels, (W - 1)*strides - 2*padding + dilation*(kernel_size - 1) + 1 + output_padding).
+
+    Examples
+    --------
+    >>> layer = nn.Conv1DTranspose(1, kernel_size=2, strides=2)
+    >>> layer.initialize(mx.init.One())
+    >>> layer(mx.nd.array([[[1, 2]]])).asnumpy().round(4).tolist()
+    [[[1.0, 1.0, 2.0, 2.0]]]
     """
 
     def __init__(
@@ -264,6 +292,13 @@ class Conv2DTranspose(_Conv):
     Inputs: ``data`` (N, C, H, W), floating point.
     Outputs: (N, channels, h, w), each
     ``(H - 1)*strides - 2*padding + dilation*(kernel_size - 1) + 1 + output_padding``.
+
+    Examples
+    --------
+    >>> layer = nn.Conv2DTranspose(8, kernel_size=2, strides=2)
+    >>> layer.initialize(mx.init.One())
+    >>> layer(mx.nd.ones((1, 3, 5, 5))).shape
+    (1, 8, 10, 10)
     """
 
     def __init__(
@@ -320,6 +355,13 @@ class Conv3DTranspose(_Conv):
     Inputs: ``data`` (N, C, D, H, W), floating point.
     Outputs: (N, channels, d, h, w), each
     ``(D - 1)*strides - 2*padding + dilation*(kernel_size - 1) + 1 + output_padding``.
+
+    Examples
+    --------
+    >>> layer = nn.Conv3DTranspose(8, kernel_size=2, strides=2)
+    >>> layer.initialize(mx.init.One())
+    >>> layer(mx.nd.ones((1, 3, 5, 5, 5))).shape
+    (1, 8, 10, 10, 10)
     """
 
     def __init__(
@@ -368,6 +410,11 @@ class ReflectionPad2D(HybridBlock):
     padding : int, or 8 int: two for each axis, default 0
 
     Inputs: ``data`` (N, C, H, W). Outputs: (N, C, H + 2*padding, W + 2*padding).
+
+    Examples
+    --------
+    >>> nn.ReflectionPad2D(1)(mx.nd.array([[[[1, 2], [3, 4]]]])).asnumpy().round(4).tolist()
+    [[[[4.0, 3.0, 4.0, 3.0], [2.0, 1.0, 2.0, 1.0], [4.0, 3.0, 4.0, 3.0], [2.0, 1.0, 2.0, 1.0]]]]
     """
 
     def __init__(self, padding: Any = 0, **kwargs: Unpack[BlockOptions]) -> None:

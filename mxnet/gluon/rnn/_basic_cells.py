@@ -91,6 +91,14 @@ class RNNCell(_GatedCell):
     References
     ----------
     Elman, "Finding Structure in Time", Cognitive Science 14, 1990.
+
+    Examples
+    --------
+    >>> cell = rnn.RNNCell(5)
+    >>> cell.initialize()
+    >>> output, states = cell(mx.nd.ones((2, 3)), cell.begin_state(batch_size=2))
+    >>> output.shape, len(states)
+    ((2, 5), 1)
     """
 
     _gates = 1
@@ -166,6 +174,14 @@ class LSTMCell(_GatedCell):
     References
     ----------
     Hochreiter, Schmidhuber, "Long Short-Term Memory", Neural Computation 9, 1997.
+
+    Examples
+    --------
+    >>> cell = rnn.LSTMCell(5)
+    >>> cell.initialize()
+    >>> outputs, states = cell.unroll(7, mx.nd.ones((2, 7, 3)), merge_outputs=True)
+    >>> outputs.shape, [state.shape for state in states]
+    ((2, 7, 5), [(2, 5), (2, 5)])
     """
 
     _gates = 4
@@ -251,6 +267,14 @@ class GRUCell(_GatedCell):
     References
     ----------
     Cho et al., "Learning Phrase Representations using RNN Encoder-Decoder", 2014, arXiv:1406.1078.
+
+    Examples
+    --------
+    >>> cell = rnn.GRUCell(5)
+    >>> cell.initialize()
+    >>> output, states = cell(mx.nd.ones((2, 3)), cell.begin_state(batch_size=2))
+    >>> output.shape, len(states)
+    ((2, 5), 1)
     """
 
     _gates = 3

@@ -36,6 +36,13 @@ class DropoutCell(HybridRecurrentCell):
     ------
     AssertionError
         If the rate is no number.
+
+    Examples
+    --------
+    >>> cell = rnn.DropoutCell(0.5)
+    >>> output, states = cell(mx.nd.ones((2, 3)), [])
+    >>> output.shape, states
+    ((2, 3), [])
     """
 
     def __init__(
@@ -163,6 +170,13 @@ class ZoneoutCell(ModifierCell):
     References
     ----------
     Krueger et al., "Zoneout: Regularizing RNNs by Randomly Preserving Hidden Activations", 2016, arXiv:1606.01305.
+
+    Examples
+    --------
+    >>> cell = rnn.ZoneoutCell(rnn.RNNCell(3), zoneout_states=0.1)
+    >>> cell.initialize()
+    >>> cell.unroll(4, mx.nd.ones((2, 4, 3)), merge_outputs=True)[0].shape
+    (2, 4, 3)
     """
 
     def __init__(self, base_cell: Any, zoneout_outputs: float = 0.0, zoneout_states: float = 0.0) -> None:
@@ -219,6 +233,13 @@ class ResidualCell(ModifierCell):
     References
     ----------
     Wu et al., "Google's Neural Machine Translation System", 2016, arXiv:1609.08144.
+
+    Examples
+    --------
+    >>> cell = rnn.ResidualCell(rnn.GRUCell(3))
+    >>> cell.initialize()
+    >>> cell.unroll(4, mx.nd.ones((2, 4, 3)), merge_outputs=True)[0].shape
+    (2, 4, 3)
     """
 
     def __init__(self, base_cell: Any) -> None:

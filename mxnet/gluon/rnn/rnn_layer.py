@@ -49,6 +49,13 @@ class RNN(_RNNLayer):
     References
     ----------
     Elman, "Finding Structure in Time", Cognitive Science 14, 1990.
+
+    Examples
+    --------
+    >>> layer = rnn.RNN(hidden_size=5)
+    >>> layer.initialize()
+    >>> layer(mx.nd.ones((7, 2, 3))).shape
+    (7, 2, 5)
     """
 
     def __init__(
@@ -124,6 +131,14 @@ class LSTM(_RNNLayer):
     ----------
     Hochreiter, Schmidhuber, "Long Short-Term Memory", Neural Computation 9, 1997; Sak et al., 2014, arXiv:1402.1128
     (projection).
+
+    Examples
+    --------
+    >>> layer = rnn.LSTM(hidden_size=5, num_layers=2, bidirectional=True)
+    >>> layer.initialize()
+    >>> output, states = layer(mx.nd.ones((7, 2, 3)), layer.begin_state(batch_size=2))
+    >>> output.shape, [state.shape for state in states]
+    ((7, 2, 10), [(4, 2, 5), (4, 2, 5)])
     """
 
     def __init__(
@@ -185,6 +200,13 @@ class GRU(_RNNLayer):
     References
     ----------
     Cho et al., "Learning Phrase Representations using RNN Encoder-Decoder", 2014, arXiv:1406.1078.
+
+    Examples
+    --------
+    >>> layer = rnn.GRU(hidden_size=5, layout='NTC')
+    >>> layer.initialize()
+    >>> layer(mx.nd.ones((2, 7, 3))).shape
+    (2, 7, 5)
     """
 
     def __init__(

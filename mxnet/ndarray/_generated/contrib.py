@@ -96,6 +96,12 @@ def AdaptiveAvgPooling2D(data=None, output_size=_Null, out=None, name=None, **kw
     ------
     MXNetError
         If ``data`` has not 4 axes.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.AdaptiveAvgPooling2D(mx.nd.arange(16).reshape((1, 1, 4, 4)), output_size=2).asnumpy()
+    array([[[[ 2.5,  4.5],
+             [10.5, 12.5]]]], dtype=float32)
     """
     return _call(_contrib_AdaptiveAvgPooling2D_op, (data,), (output_size,), out, kwargs)
 
@@ -189,6 +195,12 @@ def CTCLoss(data=None, label=None, data_lengths=None, label_lengths=None, use_da
     References
     ----------
     Graves et al., "Connectionist Temporal Classification", ICML 2006.
+
+    Examples
+    --------
+    >>> scores = mx.nd.zeros((3, 1, 4))
+    >>> mx.nd.CTCLoss(scores, mx.nd.array([[1, 2]])).asnumpy().round(4)
+    array([2.5494], dtype=float32)
     """
     return _call(_CTCLoss_op, (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), out, kwargs)
 
@@ -801,6 +813,11 @@ def arange_like(data=None, start=_Null, step=_Null, repeat=_Null, ctx=_Null, axi
     Returns
     -------
     NDArray, shape of ``data`` or (data.shape[axis],), dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.contrib.arange_like(mx.nd.ones((3, 2)), axis=0).asnumpy()
+    array([0., 1., 2.], dtype=float32)
     """
     return _call(_contrib_arange_like_op, (data,), (start, step, repeat, ctx, axis), out, kwargs)
 
@@ -882,6 +899,12 @@ def boolean_mask(data=None, index=None, axis=_Null, out=None, name=None, **kwarg
     ------
     MXNetError
         If ``axis`` is not 0 or ``index`` has not one number per row.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.contrib.boolean_mask(x, mx.nd.array([0, 1])).asnumpy()
+    array([[3., 4.]], dtype=float32)
     """
     return _call(_contrib_boolean_mask_op, (data, index), (axis,), out, kwargs)
 
@@ -977,6 +1000,11 @@ def box_iou(lhs=None, rhs=None, format=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the last axis is not 4 long or an array has one axis alone.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.box_iou(mx.nd.array([[0, 0, 2, 2]]), mx.nd.array([[1, 1, 3, 3], [0, 0, 2, 1]])).asnumpy().round(4)
+    array([[0.1429, 0.5   ]], dtype=float32)
     """
     return _call(_contrib_box_iou_op, (lhs, rhs), (format,), out, kwargs)
 
@@ -1029,6 +1057,14 @@ def box_nms(data=None, overlap_thresh=_Null, valid_thresh=_Null, topk=_Null, coo
     References
     ----------
     Girshick, Donahue, Darrell, Malik, "Rich feature hierarchies", 2014, arXiv:1311.2524.
+
+    Examples
+    --------
+    >>> boxes = mx.nd.array([[0, 0.9, 0, 0, 2, 2], [0, 0.8, 0, 0, 2, 1.9], [0, 0.7, 5, 5, 6, 6]])
+    >>> mx.nd.contrib.box_nms(boxes, coord_start=2, score_index=1, id_index=0).asnumpy().round(4)
+    array([[ 0. ,  0.9,  0. ,  0. ,  2. ,  2. ],
+           [ 0. ,  0.7,  5. ,  5. ,  6. ,  6. ],
+           [-1. , -1. , -1. , -1. , -1. , -1. ]], dtype=float32)
     """
     return _call(_contrib_box_nms_op, (data,), (overlap_thresh, valid_thresh, topk, coord_start, score_index, id_index, background_id, force_suppress, in_format, out_format), out, kwargs)
 
@@ -1081,6 +1117,14 @@ def box_non_maximum_suppression(data=None, overlap_thresh=_Null, valid_thresh=_N
     References
     ----------
     Girshick, Donahue, Darrell, Malik, "Rich feature hierarchies", 2014, arXiv:1311.2524.
+
+    Examples
+    --------
+    >>> boxes = mx.nd.array([[0, 0.9, 0, 0, 2, 2], [0, 0.8, 0, 0, 2, 1.9], [0, 0.7, 5, 5, 6, 6]])
+    >>> mx.nd.contrib.box_nms(boxes, coord_start=2, score_index=1, id_index=0).asnumpy().round(4)
+    array([[ 0. ,  0.9,  0. ,  0. ,  2. ,  2. ],
+           [ 0. ,  0.7,  5. ,  5. ,  6. ,  6. ],
+           [-1. , -1. , -1. , -1. , -1. , -1. ]], dtype=float32)
     """
     return _call(_contrib_box_nms_op, (data,), (overlap_thresh, valid_thresh, topk, coord_start, score_index, id_index, background_id, force_suppress, in_format, out_format), out, kwargs)
 
@@ -1184,6 +1228,12 @@ def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_d
     References
     ----------
     Graves et al., "Connectionist Temporal Classification", ICML 2006.
+
+    Examples
+    --------
+    >>> scores = mx.nd.zeros((3, 1, 4))
+    >>> mx.nd.CTCLoss(scores, mx.nd.array([[1, 2]])).asnumpy().round(4)
+    array([2.5494], dtype=float32)
     """
     return _call(_CTCLoss_op, (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), out, kwargs)
 
@@ -1378,6 +1428,11 @@ def div_sqrt_dim(data=None, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, shape and dtype of ``data``; integers are truncated
+
+    Examples
+    --------
+    >>> mx.nd.contrib.div_sqrt_dim(mx.nd.array([[2, 4, 6, 8]])).asnumpy()
+    array([[1., 2., 3., 4.]], dtype=float32)
     """
     return _call(_contrib_div_sqrt_dim_op, (data,), (), out, kwargs)
 
@@ -1630,6 +1685,11 @@ def index_copy(old_tensor=None, index_vector=None, new_tensor=None, out=None, na
         If shapes do not fit.
     IndexError
         If an index is outside ``old_tensor``.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.index_copy(mx.nd.zeros((3,)), mx.nd.array([2, 0]), mx.nd.array([5, 6])).asnumpy()
+    array([6., 0., 5.], dtype=float32)
     """
     return _call(_contrib_index_copy_op, (old_tensor, index_vector, new_tensor), (), out, kwargs)
 
@@ -1750,6 +1810,11 @@ def quadratic(data=None, a=_Null, b=_Null, c=_Null, out=None, name=None, **kwarg
     Returns
     -------
     NDArray, shape and dtype of ``data``; integers are truncated
+
+    Examples
+    --------
+    >>> mx.nd.contrib.quadratic(mx.nd.array([1, 2]), a=1, b=2, c=3).asnumpy()
+    array([ 6., 11.], dtype=float32)
     """
     return _call(_contrib_quadratic_op, (data,), (a, b, c), out, kwargs)
 

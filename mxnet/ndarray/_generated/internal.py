@@ -179,6 +179,13 @@ def _Div(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_div(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[0.25, 2.  ],
+           [1.  , 2.  ]], dtype=float32)
     """
     return _call(_elemwise_div_op, (lhs, rhs), (), out, kwargs)
 
@@ -719,6 +726,13 @@ def _Minus(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_sub(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[-3.,  1.],
+           [ 0.,  2.]], dtype=float32)
     """
     return _call(_elemwise_sub_op, (lhs, rhs), (), out, kwargs)
 
@@ -809,6 +823,13 @@ def _Mul(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_mul(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[4., 2.],
+           [9., 8.]], dtype=float32)
     """
     return _call(_elemwise_mul_op, (lhs, rhs), (), out, kwargs)
 
@@ -899,6 +920,13 @@ def _Plus(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_add(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[5., 3.],
+           [6., 6.]], dtype=float32)
     """
     return _call(_elemwise_add_op, (lhs, rhs), (), out, kwargs)
 
@@ -1115,6 +1143,13 @@ def _add(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_add(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[5., 3.],
+           [6., 6.]], dtype=float32)
     """
     return _call(_elemwise_add_op, (lhs, rhs), (), out, kwargs)
 
@@ -1197,6 +1232,11 @@ def _copy(data=None, out=None, name=None, **kwargs):
         Without effect on arrays.
     out : NDArray, optional
         Where to write the result.
+
+    Examples
+    --------
+    >>> mx.nd.identity(mx.nd.array([1, 2])).asnumpy()
+    array([1., 2.], dtype=float32)
     """
     return _call(_copy_op, (data,), (), out, kwargs)
 
@@ -1406,6 +1446,13 @@ def _div(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_div(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[0.25, 2.  ],
+           [1.  , 2.  ]], dtype=float32)
     """
     return _call(_elemwise_div_op, (lhs, rhs), (), out, kwargs)
 
@@ -2153,6 +2200,13 @@ def _minus(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_sub(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[-3.,  1.],
+           [ 0.,  2.]], dtype=float32)
     """
     return _call(_elemwise_sub_op, (lhs, rhs), (), out, kwargs)
 
@@ -2266,6 +2320,13 @@ def _mul(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_mul(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[4., 2.],
+           [9., 8.]], dtype=float32)
     """
     return _call(_elemwise_mul_op, (lhs, rhs), (), out, kwargs)
 
@@ -2506,6 +2567,13 @@ def _plus(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_add(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[5., 3.],
+           [6., 6.]], dtype=float32)
     """
     return _call(_elemwise_add_op, (lhs, rhs), (), out, kwargs)
 
@@ -3010,6 +3078,11 @@ def _ravel_multi_index(data=None, shape=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``shape`` is missing or has not M numbers, or ``data`` has not two axes.
+
+    Examples
+    --------
+    >>> mx.nd.ravel_multi_index(mx.nd.array([[1, 0], [2, 1]]), shape=(2, 3)).asnumpy()
+    array([5., 1.], dtype=float32)
     """
     return _call(_ravel_multi_index_op, (data,), (shape,), out, kwargs)
 
@@ -3744,6 +3817,13 @@ def _sub(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_sub(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[-3.,  1.],
+           [ 0.,  2.]], dtype=float32)
     """
     return _call(_elemwise_sub_op, (lhs, rhs), (), out, kwargs)
 
@@ -3770,6 +3850,12 @@ def _unravel_index(data=None, shape=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``shape`` is missing.
+
+    Examples
+    --------
+    >>> mx.nd.unravel_index(mx.nd.array([5, 1]), shape=(2, 3)).asnumpy()
+    array([[1., 0.],
+           [2., 1.]], dtype=float32)
     """
     return _call(_unravel_index_op, (data,), (shape,), out, kwargs)
 

@@ -44,6 +44,12 @@ def det(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.linalg.det(x).asnumpy().round(4)
+    array([-2.], dtype=float32)
     """
     return _call(_linalg_det_op, (A,), (), out, kwargs)
 
@@ -69,6 +75,12 @@ def extractdiag(A=None, offset=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square or have no such diagonal.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.linalg.extractdiag(x).asnumpy()
+    array([1., 4.], dtype=float32)
     """
     return _call(_linalg_extractdiag_op, (A,), (offset,), out, kwargs)
 
@@ -179,6 +191,13 @@ def gemm2(A=None, B=None, transpose_a=_Null, transpose_b=_Null, alpha=_Null, axi
     ------
     MXNetError
         If shapes or dtypes do not fit; leading axes are not broadcast.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.linalg.gemm2(x, x, transpose_b=True, alpha=2).asnumpy()
+    array([[10., 22.],
+           [22., 50.]], dtype=float32)
     """
     return _call(_linalg_gemm2_op, (A, B), (transpose_a, transpose_b, alpha, axis), out, kwargs)
 
@@ -202,6 +221,12 @@ def inverse(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square, or one is singular.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.inverse(mx.nd.array([[2, 1], [1, 1]])).asnumpy().round(3)
+    array([[ 1., -1.],
+           [-1.,  2.]], dtype=float32)
     """
     return _call(_linalg_inverse_op, (A,), (), out, kwargs)
 
@@ -227,6 +252,12 @@ def makediag(A=None, offset=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``A`` has no axis.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.makediag(mx.nd.array([1, 2])).asnumpy()
+    array([[1., 0.],
+           [0., 2.]], dtype=float32)
     """
     return _call(_linalg_makediag_op, (A,), (offset,), out, kwargs)
 
@@ -278,6 +309,12 @@ def potrf(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square or not positive definite.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.potrf(mx.nd.array([[4, 2], [2, 5]])).asnumpy()
+    array([[2., 0.],
+           [1., 2.]], dtype=float32)
     """
     return _call(_linalg_potrf_op, (A,), (kwargs.pop("lower", _Null),), out, kwargs)
 
@@ -353,6 +390,11 @@ def sumlogdiag(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.sumlogdiag(mx.nd.array([[1, 0], [5, 1]])).asnumpy()
+    array([0.], dtype=float32)
     """
     return _call(_linalg_sumlogdiag_op, (A,), (), out, kwargs)
 
@@ -404,6 +446,13 @@ def syrk(A=None, transpose=_Null, alpha=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``A`` has fewer than two axes.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.linalg.syrk(x).asnumpy()
+    array([[ 5., 11.],
+           [11., 25.]], dtype=float32)
     """
     return _call(_linalg_syrk_op, (A,), (transpose, alpha), out, kwargs)
 

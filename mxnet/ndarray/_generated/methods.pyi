@@ -26,6 +26,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.abs(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([1.5, 0. , 2. ], dtype=float32)
         """
     def arccos(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, arccos(x) in radians, in [0, pi]; NaN outside [-1, 1].
@@ -46,6 +51,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.arccos(mx.nd.array([-0.5, 0, 0.5])).asnumpy().round(4)
+        array([2.0944, 1.5708, 1.0472], dtype=float32)
         """
     def arccosh(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, arccosh(x); NaN below 1.
@@ -66,6 +76,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.arccosh(mx.nd.array([1, 2, 4])).asnumpy().round(4)
+        array([0.    , 1.317 , 2.0634], dtype=float32)
         """
     def arcsin(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, arcsin(x) in radians, in [-pi/2, pi/2]; NaN outside [-1, 1].
@@ -86,6 +101,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.arcsin(mx.nd.array([-0.5, 0, 0.5])).asnumpy().round(4)
+        array([-0.5236,  0.    ,  0.5236], dtype=float32)
         """
     def arcsinh(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, arcsinh(x).
@@ -106,6 +126,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.arcsinh(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-1.1948,  0.    ,  1.4436], dtype=float32)
         """
     def arctan(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, arctan(x) in radians, in [-pi/2, pi/2].
@@ -126,6 +151,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.arctan(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-0.9828,  0.    ,  1.1071], dtype=float32)
         """
     def arctanh(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, arctanh(x); NaN outside [-1, 1].
@@ -146,6 +176,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.arctanh(mx.nd.array([-0.5, 0, 0.5])).asnumpy().round(4)
+        array([-0.5493,  0.    ,  0.5493], dtype=float32)
         """
     def argmax(self, axis: int | None = None, keepdims: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Return the position of the first largest element along an axis; NaN is larger than any number.
@@ -171,6 +206,12 @@ class Methods:
         MXNetError
             If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
             the dtype, or if ``data`` is boolean.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> mx.nd.argmax(x, axis=1).asnumpy()
+        array([0., 0.], dtype=float32)
         """
     def argmax_channel(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Return the position of the first largest element along axis 1; not differentiable.
@@ -191,6 +232,12 @@ class Methods:
         ------
         MXNetError
             As by ``argmax``.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> mx.nd.argmax_channel(x).asnumpy()
+        array([0., 0.], dtype=float32)
         """
     def argmin(self, axis: int | None = None, keepdims: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Return the position of the first smallest element along an axis; NaN is smaller than any number.
@@ -216,6 +263,12 @@ class Methods:
         MXNetError
             If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
             the dtype, or if ``data`` is boolean.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> mx.nd.argmin(x, axis=1).asnumpy()
+        array([1., 2.], dtype=float32)
         """
     def argsort(self, axis: int | None = -1, is_ascend: bool = True, dtype: DTypeLike = 'float32', out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Return the indices that sort along an axis.
@@ -241,6 +294,13 @@ class Methods:
         ------
         MXNetError
             If ``axis`` is out of range, or has 2^31 elements or more, whose numbers do not fit into ``dtype``.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> mx.nd.argsort(x).asnumpy()
+        array([[1., 2., 0.],
+               [2., 1., 0.]], dtype=float32)
         """
     def broadcast_axes(self, axis: int | Sequence[int | None] = (), size: int | Sequence[int | None] = (), out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Repeat axes of length 1.
@@ -265,6 +325,12 @@ class Methods:
         ------
         MXNetError
             If ``axis`` and ``size`` differ in length, or an axis is out of range or not of length 1.
+
+        Examples
+        --------
+        >>> mx.nd.broadcast_axis(mx.nd.array([[1], [2]]), axis=1, size=3).asnumpy()
+        array([[1., 1., 1.],
+               [2., 2., 2.]], dtype=float32)
         """
     def cbrt(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, the real cube root of x.
@@ -285,6 +351,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.cbrt(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-1.1447,  0.    ,  1.2599], dtype=float32)
         """
     def ceil(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, the smallest whole number that is not below x; gradient 0.
@@ -305,6 +376,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.ceil(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-1.,  0.,  2.], dtype=float32)
         """
     def clip(self, a_min: float, a_max: float, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Limit every element to [a_min, a_max]; NaN stays, the gradient is 1 inside and at the limits, else 0.
@@ -322,6 +398,11 @@ class Methods:
         Returns
         -------
         NDArray, shape and dtype of ``data``
+
+        Examples
+        --------
+        >>> mx.nd.clip(mx.nd.array([-1, 0.5, 7]), 0, 1).asnumpy()
+        array([0. , 0.5, 1. ], dtype=float32)
         """
     def cos(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, cos(x), x in radians.
@@ -342,6 +423,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.cos(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([ 0.0707,  1.    , -0.4161], dtype=float32)
         """
     def cosh(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, cosh(x).
@@ -362,6 +448,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.cosh(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([2.3524, 1.    , 3.7622], dtype=float32)
         """
     def degrees(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, 180 x / pi: radians to degrees.
@@ -382,6 +473,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.degrees(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-85.9437,   0.    , 114.5916], dtype=float32)
         """
     def depth_to_space(self, block_size: int, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Move blocks of channels into space: each pixel becomes ``block_size`` by ``block_size`` pixels.
@@ -404,6 +500,12 @@ class Methods:
         ------
         MXNetError
             If ``data`` has not 4 axes or C is no such multiple.
+
+        Examples
+        --------
+        >>> mx.nd.depth_to_space(mx.nd.array([1, 2, 3, 4]).reshape((1, 4, 1, 1)), block_size=2).asnumpy()
+        array([[[[1., 2.],
+                 [3., 4.]]]], dtype=float32)
         """
     def exp(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, e^x.
@@ -424,6 +526,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.exp(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([0.2231, 1.    , 7.3891], dtype=float32)
         """
     def expm1(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, e^x - 1, accurate near 0.
@@ -444,6 +551,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.expm1(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-0.7769,  0.    ,  6.3891], dtype=float32)
         """
     def fix(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, x rounded towards zero; gradient 0.
@@ -464,6 +576,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.fix(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-1.,  0.,  2.], dtype=float32)
         """
     def flip(self, axis: int | Sequence[int | None], out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Reverse the order of elements along axes.
@@ -486,6 +603,13 @@ class Methods:
         ------
         MXNetError
             If an axis is negative or out of range.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[1, 2], [3, 4]])
+        >>> mx.nd.reverse(x, axis=1).asnumpy()
+        array([[2., 1.],
+               [4., 3.]], dtype=float32)
         """
     def floor(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, the largest whole number that is not above x; gradient 0.
@@ -506,6 +630,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.floor(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-2.,  0.,  2.], dtype=float32)
         """
     def log(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, the natural logarithm; NaN below 0.
@@ -526,6 +655,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.log(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+        array([-0.6931,  0.    ,  1.3863], dtype=float32)
         """
     def log10(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, the logarithm to base 10; NaN below 0.
@@ -546,6 +680,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.log10(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+        array([-0.301 ,  0.    ,  0.6021], dtype=float32)
         """
     def log1p(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, log(1 + x), accurate near 0.
@@ -566,6 +705,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.log1p(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+        array([0.4055, 0.6931, 1.6094], dtype=float32)
         """
     def log2(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, the logarithm to base 2; NaN below 0.
@@ -586,6 +730,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.log2(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+        array([-1.,  0.,  2.], dtype=float32)
         """
     def log_softmax(self, axis: int = -1, temperature: float | None = None, dtype: DTypeLike | None = None, use_length: bool | None = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         r"""Logarithm of the softmax along an axis.
@@ -615,6 +764,11 @@ class Methods:
         ------
         MXNetError
             For integer ``data``, an axis out of range or ``use_length``.
+
+        Examples
+        --------
+        >>> mx.nd.log_softmax(mx.nd.array([0, 0])).asnumpy().round(4)
+        array([-0.6931, -0.6931], dtype=float32)
         """
     def max(self, axis: int | Sequence[int | None] | None = None, keepdims: bool = False, exclude: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Take the largest element over axes.
@@ -642,6 +796,12 @@ class Methods:
         ------
         MXNetError
             If an axis is out of range or named twice.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> mx.nd.max(x, axis=1).asnumpy()
+        array([3., 6.], dtype=float32)
         """
     def mean(self, axis: int | Sequence[int | None] | None = None, keepdims: bool = False, exclude: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Average elements over axes.
@@ -669,6 +829,12 @@ class Methods:
         ------
         MXNetError
             If an axis is out of range or named twice.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> mx.nd.mean(x, axis=1, exclude=True).asnumpy()
+        array([4.5, 3. , 3. ], dtype=float32)
         """
     def min(self, axis: int | Sequence[int | None] | None = None, keepdims: bool = False, exclude: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Take the smallest element over axes.
@@ -696,6 +862,13 @@ class Methods:
         ------
         MXNetError
             If an axis is out of range or named twice.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> mx.nd.min(x, axis=1, keepdims=True).asnumpy()
+        array([[1.],
+               [4.]], dtype=float32)
         """
     def nanprod(self, axis: int | Sequence[int | None] | None = None, keepdims: bool = False, exclude: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Multiply elements over axes, NaN counting as 1 and getting gradient 0.
@@ -722,6 +895,11 @@ class Methods:
         ------
         MXNetError
             If an axis is out of range or named twice.
+
+        Examples
+        --------
+        >>> mx.nd.nanprod(mx.nd.array([3, float('nan'), 2])).asnumpy()
+        array([6.], dtype=float32)
         """
     def nansum(self, axis: int | Sequence[int | None] | None = None, keepdims: bool = False, exclude: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Sum elements over axes, NaN counting as 0 and getting gradient 0.
@@ -748,6 +926,11 @@ class Methods:
         ------
         MXNetError
             If an axis is out of range or named twice.
+
+        Examples
+        --------
+        >>> mx.nd.nansum(mx.nd.array([1, float('nan'), 2])).asnumpy()
+        array([3.], dtype=float32)
         """
     def norm(self, ord: int = 2, axis: int | Sequence[int | None] | None = None, out_dtype: Literal['float16', 'float32', 'float64', 'int32', 'int64', 'int8'] | None = None, keepdims: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute the vector norm over axes: the sum of magnitudes, or the root of the sum of squares.
@@ -776,6 +959,11 @@ class Methods:
         ------
         MXNetError
             If ``ord`` is neither 1 nor 2, or an axis is out of range or named twice.
+
+        Examples
+        --------
+        >>> mx.nd.norm(mx.nd.array([[3, 4], [0, 2]]), axis=1).asnumpy()
+        array([5., 2.], dtype=float32)
         """
     def one_hot(self, depth: int, on_value: float = 1.0, off_value: float = 0.0, dtype: DTypeLike = 'float32', out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Encode each index as a vector that is "on" at the index and "off" elsewhere.
@@ -801,6 +989,12 @@ class Methods:
         ------
         MXNetError
             If ``depth`` is negative.
+
+        Examples
+        --------
+        >>> mx.nd.one_hot(mx.nd.array([2, 0]), 3).asnumpy()
+        array([[0., 0., 1.],
+               [1., 0., 0.]], dtype=float32)
         """
     def ones_like(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Return ones of the shape and dtype of an array; the gradient is 0.
@@ -812,6 +1006,11 @@ class Methods:
             Without effect on arrays.
         out : NDArray, optional
             Where to write the result.
+
+        Examples
+        --------
+        >>> mx.nd.ones_like(mx.nd.array([5, 6])).asnumpy()
+        array([1., 1.], dtype=float32)
         """
     def pad(self, mode: Literal['constant', 'edge', 'reflect'], pad_width: int | Sequence[int | None], constant_value: float = 0.0, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Extend the spatial axes of an image or volume.
@@ -840,6 +1039,13 @@ class Methods:
         MXNetError
             For another number of axes or of widths, padding of the first two axes, integer data, or a reflection as large
             as the axis.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[[[1, 2]]]])
+        >>> mx.nd.Pad(x, mode='edge', pad_width=(0, 0, 0, 0, 1, 0, 1, 1)).asnumpy()
+        array([[[[1., 1., 2., 2.],
+                 [1., 1., 2., 2.]]]], dtype=float32)
         """
     def pick(self, index: NDArray, axis: int | None = -1, keepdims: bool = False, mode: Literal['clip', 'wrap'] = 'clip', out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Pick one element along an axis, for every position of the other axes.
@@ -867,6 +1073,12 @@ class Methods:
         ------
         MXNetError
             If ``axis`` is None or out of range or ``index`` has another shape.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> mx.nd.pick(x, mx.nd.array([0, 2])).asnumpy()
+        array([3., 4.], dtype=float32)
         """
     def prod(self, axis: int | Sequence[int | None] | None = None, keepdims: bool = False, exclude: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Multiply elements over axes.
@@ -893,6 +1105,12 @@ class Methods:
         ------
         MXNetError
             If an axis is out of range or named twice.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> mx.nd.prod(x, axis=1).asnumpy()
+        array([  6., 120.], dtype=float32)
         """
     def radians(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, pi x / 180: degrees to radians.
@@ -913,6 +1131,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.radians(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-0.0262,  0.    ,  0.0349], dtype=float32)
         """
     def rcbrt(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, 1 / cbrt(x).
@@ -933,6 +1156,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.rcbrt(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+        array([1.2599, 1.    , 0.63  ], dtype=float32)
         """
     def reciprocal(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, 1 / x.
@@ -953,6 +1181,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.reciprocal(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+        array([2.  , 1.  , 0.25], dtype=float32)
         """
     def relu(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, max(x, 0); gradient 0 at 0.
@@ -973,6 +1206,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.relu(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([0., 0., 2.], dtype=float32)
         """
     def repeat(self, repeats: int, axis: int | None = None, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Repeat each element.
@@ -997,6 +1235,13 @@ class Methods:
         ------
         MXNetError
             If ``repeats`` is negative or ``axis`` out of range.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[1, 2], [3, 4]])
+        >>> mx.nd.repeat(x, repeats=2, axis=1).asnumpy()
+        array([[1., 1., 2., 2.],
+               [3., 3., 4., 4.]], dtype=float32)
         """
     def reshape_like(self, rhs: NDArray, lhs_begin: int | None = None, lhs_end: int | None = None, rhs_begin: int | None = None, rhs_end: int | None = None, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Replace axes of ``lhs`` by axes of ``rhs``; by default all of them.
@@ -1022,6 +1267,11 @@ class Methods:
         ------
         MXNetError
             If a range of axes is empty or outside the NDArray, or the number of elements would change.
+
+        Examples
+        --------
+        >>> mx.nd.reshape_like(mx.nd.arange(6), mx.nd.ones((2, 3))).shape
+        (2, 3)
         """
     def rint(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, x rounded to the nearest whole number, the smaller one on a tie; gradient 0.
@@ -1042,6 +1292,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.rint(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-2.,  0.,  2.], dtype=float32)
         """
     def round(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, x rounded to the nearest whole number, away from zero on a tie; gradient 0.
@@ -1062,6 +1317,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.round(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-2.,  0.,  2.], dtype=float32)
         """
     def rsqrt(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, 1 / sqrt(x); NaN below 0.
@@ -1082,6 +1342,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.rsqrt(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+        array([1.4142, 1.    , 0.5   ], dtype=float32)
         """
     def shape_array(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Return the lengths of an array's axes.
@@ -1097,6 +1362,11 @@ class Methods:
         Returns
         -------
         NDArray, (number of axes,), int64
+
+        Examples
+        --------
+        >>> mx.nd.shape_array(mx.nd.ones((2, 3))).asnumpy()
+        array([2, 3])
         """
     def sigmoid(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, 1 / (1 + e^-x).
@@ -1117,6 +1387,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.sigmoid(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([0.1824, 0.5   , 0.8808], dtype=float32)
         """
     def sign(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, -1, 0 or 1, the sign of x; 0 for NaN; gradient 0.
@@ -1137,6 +1412,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.sign(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-1.,  0.,  1.], dtype=float32)
         """
     def sin(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, sin(x), x in radians.
@@ -1157,6 +1437,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.sin(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-0.9975,  0.    ,  0.9093], dtype=float32)
         """
     def sinh(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, sinh(x).
@@ -1177,6 +1462,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.sinh(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-2.1293,  0.    ,  3.6269], dtype=float32)
         """
     def size_array(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Return the number of elements of an array.
@@ -1192,6 +1482,11 @@ class Methods:
         Returns
         -------
         NDArray, (1,), int64
+
+        Examples
+        --------
+        >>> mx.nd.size_array(mx.nd.ones((2, 3))).asnumpy()
+        array([6])
         """
     def slice(self, begin: int | Sequence[int | None], end: int | Sequence[int | None], step: int | Sequence[int | None] = (), out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Cut out a box.
@@ -1217,6 +1512,13 @@ class Methods:
         ------
         MXNetError
             If the tuples differ in length, are longer than the shape, or a step is 0.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> mx.nd.slice(x, begin=(0, 1), end=(2, None)).asnumpy()
+        array([[1., 2.],
+               [5., 4.]], dtype=float32)
         """
     def slice_axis(self, axis: int, begin: int, end: int | None, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Cut out a range of one axis.
@@ -1242,6 +1544,13 @@ class Methods:
         ------
         MXNetError
             If the axis or the range is invalid.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> mx.nd.slice_axis(x, axis=1, begin=-2, end=None).asnumpy()
+        array([[1., 2.],
+               [5., 4.]], dtype=float32)
         """
     def slice_like(self, shape_like: NDArray, axes: int | Sequence[int | None] = (), out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Cut ``data`` to the lengths of another NDArray, keeping the beginning of each axis.
@@ -1266,6 +1575,12 @@ class Methods:
         ------
         MXNetError
             If the numbers of axes differ, an axis is out of range or ``shape_like`` is longer.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> mx.nd.slice_like(x, mx.nd.zeros((1, 2))).asnumpy()
+        array([[3., 1.]], dtype=float32)
         """
     def softmax(self, length: NDArray | None = None, axis: int = -1, temperature: float | None = None, dtype: DTypeLike | None = None, use_length: bool | None = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         r"""Exponentiate and normalise along an axis.
@@ -1296,6 +1611,12 @@ class Methods:
         ------
         MXNetError
             For integer ``data``, an axis out of range or a ``length`` of another shape.
+
+        Examples
+        --------
+        >>> mx.nd.softmax(mx.nd.array([[0, 0], [1, 3]])).asnumpy().round(4)
+        array([[0.5   , 0.5   ],
+               [0.1192, 0.8808]], dtype=float32)
         """
     def softmin(self, axis: int = -1, temperature: float | None = None, dtype: DTypeLike | None = None, use_length: bool | None = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         r"""Softmax of the negated numbers along an axis.
@@ -1325,6 +1646,12 @@ class Methods:
         ------
         MXNetError
             For integer ``data``, an axis out of range or ``use_length``.
+
+        Examples
+        --------
+        >>> mx.nd.softmin(mx.nd.array([[0, 0], [1, 3]])).asnumpy().round(4)
+        array([[0.5   , 0.5   ],
+               [0.8808, 0.1192]], dtype=float32)
         """
     def sort(self, axis: int | None = -1, is_ascend: bool = True, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Sort along an axis.
@@ -1352,6 +1679,13 @@ class Methods:
         Notes
         -----
         NaN counts as the largest number; in MXNet an array with NaN comes out in no defined order.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> mx.nd.sort(x, is_ascend=False).asnumpy()
+        array([[3., 2., 1.],
+               [6., 5., 4.]], dtype=float32)
         """
     def space_to_depth(self, block_size: int, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Move blocks of pixels into channels; the inverse of ``depth_to_space``.
@@ -1373,6 +1707,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` has not 4 axes or H or W is no such multiple.
+
+        Examples
+        --------
+        >>> mx.nd.space_to_depth(mx.nd.arange(4).reshape((1, 1, 2, 2)), block_size=2).shape
+        (1, 4, 1, 1)
         """
     def split(self, num_outputs: int, axis: int = 1, squeeze_axis: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> list[NDArray] | Any:
         """Split an axis into equal parts.
@@ -1398,6 +1737,12 @@ class Methods:
         ------
         MXNetError
             If the axis is out of range or its length no multiple of ``num_outputs``.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[1, 2], [3, 4]])
+        >>> [part.asnumpy().tolist() for part in mx.nd.SliceChannel(x, num_outputs=2, axis=1, squeeze_axis=True)]
+        [[1.0, 3.0], [2.0, 4.0]]
         """
     def sqrt(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, the square root; NaN below 0.
@@ -1418,6 +1763,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.sqrt(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+        array([0.7071, 1.    , 2.    ], dtype=float32)
         """
     def square(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, x^2.
@@ -1438,6 +1788,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.square(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([2.25, 0.  , 4.  ], dtype=float32)
         """
     def sum(self, axis: int | Sequence[int | None] | None = None, keepdims: bool = False, exclude: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Sum elements over axes.
@@ -1465,6 +1820,12 @@ class Methods:
         ------
         MXNetError
             If an axis is out of range or named twice.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> mx.nd.sum(x, axis=0).asnumpy()
+        array([9., 6., 6.], dtype=float32)
         """
     def swapaxes(self, dim1: int = 0, dim2: int = 0, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Exchange two axes.
@@ -1487,6 +1848,11 @@ class Methods:
         ------
         MXNetError
             If an axis is out of range.
+
+        Examples
+        --------
+        >>> mx.nd.SwapAxis(mx.nd.ones((2, 3, 4)), dim1=0, dim2=2).shape
+        (4, 3, 2)
         """
     def take(self, indices: NDArray, axis: int = 0, mode: Literal['clip', 'raise', 'wrap'] = 'clip', out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Take slices along an axis.
@@ -1512,6 +1878,14 @@ class Methods:
         ------
         MXNetError
             If ``axis`` is out of range, or with mode "raise" an index.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[1, 2], [3, 4]])
+        >>> mx.nd.take(x, mx.nd.array([1, 1, 0])).asnumpy()
+        array([[3., 4.],
+               [3., 4.],
+               [1., 2.]], dtype=float32)
         """
     def tan(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, tan(x), x in radians.
@@ -1532,6 +1906,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.tan(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-14.1014,   0.    ,  -2.185 ], dtype=float32)
         """
     def tanh(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, tanh(x).
@@ -1552,6 +1931,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.tanh(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-0.9051,  0.    ,  0.964 ], dtype=float32)
         """
     def tile(self, reps: int | Sequence[int | None], out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Repeat the whole array along axes.
@@ -1575,6 +1959,12 @@ class Methods:
         ------
         MXNetError
             If a number is negative.
+
+        Examples
+        --------
+        >>> mx.nd.tile(mx.nd.array([[1, 2]]), reps=(2, 2)).asnumpy()
+        array([[1., 2., 1., 2.],
+               [1., 2., 1., 2.]], dtype=float32)
         """
     def topk(self, axis: int | None = -1, k: int = 1, ret_typ: Literal['both', 'indices', 'mask', 'value'] = 'indices', is_ascend: bool = False, dtype: DTypeLike = 'float32', out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray | Any:
         """Return the k largest elements along an axis, or where they are.
@@ -1608,6 +1998,13 @@ class Methods:
         MXNetError
             If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose numbers do
             not fit into ``dtype``.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+        >>> values, places = mx.nd.topk(x, k=2, ret_typ='both')
+        >>> values.asnumpy().tolist(), places.asnumpy().tolist()
+        ([[3.0, 2.0], [6.0, 5.0]], [[0.0, 2.0], [0.0, 1.0]])
         """
     def transpose(self, axes: int | Sequence[int | None] = (), out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Permute the axes.
@@ -1630,6 +2027,12 @@ class Methods:
         ------
         MXNetError
             If ``axes`` is not a permutation of the axes of ``data``.
+
+        Examples
+        --------
+        >>> x = mx.nd.array([[1, 2], [3, 4]])
+        >>> mx.nd.transpose(x).asnumpy().tolist(), mx.nd.transpose(mx.nd.ones((2, 3, 4)), axes=(0, 2, 1)).shape
+        ([[1.0, 3.0], [2.0, 4.0]], (2, 4, 3))
         """
     def trunc(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Compute, for every element x, x rounded towards zero; gradient 0.
@@ -1650,6 +2053,11 @@ class Methods:
         ------
         MXNetError
             If ``data`` is boolean.
+
+        Examples
+        --------
+        >>> mx.nd.trunc(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+        array([-1.,  0.,  2.], dtype=float32)
         """
     def zeros_like(self, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray:
         """Return zeros of the shape and dtype of an array; the gradient is 0.
@@ -1661,4 +2069,9 @@ class Methods:
             Without effect on arrays.
         out : NDArray, optional
             Where to write the result.
+
+        Examples
+        --------
+        >>> mx.nd.zeros_like(mx.nd.array([5, 6])).asnumpy()
+        array([0., 0.], dtype=float32)
         """

@@ -287,6 +287,11 @@ def Activation(data=None, act_type=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         For an integer array.
+
+    Examples
+    --------
+    >>> mx.nd.Activation(mx.nd.array([-1, 0, 2]), act_type='softrelu').asnumpy().round(4)
+    array([0.3133, 0.6931, 2.1269], dtype=float32)
     """
     return _call(_Activation_op, (data,), (act_type,), out, kwargs)
 
@@ -330,6 +335,14 @@ def BatchNorm(data=None, gamma=None, beta=None, moving_mean=None, moving_var=Non
     References
     ----------
     Ioffe, Szegedy, "Batch Normalization", 2015, arXiv:1502.03167.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 10], [3, 30]])
+    >>> one, zero = mx.nd.ones((2,)), mx.nd.zeros((2,))
+    >>> mx.nd.BatchNorm(x, one, zero, mx.nd.array([2, 20]), one, fix_gamma=False).asnumpy().round(4)
+    array([[-0.9995, -9.995 ],
+           [ 0.9995,  9.995 ]], dtype=float32)
     """
     return _call(_BatchNorm_op, (data, gamma, beta, moving_mean, moving_var), (eps, momentum, fix_gamma, use_global_stats, output_mean_var, axis, cudnn_off, min_calib_range, max_calib_range), out, kwargs)
 
@@ -399,6 +412,16 @@ def BlockGrad(data=None, out=None, name=None, **kwargs):
         Without effect on arrays.
     out : NDArray, optional
         Where to write the result.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([3])
+    >>> x.attach_grad()
+    >>> with mx.autograd.record():
+    ...     y = x * mx.nd.BlockGrad(x)
+    >>> y.backward()
+    >>> x.grad.asnumpy()
+    array([3.], dtype=float32)
     """
     return _call(_BlockGrad_op, (data,), (), out, kwargs)
 
@@ -434,6 +457,12 @@ def CTCLoss(data=None, label=None, data_lengths=None, label_lengths=None, use_da
     References
     ----------
     Graves et al., "Connectionist Temporal Classification", ICML 2006.
+
+    Examples
+    --------
+    >>> scores = mx.nd.zeros((3, 1, 4))
+    >>> mx.nd.CTCLoss(scores, mx.nd.array([[1, 2]])).asnumpy().round(4)
+    array([2.5494], dtype=float32)
     """
     return _call(_CTCLoss_op, (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), out, kwargs)
 
@@ -454,6 +483,11 @@ def Cast(data=None, dtype=_Null, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, shape of ``data``; a gradient is converted back
+
+    Examples
+    --------
+    >>> mx.nd.Cast(mx.nd.array([1.9, -1.9]), dtype='int32').asnumpy()
+    array([ 1, -1], dtype=int32)
     """
     return _call(_Cast_op, (data,), (dtype,), out, kwargs)
 
@@ -481,6 +515,12 @@ def Concat(*data, **kwargs):
     ------
     MXNetError
         If dtypes or other lengths differ, or ``dim`` is out of range.
+
+    Examples
+    --------
+    >>> mx.nd.Concat(mx.nd.ones((2, 1)), mx.nd.zeros((2, 2)), dim=1).asnumpy()
+    array([[1., 0., 0.],
+           [1., 0., 0.]], dtype=float32)
     """
     return _call_variadic(_Concat_op, data, kwargs)
 
@@ -521,6 +561,12 @@ def Convolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null, d
     ------
     MXNetError
         If the shapes do not fit each other, or the kernel is larger than the padded data.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[1, 2, 3, 4]]])
+    >>> mx.nd.Convolution(x, mx.nd.array([[[1, -1]]]), kernel=(2,), num_filter=1, no_bias=True).asnumpy()
+    array([[[-1., -1., -1.]]], dtype=float32)
     """
     return _call(_Convolution_op, (data, weight, bias), (kernel, stride, dilate, pad, num_filter, num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout), out, kwargs)
 
@@ -694,6 +740,12 @@ def Deconvolution(data=None, weight=None, bias=None, kernel=_Null, stride=_Null,
     ------
     MXNetError
         If the shapes do not fit each other, ``adj`` is not below ``stride``, or ``target_shape`` is out of reach.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[1, 2]]])
+    >>> mx.nd.Deconvolution(x, mx.nd.array([[[1, 10]]]), kernel=(2,), stride=(2,), num_filter=1).asnumpy()
+    array([[[ 1., 10.,  2., 20.]]], dtype=float32)
     """
     return _call(_Deconvolution_op, (data, weight, bias), (kernel, stride, dilate, pad, adj, target_shape, num_filter, num_group, workspace, no_bias, cudnn_tune, cudnn_off, layout), out, kwargs)
 
@@ -729,6 +781,11 @@ def Dropout(data=None, p=_Null, mode=_Null, axes=_Null, cudnn_off=_Null, out=Non
     References
     ----------
     Srivastava et al., "Dropout", JMLR 15, 2014.
+
+    Examples
+    --------
+    >>> mx.nd.Dropout(mx.nd.ones((3,)), p=0.5).asnumpy()
+    array([1., 1., 1.], dtype=float32)
     """
     return _call(_Dropout_op, (data,), (p, mode, axes, cudnn_off), out, kwargs)
 
@@ -753,6 +810,11 @@ def ElementWiseSum(*args, **kwargs):
     ------
     MXNetError
         If there is no NDArray, or shapes or dtypes differ.
+
+    Examples
+    --------
+    >>> mx.nd.add_n(mx.nd.ones((2,)), mx.nd.ones((2,)), mx.nd.array([1, 2])).asnumpy()
+    array([3., 4.], dtype=float32)
     """
     return _call_variadic(_add_n_op, args, kwargs)
 
@@ -786,6 +848,13 @@ def Embedding(data=None, weight=None, input_dim=_Null, output_dim=_Null, dtype=_
     ------
     MXNetError
         If ``weight`` has another shape.
+
+    Examples
+    --------
+    >>> table = mx.nd.array([[0, 1], [2, 3], [4, 5]])
+    >>> mx.nd.Embedding(mx.nd.array([2, 0]), table, input_dim=3, output_dim=2).asnumpy()
+    array([[4., 5.],
+           [0., 1.]], dtype=float32)
     """
     return _call(_Embedding_op, (data, weight), (input_dim, output_dim, dtype, sparse_grad), out, kwargs)
 
@@ -804,6 +873,11 @@ def Flatten(data=None, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, (N, product of the other lengths), dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.Flatten(mx.nd.ones((2, 3, 4))).shape
+    (2, 12)
     """
     return _call(_Flatten_op, (data,), (), out, kwargs)
 
@@ -835,6 +909,13 @@ def FullyConnected(data=None, weight=None, bias=None, num_hidden=_Null, no_bias=
     ------
     MXNetError
         If ``in_units`` of ``data`` and of ``weight`` differ, or ``weight`` or ``bias`` do not fit ``num_hidden``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.FullyConnected(x, mx.nd.array([[1, -1]]), mx.nd.array([10]), num_hidden=1).asnumpy()
+    array([[9.],
+           [9.]], dtype=float32)
     """
     return _call(_FullyConnected_op, (data, weight, bias), (num_hidden, no_bias, flatten), out, kwargs)
 
@@ -908,6 +989,13 @@ def GroupNorm(data=None, gamma=None, beta=None, num_groups=_Null, eps=_Null, out
     References
     ----------
     Wu, He, "Group Normalization", 2018, arXiv:1803.08494.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[1, 3], [5, 9]]])
+    >>> mx.nd.GroupNorm(x, mx.nd.ones((2,)), mx.nd.zeros((2,)), num_groups=2).asnumpy().round(4)
+    array([[[-1.,  1.],
+            [-1.,  1.]]], dtype=float32)
     """
     return _call(_GroupNorm_op, (data, gamma, beta), (num_groups, eps, output_mean_var), out, kwargs)
 
@@ -967,6 +1055,13 @@ def InstanceNorm(data=None, gamma=None, beta=None, eps=_Null, out=None, name=Non
     References
     ----------
     Ulyanov, Vedaldi, Lempitsky, "Instance Normalization", 2016, arXiv:1607.08022.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[1, 3], [5, 9]]])
+    >>> mx.nd.InstanceNorm(x, mx.nd.ones((2,)), mx.nd.zeros((2,))).asnumpy().round(4)
+    array([[[-0.9995,  0.9995],
+            [-0.9999,  0.9999]]], dtype=float32)
     """
     return _call(_InstanceNorm_op, (data, gamma, beta), (eps,), out, kwargs)
 
@@ -995,6 +1090,12 @@ def L2Normalization(data=None, eps=_Null, mode=_Null, out=None, name=None, **kwa
     ------
     MXNetError
         For integer ``data``, or less than 3 axes in the modes "channel" and "spatial".
+
+    Examples
+    --------
+    >>> mx.nd.L2Normalization(mx.nd.array([[3, 4], [0, 2]])).asnumpy().round(4)
+    array([[0.6, 0.8],
+           [0. , 1. ]], dtype=float32)
     """
     return _call(_L2Normalization_op, (data,), (eps, mode), out, kwargs)
 
@@ -1029,6 +1130,11 @@ def LRN(data=None, alpha=_Null, beta=_Null, knorm=_Null, nsize=_Null, out=None, 
     References
     ----------
     Krizhevsky, Sutskever, Hinton, "ImageNet Classification with Deep Convolutional Neural Networks", 2012.
+
+    Examples
+    --------
+    >>> mx.nd.LRN(mx.nd.ones((1, 3, 1, 1)), nsize=3, alpha=3).asnumpy().round(4).ravel()
+    array([0.3536, 0.2991, 0.3536], dtype=float32)
     """
     return _call(_LRN_op, (data,), (alpha, beta, knorm, nsize), out, kwargs)
 
@@ -1065,6 +1171,13 @@ def LayerNorm(data=None, gamma=None, beta=None, axis=_Null, eps=_Null, output_me
     References
     ----------
     Ba, Kiros, Hinton, "Layer Normalization", 2016, arXiv:1607.06450.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 3], [5, 9]])
+    >>> mx.nd.LayerNorm(x, mx.nd.ones((2,)), mx.nd.zeros((2,))).asnumpy().round(4)
+    array([[-1.,  1.],
+           [-1.,  1.]], dtype=float32)
     """
     return _call(_LayerNorm_op, (data, gamma, beta), (axis, eps, output_mean_var), out, kwargs)
 
@@ -1115,6 +1228,11 @@ def LeakyReLU(data=None, gamma=None, act_type=_Null, slope=_Null, lower_bound=_N
     He et al., 2015, arXiv:1502.01852 (prelu); Xu et al., 2015, arXiv:1505.00853 (rrelu); Clevert et al., 2015,
     arXiv:1511.07289 (elu); Klambauer et al., 2017, arXiv:1706.02515 (selu); Hendrycks, Gimpel, 2016,
     arXiv:1606.08415 (gelu).
+
+    Examples
+    --------
+    >>> mx.nd.LeakyReLU(mx.nd.array([-2, 3]), act_type='leaky', slope=0.1).asnumpy().round(4)
+    array([-0.2,  3. ], dtype=float32)
     """
     return _call(_LeakyReLU_op, (data, gamma), (act_type, slope, lower_bound, upper_bound), out, kwargs)
 
@@ -1142,6 +1260,16 @@ def LinearRegressionOutput(data=None, label=None, grad_scale=_Null, out=None, na
     ------
     MXNetError
         If ``label`` holds another count of numbers.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([1, 4])
+    >>> x.attach_grad()
+    >>> with mx.autograd.record():
+    ...     y = mx.nd.LinearRegressionOutput(x, mx.nd.array([0, 2]))
+    >>> y.backward()
+    >>> x.grad.asnumpy()
+    array([1., 2.], dtype=float32)
     """
     return _call(_LinearRegressionOutput_op, (data, label), (grad_scale,), out, kwargs)
 
@@ -1169,6 +1297,11 @@ def LogisticRegressionOutput(data=None, label=None, grad_scale=_Null, out=None, 
     ------
     MXNetError
         If ``label`` holds another count of numbers.
+
+    Examples
+    --------
+    >>> mx.nd.LogisticRegressionOutput(mx.nd.array([0, 1]), mx.nd.array([0, 1])).asnumpy().round(4)
+    array([0.5   , 0.7311], dtype=float32)
     """
     return _call(_LogisticRegressionOutput_op, (data, label), (grad_scale,), out, kwargs)
 
@@ -1198,6 +1331,11 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, out=None, name=
     ------
     MXNetError
         If ``label`` holds another count of numbers.
+
+    Examples
+    --------
+    >>> mx.nd.MAERegressionOutput(mx.nd.array([1, 4]), mx.nd.array([0, 2])).asnumpy()
+    array([1., 4.], dtype=float32)
     """
     return _call(_MAERegressionOutput_op, (data, label), (grad_scale,), out, kwargs)
 
@@ -1228,6 +1366,11 @@ def MakeLoss(data=None, grad_scale=_Null, valid_thresh=_Null, normalization=_Nul
     ------
     MXNetError
         If ``data`` is not floating point.
+
+    Examples
+    --------
+    >>> mx.nd.MakeLoss(mx.nd.array([1, 4])).asnumpy()
+    array([1., 4.], dtype=float32)
     """
     return _call(_MakeLoss_op, (data,), (grad_scale, valid_thresh, normalization), out, kwargs)
 
@@ -1259,6 +1402,13 @@ def Pad(data=None, mode=_Null, pad_width=_Null, constant_value=_Null, out=None, 
     MXNetError
         For another number of axes or of widths, padding of the first two axes, integer data, or a reflection as large
         as the axis.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[[1, 2]]]])
+    >>> mx.nd.Pad(x, mode='edge', pad_width=(0, 0, 0, 0, 1, 0, 1, 1)).asnumpy()
+    array([[[[1., 1., 2., 2.],
+             [1., 1., 2., 2.]]]], dtype=float32)
     """
     return _call(_Pad_op, (data,), (mode, pad_width, constant_value), out, kwargs)
 
@@ -1301,6 +1451,12 @@ def Pooling(data=None, kernel=_Null, pool_type=_Null, global_pool=_Null, cudnn_o
     ------
     MXNetError
         If the geometry does not fit ``data``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[1, 5, 2, 3]]])
+    >>> mx.nd.Pooling(x, kernel=(2,), stride=(2,), pool_type='max').asnumpy()
+    array([[[5., 3.]]], dtype=float32)
     """
     return _call(_Pooling_op, (data,), (kernel, pool_type, global_pool, cudnn_off, pooling_convention, stride, pad, p_value, count_include_pad, layout), out, kwargs)
 
@@ -1424,6 +1580,13 @@ def ROIPooling(data=None, rois=None, pooled_size=_Null, spatial_scale=_Null, out
     References
     ----------
     Girshick, "Fast R-CNN", 2015, arXiv:1504.08083.
+
+    Examples
+    --------
+    >>> x = mx.nd.arange(16).reshape((1, 1, 4, 4))
+    >>> mx.nd.ROIPooling(x, mx.nd.array([[0, 0, 0, 3, 3]]), pooled_size=(2, 2), spatial_scale=1).asnumpy()
+    array([[[[ 5.,  7.],
+             [13., 15.]]]], dtype=float32)
     """
     return _call(_ROIPooling_op, (data, rois), (pooled_size, spatial_scale), out, kwargs)
 
@@ -1461,6 +1624,12 @@ def Reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_high
     Notes
     -----
     MXNet 1.9.1 drops elements, or reads beyond the NDArray, where the number of elements would change.
+
+    Examples
+    --------
+    >>> x = mx.nd.ones((2, 3, 4))
+    >>> x.reshape((-3, 0)).shape, mx.nd.Reshape(x, shape=(0, -1)).shape, mx.nd.Reshape(x, shape=(-4, 1, 2, -2)).shape
+    ((6, 4), (2, 12), (1, 2, 3, 4))
     """
     return _call(_Reshape_op, (data,), (shape, reverse, target_shape, keep_highest), out, kwargs)
 
@@ -1492,6 +1661,11 @@ def SVMOutput(data=None, label=None, margin=_Null, regularization_coefficient=_N
     References
     ----------
     Tang, "Deep Learning using Linear Support Vector Machines", 2013, arXiv:1306.0239.
+
+    Examples
+    --------
+    >>> mx.nd.SVMOutput(mx.nd.array([[1, 2]]), mx.nd.array([0])).asnumpy()
+    array([[1., 2.]], dtype=float32)
     """
     return _call(_SVMOutput_op, (data, label), (margin, regularization_coefficient, use_linear), out, kwargs)
 
@@ -1521,6 +1695,12 @@ def SequenceLast(data=None, sequence_length=None, use_sequence_length=_Null, axi
     ------
     MXNetError
         For another axis, data of one axis, or another number of lengths.
+
+    Examples
+    --------
+    >>> x = mx.nd.arange(6).reshape((3, 2))
+    >>> mx.nd.SequenceLast(x, mx.nd.array([1, 3]), use_sequence_length=True).asnumpy()
+    array([0., 5.], dtype=float32)
     """
     return _call(_SequenceLast_op, (data, sequence_length), (use_sequence_length, axis), out, kwargs)
 
@@ -1552,6 +1732,14 @@ def SequenceMask(data=None, sequence_length=None, use_sequence_length=_Null, val
     ------
     MXNetError
         For another axis, data of one axis, or another number of lengths.
+
+    Examples
+    --------
+    >>> x = mx.nd.ones((3, 2))
+    >>> mx.nd.SequenceMask(x, mx.nd.array([1, 3]), use_sequence_length=True, value=-1).asnumpy()
+    array([[ 1.,  1.],
+           [-1.,  1.],
+           [-1.,  1.]], dtype=float32)
     """
     return _call(_SequenceMask_op, (data, sequence_length), (use_sequence_length, value, axis), out, kwargs)
 
@@ -1581,6 +1769,14 @@ def SequenceReverse(data=None, sequence_length=None, use_sequence_length=_Null, 
     ------
     MXNetError
         For another axis, data of one axis, or another number of lengths.
+
+    Examples
+    --------
+    >>> x = mx.nd.arange(6).reshape((3, 2))
+    >>> mx.nd.SequenceReverse(x, mx.nd.array([2, 3]), use_sequence_length=True).asnumpy()
+    array([[2., 5.],
+           [0., 3.],
+           [4., 1.]], dtype=float32)
     """
     return _call(_SequenceReverse_op, (data, sequence_length), (use_sequence_length, axis), out, kwargs)
 
@@ -1609,6 +1805,12 @@ def SliceChannel(data=None, num_outputs=_Null, axis=_Null, squeeze_axis=_Null, o
     ------
     MXNetError
         If the axis is out of range or its length no multiple of ``num_outputs``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> [part.asnumpy().tolist() for part in mx.nd.SliceChannel(x, num_outputs=2, axis=1, squeeze_axis=True)]
+    [[1.0, 3.0], [2.0, 4.0]]
     """
     return _call(_SliceChannel_op, (data,), (num_outputs, axis, squeeze_axis), out, kwargs)
 
@@ -1652,6 +1854,16 @@ def Softmax(data=None, label=None, grad_scale=_Null, ignore_label=_Null, multi_o
     ------
     MXNetError
         If ``label`` fits ``data`` in none of these ways, or ``smooth_alpha`` is out of range.
+
+    Examples
+    --------
+    >>> x = mx.nd.zeros((1, 2))
+    >>> x.attach_grad()
+    >>> with mx.autograd.record():
+    ...     y = mx.nd.SoftmaxOutput(x, mx.nd.array([1]))
+    >>> y.backward()
+    >>> y.asnumpy().tolist(), x.grad.asnumpy().tolist()
+    ([[0.5, 0.5]], [[0.5, -0.5]])
     """
     return _call(_SoftmaxOutput_op, (data, label), (grad_scale, ignore_label, multi_output, use_ignore, preserve_shape, normalization, out_grad, smooth_alpha), out, kwargs)
 
@@ -1678,6 +1890,11 @@ def SoftmaxActivation(data=None, mode=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         For integer ``data``, or less than 3 axes in mode "channel".
+
+    Examples
+    --------
+    >>> mx.nd.SoftmaxActivation(mx.nd.array([[0, 0, 0, 0]])).asnumpy()
+    array([[0.25, 0.25, 0.25, 0.25]], dtype=float32)
     """
     return _call(_SoftmaxActivation_op, (data,), (mode,), out, kwargs)
 
@@ -1721,6 +1938,16 @@ def SoftmaxOutput(data=None, label=None, grad_scale=_Null, ignore_label=_Null, m
     ------
     MXNetError
         If ``label`` fits ``data`` in none of these ways, or ``smooth_alpha`` is out of range.
+
+    Examples
+    --------
+    >>> x = mx.nd.zeros((1, 2))
+    >>> x.attach_grad()
+    >>> with mx.autograd.record():
+    ...     y = mx.nd.SoftmaxOutput(x, mx.nd.array([1]))
+    >>> y.backward()
+    >>> y.asnumpy().tolist(), x.grad.asnumpy().tolist()
+    ([[0.5, 0.5]], [[0.5, -0.5]])
     """
     return _call(_SoftmaxOutput_op, (data, label), (grad_scale, ignore_label, multi_output, use_ignore, preserve_shape, normalization, out_grad, smooth_alpha), out, kwargs)
 
@@ -1781,6 +2008,11 @@ def SwapAxis(data=None, dim1=_Null, dim2=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If an axis is out of range.
+
+    Examples
+    --------
+    >>> mx.nd.SwapAxis(mx.nd.ones((2, 3, 4)), dim1=0, dim2=2).shape
+    (4, 3, 2)
     """
     return _call(_SwapAxis_op, (data,), (dim1, dim2), out, kwargs)
 
@@ -1816,6 +2048,13 @@ def UpSampling(*data, **kwargs):
     ------
     MXNetError
         If the sizes do not divide the output's, or the weight has another shape.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[[1, 2]]]])
+    >>> mx.nd.UpSampling(x, scale=2, sample_type='nearest').asnumpy()
+    array([[[[1., 1., 2., 2.],
+             [1., 1., 2., 2.]]]], dtype=float32)
     """
     return _call_variadic(_UpSampling_op, data, kwargs)
 
@@ -1839,6 +2078,11 @@ def abs(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.abs(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([1.5, 0. , 2. ], dtype=float32)
     """
     return _call(_abs_op, (data,), (), out, kwargs)
 
@@ -1880,6 +2124,13 @@ def adam_update(weight=None, grad=None, mean=None, var=None, lr=_Null, beta1=_Nu
     References
     ----------
     Kingma, Ba, "Adam", 2014, arXiv:1412.6980.
+
+    Examples
+    --------
+    >>> weight, grad = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> mean, var = mx.nd.zeros((2,)), mx.nd.zeros((2,))
+    >>> mx.nd.adam_update(weight, grad, mean, var, lr=0.1, out=weight).asnumpy().round(4)
+    array([0.6838, 2.3162], dtype=float32)
     """
     return _call(_adam_update_op, (weight, grad, mean, var), (lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient, lazy_update), out, kwargs)
 
@@ -1904,6 +2155,11 @@ def add_n(*args, **kwargs):
     ------
     MXNetError
         If there is no NDArray, or shapes or dtypes differ.
+
+    Examples
+    --------
+    >>> mx.nd.add_n(mx.nd.ones((2,)), mx.nd.ones((2,)), mx.nd.array([1, 2])).asnumpy()
+    array([3., 4.], dtype=float32)
     """
     return _call_variadic(_add_n_op, args, kwargs)
 
@@ -1924,6 +2180,11 @@ def all_finite(data=None, init_output=_Null, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, (1,), float32
+
+    Examples
+    --------
+    >>> mx.nd.all_finite(mx.nd.array([1, float('inf')])).asnumpy()
+    array([0.], dtype=float32)
     """
     return _call(_all_finite_op, (data,), (init_output,), out, kwargs)
 
@@ -1993,6 +2254,11 @@ def arccos(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.arccos(mx.nd.array([-0.5, 0, 0.5])).asnumpy().round(4)
+    array([2.0944, 1.5708, 1.0472], dtype=float32)
     """
     return _call(_arccos_op, (data,), (), out, kwargs)
 
@@ -2016,6 +2282,11 @@ def arccosh(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.arccosh(mx.nd.array([1, 2, 4])).asnumpy().round(4)
+    array([0.    , 1.317 , 2.0634], dtype=float32)
     """
     return _call(_arccosh_op, (data,), (), out, kwargs)
 
@@ -2039,6 +2310,11 @@ def arcsin(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.arcsin(mx.nd.array([-0.5, 0, 0.5])).asnumpy().round(4)
+    array([-0.5236,  0.    ,  0.5236], dtype=float32)
     """
     return _call(_arcsin_op, (data,), (), out, kwargs)
 
@@ -2062,6 +2338,11 @@ def arcsinh(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.arcsinh(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-1.1948,  0.    ,  1.4436], dtype=float32)
     """
     return _call(_arcsinh_op, (data,), (), out, kwargs)
 
@@ -2085,6 +2366,11 @@ def arctan(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.arctan(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-0.9828,  0.    ,  1.1071], dtype=float32)
     """
     return _call(_arctan_op, (data,), (), out, kwargs)
 
@@ -2108,6 +2394,11 @@ def arctanh(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.arctanh(mx.nd.array([-0.5, 0, 0.5])).asnumpy().round(4)
+    array([-0.5493,  0.    ,  0.5493], dtype=float32)
     """
     return _call(_arctanh_op, (data,), (), out, kwargs)
 
@@ -2136,6 +2427,12 @@ def argmax(data=None, axis=_Null, keepdims=_Null, out=None, name=None, **kwargs)
     MXNetError
         If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
         the dtype, or if ``data`` is boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.argmax(x, axis=1).asnumpy()
+    array([0., 0.], dtype=float32)
     """
     return _call(_argmax_op, (data,), (axis, keepdims), out, kwargs)
 
@@ -2159,6 +2456,12 @@ def argmax_channel(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         As by ``argmax``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.argmax_channel(x).asnumpy()
+    array([0., 0.], dtype=float32)
     """
     return _call(_argmax_channel_op, (data,), (), out, kwargs)
 
@@ -2187,6 +2490,12 @@ def argmin(data=None, axis=_Null, keepdims=_Null, out=None, name=None, **kwargs)
     MXNetError
         If the axis is out of range or has length 0, if it has 2^31 elements or more and their numbers do not fit into
         the dtype, or if ``data`` is boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.argmin(x, axis=1).asnumpy()
+    array([1., 2.], dtype=float32)
     """
     return _call(_argmin_op, (data,), (axis, keepdims), out, kwargs)
 
@@ -2215,6 +2524,13 @@ def argsort(data=None, axis=_Null, is_ascend=_Null, dtype=_Null, out=None, name=
     ------
     MXNetError
         If ``axis`` is out of range, or has 2^31 elements or more, whose numbers do not fit into ``dtype``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.argsort(x).asnumpy()
+    array([[1., 2., 0.],
+           [2., 1., 0.]], dtype=float32)
     """
     return _call(_argsort_op, (data,), (axis, is_ascend, dtype), out, kwargs)
 
@@ -2243,6 +2559,12 @@ def batch_dot(lhs=None, rhs=None, transpose_a=_Null, transpose_b=_Null, forward_
     ------
     MXNetError
         If shapes or dtypes do not fit; leading axes are not broadcast.
+
+    Examples
+    --------
+    >>> x = mx.nd.ones((3, 2, 4))
+    >>> mx.nd.batch_dot(x, x, transpose_b=True).shape
+    (3, 2, 2)
     """
     return _call(_batch_dot_op, (lhs, rhs), (transpose_a, transpose_b, forward_stype), out, kwargs)
 
@@ -2267,6 +2589,12 @@ def batch_take(a=None, indices=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``indices`` is not int32 or its size is not the number of rows.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.batch_take(x, mx.nd.array([1, 0], dtype='int32')).asnumpy()
+    array([2., 3.], dtype=float32)
     """
     return _call(_batch_take_op, (a, indices), (), out, kwargs)
 
@@ -2291,6 +2619,13 @@ def broadcast_add(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_add(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[4., 5.],
+           [5., 6.]], dtype=float32)
     """
     return _call(_broadcast_add_op, (lhs, rhs), (), out, kwargs)
 
@@ -2318,6 +2653,12 @@ def broadcast_axes(data=None, axis=_Null, size=_Null, out=None, name=None, **kwa
     ------
     MXNetError
         If ``axis`` and ``size`` differ in length, or an axis is out of range or not of length 1.
+
+    Examples
+    --------
+    >>> mx.nd.broadcast_axis(mx.nd.array([[1], [2]]), axis=1, size=3).asnumpy()
+    array([[1., 1., 1.],
+           [2., 2., 2.]], dtype=float32)
     """
     return _call(_broadcast_axis_op, (data,), (axis, size), out, kwargs)
 
@@ -2345,6 +2686,12 @@ def broadcast_axis(data=None, axis=_Null, size=_Null, out=None, name=None, **kwa
     ------
     MXNetError
         If ``axis`` and ``size`` differ in length, or an axis is out of range or not of length 1.
+
+    Examples
+    --------
+    >>> mx.nd.broadcast_axis(mx.nd.array([[1], [2]]), axis=1, size=3).asnumpy()
+    array([[1., 1., 1.],
+           [2., 2., 2.]], dtype=float32)
     """
     return _call(_broadcast_axis_op, (data,), (axis, size), out, kwargs)
 
@@ -2369,6 +2716,13 @@ def broadcast_div(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_div(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[0.3333, 0.6667],
+           [1.5   , 2.    ]], dtype=float32)
     """
     return _call(_broadcast_div_op, (lhs, rhs), (), out, kwargs)
 
@@ -2393,6 +2747,13 @@ def broadcast_equal(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_equal(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[0., 0.],
+           [0., 0.]], dtype=float32)
     """
     return _call(_broadcast_equal_op, (lhs, rhs), (), out, kwargs)
 
@@ -2417,6 +2778,13 @@ def broadcast_greater(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_greater(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[0., 0.],
+           [1., 1.]], dtype=float32)
     """
     return _call(_broadcast_greater_op, (lhs, rhs), (), out, kwargs)
 
@@ -2441,6 +2809,13 @@ def broadcast_greater_equal(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_greater_equal(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[0., 0.],
+           [1., 1.]], dtype=float32)
     """
     return _call(_broadcast_greater_equal_op, (lhs, rhs), (), out, kwargs)
 
@@ -2465,6 +2840,13 @@ def broadcast_hypot(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_hypot(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[3.1623, 3.6056],
+           [3.6056, 4.4721]], dtype=float32)
     """
     return _call(_broadcast_hypot_op, (lhs, rhs), (), out, kwargs)
 
@@ -2489,6 +2871,13 @@ def broadcast_lesser(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_lesser(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[1., 1.],
+           [0., 0.]], dtype=float32)
     """
     return _call(_broadcast_lesser_op, (lhs, rhs), (), out, kwargs)
 
@@ -2513,6 +2902,13 @@ def broadcast_lesser_equal(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_lesser_equal(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[1., 1.],
+           [0., 0.]], dtype=float32)
     """
     return _call(_broadcast_lesser_equal_op, (lhs, rhs), (), out, kwargs)
 
@@ -2540,6 +2936,12 @@ def broadcast_like(lhs=None, rhs=None, lhs_axes=_Null, rhs_axes=_Null, out=None,
     ------
     MXNetError
         If the axes parameters are of different lengths, or the shapes do not broadcast.
+
+    Examples
+    --------
+    >>> mx.nd.broadcast_like(mx.nd.array([[1], [2]]), mx.nd.ones((2, 3))).asnumpy()
+    array([[1., 1., 1.],
+           [2., 2., 2.]], dtype=float32)
     """
     return _call(_broadcast_like_op, (lhs, rhs), (lhs_axes, rhs_axes), out, kwargs)
 
@@ -2564,6 +2966,13 @@ def broadcast_logical_and(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_logical_and(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[1., 1.],
+           [1., 1.]], dtype=float32)
     """
     return _call(_broadcast_logical_and_op, (lhs, rhs), (), out, kwargs)
 
@@ -2588,6 +2997,13 @@ def broadcast_logical_or(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_logical_or(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[1., 1.],
+           [1., 1.]], dtype=float32)
     """
     return _call(_broadcast_logical_or_op, (lhs, rhs), (), out, kwargs)
 
@@ -2612,6 +3028,13 @@ def broadcast_logical_xor(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_logical_xor(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[0., 0.],
+           [0., 0.]], dtype=float32)
     """
     return _call(_broadcast_logical_xor_op, (lhs, rhs), (), out, kwargs)
 
@@ -2636,6 +3059,13 @@ def broadcast_maximum(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_maximum(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[3., 3.],
+           [3., 4.]], dtype=float32)
     """
     return _call(_broadcast_maximum_op, (lhs, rhs), (), out, kwargs)
 
@@ -2660,6 +3090,13 @@ def broadcast_minimum(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_minimum(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[1., 2.],
+           [2., 2.]], dtype=float32)
     """
     return _call(_broadcast_minimum_op, (lhs, rhs), (), out, kwargs)
 
@@ -2684,6 +3121,13 @@ def broadcast_minus(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_sub(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[-2., -1.],
+           [ 1.,  2.]], dtype=float32)
     """
     return _call(_broadcast_sub_op, (lhs, rhs), (), out, kwargs)
 
@@ -2708,6 +3152,13 @@ def broadcast_mod(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_mod(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[1., 2.],
+           [1., 0.]], dtype=float32)
     """
     return _call(_broadcast_mod_op, (lhs, rhs), (), out, kwargs)
 
@@ -2732,6 +3183,13 @@ def broadcast_mul(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_mul(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[3., 6.],
+           [6., 8.]], dtype=float32)
     """
     return _call(_broadcast_mul_op, (lhs, rhs), (), out, kwargs)
 
@@ -2756,6 +3214,13 @@ def broadcast_not_equal(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_not_equal(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[1., 1.],
+           [1., 1.]], dtype=float32)
     """
     return _call(_broadcast_not_equal_op, (lhs, rhs), (), out, kwargs)
 
@@ -2780,6 +3245,13 @@ def broadcast_plus(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_add(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[4., 5.],
+           [5., 6.]], dtype=float32)
     """
     return _call(_broadcast_add_op, (lhs, rhs), (), out, kwargs)
 
@@ -2804,6 +3276,13 @@ def broadcast_power(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_power(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[ 1.,  8.],
+           [ 9., 16.]], dtype=float32)
     """
     return _call(_broadcast_power_op, (lhs, rhs), (), out, kwargs)
 
@@ -2828,6 +3307,13 @@ def broadcast_sub(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_sub(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[-2., -1.],
+           [ 1.,  2.]], dtype=float32)
     """
     return _call(_broadcast_sub_op, (lhs, rhs), (), out, kwargs)
 
@@ -2853,6 +3339,12 @@ def broadcast_to(data=None, shape=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the number of axes differs, an axis to be repeated is not of length 1, or a length is negative.
+
+    Examples
+    --------
+    >>> mx.nd.broadcast_to(mx.nd.array([[1], [2]]), shape=(0, 3)).asnumpy()
+    array([[1., 1., 1.],
+           [2., 2., 2.]], dtype=float32)
     """
     return _call(_broadcast_to_op, (data,), (shape,), out, kwargs)
 
@@ -2873,6 +3365,11 @@ def cast(data=None, dtype=_Null, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, shape of ``data``; a gradient is converted back
+
+    Examples
+    --------
+    >>> mx.nd.Cast(mx.nd.array([1.9, -1.9]), dtype='int32').asnumpy()
+    array([ 1, -1], dtype=int32)
     """
     return _call(_Cast_op, (data,), (dtype,), out, kwargs)
 
@@ -2894,6 +3391,12 @@ def cast_storage(data=None, stype=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If a csr array is to become row_sparse or the other way round.
+
+    Examples
+    --------
+    >>> x = mx.nd.cast_storage(mx.nd.array([[0, 0], [5, 0]]), 'row_sparse')
+    >>> x.indices.asnumpy().tolist(), x.data.asnumpy().tolist()
+    ([1], [[5.0, 0.0]])
     """
     return _call(_cast_storage_op, (data,), (stype,), out, kwargs)
 
@@ -2917,6 +3420,11 @@ def cbrt(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.cbrt(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-1.1447,  0.    ,  1.2599], dtype=float32)
     """
     return _call(_cbrt_op, (data,), (), out, kwargs)
 
@@ -2940,6 +3448,11 @@ def ceil(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.ceil(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-1.,  0.,  2.], dtype=float32)
     """
     return _call(_ceil_op, (data,), (), out, kwargs)
 
@@ -2970,6 +3483,12 @@ def choose_element_0index(data=None, index=None, axis=_Null, keepdims=_Null, mod
     ------
     MXNetError
         If ``axis`` is None or out of range or ``index`` has another shape.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.pick(x, mx.nd.array([0, 2])).asnumpy()
+    array([3., 4.], dtype=float32)
     """
     return _call(_pick_op, (data, index), (axis, keepdims, mode), out, kwargs)
 
@@ -2990,6 +3509,11 @@ def clip(data=None, a_min=_Null, a_max=_Null, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.clip(mx.nd.array([-1, 0.5, 7]), 0, 1).asnumpy()
+    array([0. , 0.5, 1. ], dtype=float32)
     """
     return _call(_clip_op, (data,), (a_min, a_max), out, kwargs)
 
@@ -3044,6 +3568,12 @@ def concat(*data, **kwargs):
     ------
     MXNetError
         If dtypes or other lengths differ, or ``dim`` is out of range.
+
+    Examples
+    --------
+    >>> mx.nd.Concat(mx.nd.ones((2, 1)), mx.nd.zeros((2, 2)), dim=1).asnumpy()
+    array([[1., 0., 0.],
+           [1., 0., 0.]], dtype=float32)
     """
     return _call_variadic(_Concat_op, data, kwargs)
 
@@ -3067,6 +3597,11 @@ def cos(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.cos(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([ 0.0707,  1.    , -0.4161], dtype=float32)
     """
     return _call(_cos_op, (data,), (), out, kwargs)
 
@@ -3090,6 +3625,11 @@ def cosh(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.cosh(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([2.3524, 1.    , 3.7622], dtype=float32)
     """
     return _call(_cosh_op, (data,), (), out, kwargs)
 
@@ -3118,6 +3658,13 @@ def crop(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **k
     ------
     MXNetError
         If the tuples differ in length, are longer than the shape, or a step is 0.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.slice(x, begin=(0, 1), end=(2, None)).asnumpy()
+    array([[1., 2.],
+           [5., 4.]], dtype=float32)
     """
     return _call(_slice_op, (data,), (begin, end, step), out, kwargs)
 
@@ -3153,6 +3700,12 @@ def ctc_loss(data=None, label=None, data_lengths=None, label_lengths=None, use_d
     References
     ----------
     Graves et al., "Connectionist Temporal Classification", ICML 2006.
+
+    Examples
+    --------
+    >>> scores = mx.nd.zeros((3, 1, 4))
+    >>> mx.nd.CTCLoss(scores, mx.nd.array([[1, 2]])).asnumpy().round(4)
+    array([2.5494], dtype=float32)
     """
     return _call(_CTCLoss_op, (data, label, data_lengths, label_lengths), (use_data_lengths, use_label_lengths, blank_label), out, kwargs)
 
@@ -3180,6 +3733,13 @@ def cumsum(a=None, axis=_Null, dtype=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the axis is out of range.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.cumsum(x, axis=0).asnumpy()
+    array([[1., 2.],
+           [4., 6.]], dtype=float32)
     """
     return _call(_np_cumsum_op, (a,), (axis, dtype), out, kwargs)
 
@@ -3203,6 +3763,11 @@ def degrees(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.degrees(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-85.9437,   0.    , 114.5916], dtype=float32)
     """
     return _call(_degrees_op, (data,), (), out, kwargs)
 
@@ -3228,6 +3793,12 @@ def depth_to_space(data=None, block_size=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` has not 4 axes or C is no such multiple.
+
+    Examples
+    --------
+    >>> mx.nd.depth_to_space(mx.nd.array([1, 2, 3, 4]).reshape((1, 4, 1, 1)), block_size=2).asnumpy()
+    array([[[[1., 2.],
+             [3., 4.]]]], dtype=float32)
     """
     return _call(_depth_to_space_op, (data,), (block_size,), out, kwargs)
 
@@ -3257,6 +3828,12 @@ def diag(data=None, k=_Null, axis1=_Null, axis2=_Null, out=None, name=None, **kw
     ------
     MXNetError
         If the axes are equal or out of range, or there is no such diagonal.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.diag(x).asnumpy().tolist(), mx.nd.diag(mx.nd.array([7, 8])).asnumpy().tolist()
+    ([1.0, 4.0], [[7.0, 0.0], [0.0, 8.0]])
     """
     return _call(_diag_op, (data,), (k, axis1, axis2), out, kwargs)
 
@@ -3286,6 +3863,13 @@ def dot(lhs=None, rhs=None, transpose_a=_Null, transpose_b=_Null, forward_stype=
     ------
     MXNetError
         If the contracted axes differ in length, dtypes differ, or two vectors are to be transposed.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.dot(x, x).asnumpy()
+    array([[ 7., 10.],
+           [15., 22.]], dtype=float32)
     """
     return _call(_dot_op, (lhs, rhs), (transpose_a, transpose_b, forward_stype), out, kwargs)
 
@@ -3309,6 +3893,13 @@ def elemwise_add(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_add(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[5., 3.],
+           [6., 6.]], dtype=float32)
     """
     return _call(_elemwise_add_op, (lhs, rhs), (), out, kwargs)
 
@@ -3332,6 +3923,13 @@ def elemwise_div(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_div(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[0.25, 2.  ],
+           [1.  , 2.  ]], dtype=float32)
     """
     return _call(_elemwise_div_op, (lhs, rhs), (), out, kwargs)
 
@@ -3355,6 +3953,13 @@ def elemwise_mul(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_mul(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[4., 2.],
+           [9., 8.]], dtype=float32)
     """
     return _call(_elemwise_mul_op, (lhs, rhs), (), out, kwargs)
 
@@ -3378,6 +3983,13 @@ def elemwise_sub(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_sub(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[-3.,  1.],
+           [ 0.,  2.]], dtype=float32)
     """
     return _call(_elemwise_sub_op, (lhs, rhs), (), out, kwargs)
 
@@ -3401,6 +4013,11 @@ def erf(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.erf(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-0.9661,  0.    ,  0.9953], dtype=float32)
     """
     return _call(_erf_op, (data,), (), out, kwargs)
 
@@ -3424,6 +4041,11 @@ def erfinv(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.erfinv(mx.nd.array([-0.5, 0, 0.5])).asnumpy().round(4)
+    array([-0.4769,  0.    ,  0.4769], dtype=float32)
     """
     return _call(_erfinv_op, (data,), (), out, kwargs)
 
@@ -3447,6 +4069,11 @@ def exp(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.exp(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([0.2231, 1.    , 7.3891], dtype=float32)
     """
     return _call(_exp_op, (data,), (), out, kwargs)
 
@@ -3472,6 +4099,11 @@ def expand_dims(data=None, axis=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``axis`` is out of range.
+
+    Examples
+    --------
+    >>> mx.nd.expand_dims(mx.nd.ones((2, 3)), axis=1).shape
+    (2, 1, 3)
     """
     return _call(_expand_dims_op, (data,), (axis,), out, kwargs)
 
@@ -3495,6 +4127,11 @@ def expm1(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.expm1(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-0.7769,  0.    ,  6.3891], dtype=float32)
     """
     return _call(_expm1_op, (data,), (), out, kwargs)
 
@@ -3545,6 +4182,11 @@ def fix(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.fix(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-1.,  0.,  2.], dtype=float32)
     """
     return _call(_fix_op, (data,), (), out, kwargs)
 
@@ -3563,6 +4205,11 @@ def flatten(data=None, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, (N, product of the other lengths), dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.Flatten(mx.nd.ones((2, 3, 4))).shape
+    (2, 12)
     """
     return _call(_Flatten_op, (data,), (), out, kwargs)
 
@@ -3588,6 +4235,13 @@ def flip(data=None, axis=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If an axis is negative or out of range.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.reverse(x, axis=1).asnumpy()
+    array([[2., 1.],
+           [4., 3.]], dtype=float32)
     """
     return _call(_reverse_op, (data,), (axis,), out, kwargs)
 
@@ -3611,6 +4265,11 @@ def floor(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.floor(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-2.,  0.,  2.], dtype=float32)
     """
     return _call(_floor_op, (data,), (), out, kwargs)
 
@@ -3716,6 +4375,11 @@ def gamma(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.gamma(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([1.7725, 1.    , 6.    ], dtype=float32)
     """
     return _call(_gamma_op, (data,), (), out, kwargs)
 
@@ -3739,6 +4403,11 @@ def gammaln(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.gammaln(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([0.5724, 0.    , 1.7918], dtype=float32)
     """
     return _call(_gammaln_op, (data,), (), out, kwargs)
 
@@ -3766,6 +4435,12 @@ def gather_nd(data=None, indices=None, out=None, name=None, **kwargs):
         If M is too large or ``indices`` has one axis only.
     IndexError
         If a coordinate is outside ``data`` (on the CPU; on a GPU it is clipped).
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.gather_nd(x, mx.nd.array([[1, 0], [0, 1]])).asnumpy()
+    array([3., 2.], dtype=float32)
     """
     return _call(_gather_nd_op, (data, indices), (), out, kwargs)
 
@@ -3793,6 +4468,11 @@ def hard_sigmoid(data=None, alpha=_Null, beta=_Null, out=None, name=None, **kwar
     ------
     MXNetError
         If ``data`` is not floating point.
+
+    Examples
+    --------
+    >>> mx.nd.hard_sigmoid(mx.nd.array([-5, 0, 1])).asnumpy().round(4)
+    array([0. , 0.5, 0.7], dtype=float32)
     """
     return _call(_hard_sigmoid_op, (data,), (alpha, beta), out, kwargs)
 
@@ -3807,6 +4487,11 @@ def identity(data=None, out=None, name=None, **kwargs):
         Without effect on arrays.
     out : NDArray, optional
         Where to write the result.
+
+    Examples
+    --------
+    >>> mx.nd.identity(mx.nd.array([1, 2])).asnumpy()
+    array([1., 2.], dtype=float32)
     """
     return _call(_copy_op, (data,), (), out, kwargs)
 
@@ -3863,6 +4548,12 @@ def khatri_rao(*args, **kwargs):
     ------
     MXNetError
         If an input is not a matrix or the numbers of columns differ.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.khatri_rao(x, x).shape
+    (4, 2)
     """
     return _call_variadic(_khatri_rao_op, args, kwargs)
 
@@ -3950,6 +4641,12 @@ def linalg_det(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.linalg.det(x).asnumpy().round(4)
+    array([-2.], dtype=float32)
     """
     return _call(_linalg_det_op, (A,), (), out, kwargs)
 
@@ -3975,6 +4672,12 @@ def linalg_extractdiag(A=None, offset=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square or have no such diagonal.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.linalg.extractdiag(x).asnumpy()
+    array([1., 4.], dtype=float32)
     """
     return _call(_linalg_extractdiag_op, (A,), (offset,), out, kwargs)
 
@@ -4085,6 +4788,13 @@ def linalg_gemm2(A=None, B=None, transpose_a=_Null, transpose_b=_Null, alpha=_Nu
     ------
     MXNetError
         If shapes or dtypes do not fit; leading axes are not broadcast.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.linalg.gemm2(x, x, transpose_b=True, alpha=2).asnumpy()
+    array([[10., 22.],
+           [22., 50.]], dtype=float32)
     """
     return _call(_linalg_gemm2_op, (A, B), (transpose_a, transpose_b, alpha, axis), out, kwargs)
 
@@ -4108,6 +4818,12 @@ def linalg_inverse(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square, or one is singular.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.inverse(mx.nd.array([[2, 1], [1, 1]])).asnumpy().round(3)
+    array([[ 1., -1.],
+           [-1.,  2.]], dtype=float32)
     """
     return _call(_linalg_inverse_op, (A,), (), out, kwargs)
 
@@ -4133,6 +4849,12 @@ def linalg_makediag(A=None, offset=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``A`` has no axis.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.makediag(mx.nd.array([1, 2])).asnumpy()
+    array([[1., 0.],
+           [0., 2.]], dtype=float32)
     """
     return _call(_linalg_makediag_op, (A,), (offset,), out, kwargs)
 
@@ -4184,6 +4906,12 @@ def linalg_potrf(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square or not positive definite.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.potrf(mx.nd.array([[4, 2], [2, 5]])).asnumpy()
+    array([[2., 0.],
+           [1., 2.]], dtype=float32)
     """
     return _call(_linalg_potrf_op, (A,), (kwargs.pop("lower", _Null),), out, kwargs)
 
@@ -4259,6 +4987,11 @@ def linalg_sumlogdiag(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.sumlogdiag(mx.nd.array([[1, 0], [5, 1]])).asnumpy()
+    array([0.], dtype=float32)
     """
     return _call(_linalg_sumlogdiag_op, (A,), (), out, kwargs)
 
@@ -4284,6 +5017,13 @@ def linalg_syrk(A=None, transpose=_Null, alpha=_Null, out=None, name=None, **kwa
     ------
     MXNetError
         If ``A`` has fewer than two axes.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.linalg.syrk(x).asnumpy()
+    array([[ 5., 11.],
+           [11., 25.]], dtype=float32)
     """
     return _call(_linalg_syrk_op, (A,), (transpose, alpha), out, kwargs)
 
@@ -4366,6 +5106,11 @@ def log(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.log(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([-0.6931,  0.    ,  1.3863], dtype=float32)
     """
     return _call(_log_op, (data,), (), out, kwargs)
 
@@ -4389,6 +5134,11 @@ def log10(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.log10(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([-0.301 ,  0.    ,  0.6021], dtype=float32)
     """
     return _call(_log10_op, (data,), (), out, kwargs)
 
@@ -4412,6 +5162,11 @@ def log1p(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.log1p(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([0.4055, 0.6931, 1.6094], dtype=float32)
     """
     return _call(_log1p_op, (data,), (), out, kwargs)
 
@@ -4435,6 +5190,11 @@ def log2(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.log2(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([-1.,  0.,  2.], dtype=float32)
     """
     return _call(_log2_op, (data,), (), out, kwargs)
 
@@ -4467,6 +5227,11 @@ def log_softmax(data=None, axis=_Null, temperature=_Null, dtype=_Null, use_lengt
     ------
     MXNetError
         For integer ``data``, an axis out of range or ``use_length``.
+
+    Examples
+    --------
+    >>> mx.nd.log_softmax(mx.nd.array([0, 0])).asnumpy().round(4)
+    array([-0.6931, -0.6931], dtype=float32)
     """
     return _call(_log_softmax_op, (data,), (axis, temperature, dtype, use_length), out, kwargs)
 
@@ -4485,6 +5250,11 @@ def logical_not(data=None, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.logical_not(mx.nd.array([0, 2])).asnumpy()
+    array([1., 0.], dtype=float32)
     """
     return _call(_logical_not_op, (data,), (), out, kwargs)
 
@@ -4499,6 +5269,11 @@ def make_loss(data=None, out=None, name=None, **kwargs):
         Without effect on arrays.
     out : NDArray, optional
         Where to write the result.
+
+    Examples
+    --------
+    >>> mx.nd.make_loss(mx.nd.array([1, 4])).asnumpy()
+    array([1., 4.], dtype=float32)
     """
     return _call(_make_loss_op, (data,), (), out, kwargs)
 
@@ -4529,6 +5304,12 @@ def max(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, name=Non
     ------
     MXNetError
         If an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.max(x, axis=1).asnumpy()
+    array([3., 6.], dtype=float32)
     """
     return _call(_max_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
@@ -4559,6 +5340,12 @@ def max_axis(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, nam
     ------
     MXNetError
         If an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.max(x, axis=1).asnumpy()
+    array([3., 6.], dtype=float32)
     """
     return _call(_max_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
@@ -4589,6 +5376,12 @@ def mean(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, name=No
     ------
     MXNetError
         If an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.mean(x, axis=1, exclude=True).asnumpy()
+    array([4.5, 3. , 3. ], dtype=float32)
     """
     return _call(_mean_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
@@ -4619,6 +5412,13 @@ def min(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, name=Non
     ------
     MXNetError
         If an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.min(x, axis=1, keepdims=True).asnumpy()
+    array([[1.],
+           [4.]], dtype=float32)
     """
     return _call(_min_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
@@ -4649,6 +5449,13 @@ def min_axis(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, nam
     ------
     MXNetError
         If an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.min(x, axis=1, keepdims=True).asnumpy()
+    array([[1.],
+           [4.]], dtype=float32)
     """
     return _call(_min_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
@@ -4675,6 +5482,12 @@ def moments(data=None, axes=_Null, keepdims=_Null, out=None, name=None, **kwargs
     ------
     MXNetError
         If ``axes`` is empty, out of range or names an axis twice.
+
+    Examples
+    --------
+    >>> mean, var = mx.nd.moments(mx.nd.array([[1, 3], [5, 9]]), axes=1)
+    >>> mean.asnumpy().tolist(), var.asnumpy().tolist()
+    ([2.0, 7.0], [1.0, 4.0])
     """
     return _call(_moments_op, (data,), (axes, keepdims), out, kwargs)
 
@@ -4972,6 +5785,11 @@ def multi_sum_sq(*data, **kwargs):
     Returns
     -------
     NDArray, (num_arrays,), float32
+
+    Examples
+    --------
+    >>> mx.nd.multi_sum_sq(mx.nd.array([1, 2]), mx.nd.array([3]), num_arrays=2).asnumpy()
+    array([5., 9.], dtype=float32)
     """
     return _call_variadic(_multi_sum_sq_op, data, kwargs)
 
@@ -5007,6 +5825,12 @@ def nag_mom_update(weight=None, grad=None, mom=None, lr=_Null, momentum=_Null, w
     References
     ----------
     Sutskever et al., "On the importance of initialization and momentum in deep learning", 2013.
+
+    Examples
+    --------
+    >>> weight, mom = mx.nd.array([1, 2]), mx.nd.zeros((2,))
+    >>> mx.nd.nag_mom_update(weight, mx.nd.array([1, -1]), mom, lr=0.1, momentum=0.9, out=weight).asnumpy().round(4)
+    array([0.81, 2.19], dtype=float32)
     """
     return _call(_nag_mom_update_op, (weight, grad, mom), (lr, momentum, wd, rescale_grad, clip_gradient), out, kwargs)
 
@@ -5036,6 +5860,11 @@ def nanprod(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, name
     ------
     MXNetError
         If an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> mx.nd.nanprod(mx.nd.array([3, float('nan'), 2])).asnumpy()
+    array([6.], dtype=float32)
     """
     return _call(_nanprod_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
@@ -5065,6 +5894,11 @@ def nansum(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, name=
     ------
     MXNetError
         If an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> mx.nd.nansum(mx.nd.array([1, float('nan'), 2])).asnumpy()
+    array([3.], dtype=float32)
     """
     return _call(_nansum_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
@@ -5088,6 +5922,11 @@ def negative(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.negative(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([ 1.5, -0. , -2. ], dtype=float32)
     """
     return _call(_negative_op, (data,), (), out, kwargs)
 
@@ -5119,6 +5958,11 @@ def norm(data=None, ord=_Null, axis=_Null, out_dtype=_Null, keepdims=_Null, out=
     ------
     MXNetError
         If ``ord`` is neither 1 nor 2, or an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> mx.nd.norm(mx.nd.array([[3, 4], [0, 2]]), axis=1).asnumpy()
+    array([5., 2.], dtype=float32)
     """
     return _call(_norm_op, (data,), (ord, axis, out_dtype, keepdims), out, kwargs)
 
@@ -5177,6 +6021,12 @@ def one_hot(indices=None, depth=_Null, on_value=_Null, off_value=_Null, dtype=_N
     ------
     MXNetError
         If ``depth`` is negative.
+
+    Examples
+    --------
+    >>> mx.nd.one_hot(mx.nd.array([2, 0]), 3).asnumpy()
+    array([[0., 0., 1.],
+           [1., 0., 0.]], dtype=float32)
     """
     return _call(_one_hot_op, (indices,), (depth, on_value, off_value, dtype), out, kwargs)
 
@@ -5191,6 +6041,11 @@ def ones_like(data=None, out=None, name=None, **kwargs):
         Without effect on arrays.
     out : NDArray, optional
         Where to write the result.
+
+    Examples
+    --------
+    >>> mx.nd.ones_like(mx.nd.array([5, 6])).asnumpy()
+    array([1., 1.], dtype=float32)
     """
     return _call(_ones_like_op, (data,), (), out, kwargs)
 
@@ -5222,6 +6077,13 @@ def pad(data=None, mode=_Null, pad_width=_Null, constant_value=_Null, out=None, 
     MXNetError
         For another number of axes or of widths, padding of the first two axes, integer data, or a reflection as large
         as the axis.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[[[1, 2]]]])
+    >>> mx.nd.Pad(x, mode='edge', pad_width=(0, 0, 0, 0, 1, 0, 1, 1)).asnumpy()
+    array([[[[1., 1., 2., 2.],
+             [1., 1., 2., 2.]]]], dtype=float32)
     """
     return _call(_Pad_op, (data,), (mode, pad_width, constant_value), out, kwargs)
 
@@ -5252,6 +6114,12 @@ def pick(data=None, index=None, axis=_Null, keepdims=_Null, mode=_Null, out=None
     ------
     MXNetError
         If ``axis`` is None or out of range or ``index`` has another shape.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.pick(x, mx.nd.array([0, 2])).asnumpy()
+    array([3., 4.], dtype=float32)
     """
     return _call(_pick_op, (data, index), (axis, keepdims, mode), out, kwargs)
 
@@ -5379,6 +6247,12 @@ def prod(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, name=No
     ------
     MXNetError
         If an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.prod(x, axis=1).asnumpy()
+    array([  6., 120.], dtype=float32)
     """
     return _call(_prod_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
@@ -5402,6 +6276,11 @@ def radians(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.radians(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-0.0262,  0.    ,  0.0349], dtype=float32)
     """
     return _call(_radians_op, (data,), (), out, kwargs)
 
@@ -5839,6 +6718,11 @@ def ravel_multi_index(data=None, shape=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``shape`` is missing or has not M numbers, or ``data`` has not two axes.
+
+    Examples
+    --------
+    >>> mx.nd.ravel_multi_index(mx.nd.array([[1, 0], [2, 1]]), shape=(2, 3)).asnumpy()
+    array([5., 1.], dtype=float32)
     """
     return _call(_ravel_multi_index_op, (data,), (shape,), out, kwargs)
 
@@ -5862,6 +6746,11 @@ def rcbrt(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.rcbrt(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([1.2599, 1.    , 0.63  ], dtype=float32)
     """
     return _call(_rcbrt_op, (data,), (), out, kwargs)
 
@@ -5885,6 +6774,11 @@ def reciprocal(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.reciprocal(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([2.  , 1.  , 0.25], dtype=float32)
     """
     return _call(_reciprocal_op, (data,), (), out, kwargs)
 
@@ -5908,6 +6802,11 @@ def relu(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.relu(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([0., 0., 2.], dtype=float32)
     """
     return _call(_relu_op, (data,), (), out, kwargs)
 
@@ -5935,6 +6834,13 @@ def repeat(data=None, repeats=_Null, axis=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``repeats`` is negative or ``axis`` out of range.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.repeat(x, repeats=2, axis=1).asnumpy()
+    array([[1., 1., 2., 2.],
+           [3., 3., 4., 4.]], dtype=float32)
     """
     return _call(_repeat_op, (data,), (repeats, axis), out, kwargs)
 
@@ -5991,6 +6897,12 @@ def reshape(data=None, shape=_Null, reverse=_Null, target_shape=_Null, keep_high
     Notes
     -----
     MXNet 1.9.1 drops elements, or reads beyond the NDArray, where the number of elements would change.
+
+    Examples
+    --------
+    >>> x = mx.nd.ones((2, 3, 4))
+    >>> x.reshape((-3, 0)).shape, mx.nd.Reshape(x, shape=(0, -1)).shape, mx.nd.Reshape(x, shape=(-4, 1, 2, -2)).shape
+    ((6, 4), (2, 12), (1, 2, 3, 4))
     """
     return _call(_Reshape_op, (data,), (shape, reverse, target_shape, keep_highest), out, kwargs)
 
@@ -6019,6 +6931,11 @@ def reshape_like(lhs=None, rhs=None, lhs_begin=_Null, lhs_end=_Null, rhs_begin=_
     ------
     MXNetError
         If a range of axes is empty or outside the NDArray, or the number of elements would change.
+
+    Examples
+    --------
+    >>> mx.nd.reshape_like(mx.nd.arange(6), mx.nd.ones((2, 3))).shape
+    (2, 3)
     """
     return _call(_reshape_like_op, (lhs, rhs), (lhs_begin, lhs_end, rhs_begin, rhs_end), out, kwargs)
 
@@ -6044,6 +6961,13 @@ def reverse(data=None, axis=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If an axis is negative or out of range.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.reverse(x, axis=1).asnumpy()
+    array([[2., 1.],
+           [4., 3.]], dtype=float32)
     """
     return _call(_reverse_op, (data,), (axis,), out, kwargs)
 
@@ -6067,6 +6991,11 @@ def rint(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.rint(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-2.,  0.,  2.], dtype=float32)
     """
     return _call(_rint_op, (data,), (), out, kwargs)
 
@@ -6107,6 +7036,12 @@ def rmsprop_update(weight=None, grad=None, n=None, lr=_Null, gamma1=_Null, epsil
     References
     ----------
     Tieleman, Hinton, "Lecture 6.5 - RMSProp", 2012.
+
+    Examples
+    --------
+    >>> weight, n = mx.nd.array([1, 2]), mx.nd.zeros((2,))
+    >>> mx.nd.rmsprop_update(weight, mx.nd.array([1, -1]), n, lr=0.1, out=weight).asnumpy().round(4)
+    array([0.5528, 2.4472], dtype=float32)
     """
     return _call(_rmsprop_update_op, (weight, grad, n), (lr, gamma1, epsilon, wd, rescale_grad, clip_gradient, clip_weights), out, kwargs)
 
@@ -6172,6 +7107,11 @@ def round(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.round(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-2.,  0.,  2.], dtype=float32)
     """
     return _call(_round_op, (data,), (), out, kwargs)
 
@@ -6195,6 +7135,11 @@ def rsqrt(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.rsqrt(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([1.4142, 1.    , 0.5   ], dtype=float32)
     """
     return _call(_rsqrt_op, (data,), (), out, kwargs)
 
@@ -6413,6 +7358,12 @@ def scatter_nd(data=None, indices=None, shape=_Null, out=None, name=None, **kwar
         If the shapes do not fit.
     IndexError
         If a coordinate is outside the result (on the CPU; on a GPU it is clipped).
+
+    Examples
+    --------
+    >>> mx.nd.scatter_nd(mx.nd.array([5, 7]), mx.nd.array([[0, 1], [1, 0]]), shape=(2, 2)).asnumpy()
+    array([[0., 5.],
+           [7., 0.]], dtype=float32)
     """
     return _call(_scatter_nd_op, (data, indices), (shape,), out, kwargs)
 
@@ -6446,6 +7397,12 @@ def sgd_mom_update(weight=None, grad=None, mom=None, lr=_Null, momentum=_Null, w
     Returns
     -------
     NDArray, the new weight
+
+    Examples
+    --------
+    >>> weight, mom = mx.nd.array([1, 2]), mx.nd.zeros((2,))
+    >>> mx.nd.sgd_mom_update(weight, mx.nd.array([1, -1]), mom, lr=0.1, momentum=0.9, out=weight).asnumpy().round(4)
+    array([0.9, 2.1], dtype=float32)
     """
     return _call(_sgd_mom_update_op, (weight, grad, mom), (lr, momentum, wd, rescale_grad, clip_gradient, lazy_update), out, kwargs)
 
@@ -6474,6 +7431,12 @@ def sgd_update(weight=None, grad=None, lr=_Null, wd=_Null, rescale_grad=_Null, c
     Returns
     -------
     NDArray, the new weight
+
+    Examples
+    --------
+    >>> weight = mx.nd.array([1, 2])
+    >>> mx.nd.sgd_update(weight, mx.nd.array([1, -1]), lr=0.1, out=weight).asnumpy().round(4)
+    array([0.9, 2.1], dtype=float32)
     """
     return _call(_sgd_update_op, (weight, grad), (lr, wd, rescale_grad, clip_gradient, lazy_update), out, kwargs)
 
@@ -6492,6 +7455,11 @@ def shape_array(data=None, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, (number of axes,), int64
+
+    Examples
+    --------
+    >>> mx.nd.shape_array(mx.nd.ones((2, 3))).asnumpy()
+    array([2, 3])
     """
     return _call(_shape_array_op, (data,), (), out, kwargs)
 
@@ -6533,6 +7501,11 @@ def sigmoid(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.sigmoid(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([0.1824, 0.5   , 0.8808], dtype=float32)
     """
     return _call(_sigmoid_op, (data,), (), out, kwargs)
 
@@ -6556,6 +7529,11 @@ def sign(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.sign(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-1.,  0.,  1.], dtype=float32)
     """
     return _call(_sign_op, (data,), (), out, kwargs)
 
@@ -6586,6 +7564,12 @@ def signsgd_update(weight=None, grad=None, lr=_Null, wd=_Null, rescale_grad=_Nul
     References
     ----------
     Bernstein et al., "signSGD", 2018, arXiv:1802.04434.
+
+    Examples
+    --------
+    >>> weight = mx.nd.array([1, 2])
+    >>> mx.nd.signsgd_update(weight, mx.nd.array([5, -5]), lr=0.1, out=weight).asnumpy().round(4)
+    array([0.9, 2.1], dtype=float32)
     """
     return _call(_signsgd_update_op, (weight, grad), (lr, wd, rescale_grad, clip_gradient), out, kwargs)
 
@@ -6646,6 +7630,11 @@ def sin(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.sin(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-0.9975,  0.    ,  0.9093], dtype=float32)
     """
     return _call(_sin_op, (data,), (), out, kwargs)
 
@@ -6669,6 +7658,11 @@ def sinh(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.sinh(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-2.1293,  0.    ,  3.6269], dtype=float32)
     """
     return _call(_sinh_op, (data,), (), out, kwargs)
 
@@ -6687,6 +7681,11 @@ def size_array(data=None, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, (1,), int64
+
+    Examples
+    --------
+    >>> mx.nd.size_array(mx.nd.ones((2, 3))).asnumpy()
+    array([6])
     """
     return _call(_size_array_op, (data,), (), out, kwargs)
 
@@ -6715,6 +7714,13 @@ def slice(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **
     ------
     MXNetError
         If the tuples differ in length, are longer than the shape, or a step is 0.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.slice(x, begin=(0, 1), end=(2, None)).asnumpy()
+    array([[1., 2.],
+           [5., 4.]], dtype=float32)
     """
     return _call(_slice_op, (data,), (begin, end, step), out, kwargs)
 
@@ -6743,6 +7749,13 @@ def slice_axis(data=None, axis=_Null, begin=_Null, end=_Null, out=None, name=Non
     ------
     MXNetError
         If the axis or the range is invalid.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.slice_axis(x, axis=1, begin=-2, end=None).asnumpy()
+    array([[1., 2.],
+           [5., 4.]], dtype=float32)
     """
     return _call(_slice_axis_op, (data,), (axis, begin, end), out, kwargs)
 
@@ -6770,6 +7783,12 @@ def slice_like(data=None, shape_like=None, axes=_Null, out=None, name=None, **kw
     ------
     MXNetError
         If the numbers of axes differ, an axis is out of range or ``shape_like`` is longer.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.slice_like(x, mx.nd.zeros((1, 2))).asnumpy()
+    array([[3., 1.]], dtype=float32)
     """
     return _call(_slice_like_op, (data, shape_like), (axes,), out, kwargs)
 
@@ -6796,6 +7815,11 @@ def smooth_l1(data=None, scalar=_Null, out=None, name=None, **kwargs):
     References
     ----------
     Girshick, "Fast R-CNN", 2015, arXiv:1504.08083.
+
+    Examples
+    --------
+    >>> mx.nd.smooth_l1(mx.nd.array([-2, 0.5]), scalar=1).asnumpy()
+    array([1.5  , 0.125], dtype=float32)
     """
     return _call(_smooth_l1_op, (data,), (scalar, kwargs.pop("is_int", _Null)), out, kwargs)
 
@@ -6829,6 +7853,12 @@ def softmax(data=None, length=None, axis=_Null, temperature=_Null, dtype=_Null, 
     ------
     MXNetError
         For integer ``data``, an axis out of range or a ``length`` of another shape.
+
+    Examples
+    --------
+    >>> mx.nd.softmax(mx.nd.array([[0, 0], [1, 3]])).asnumpy().round(4)
+    array([[0.5   , 0.5   ],
+           [0.1192, 0.8808]], dtype=float32)
     """
     return _call(_softmax_op, (data, length), (axis, temperature, dtype, use_length), out, kwargs)
 
@@ -6857,6 +7887,11 @@ def softmax_cross_entropy(data=None, label=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` has not 2 axes or ``label`` another length.
+
+    Examples
+    --------
+    >>> mx.nd.softmax_cross_entropy(mx.nd.array([[0, 0], [1, 3]]), mx.nd.array([0, 1])).asnumpy().round(4)
+    array([0.8201], dtype=float32)
     """
     return _call(_softmax_cross_entropy_op, (data, label), (), out, kwargs)
 
@@ -6889,6 +7924,12 @@ def softmin(data=None, axis=_Null, temperature=_Null, dtype=_Null, use_length=_N
     ------
     MXNetError
         For integer ``data``, an axis out of range or ``use_length``.
+
+    Examples
+    --------
+    >>> mx.nd.softmin(mx.nd.array([[0, 0], [1, 3]])).asnumpy().round(4)
+    array([[0.5   , 0.5   ],
+           [0.8808, 0.1192]], dtype=float32)
     """
     return _call(_softmin_op, (data,), (axis, temperature, dtype, use_length), out, kwargs)
 
@@ -6912,6 +7953,11 @@ def softsign(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.softsign(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-0.6   ,  0.    ,  0.6667], dtype=float32)
     """
     return _call(_softsign_op, (data,), (), out, kwargs)
 
@@ -6942,6 +7988,13 @@ def sort(data=None, axis=_Null, is_ascend=_Null, out=None, name=None, **kwargs):
     Notes
     -----
     NaN counts as the largest number; in MXNet an array with NaN comes out in no defined order.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.sort(x, is_ascend=False).asnumpy()
+    array([[3., 2., 1.],
+           [6., 5., 4.]], dtype=float32)
     """
     return _call(_sort_op, (data,), (axis, is_ascend), out, kwargs)
 
@@ -6966,6 +8019,11 @@ def space_to_depth(data=None, block_size=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` has not 4 axes or H or W is no such multiple.
+
+    Examples
+    --------
+    >>> mx.nd.space_to_depth(mx.nd.arange(4).reshape((1, 1, 2, 2)), block_size=2).shape
+    (1, 4, 1, 1)
     """
     return _call(_space_to_depth_op, (data,), (block_size,), out, kwargs)
 
@@ -6994,6 +8052,12 @@ def split(data=None, num_outputs=_Null, axis=_Null, squeeze_axis=_Null, out=None
     ------
     MXNetError
         If the axis is out of range or its length no multiple of ``num_outputs``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> [part.asnumpy().tolist() for part in mx.nd.SliceChannel(x, num_outputs=2, axis=1, squeeze_axis=True)]
+    [[1.0, 3.0], [2.0, 4.0]]
     """
     return _call(_SliceChannel_op, (data,), (num_outputs, axis, squeeze_axis), out, kwargs)
 
@@ -7017,6 +8081,11 @@ def sqrt(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.sqrt(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([0.7071, 1.    , 2.    ], dtype=float32)
     """
     return _call(_sqrt_op, (data,), (), out, kwargs)
 
@@ -7040,6 +8109,11 @@ def square(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.square(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([2.25, 0.  , 4.  ], dtype=float32)
     """
     return _call(_square_op, (data,), (), out, kwargs)
 
@@ -7065,6 +8139,11 @@ def squeeze(data=None, axis=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If an axis is out of range, given twice or not of length 1.
+
+    Examples
+    --------
+    >>> mx.nd.squeeze(mx.nd.ones((1, 2, 1, 3)), axis=0).shape
+    (2, 1, 3)
     """
     return _call(_squeeze_op, (data,), (axis,), out, kwargs)
 
@@ -7092,6 +8171,12 @@ def stack(*data, **kwargs):
     ------
     MXNetError
         If shapes or dtypes differ, or ``axis`` is out of range.
+
+    Examples
+    --------
+    >>> mx.nd.stack(mx.nd.array([1, 2]), mx.nd.array([3, 4]), axis=1).asnumpy()
+    array([[1., 3.],
+           [2., 4.]], dtype=float32)
     """
     return _call_variadic(_stack_op, data, kwargs)
 
@@ -7106,6 +8191,16 @@ def stop_gradient(data=None, out=None, name=None, **kwargs):
         Without effect on arrays.
     out : NDArray, optional
         Where to write the result.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([3])
+    >>> x.attach_grad()
+    >>> with mx.autograd.record():
+    ...     y = x * mx.nd.BlockGrad(x)
+    >>> y.backward()
+    >>> x.grad.asnumpy()
+    array([3.], dtype=float32)
     """
     return _call(_BlockGrad_op, (data,), (), out, kwargs)
 
@@ -7136,6 +8231,12 @@ def sum(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, name=Non
     ------
     MXNetError
         If an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.sum(x, axis=0).asnumpy()
+    array([9., 6., 6.], dtype=float32)
     """
     return _call(_sum_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
@@ -7166,6 +8267,12 @@ def sum_axis(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, nam
     ------
     MXNetError
         If an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.sum(x, axis=0).asnumpy()
+    array([9., 6., 6.], dtype=float32)
     """
     return _call(_sum_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
@@ -7191,6 +8298,11 @@ def swapaxes(data=None, dim1=_Null, dim2=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If an axis is out of range.
+
+    Examples
+    --------
+    >>> mx.nd.SwapAxis(mx.nd.ones((2, 3, 4)), dim1=0, dim2=2).shape
+    (4, 3, 2)
     """
     return _call(_SwapAxis_op, (data,), (dim1, dim2), out, kwargs)
 
@@ -7219,6 +8331,14 @@ def take(a=None, indices=None, axis=_Null, mode=_Null, out=None, name=None, **kw
     ------
     MXNetError
         If ``axis`` is out of range, or with mode "raise" an index.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.take(x, mx.nd.array([1, 1, 0])).asnumpy()
+    array([[3., 4.],
+           [3., 4.],
+           [1., 2.]], dtype=float32)
     """
     return _call(_take_op, (a, indices), (axis, mode), out, kwargs)
 
@@ -7242,6 +8362,11 @@ def tan(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.tan(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-14.1014,   0.    ,  -2.185 ], dtype=float32)
     """
     return _call(_tan_op, (data,), (), out, kwargs)
 
@@ -7265,6 +8390,11 @@ def tanh(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.tanh(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-0.9051,  0.    ,  0.964 ], dtype=float32)
     """
     return _call(_tanh_op, (data,), (), out, kwargs)
 
@@ -7291,6 +8421,12 @@ def tile(data=None, reps=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If a number is negative.
+
+    Examples
+    --------
+    >>> mx.nd.tile(mx.nd.array([[1, 2]]), reps=(2, 2)).asnumpy()
+    array([[1., 2., 1., 2.],
+           [1., 2., 1., 2.]], dtype=float32)
     """
     return _call(_tile_op, (data,), (reps,), out, kwargs)
 
@@ -7327,6 +8463,13 @@ def topk(data=None, axis=_Null, k=_Null, ret_typ=_Null, is_ascend=_Null, dtype=_
     MXNetError
         If ``axis`` is out of range or ``k`` larger than the axis, or if it has 2^31 elements or more, whose numbers do
         not fit into ``dtype``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> values, places = mx.nd.topk(x, k=2, ret_typ='both')
+    >>> values.asnumpy().tolist(), places.asnumpy().tolist()
+    ([[3.0, 2.0], [6.0, 5.0]], [[0.0, 2.0], [0.0, 1.0]])
     """
     return _call(_topk_op, (data,), (axis, k, ret_typ, is_ascend, dtype), out, kwargs)
 
@@ -7352,6 +8495,12 @@ def transpose(data=None, axes=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``axes`` is not a permutation of the axes of ``data``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.transpose(x).asnumpy().tolist(), mx.nd.transpose(mx.nd.ones((2, 3, 4)), axes=(0, 2, 1)).shape
+    ([[1.0, 3.0], [2.0, 4.0]], (2, 4, 3))
     """
     return _call(_transpose_op, (data,), (axes,), out, kwargs)
 
@@ -7375,6 +8524,11 @@ def trunc(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.trunc(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-1.,  0.,  2.], dtype=float32)
     """
     return _call(_trunc_op, (data,), (), out, kwargs)
 
@@ -7431,6 +8585,12 @@ def unravel_index(data=None, shape=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``shape`` is missing.
+
+    Examples
+    --------
+    >>> mx.nd.unravel_index(mx.nd.array([5, 1]), shape=(2, 3)).asnumpy()
+    array([[1., 0.],
+           [2., 1.]], dtype=float32)
     """
     return _call(_unravel_index_op, (data,), (shape,), out, kwargs)
 
@@ -7456,6 +8616,11 @@ def where(condition=None, x=None, y=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If shapes or dtypes do not fit.
+
+    Examples
+    --------
+    >>> mx.nd.where(mx.nd.array([1, 0]), mx.nd.array([5, 6]), mx.nd.array([7, 8])).asnumpy()
+    array([5., 8.], dtype=float32)
     """
     return _call(_where_op, (condition, x, y), (), out, kwargs)
 
@@ -7470,5 +8635,10 @@ def zeros_like(data=None, out=None, name=None, **kwargs):
         Without effect on arrays.
     out : NDArray, optional
         Where to write the result.
+
+    Examples
+    --------
+    >>> mx.nd.zeros_like(mx.nd.array([5, 6])).asnumpy()
+    array([0., 0.], dtype=float32)
     """
     return _call(_zeros_like_op, (data,), (), out, kwargs)

@@ -100,6 +100,11 @@ def ElementWiseSum(*args, **kwargs):
     ------
     MXNetError
         If there is no NDArray, or shapes or dtypes differ.
+
+    Examples
+    --------
+    >>> mx.nd.add_n(mx.nd.ones((2,)), mx.nd.ones((2,)), mx.nd.array([1, 2])).asnumpy()
+    array([3., 4.], dtype=float32)
     """
     return _call_variadic(_add_n_op, args, kwargs)
 
@@ -133,6 +138,13 @@ def Embedding(data=None, weight=None, input_dim=_Null, output_dim=_Null, dtype=_
     ------
     MXNetError
         If ``weight`` has another shape.
+
+    Examples
+    --------
+    >>> table = mx.nd.array([[0, 1], [2, 3], [4, 5]])
+    >>> mx.nd.Embedding(mx.nd.array([2, 0]), table, input_dim=3, output_dim=2).asnumpy()
+    array([[4., 5.],
+           [0., 1.]], dtype=float32)
     """
     return _call(_Embedding_op, (data, weight), (input_dim, output_dim, dtype, sparse_grad), out, kwargs)
 
@@ -164,6 +176,13 @@ def FullyConnected(data=None, weight=None, bias=None, num_hidden=_Null, no_bias=
     ------
     MXNetError
         If ``in_units`` of ``data`` and of ``weight`` differ, or ``weight`` or ``bias`` do not fit ``num_hidden``.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.FullyConnected(x, mx.nd.array([[1, -1]]), mx.nd.array([10]), num_hidden=1).asnumpy()
+    array([[9.],
+           [9.]], dtype=float32)
     """
     return _call(_FullyConnected_op, (data, weight, bias), (num_hidden, no_bias, flatten), out, kwargs)
 
@@ -191,6 +210,16 @@ def LinearRegressionOutput(data=None, label=None, grad_scale=_Null, out=None, na
     ------
     MXNetError
         If ``label`` holds another count of numbers.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([1, 4])
+    >>> x.attach_grad()
+    >>> with mx.autograd.record():
+    ...     y = mx.nd.LinearRegressionOutput(x, mx.nd.array([0, 2]))
+    >>> y.backward()
+    >>> x.grad.asnumpy()
+    array([1., 2.], dtype=float32)
     """
     return _call(_LinearRegressionOutput_op, (data, label), (grad_scale,), out, kwargs)
 
@@ -218,6 +247,11 @@ def LogisticRegressionOutput(data=None, label=None, grad_scale=_Null, out=None, 
     ------
     MXNetError
         If ``label`` holds another count of numbers.
+
+    Examples
+    --------
+    >>> mx.nd.LogisticRegressionOutput(mx.nd.array([0, 1]), mx.nd.array([0, 1])).asnumpy().round(4)
+    array([0.5   , 0.7311], dtype=float32)
     """
     return _call(_LogisticRegressionOutput_op, (data, label), (grad_scale,), out, kwargs)
 
@@ -247,6 +281,11 @@ def MAERegressionOutput(data=None, label=None, grad_scale=_Null, out=None, name=
     ------
     MXNetError
         If ``label`` holds another count of numbers.
+
+    Examples
+    --------
+    >>> mx.nd.MAERegressionOutput(mx.nd.array([1, 4]), mx.nd.array([0, 2])).asnumpy()
+    array([1., 4.], dtype=float32)
     """
     return _call(_MAERegressionOutput_op, (data, label), (grad_scale,), out, kwargs)
 
@@ -308,6 +347,11 @@ def abs(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.abs(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([1.5, 0. , 2. ], dtype=float32)
     """
     return _call(_abs_op, (data,), (), out, kwargs)
 
@@ -391,6 +435,13 @@ def adam_update(weight=None, grad=None, mean=None, var=None, lr=_Null, beta1=_Nu
     References
     ----------
     Kingma, Ba, "Adam", 2014, arXiv:1412.6980.
+
+    Examples
+    --------
+    >>> weight, grad = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> mean, var = mx.nd.zeros((2,)), mx.nd.zeros((2,))
+    >>> mx.nd.adam_update(weight, grad, mean, var, lr=0.1, out=weight).asnumpy().round(4)
+    array([0.6838, 2.3162], dtype=float32)
     """
     return _call(_adam_update_op, (weight, grad, mean, var), (lr, beta1, beta2, epsilon, wd, rescale_grad, clip_gradient, lazy_update), out, kwargs)
 
@@ -415,6 +466,11 @@ def add_n(*args, **kwargs):
     ------
     MXNetError
         If there is no NDArray, or shapes or dtypes differ.
+
+    Examples
+    --------
+    >>> mx.nd.add_n(mx.nd.ones((2,)), mx.nd.ones((2,)), mx.nd.array([1, 2])).asnumpy()
+    array([3., 4.], dtype=float32)
     """
     return _call_variadic(_add_n_op, args, kwargs)
 
@@ -438,6 +494,11 @@ def arccos(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.arccos(mx.nd.array([-0.5, 0, 0.5])).asnumpy().round(4)
+    array([2.0944, 1.5708, 1.0472], dtype=float32)
     """
     return _call(_arccos_op, (data,), (), out, kwargs)
 
@@ -461,6 +522,11 @@ def arccosh(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.arccosh(mx.nd.array([1, 2, 4])).asnumpy().round(4)
+    array([0.    , 1.317 , 2.0634], dtype=float32)
     """
     return _call(_arccosh_op, (data,), (), out, kwargs)
 
@@ -484,6 +550,11 @@ def arcsin(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.arcsin(mx.nd.array([-0.5, 0, 0.5])).asnumpy().round(4)
+    array([-0.5236,  0.    ,  0.5236], dtype=float32)
     """
     return _call(_arcsin_op, (data,), (), out, kwargs)
 
@@ -507,6 +578,11 @@ def arcsinh(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.arcsinh(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-1.1948,  0.    ,  1.4436], dtype=float32)
     """
     return _call(_arcsinh_op, (data,), (), out, kwargs)
 
@@ -530,6 +606,11 @@ def arctan(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.arctan(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-0.9828,  0.    ,  1.1071], dtype=float32)
     """
     return _call(_arctan_op, (data,), (), out, kwargs)
 
@@ -553,6 +634,11 @@ def arctanh(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.arctanh(mx.nd.array([-0.5, 0, 0.5])).asnumpy().round(4)
+    array([-0.5493,  0.    ,  0.5493], dtype=float32)
     """
     return _call(_arctanh_op, (data,), (), out, kwargs)
 
@@ -577,6 +663,13 @@ def broadcast_add(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_add(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[4., 5.],
+           [5., 6.]], dtype=float32)
     """
     return _call(_broadcast_add_op, (lhs, rhs), (), out, kwargs)
 
@@ -601,6 +694,13 @@ def broadcast_div(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_div(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[0.3333, 0.6667],
+           [1.5   , 2.    ]], dtype=float32)
     """
     return _call(_broadcast_div_op, (lhs, rhs), (), out, kwargs)
 
@@ -625,6 +725,13 @@ def broadcast_minus(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_sub(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[-2., -1.],
+           [ 1.,  2.]], dtype=float32)
     """
     return _call(_broadcast_sub_op, (lhs, rhs), (), out, kwargs)
 
@@ -649,6 +756,13 @@ def broadcast_mul(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_mul(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[3., 6.],
+           [6., 8.]], dtype=float32)
     """
     return _call(_broadcast_mul_op, (lhs, rhs), (), out, kwargs)
 
@@ -673,6 +787,13 @@ def broadcast_plus(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_add(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[4., 5.],
+           [5., 6.]], dtype=float32)
     """
     return _call(_broadcast_add_op, (lhs, rhs), (), out, kwargs)
 
@@ -697,6 +818,13 @@ def broadcast_sub(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes do not broadcast, or the dtypes differ or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.broadcast_sub(x, mx.nd.array([[3], [2]])).asnumpy().round(4)
+    array([[-2., -1.],
+           [ 1.,  2.]], dtype=float32)
     """
     return _call(_broadcast_sub_op, (lhs, rhs), (), out, kwargs)
 
@@ -718,6 +846,12 @@ def cast_storage(data=None, stype=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If a csr array is to become row_sparse or the other way round.
+
+    Examples
+    --------
+    >>> x = mx.nd.cast_storage(mx.nd.array([[0, 0], [5, 0]]), 'row_sparse')
+    >>> x.indices.asnumpy().tolist(), x.data.asnumpy().tolist()
+    ([1], [[5.0, 0.0]])
     """
     return _call(_cast_storage_op, (data,), (stype,), out, kwargs)
 
@@ -741,6 +875,11 @@ def cbrt(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.cbrt(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-1.1447,  0.    ,  1.2599], dtype=float32)
     """
     return _call(_cbrt_op, (data,), (), out, kwargs)
 
@@ -764,6 +903,11 @@ def ceil(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.ceil(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-1.,  0.,  2.], dtype=float32)
     """
     return _call(_ceil_op, (data,), (), out, kwargs)
 
@@ -784,6 +928,11 @@ def clip(data=None, a_min=_Null, a_max=_Null, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.clip(mx.nd.array([-1, 0.5, 7]), 0, 1).asnumpy()
+    array([0. , 0.5, 1. ], dtype=float32)
     """
     return _call(_clip_op, (data,), (a_min, a_max), out, kwargs)
 
@@ -811,6 +960,12 @@ def concat(*data, **kwargs):
     ------
     MXNetError
         If dtypes or other lengths differ, or ``dim`` is out of range.
+
+    Examples
+    --------
+    >>> mx.nd.Concat(mx.nd.ones((2, 1)), mx.nd.zeros((2, 2)), dim=1).asnumpy()
+    array([[1., 0., 0.],
+           [1., 0., 0.]], dtype=float32)
     """
     return _call_variadic(_Concat_op, data, kwargs)
 
@@ -834,6 +989,11 @@ def cos(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.cos(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([ 0.0707,  1.    , -0.4161], dtype=float32)
     """
     return _call(_cos_op, (data,), (), out, kwargs)
 
@@ -857,6 +1017,11 @@ def cosh(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.cosh(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([2.3524, 1.    , 3.7622], dtype=float32)
     """
     return _call(_cosh_op, (data,), (), out, kwargs)
 
@@ -880,6 +1045,11 @@ def degrees(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.degrees(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-85.9437,   0.    , 114.5916], dtype=float32)
     """
     return _call(_degrees_op, (data,), (), out, kwargs)
 
@@ -909,6 +1079,13 @@ def dot(lhs=None, rhs=None, transpose_a=_Null, transpose_b=_Null, forward_stype=
     ------
     MXNetError
         If the contracted axes differ in length, dtypes differ, or two vectors are to be transposed.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.dot(x, x).asnumpy()
+    array([[ 7., 10.],
+           [15., 22.]], dtype=float32)
     """
     return _call(_dot_op, (lhs, rhs), (transpose_a, transpose_b, forward_stype), out, kwargs)
 
@@ -932,6 +1109,13 @@ def elemwise_add(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_add(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[5., 3.],
+           [6., 6.]], dtype=float32)
     """
     return _call(_elemwise_add_op, (lhs, rhs), (), out, kwargs)
 
@@ -955,6 +1139,13 @@ def elemwise_div(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_div(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[0.25, 2.  ],
+           [1.  , 2.  ]], dtype=float32)
     """
     return _call(_elemwise_div_op, (lhs, rhs), (), out, kwargs)
 
@@ -978,6 +1169,13 @@ def elemwise_mul(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_mul(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[4., 2.],
+           [9., 8.]], dtype=float32)
     """
     return _call(_elemwise_mul_op, (lhs, rhs), (), out, kwargs)
 
@@ -1001,6 +1199,13 @@ def elemwise_sub(lhs=None, rhs=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the shapes or the dtypes differ, or are boolean.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[1, 2], [3, 4]])
+    >>> mx.nd.elemwise_sub(x, mx.nd.array([[4, 1], [3, 2]])).asnumpy().round(4)
+    array([[-3.,  1.],
+           [ 0.,  2.]], dtype=float32)
     """
     return _call(_elemwise_sub_op, (lhs, rhs), (), out, kwargs)
 
@@ -1024,6 +1229,11 @@ def exp(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.exp(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([0.2231, 1.    , 7.3891], dtype=float32)
     """
     return _call(_exp_op, (data,), (), out, kwargs)
 
@@ -1047,6 +1257,11 @@ def expm1(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.expm1(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-0.7769,  0.    ,  6.3891], dtype=float32)
     """
     return _call(_expm1_op, (data,), (), out, kwargs)
 
@@ -1070,6 +1285,11 @@ def fix(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.fix(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-1.,  0.,  2.], dtype=float32)
     """
     return _call(_fix_op, (data,), (), out, kwargs)
 
@@ -1093,6 +1313,11 @@ def floor(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.floor(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-2.,  0.,  2.], dtype=float32)
     """
     return _call(_floor_op, (data,), (), out, kwargs)
 
@@ -1153,6 +1378,11 @@ def gamma(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.gamma(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([1.7725, 1.    , 6.    ], dtype=float32)
     """
     return _call(_gamma_op, (data,), (), out, kwargs)
 
@@ -1176,6 +1406,11 @@ def gammaln(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.gammaln(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([0.5724, 0.    , 1.7918], dtype=float32)
     """
     return _call(_gammaln_op, (data,), (), out, kwargs)
 
@@ -1199,6 +1434,11 @@ def log(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.log(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([-0.6931,  0.    ,  1.3863], dtype=float32)
     """
     return _call(_log_op, (data,), (), out, kwargs)
 
@@ -1222,6 +1462,11 @@ def log10(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.log10(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([-0.301 ,  0.    ,  0.6021], dtype=float32)
     """
     return _call(_log10_op, (data,), (), out, kwargs)
 
@@ -1245,6 +1490,11 @@ def log1p(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.log1p(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([0.4055, 0.6931, 1.6094], dtype=float32)
     """
     return _call(_log1p_op, (data,), (), out, kwargs)
 
@@ -1268,6 +1518,11 @@ def log2(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.log2(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([-1.,  0.,  2.], dtype=float32)
     """
     return _call(_log2_op, (data,), (), out, kwargs)
 
@@ -1282,6 +1537,11 @@ def make_loss(data=None, out=None, name=None, **kwargs):
         Without effect on arrays.
     out : NDArray, optional
         Where to write the result.
+
+    Examples
+    --------
+    >>> mx.nd.make_loss(mx.nd.array([1, 4])).asnumpy()
+    array([1., 4.], dtype=float32)
     """
     return _call(_make_loss_op, (data,), (), out, kwargs)
 
@@ -1312,6 +1572,12 @@ def mean(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, name=No
     ------
     MXNetError
         If an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.mean(x, axis=1, exclude=True).asnumpy()
+    array([4.5, 3. , 3. ], dtype=float32)
     """
     return _call(_mean_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
@@ -1335,6 +1601,11 @@ def negative(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.negative(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([ 1.5, -0. , -2. ], dtype=float32)
     """
     return _call(_negative_op, (data,), (), out, kwargs)
 
@@ -1366,6 +1637,11 @@ def norm(data=None, ord=_Null, axis=_Null, out_dtype=_Null, keepdims=_Null, out=
     ------
     MXNetError
         If ``ord`` is neither 1 nor 2, or an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> mx.nd.norm(mx.nd.array([[3, 4], [0, 2]]), axis=1).asnumpy()
+    array([5., 2.], dtype=float32)
     """
     return _call(_norm_op, (data,), (ord, axis, out_dtype, keepdims), out, kwargs)
 
@@ -1389,6 +1665,11 @@ def radians(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.radians(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-0.0262,  0.    ,  0.0349], dtype=float32)
     """
     return _call(_radians_op, (data,), (), out, kwargs)
 
@@ -1412,6 +1693,11 @@ def relu(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.relu(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([0., 0., 2.], dtype=float32)
     """
     return _call(_relu_op, (data,), (), out, kwargs)
 
@@ -1455,6 +1741,11 @@ def rint(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.rint(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-2.,  0.,  2.], dtype=float32)
     """
     return _call(_rint_op, (data,), (), out, kwargs)
 
@@ -1478,6 +1769,11 @@ def round(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.round(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-2.,  0.,  2.], dtype=float32)
     """
     return _call(_round_op, (data,), (), out, kwargs)
 
@@ -1501,6 +1797,11 @@ def rsqrt(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.rsqrt(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([1.4142, 1.    , 0.5   ], dtype=float32)
     """
     return _call(_rsqrt_op, (data,), (), out, kwargs)
 
@@ -1534,6 +1835,12 @@ def sgd_mom_update(weight=None, grad=None, mom=None, lr=_Null, momentum=_Null, w
     Returns
     -------
     NDArray, the new weight
+
+    Examples
+    --------
+    >>> weight, mom = mx.nd.array([1, 2]), mx.nd.zeros((2,))
+    >>> mx.nd.sgd_mom_update(weight, mx.nd.array([1, -1]), mom, lr=0.1, momentum=0.9, out=weight).asnumpy().round(4)
+    array([0.9, 2.1], dtype=float32)
     """
     return _call(_sgd_mom_update_op, (weight, grad, mom), (lr, momentum, wd, rescale_grad, clip_gradient, lazy_update), out, kwargs)
 
@@ -1562,6 +1869,12 @@ def sgd_update(weight=None, grad=None, lr=_Null, wd=_Null, rescale_grad=_Null, c
     Returns
     -------
     NDArray, the new weight
+
+    Examples
+    --------
+    >>> weight = mx.nd.array([1, 2])
+    >>> mx.nd.sgd_update(weight, mx.nd.array([1, -1]), lr=0.1, out=weight).asnumpy().round(4)
+    array([0.9, 2.1], dtype=float32)
     """
     return _call(_sgd_update_op, (weight, grad), (lr, wd, rescale_grad, clip_gradient, lazy_update), out, kwargs)
 
@@ -1585,6 +1898,11 @@ def sigmoid(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.sigmoid(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([0.1824, 0.5   , 0.8808], dtype=float32)
     """
     return _call(_sigmoid_op, (data,), (), out, kwargs)
 
@@ -1608,6 +1926,11 @@ def sign(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.sign(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-1.,  0.,  1.], dtype=float32)
     """
     return _call(_sign_op, (data,), (), out, kwargs)
 
@@ -1631,6 +1954,11 @@ def sin(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.sin(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-0.9975,  0.    ,  0.9093], dtype=float32)
     """
     return _call(_sin_op, (data,), (), out, kwargs)
 
@@ -1654,6 +1982,11 @@ def sinh(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.sinh(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-2.1293,  0.    ,  3.6269], dtype=float32)
     """
     return _call(_sinh_op, (data,), (), out, kwargs)
 
@@ -1682,6 +2015,13 @@ def slice(data=None, begin=_Null, end=_Null, step=_Null, out=None, name=None, **
     ------
     MXNetError
         If the tuples differ in length, are longer than the shape, or a step is 0.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.slice(x, begin=(0, 1), end=(2, None)).asnumpy()
+    array([[1., 2.],
+           [5., 4.]], dtype=float32)
     """
     return _call(_slice_op, (data,), (begin, end, step), out, kwargs)
 
@@ -1705,6 +2045,11 @@ def sqrt(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.sqrt(mx.nd.array([0.5, 1, 4])).asnumpy().round(4)
+    array([0.7071, 1.    , 2.    ], dtype=float32)
     """
     return _call(_sqrt_op, (data,), (), out, kwargs)
 
@@ -1728,6 +2073,11 @@ def square(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.square(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([2.25, 0.  , 4.  ], dtype=float32)
     """
     return _call(_square_op, (data,), (), out, kwargs)
 
@@ -1742,6 +2092,16 @@ def stop_gradient(data=None, out=None, name=None, **kwargs):
         Without effect on arrays.
     out : NDArray, optional
         Where to write the result.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([3])
+    >>> x.attach_grad()
+    >>> with mx.autograd.record():
+    ...     y = x * mx.nd.BlockGrad(x)
+    >>> y.backward()
+    >>> x.grad.asnumpy()
+    array([3.], dtype=float32)
     """
     return _call(_BlockGrad_op, (data,), (), out, kwargs)
 
@@ -1772,6 +2132,12 @@ def sum(data=None, axis=_Null, keepdims=_Null, exclude=_Null, out=None, name=Non
     ------
     MXNetError
         If an axis is out of range or named twice.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([[3, 1, 2], [6, 5, 4]])
+    >>> mx.nd.sum(x, axis=0).asnumpy()
+    array([9., 6., 6.], dtype=float32)
     """
     return _call(_sum_op, (data,), (axis, keepdims, exclude), out, kwargs)
 
@@ -1795,6 +2161,11 @@ def tan(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.tan(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-14.1014,   0.    ,  -2.185 ], dtype=float32)
     """
     return _call(_tan_op, (data,), (), out, kwargs)
 
@@ -1818,6 +2189,11 @@ def tanh(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.tanh(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-0.9051,  0.    ,  0.964 ], dtype=float32)
     """
     return _call(_tanh_op, (data,), (), out, kwargs)
 
@@ -1841,6 +2217,11 @@ def trunc(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` is boolean.
+
+    Examples
+    --------
+    >>> mx.nd.trunc(mx.nd.array([-1.5, 0, 2])).asnumpy().round(4)
+    array([-1.,  0.,  2.], dtype=float32)
     """
     return _call(_trunc_op, (data,), (), out, kwargs)
 
@@ -1866,6 +2247,11 @@ def where(condition=None, x=None, y=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If shapes or dtypes do not fit.
+
+    Examples
+    --------
+    >>> mx.nd.where(mx.nd.array([1, 0]), mx.nd.array([5, 6]), mx.nd.array([7, 8])).asnumpy()
+    array([5., 8.], dtype=float32)
     """
     return _call(_where_op, (condition, x, y), (), out, kwargs)
 
@@ -1880,5 +2266,10 @@ def zeros_like(data=None, out=None, name=None, **kwargs):
         Without effect on arrays.
     out : NDArray, optional
         Where to write the result.
+
+    Examples
+    --------
+    >>> mx.nd.zeros_like(mx.nd.array([5, 6])).asnumpy()
+    array([0., 0.], dtype=float32)
     """
     return _call(_zeros_like_op, (data,), (), out, kwargs)

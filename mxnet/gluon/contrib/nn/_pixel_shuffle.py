@@ -31,6 +31,11 @@ class PixelShuffle1D(HybridBlock):
         f, by which the width grows.
 
     Inputs: ``data`` (N, C*f, W). Outputs: (N, C, W*f), where ``out[n, c, w*f + i] = data[n, c*f + i, w]``.
+
+    Examples
+    --------
+    >>> gluon.contrib.nn.PixelShuffle1D(2)(mx.nd.ones((1, 4, 3))).shape
+    (1, 2, 6)
     """
 
     def __init__(self, factor: int) -> None:
@@ -66,6 +71,11 @@ class PixelShuffle2D(HybridBlock):
     ----------
     Shi et al., "Real-Time Single Image and Video Super-Resolution Using an Efficient Sub-Pixel Convolutional Neural
     Network", 2016, arXiv:1609.05158.
+
+    Examples
+    --------
+    >>> gluon.contrib.nn.PixelShuffle2D(2)(mx.nd.ones((1, 4, 3, 3))).shape
+    (1, 1, 6, 6)
     """
 
     def __init__(self, factor: Any) -> None:
@@ -98,6 +108,11 @@ class PixelShuffle3D(HybridBlock):
     ------
     AssertionError
         If there are not three factors.
+
+    Examples
+    --------
+    >>> gluon.contrib.nn.PixelShuffle3D(2)(mx.nd.ones((1, 8, 3, 3, 3))).shape
+    (1, 1, 6, 6, 6)
     """
 
     def __init__(self, factor: Any) -> None:

@@ -39,9 +39,9 @@ class Concurrent(Sequential):
 
     Examples
     --------
-    >>> net = Concurrent()
+    >>> net = gluon.contrib.nn.Concurrent()
     >>> with net.name_scope():
-    ...     net.add(nn.Dense(10, activation="relu"), nn.Dense(20), Identity())
+    ...     net.add(nn.Dense(10, activation="relu"), nn.Dense(20), gluon.contrib.nn.Identity())
     """
 
     def __init__(self, axis: int = -1, prefix: str | None = None, params: ParameterDict | None = None) -> None:
@@ -54,7 +54,16 @@ class Concurrent(Sequential):
 
 
 class HybridConcurrent(HybridSequential):
-    """Runs hybrid layers on the same input and joins their outputs; parameters as for `Concurrent`."""
+    """Runs hybrid layers on the same input and joins their outputs; parameters as for `Concurrent`.
+
+    Examples
+    --------
+    >>> net = gluon.contrib.nn.HybridConcurrent(axis=1)
+    >>> net.add(nn.Dense(2), gluon.contrib.nn.Identity())
+    >>> net.initialize()
+    >>> net(mx.nd.ones((1, 3))).shape
+    (1, 5)
+    """
 
     def __init__(self, axis: int = -1, prefix: str | None = None, params: ParameterDict | None = None) -> None:
         super().__init__(prefix=prefix, params=params)
@@ -65,7 +74,13 @@ class HybridConcurrent(HybridSequential):
 
 
 class Identity(HybridBlock):
-    """Returns its input; a residual branch in `HybridConcurrent`."""
+    """Returns its input; a residual branch in `HybridConcurrent`.
+
+    Examples
+    --------
+    >>> gluon.contrib.nn.Identity()(mx.nd.array([1, 2])).asnumpy().round(4).tolist()
+    [1.0, 2.0]
+    """
 
     def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
         super().__init__(prefix=prefix, params=params)

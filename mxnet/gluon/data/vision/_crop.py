@@ -34,6 +34,12 @@ class Resize(HybridBlock):
         With one number as ``size``: make that the shorter side, so that the picture keeps its form.
     interpolation : int, default 1
         0 nearest, 1 bilinear, 2 bicubic, 3 area, 4 Lanczos.
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.Resize((3, 2))
+    >>> transform(mx.nd.ones((4, 6, 3), dtype='uint8')).shape
+    (2, 3, 3)
     """
 
     def __init__(self, size: Size, keep_ratio: bool = False, interpolation: int = 1) -> None:
@@ -66,6 +72,12 @@ class CropResize(HybridBlock):
     ------
     MXNetError
         If the rectangle is not inside the image.
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.CropResize(1, 0, 3, 2)
+    >>> transform(mx.nd.ones((4, 6, 3), dtype='uint8')).shape
+    (2, 3, 3)
     """
 
     def __init__(
@@ -95,6 +107,12 @@ class CenterCrop(Block):
     size : int or (width, height)
     interpolation : int, default 1
         As for `Resize`.
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.CenterCrop((3, 2))
+    >>> transform(mx.nd.ones((4, 6, 3), dtype='uint8')).shape
+    (2, 3, 3)
     """
 
     def __init__(self, size: Size, interpolation: int = 1) -> None:
@@ -122,6 +140,12 @@ class RandomResizedCrop(Block):
         Between which ratios of width and height.
     interpolation : int, default 1
         As for `Resize`.
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.RandomResizedCrop(4)
+    >>> transform(mx.nd.ones((4, 6, 3), dtype='uint8')).shape
+    (4, 4, 3)
     """
 
     def __init__(

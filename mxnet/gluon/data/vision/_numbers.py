@@ -21,6 +21,12 @@ class Cast(HybridBlock):
     Parameters
     ----------
     dtype : str, default "float32"
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.Cast('float16')
+    >>> transform(mx.nd.ones((2,))).dtype.__name__
+    'float16'
     """
 
     _takes_batches = True
@@ -69,6 +75,12 @@ class Normalize(HybridBlock):
     ----------
     mean, std : float or tuple of float, default 0.0 and 1.0
         For all channels, or for each.
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.Normalize(mean=1, std=2)
+    >>> transform(mx.nd.array([3, 5]).reshape((1, 1, 2))).asnumpy().round(4).tolist()
+    [[[1.0, 2.0]]]
     """
 
     _takes_batches = True

@@ -25,6 +25,12 @@ class RandomFlipLeftRight(HybridBlock):
     """Exchange left and right with probability 0.5.
 
     Inputs: (H, W, C). Outputs: the same.
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.RandomFlipLeftRight()
+    >>> transform(mx.nd.ones((4, 6, 3), dtype='uint8')).shape
+    (4, 6, 3)
     """
 
     def __init__(self) -> None:
@@ -40,6 +46,12 @@ class RandomFlipTopBottom(HybridBlock):
     """Exchange top and bottom with probability 0.5.
 
     Inputs: (H, W, C). Outputs: the same.
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.RandomFlipTopBottom()
+    >>> transform(mx.nd.ones((4, 6, 3), dtype='uint8')).shape
+    (4, 6, 3)
     """
 
     def __init__(self) -> None:
