@@ -4,20 +4,22 @@
     python benchmarks/busy.py --neighbours 1 rows lstm   those workloads beside one
     python benchmarks/busy.py --write                    everything, into docs/threads.md
 
-Each workload has a process, which works by turns in short rounds: on one thread, as the library chooses (``auto``),
-and on torch's number of threads whatever else runs (``torch``, what ``REMX_THREADS=torch`` asks for). Ratios are taken
-between the times of one round. A neighbour is a loop in Python, at normal priority.
+Each workload has three processes, which work by turns in short rounds and wait idle otherwise: on one thread
+(``one``), as the library chooses (``auto``), and on torch's number of threads whatever else runs (``torch``, what
+``REMX_THREADS=torch`` asks for). Ratios are taken between the times of one round. A neighbour is a loop in Python, at
+normal priority.
 """
 
 from __future__ import annotations
 
 import argparse
 import contextlib
-import json
+import importlib
 import os
 import statistics
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 
@@ -50,7 +52,7 @@ WORKLOADS = (
 )
 WAYS = ("one", "auto", "torch")
 LIMIT = 1.3  # largest ratio of auto to one thread beside one process
-SETTLE_SECONDS = 0.35  # three looks at the machine
+SETTLE_SECONDS = 0.5  # some looks at the machine
 ROUND_SECONDS = 0.15
 WORKER_SECONDS = 600.0
 
@@ -59,7 +61,7 @@ def main() -> int:
     """Run what the command line asks for; the exit status is 0 where the figures asked for are reached."""
     options = _options()
     if options.worker:
-        return _work(options)
+        return _work(options.worker)
     names = [w[0] for w in WORKLOADS if not options.workloads or w[0].startswith(tuple(options.workloads))]
     lines, missed = [*HEADER], []
     print("\n".join(lines))
@@ -95,14 +97,39 @@ def write(path: str, table: str) -> None:
 
 
 def _measured(name: str, count: int, options: argparse.Namespace) -> dict[str, list[float]]:
-    command = [sys.executable, os.path.abspath(__file__), "--worker", name, "--rounds", str(options.rounds)]
-    environment = {**os.environ, "OMP_NUM_THREADS": str(options.threads), "PYTHONPATH": os.path.dirname(HERE)}
-    with _neighbours(count):
-        done = subprocess.run(
-            command, env=environment, stdout=subprocess.PIPE, text=True, timeout=WORKER_SECONDS, check=True
-        )
-    found: dict[str, list[float]] = json.loads(done.stdout.splitlines()[-1])
-    return found
+    """Return the seconds of a call of each way, round by round; the first round is for caches and plans."""
+    with _neighbours(count), contextlib.ExitStack() as stack:
+        workers = {way: stack.enter_context(_worker(name, way, options.threads)) for way in WAYS}
+        found = {way: [] for way in WAYS}
+        for _ in range(options.rounds + 1):
+            for way, worker in workers.items():
+                print(file=worker.stdin, flush=True)
+                answer = worker.stdout.readline()
+                if not answer:
+                    raise RuntimeError(f"{name}, {way}: the process ended, or took more than {WORKER_SECONDS:g} s")
+                found[way].append(float(answer))
+    return {way: seconds[1:] for way, seconds in found.items()}
+
+
+@contextlib.contextmanager
+def _worker(name: str, way: str, threads: int) -> Iterator[subprocess.Popen[str]]:
+    """Start a process that answers each line with the seconds of a call, and end it, in any case after a while."""
+    environment = {
+        **os.environ,
+        "OMP_NUM_THREADS": "1" if way == "one" else str(threads),
+        "REMX_THREADS": "auto" if way == "auto" else "torch",
+        "PYTHONPATH": os.path.dirname(HERE),
+    }
+    command = [sys.executable, os.path.abspath(__file__), "--worker", name]
+    process = subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    limit = threading.Timer(WORKER_SECONDS, process.kill)
+    limit.start()
+    try:
+        yield process
+    finally:
+        limit.cancel()
+        process.kill()
+        process.communicate()
 
 
 @contextlib.contextmanager
@@ -118,26 +145,14 @@ def _neighbours(count: int) -> Iterator[None]:
             process.wait()
 
 
-def _work(options: argparse.Namespace) -> int:
-    """Measure one workload and print the seconds of each round by way, as JSON."""
+def _work(name: str) -> int:
+    """Answer each line of the input with the mean seconds of a call."""
     sys.path.insert(0, HERE)
-    import importlib  # noqa: PLC0415  only here is the library loaded
-
-    import torch  # noqa: PLC0415
-
-    module, function, arguments = next(w[1:] for w in WORKLOADS if w[0] == options.worker)
-    threads = torch.get_num_threads()
+    module, function, arguments = next(w[1:] for w in WORKLOADS if w[0] == name)
     run = getattr(importlib.import_module(f"mxnet_programs.{module}"), function)(**arguments)
-    found: dict[str, list[float]] = {way: [] for way in WAYS}
-    for number in range(options.rounds + 1):
-        for way in WAYS:
-            os.environ["REMX_THREADS"] = "auto" if way == "auto" else "torch"
-            torch.set_num_threads(1 if way == "one" else threads)
-            _timed(run, SETTLE_SECONDS)
-            seconds = _timed(run, ROUND_SECONDS)
-            if number:  # the first round is for caches and plans
-                found[way].append(seconds)
-    print(json.dumps(found))
+    for _ in sys.stdin:
+        _timed(run, SETTLE_SECONDS)
+        print(_timed(run, ROUND_SECONDS), flush=True)
     return 0
 
 
