@@ -11,4 +11,11 @@ WORKLOADS = (
         to_reference=None,
         seconds_over_torch=0.3,
     ),
+    Workload(
+        "import.short_program",
+        "A short program, Module.fit of an MLP, from the start of Python to its end",
+        module="start",
+        program="short_program",
+        to_torch=1.15,
+    ),
 )

@@ -58,20 +58,16 @@ from . import random as random
 from . import random as rnd
 from . import recordio as recordio
 from . import registry as registry
-from . import rnn as rnn
 from . import rtc as rtc
 from . import runtime as runtime
 from . import space as space
 from . import symbol as sym
 from . import symbol as symbol
 from . import symbol_doc as symbol_doc
-from . import test_utils as test_utils
 from . import torch as th
 from . import torch as torch
 from . import tvmop as tvmop
 from . import util as util
-from . import visualization as visualization
-from . import visualization as viz
 from ._on_demand import modules_on_demand as _modules_on_demand
 from ._runtime import allocator as _allocator
 from ._suggestions import suggest_names as _suggest_names
@@ -100,8 +96,14 @@ if _TYPE_CHECKING:
     from . import elastic as elastic
     from . import notebook as notebook
     from . import onnx as onnx
+    from . import rnn as rnn
+    from . import test_utils as test_utils
+    from . import visualization as visualization
+    from . import visualization as viz
 
-__getattr__, __dir__ = _modules_on_demand(__name__, "elastic", "notebook", "onnx")
+__getattr__, __dir__ = _modules_on_demand(
+    __name__, "elastic", "notebook", "onnx", "rnn", "test_utils", "visualization", viz="visualization"
+)
 
 for _module in (
     *(nd, nd.contrib, nd.image, nd.linalg, nd.random, nd.sparse, sym, sym.contrib, sym.image, sym.linalg, sym.random),
@@ -119,7 +121,6 @@ for _module in (
         random,
         autograd,
         recordio,
-        viz,
         _sys.modules[__name__],
     ),
 ):
@@ -128,3 +129,7 @@ for _module in (
 _allocator.configure()
 _compat.install()
 kvstore.kvstore_server._init_kvstore_server_module()  # ends the process where it was started as a server
+
+# What ``from mxnet import *`` gives, with the modules that MXNet imports at once.
+__all__ = [name for name in vars() if not name.startswith("_")]
+__all__ += ["rnn", "test_utils", "visualization", "viz"]

@@ -1,6 +1,11 @@
 """``mx.viz``: show what a network consists of, as a table or as a picture."""
 
+import sys as _sys
+
+from .._suggestions import suggest_names as _suggest_names
 from .._training_curves import plot_training as plot_training
 from ..symbol import Symbol as Symbol
 from ._network import plot_network as plot_network
 from ._summary import print_summary as print_summary
+
+_suggest_names(_sys.modules[__name__])
