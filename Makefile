@@ -13,6 +13,7 @@ BENCH ?=
 MATRIX ?=
 # The oldest onnxruntime that the tests of ONNX run with; make slow-onnxruntime ONNXRUNTIME=1.22.1 takes another.
 ONNXRUNTIME ?= 1.20.1
+DOCS := .venv-docs
 OLDER := .venv-onnxruntime-$(ONNXRUNTIME)
 
 PYTEST := $(BIN)/python -m pytest
@@ -22,7 +23,7 @@ REFERENCE = $(or $(MXNET_REFERENCE_PYTHON),$(error Set MXNET_REFERENCE_PYTHON to
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime bench bench-busy bench-distributed matrix conformance-record conformance-live bench-operators \
-	coverage stubs format clean
+	coverage docs stubs format clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "%-20s %s\n", $$1, $$2}' Makefile
@@ -91,6 +92,12 @@ conformance-live: $(STAMP)  ## compare with MXNet 1.9.1 on random cases
 coverage: $(STAMP)  ## compare names and signatures with MXNet 1.9.1's inventory
 	$(BIN)/python tools/api_gaps.py --write docs/coverage.md
 
+docs: $(DOCS)/.installed  ## build the site into build/docs, with its links checked (DOCS_EXECUTE=1: tutorials with what they print)
+	rm -rf build/docs
+	$(DOCS)/bin/python tools/site_sources.py build/docs-source
+	$(DOCS)/bin/python -m sphinx -b html -W --keep-going -n -q -d build/docs-state build/docs-source build/docs
+	$(DOCS)/bin/python tools/document_links.py build/docs
+
 stubs: $(STAMP)  ## write the generated sources again
 	$(BIN)/python tools/generate_front_ends.py
 	$(BIN)/python tools/private_torch.py
@@ -101,13 +108,21 @@ format: $(STAMP)  ## format the sources
 	$(BIN)/ruff check --fix .
 
 clean:  ## remove the environment, caches and the demo's output
-	rm -rf $(VENV) .venv-onnxruntime-* .matrix build dist *.egg-info demo-output .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) $(DOCS) .venv-onnxruntime-* .matrix build dist *.egg-info demo-output .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(STAMP): pyproject.toml constraints.txt
 	@echo "Setting up $(VENV): 1.8 GB on disk, 0.6 GB to download (on Linux from PyPI, whose PyTorch brings CUDA, 7 and 3), a few minutes."
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	$(BIN)/python -m pip install $(if $(CI),--quiet) -c constraints.txt -e ".[dev]"
+	touch $@
+
+# Sphinx comes first, the package and all else from .venv.
+$(DOCS)/.installed: $(STAMP) docs/requirements.txt
+	$(BIN)/python -m venv $(DOCS)
+	$(DOCS)/bin/python -m pip install --quiet -r docs/requirements.txt
+	$(BIN)/python -c "import site; print(f'import site; site.addsitedir({site.getsitepackages()[0]!r})')" \
+		> $$($(DOCS)/bin/python -c "import site; print(site.getsitepackages()[0])")/all_else.pth
 	touch $@
 
 # Its onnxruntime comes first, all else from .venv.

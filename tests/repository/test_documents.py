@@ -1,0 +1,60 @@
+"""Documents link to what is there, have a place in the site, and name every environment variable."""
+
+import re
+
+from document_links import anchors_of, broken_links, pages_without_place
+from environment_variables import variables
+from paths import ROOT
+from site_sources import pages, with_anchors
+
+DOCUMENTED = (ROOT / "docs" / "environment_variables.md").read_text(encoding="utf-8")
+
+
+def test_links_and_anchors_lead_somewhere():
+    assert broken_links() == []
+
+
+def test_anchors_are_those_that_github_makes(tmp_path):
+    page = tmp_path / "page.md"
+    page.write_text(
+        "# One `word`, and more\n\n```\n# no heading\n```\n\n## [Linked](there.md): 1.9\n", encoding="utf-8"
+    )
+    assert anchors_of(page) == {"one-word-and-more", "linked-19"}
+
+
+def test_every_page_has_a_place_in_the_site():
+    assert pages_without_place() == []
+    assert len(pages()) > 25
+
+
+def test_environment_variables_are_documented():
+    # The end of a prefix: the names that begin with it stand there.
+    missing = [
+        name
+        for name in variables()
+        if not re.search(rf"\b{name}{'' if name.endswith('_') else '(?![A-Z0-9_])'}", DOCUMENTED)
+    ]
+    assert missing == []
+
+
+def test_documented_environment_variables_are_read():
+    named = set(re.findall(r"`((?:MXNET|DMLC|PS|REMX)_[A-Z0-9_]+[A-Z0-9])`", DOCUMENTED))
+    known = variables()
+    prefixes = tuple(name for name in known if name.endswith("_"))
+    assert [name for name in sorted(named) if name not in known and not name.startswith(prefixes)] == []
+
+
+def test_variables_are_found_in_each_kind_of_look_up():
+    known = variables()
+    assert {"MXNET_HOME", "REMX_MALLOC", "MXNET_UPDATE_ON_KVSTORE", "SLURM_JOB_ID", "MXNET_DISABLE_MKLDNN_"} <= set(
+        known
+    )
+    assert "MXNET_C_API" not in known
+
+
+def test_rows_of_differences_have_anchors_of_their_own():
+    text = with_anchors((ROOT / "docs" / "differences.md").read_text(encoding="utf-8"))
+    anchors = re.findall(r'id="([^"]+)"', text)
+    assert len(anchors) > 200
+    assert len(set(anchors)) == len(anchors)
+    assert "softmax-in-single-precision" in anchors

@@ -1,0 +1,109 @@
+"""Lay out the sources of the site: the documents of the repository and a page for each module.
+
+    python tools/site_sources.py build/docs-source
+
+Documents stay where they are read without a site: in docs/ and at the root. Here they come into one folder, with their
+links changed accordingly; files that they link to, such as examples, come along as downloads.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCUMENTS = ROOT / "docs"
+# Documents at the root that are pages too.
+ROOT_PAGES = ("ARCHITECTURE.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "SECURITY.md")
+LINK = re.compile(r"(?<=\]\()(?!\w+:)([^)\s#]+)((?:#[^)\s]*)?)(?=\))")
+FOLDER_LINK = re.compile(r"\[([^\]]*)\]\((?!\w+:)([^)\s#]+)\)")
+FENCE = re.compile(r"^( *)(```+|~~~+).*?^\1\2`*\s*?$", re.MULTILINE | re.DOTALL)
+
+
+def pages() -> list[Path]:
+    """Return the documents that are pages, sorted."""
+    return sorted([*DOCUMENTS.rglob("*.md"), *(ROOT / name for name in ROOT_PAGES)])
+
+
+def outside_fences(text: str, change: Callable[[str], str]) -> str:
+    """Return a document with all but its blocks of code changed."""
+    parts, end = [], 0
+    for fence in FENCE.finditer(text):
+        parts += [change(text[end : fence.start()]), fence[0]]
+        end = fence.end()
+    return "".join([*parts, change(text[end:])])
+
+
+def place_of(path: Path) -> Path:
+    """Return where a file of the repository is in the sources of the site."""
+    return path.relative_to(DOCUMENTS if path.is_relative_to(DOCUMENTS) else ROOT)
+
+
+def write_page(page: Path, target: Path) -> None:
+    """Write a document with its links as they are in the site; files it links to come along."""
+
+    def plain(match: re.Match[str]) -> str:
+        return match[1] if (page.parent / match[2]).is_dir() else match[0]  # the site has no folders
+
+    def moved(match: re.Match[str]) -> str:
+        linked = Path(os.path.normpath(page.parent / match[1]))
+        if linked.is_file() and linked not in known:
+            _copy(linked, target / place_of(linked))
+        return os.path.relpath(place_of(linked), place_of(page).parent).replace(os.sep, "/") + match[2]
+
+    known = set(pages())
+    text = outside_fences(page.read_text(encoding="utf-8"), lambda part: LINK.sub(moved, FOLDER_LINK.sub(plain, part)))
+    if page == DOCUMENTS / "differences.md":
+        text = with_anchors(text)
+    _write(target / place_of(page), text)
+
+
+def with_anchors(text: str) -> str:
+    """Return docs/differences.md with an anchor in each row, made of the words of its first column."""
+    taken: set[str] = set()
+
+    def anchored(row: re.Match[str]) -> str:
+        words = "-".join(re.findall(r"[a-z0-9]+", row[1].lower()))[:60].rstrip("-")
+        anchor = next(name for name in _numbered(words) if name not in taken)
+        taken.add(anchor)
+        return f'| <a class="headerlink" id="{anchor}" href="#{anchor}">¶</a> {row[1]} |'
+
+    return re.sub(r"^\| (?!where \|)((?:[^|\\]|\\.)+?) \|", anchored, text, flags=re.MULTILINE)
+
+
+def _numbered(word: str) -> Iterator[str]:
+    yield word
+    yield from (f"{word}-{number}" for number in range(2, 1000))
+
+
+def _write(path: Path, text: str) -> None:
+    """Write a file unless it holds the text already, so that Sphinx reads again only what changed."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if not path.exists() or path.read_text(encoding="utf-8") != text:
+        path.write_text(text, encoding="utf-8")
+
+
+def _copy(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    shutil.copyfile(source, target)
+
+
+def main(target: Path) -> None:
+    """Write everything below ``target``."""
+    from site_api import api_pages
+
+    target.mkdir(parents=True, exist_ok=True)
+    for page in pages():
+        write_page(page, target)
+    for source in (DOCUMENTS / "conf.py", *DOCUMENTS.rglob("*.png")):
+        _copy(source, target / place_of(source))
+    for name, text in api_pages().items():
+        _write(target / "api" / name, text)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
