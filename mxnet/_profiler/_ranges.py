@@ -63,8 +63,11 @@ def _size_of_arrays() -> int:
     for value in gc.get_objects():
         # By type: looking at an object's class can run a program's code.
         if issubclass(type(value), torch.Tensor) and value.device.type == "cpu" and value.layout is torch.strided:
-            storage = value.untyped_storage()
-            sizes[storage.data_ptr()] = storage.nbytes()
+            # torch.compile, torch.export and torch.func keep tensors without memory: they refuse, or say "meta".
+            with contextlib.suppress(RuntimeError):
+                storage = value.untyped_storage()
+                if storage.device.type == "cpu":
+                    sizes[storage.data_ptr()] = storage.nbytes()
     return sum(sizes.values())
 
 

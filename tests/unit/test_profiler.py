@@ -9,8 +9,11 @@ import threading
 import time
 
 import pytest
+import torch
 from paths import ROOT
 from requirements import needs_linux
+from torch._subclasses.fake_tensor import FakeTensorMode
+from torch._subclasses.functional_tensor import FunctionalTensor, FunctionalTensorMode
 
 import mxnet as mx
 from mxnet import profiler
@@ -140,6 +143,28 @@ def test_started_and_stopped_by_other_threads(started):
         x.exp().asnumpy()
     profiler.set_state("stop")
     assert statistics()["Time"]["operator"]["exp"]["Count"] == 2
+
+
+@needs_linux("what a process holds stands in /proc")
+@pytest.mark.filterwarnings("error")
+def test_tensors_without_memory_do_not_stop_a_start(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with FakeTensorMode():
+        shapes_alone = torch.ones(3)
+    with FunctionalTensorMode():
+        traced = FunctionalTensor.to_functional(torch.ones(3))
+    batched = []
+    torch.func.vmap(lambda x: batched.append(x) or x)(torch.ones(2, 3))
+    profiler.set_config(filename="trace.json", aggregate_stats=True)
+    profiler.dumps(reset=True)
+    profiler.set_state("run")
+    mx.nd.ones((2,)).exp().wait_to_read()
+    profiler.set_state("stop")
+    assert statistics()["Memory"]["Device Storage"]["Memory: cpu/0"]["Count"] >= 1
+    assert [type(x).__name__ for x in (shapes_alone, traced, *batched)] == ["FakeTensor", "FunctionalTensor", "Tensor"]
+    profiler.dump()
+    profiler.dumps(reset=True)
+    profiler.set_config()
 
 
 @needs_linux("what a process holds stands in /proc")
