@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import autograd_bench
 import bfloat16_bench
+import compiled_bench
 import data_bench
 import dense_bench
 import dispatch_bench
@@ -18,9 +19,11 @@ import lenet_bench
 import mlp_bench
 import module_bench
 import onnx_bench
+import profiled_bench
 import quantized_bench
 import rnn_bench
 import serving_bench
+import sparse_bench
 import transformer_bench
 import vision_bench
 import zoo_bench
@@ -34,6 +37,8 @@ _MODULES = (
     dense_bench,
     mlp_bench,
     module_bench,
+    profiled_bench,
+    sparse_bench,
     onnx_bench,
     lenet_bench,
     vision_bench,
@@ -42,6 +47,7 @@ _MODULES = (
     zoo_bench,
     quantized_bench,
     transformer_bench,
+    compiled_bench,
     bfloat16_bench,
     data_bench,
     image_records_bench,

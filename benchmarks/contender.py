@@ -19,8 +19,10 @@ ANSWER_SECONDS = 300
 THREAD_VARIABLES = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS")
 
 
-# Who takes part where a workload does not say. The others do the same on real numbers, or by one thread.
+# Who takes part where a workload does not say.
 USUAL = ("ours", "torch", "reference")
+# The same otherwise: on real numbers, by one thread, without torch's compiler.
+BESIDE = ("ours_real", "ours_alone", "ours_plan")
 
 
 class WorkerError(Exception):
@@ -39,7 +41,7 @@ class Contender:
 def contenders(names: list[str]) -> list[Contender]:
     """Return those of ``names`` that can run here: MXNet needs ``MXNET_REFERENCE_PYTHON``."""
     found = [Contender("ours", sys.executable, "mxnet"), Contender("torch", sys.executable, "torch")]
-    found += [Contender(name, sys.executable, "mxnet") for name in ("ours_real", "ours_alone")]
+    found += [Contender(name, sys.executable, "mxnet") for name in BESIDE]
     reference = os.environ.get("MXNET_REFERENCE_PYTHON")
     if reference:
         found += [Contender(name, reference, "mxnet") for name in ("reference", "reference_real")]

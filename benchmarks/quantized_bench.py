@@ -20,7 +20,7 @@ def _workload(name, title, program, arguments, amount):
         rate="images/s" if program == "forward" else "rows/s",
         contenders=("ours", "ours_real", "reference", "reference_real"),
         arguments_of={name: {"real": True} for name in ("ours_real", "reference_real")},
-        to_real=TO_REAL,
+        to_ours={"ours_real": TO_REAL},
     )
 
 

@@ -21,7 +21,7 @@ def _row(name, title, program):
         amount=CALLS,
         rate="passes/s",
         to_torch=1.05,
-        to_alone=TO_ALONE,
+        to_ours={"ours_alone": TO_ALONE},
     )
 
 

@@ -13,6 +13,7 @@ NAMES = {
     "reference": "MXNet 1.9.1",
     "ours_real": "Remx, real numbers",
     "ours_alone": "Remx, one thread",
+    "ours_plan": "Remx's own plan",
     "reference_real": "MXNet 1.9.1, real numbers",
 }
 COLUMNS = ("ours", "torch", "reference")
@@ -81,7 +82,7 @@ def memory(row: Row, name: str) -> str:
 
 
 def _beside(row: Row) -> str:
-    """Return how the work compares with the same on real numbers, or by one thread."""
+    """Return how the work compares with the same on real numbers, by one thread, or without the compiler."""
     found = [(NAMES[name], row["ratios"][name]) for name in NAMES if name not in COLUMNS and name in row["ratios"]]
     return "".join(f"; {ratio['median']:.2f} of {name}" for name, ratio in found)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import statistics
 from typing import Any
 
+from contender import BESIDE
 from measure import Records, agree
 from timing import summary
 from workload import Workload
@@ -24,7 +25,7 @@ def judge(workload: Workload, records: Records) -> Row:
         if _measured(records, "ours") and _measured(records, other):
             row["ratios"][other] = _ratios(records, other)
             row["ratios"][other]["same_result"] = agree(records["ours"], records[other], workload.agreement)
-    for other in ("ours_real", "ours_alone", "reference_real"):  # whose results are others by nature, or ours
+    for other in (*BESIDE, "reference_real"):  # whose results are others by nature, or ours
         if _measured(records, "ours") and _measured(records, other):
             row["ratios"][other] = {**_ratios(records, other), "same_result": True}
     if _measured(records, "reference") and _measured(records, "torch"):
@@ -79,8 +80,7 @@ def _targets(workload: Workload, row: Row) -> Row:
     wanted = {
         "torch": (workload.to_torch, row["ratios"].get("torch", {}).get("median")),
         "reference": (workload.to_reference, row["ratios"].get("reference", {}).get("median")),
-        "ours_real": (workload.to_real, row["ratios"].get("ours_real", {}).get("median")),
-        "ours_alone": (workload.to_alone, row["ratios"].get("ours_alone", {}).get("median")),
+        **{name: (limit, row["ratios"].get(name, {}).get("median")) for name, limit in workload.to_ours.items()},
         "steady": (workload.steady, ours.get("slowest_to_fastest_process")),
         "most_seconds": (workload.most_seconds, ours.get("median")),
         "seconds_over_torch": (workload.seconds_over_torch, _seconds_over_torch(row)),

@@ -44,10 +44,9 @@ class Workload:
         Contenders agree when their results' means differ by less than this part of the results' size.
     arguments_of : dict of str to dict
         Further arguments of single contenders.
-    to_real : float or None
-        Largest ratio of ours to the same work of ours on real numbers ("ours_real").
-    to_alone : float or None
-        Largest ratio of ours to the same work of ours by one thread of the program ("ours_alone").
+    to_ours : dict of str to float
+        Largest ratio of ours to the same work of ours done otherwise, by the name of that contender: on real numbers
+        ("ours_real"), by one thread of the program ("ours_alone"), without torch's compiler ("ours_plan").
     operator_threads : int, optional
         How many threads compute an operator, where that is not for the command line to say.
     """
@@ -70,6 +69,5 @@ class Workload:
     instructions: tuple[str, ...] = ()
     agreement: float = 1e-3
     arguments_of: dict[str, dict[str, object]] = field(default_factory=dict)
-    to_real: float | None = None
-    to_alone: float | None = None
+    to_ours: dict[str, float] = field(default_factory=dict)
     operator_threads: int | None = None

@@ -52,7 +52,9 @@ def test_target_against_real_numbers():
     from table import markdown, terminal_lines
     from verdict import reached
 
-    row = row_of({"to_real": 1.0}, ours=[[1.5]], ours_real=[[1.0]], reference=[[3.0]], reference_real=[[2.0]])
+    row = row_of(
+        {"to_ours": {"ours_real": 1.0}}, ours=[[1.5]], ours_real=[[1.0]], reference=[[3.0]], reference_real=[[2.0]]
+    )
     assert reached(row) is False
     assert row["targets"]["ours_real"] == {"limit": 1.0, "value": 1.5, "reached": False}
     assert row["targets"]["reference"]["reached"]
@@ -63,7 +65,7 @@ def test_target_against_real_numbers():
 def test_target_against_one_thread():
     from table import markdown
 
-    row = row_of({"to_alone": 0.6}, ours=[[1.1]], ours_alone=[[2.0]])
+    row = row_of({"to_ours": {"ours_alone": 0.6}}, ours=[[1.1]], ours_alone=[[2.0]])
     assert row["targets"]["ours_alone"] == {"limit": 0.6, "value": 0.55, "reached": True}
     assert "title; 0.55 of Remx, one thread" in markdown([row])
 
