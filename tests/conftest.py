@@ -24,6 +24,13 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+@pytest.fixture(autouse=True, scope="module")
+def _what_others_left() -> None:
+    """Hide what earlier modules have left, too: caches, arrays of fixtures."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
 def _random_seed(request: pytest.FixtureRequest) -> None:
     """Seed every generator from the test's name; a failing test shows the seed, TEST_SEED=n tries another."""

@@ -4,9 +4,10 @@ A parallel region ends when its last thread does. Where another process has that
 the system's scheduler gives it back, milliseconds for a region of microseconds. So while cores are taken, our own calls
 use as many threads as are left (`threads.with_threads`).
 
-The taken cores are those that worked, by the system's count (``/proc/stat``), less what this process did itself. The
-count does not depend on how many threads we run with, so that it also shows when the neighbour has gone. Where the
-system does not tell, and where torch has one thread, nobody looks.
+The taken cores are those that worked, by the system's count (``/proc/stat``), less what this process did itself; after
+a pause in which nobody looked, no more than there are others that run just then. The count does not depend on how many
+threads we run with, so that it also shows when the neighbour has gone. Where the system does not tell, and where torch
+has one thread, nobody looks.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ MODES = ("auto", "torch")
 # Seconds between two looks, and how many times as long as a look itself takes on machines of many processors.
 _PAUSE = 0.1
 _SHARE = 500
-# Without news for so many seconds, the last look's count is no longer what began the interval.
-_STALE = 2.0
+# Where nobody has looked for so many seconds, whoever runs now counts rather than who has run in between.
+_STALE = 0.3
 # So many cores' worth of work of others takes one: less is what every system does beside.
 _TAKEN = 0.5
 
@@ -127,7 +128,10 @@ def _count(machine: _Machine, now: float) -> int:
         return limit
     interval = now - machine.time
     taken = max(0.0, worked - machine.worked - (own - machine.own)) / max(interval, 1e-3)
-    heaviest = taken if interval > _STALE else max(taken, machine.taken)
+    if interval > _STALE:
+        taken = heaviest = min(taken, float(_running_others()))
+    else:
+        heaviest = max(taken, machine.taken)
     machine.worked, machine.own, machine.time, machine.taken = worked, own, now, taken
     return max(1, min(limit, int(cores - heaviest + _TAKEN)))
 
@@ -161,6 +165,14 @@ def _worked() -> float | None:
                 ticks += user + system + interrupts + soft_interrupts + (nice if with_nice else 0)
         return ticks / os.sysconf("SC_CLK_TCK") if ticks else None
     return None
+
+
+def _running_others() -> int:
+    """Return how many threads run, or could, at this moment beside the one that asks; 0 where the system is silent."""
+    with suppress(OSError, ValueError, IndexError):
+        text = Path("/proc/stat").read_text(encoding="ascii")
+        return max(0, int(text.partition("procs_running")[2].split(None, 1)[0]) - 1)
+    return 0
 
 
 def quota(root: Path = Path("/sys/fs/cgroup"), own: Path = Path("/proc/self/cgroup")) -> float:

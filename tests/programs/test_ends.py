@@ -32,13 +32,12 @@ def idle_threads_end_soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def files(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("ends")
     write_files(folder)
     _ = objects() - objects()  # which fills the caches of abstract types
-    gc.freeze()  # what other tests left would be looked through again and again
-    yield folder
-    gc.unfreeze()
+    gc.freeze()  # what that left would be looked through again and again
+    return folder
 
 
 @contextlib.contextmanager

@@ -30,14 +30,12 @@ def idle_threads_end_soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def _warm() -> Iterator[None]:
+def _warm() -> None:
     """Start what lives as long as the program: multiprocessing's resource tracker and torch's threads."""
     for _ in mx.gluon.data.DataLoader(mx.gluon.data.SimpleDataset([1.0, 2.0]), 1, num_workers=1, timeout=60):
         pass
     gc.collect()
-    gc.freeze()  # what other tests left would be looked through again and again
-    yield
-    gc.unfreeze()
+    gc.freeze()  # what that left would be looked through again and again
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ class System:
     """A machine whose clocks and counts the test moves."""
 
     def __init__(self):
-        self.time, self.worked, self.own = 100.0, 1000.0, 10.0
+        self.time, self.worked, self.own, self.running = 100.0, 1000.0, 10.0, 0
 
     def run(self, seconds, others, own=0.0):
         """Let time pass in which others keep so many cores busy, and this process so many."""
@@ -31,6 +31,7 @@ def system(monkeypatch):
     monkeypatch.setattr(neighbours, "_clock", lambda: found.time)
     monkeypatch.setattr(neighbours, "_cpu_clock", lambda: found.own)
     monkeypatch.setattr(neighbours, "_worked", lambda: found.worked)
+    monkeypatch.setattr(neighbours, "_running_others", lambda: found.running)
     monkeypatch.setattr(neighbours, "_cores", lambda: {0, 1})
     monkeypatch.setattr(neighbours, "quota", lambda: 0.0)
     monkeypatch.setattr(neighbours, "own_threads", lambda: 2)
@@ -84,6 +85,32 @@ def test_after_a_long_pause_old_news_do_not_count(system):
     assert neighbours.threads() == 1
     system.run(30.0, others=0.0)
     assert neighbours.threads() == 0
+
+
+def test_who_worked_while_this_process_rested_and_has_ended_takes_nothing(system):
+    system.run(1.0, others=2.0)
+    assert neighbours.threads() == 0
+    system.run(0.11, others=0.0, own=2.0)
+    assert neighbours.threads() == 0
+
+
+def test_who_still_runs_after_a_pause_takes_a_core(system):
+    system.running = 1
+    system.run(1.0, others=1.0)
+    assert neighbours.threads() == 1
+    system.running = 3  # for a moment, of the system's own
+    system.run(1.0, others=0.1)
+    assert neighbours.threads() == 0
+
+
+@needs_linux("the system's counts stand in /proc")
+def test_others_that_run_now_are_counted():
+    loop = "import os\nwhile os.getppid() != 1: pass"
+    with subprocess.Popen([sys.executable, "-c", loop]) as process:
+        try:
+            assert any(neighbours._running_others() >= 1 for _ in range(200))
+        finally:
+            process.kill()
 
 
 def test_looks_are_a_tenth_of_a_second_apart(system, monkeypatch):
