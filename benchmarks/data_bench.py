@@ -27,8 +27,8 @@ def _row(name, title, workers, own_function, to_torch):
 
 
 WORKLOADS = (
-    _row("images", "in this process", 0, False, 1.1),
-    _row("images_2_workers", "2 worker processes", 2, False, 1.1),
+    _row("images", "in this process", 0, False, 0.95),
+    _row("images_2_workers", "2 worker processes", 2, False, 0.95),
     _row("samples", "one by one, through a function of the user", 0, True, 1.05),
     _row("samples_2_workers", "one by one, through a function of the user, 2 worker processes", 2, True, 1.05),
 )

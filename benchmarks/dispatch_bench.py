@@ -11,9 +11,9 @@ def _row(program, title, to_torch=None):
 
 
 WORKLOADS = (
-    _row("add_operator", "4x4 `a + b`", 1.6),
-    _row("add_function", "4x4 `nd.add(a, b)`", 1.6),
-    _row("fully_connected", "4x4 `nd.FullyConnected`", 1.5),
-    _row("basic_slice", "4x4 `x[1:3]`"),
-    _row("sum_keywords", "4x4 `nd.sum(x, axis=1, keepdims=True)`"),
+    _row("add_operator", "4x4 `a + b`", 1.25),
+    _row("add_function", "4x4 `nd.add(a, b)`", 1.25),
+    _row("fully_connected", "4x4 `nd.FullyConnected`", 1.25),
+    _row("basic_slice", "4x4 `x[1:3]`", 1.2),
+    _row("sum_keywords", "4x4 `nd.sum(x, axis=1, keepdims=True)`", 1.3),
 )

@@ -11,6 +11,7 @@ WORKLOADS = (
         "elementwise",
         "chain",
         to_torch=1.0,
+        to_reference=0.5,
         processes=5,
         steady=1.25,
     ),

@@ -9,7 +9,7 @@ WORKLOADS = (
         module="",  # measured by the worker as it starts
         program="",
         to_reference=None,
-        seconds_over_torch=0.3,
+        seconds_over_torch=0.15,
     ),
     Workload(
         "import.short_program",

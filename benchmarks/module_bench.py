@@ -16,6 +16,6 @@ WORKLOADS = (
         "fit",
         amount=SAMPLES,
         rate="samples/s",
-        to_torch=1.0,
+        to_torch=0.95,
     ),
 )

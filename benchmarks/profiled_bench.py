@@ -11,5 +11,6 @@ WORKLOADS = (
         "profiled",
         "train",
         contenders=("ours", "reference"),
+        to_reference=0.5,
     ),
 )

@@ -18,7 +18,7 @@ WORKLOADS = (
         "transformer.forward",
         "Transformer, 4 layers of 256, 8 x 64 tokens, forward, hybridized",
         program="forward",
-        to_torch=0.55,
+        to_torch=0.7,
         **_ROW,
     ),
     Workload(

@@ -32,7 +32,7 @@ def judge(workload: Workload, records: Records) -> Row:
         same = agree(records["reference"], records["torch"], workload.agreement)
         row["reference_to_torch"] = {**_ratios(records, "torch", "reference"), "same_result": same}
     row["memory"] = {name: record.memory for name, record in records.items() if record.memory and not record.error}
-    row["targets"] = _targets(workload, row)
+    row["targets"] = targets(workload, row)
     loads = [load for record in records.values() for load in record.other_load]
     row["cores_busy_with_others"] = statistics.median(loads) if loads else 0.0
     return row
@@ -74,7 +74,7 @@ def _ratios(records: Records, other: str, one: str = "ours") -> Row:
     return summary([mine / theirs for mine, theirs in pairs])
 
 
-def _targets(workload: Workload, row: Row) -> Row:
+def targets(workload: Workload, row: Row) -> Row:
     """Return limit, value and outcome of each figure that is asked for."""
     ours = row["contenders"].get("ours", {})
     wanted = {

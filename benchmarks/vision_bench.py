@@ -37,7 +37,7 @@ WORKLOADS = (
         "ResNet-18 training step, batch 8, 112x112, SGD with momentum, hybridized",
         program="train",
         arguments={"name": "resnet18", "batch": BATCH},
-        to_torch=0.95,
+        to_torch=0.75,
         **_ROW,
     ),
     Workload(
