@@ -3,22 +3,21 @@
 from workload import Workload
 
 THREADS = 2
-CALLS = 8  # altogether, dealt out to the threads
 # Of the time that one thread takes for as many calls: 1.7 times the throughput.
 TO_ALONE = 1 / 1.7
 
 
-def _row(name, title, program):
+def _row(name, title, calls):
     return Workload(
         f"serving.{name}",
-        f"{CALLS} forward passes of {title} by {THREADS} threads that share the network, hybridized",
+        f"{calls} forward passes of {title} by {THREADS} threads that share the network, hybridized",
         "serving",
-        program,
-        arguments={"threads": THREADS},
+        name,
+        arguments={"threads": THREADS, "calls": calls},  # altogether, dealt out to the threads
         arguments_of={"ours_alone": {"threads": 1}},
         contenders=("ours", "ours_alone", "torch"),
         operator_threads=1,
-        amount=CALLS,
+        amount=calls,
         rate="passes/s",
         to_torch=1.05,
         to_ours={"ours_alone": TO_ALONE},
@@ -26,6 +25,6 @@ def _row(name, title, program):
 
 
 WORKLOADS = (
-    _row("resnet18", "ResNet-18, batch 1, 224x224", "resnet18"),
-    _row("mlp", "an MLP 256-512-512-10, batch 64", "mlp"),
+    _row("resnet18", "ResNet-18, batch 1, 224x224", 8),
+    _row("mlp", "an MLP 256-512-512-10, batch 64", 64),
 )

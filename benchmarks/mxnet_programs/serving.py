@@ -2,7 +2,6 @@
 
 from concurrent.futures import ThreadPoolExecutor
 
-from serving_bench import CALLS
 from vision_bench import IMAGE
 
 from mxnet.gluon import nn
@@ -11,7 +10,7 @@ from .library import STATIC, fill, uniform
 from .vision import build
 
 
-def _calls(network, data, threads):
+def _calls(network, data, threads, calls):
     network = fill(network, data)
     network.hybridize(**STATIC)
     pool = ThreadPoolExecutor(threads)
@@ -23,17 +22,17 @@ def _calls(network, data, threads):
         return result
 
     def run():
-        results = list(pool.map(some, [CALLS // threads] * threads))
+        results = list(pool.map(some, [calls // threads] * threads))
         return results[0]
 
     return run
 
 
-def resnet18(threads):
-    return _calls(build("resnet18"), uniform(1, *IMAGE), threads)
+def resnet18(threads, calls):
+    return _calls(build("resnet18"), uniform(1, *IMAGE), threads, calls)
 
 
-def mlp(threads):
+def mlp(threads, calls):
     network = nn.HybridSequential()
     network.add(nn.Dense(512, activation="relu"), nn.Dense(512, activation="relu"), nn.Dense(10))
-    return _calls(network, uniform(64, 256), threads)
+    return _calls(network, uniform(64, 256), threads, calls)

@@ -3,7 +3,6 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import torch
-from serving_bench import CALLS
 from torch import nn
 from vision_bench import IMAGE
 
@@ -11,7 +10,7 @@ from .library import fill, uniform
 from .vision import build
 
 
-def _calls(network, data, threads):
+def _calls(network, data, threads, calls):
     network = fill(network).eval()
     pool = ThreadPoolExecutor(threads)
 
@@ -22,16 +21,16 @@ def _calls(network, data, threads):
         return result
 
     def run():
-        results = list(pool.map(some, [CALLS // threads] * threads))
+        results = list(pool.map(some, [calls // threads] * threads))
         return results[0]
 
     return run
 
 
-def resnet18(threads):
-    return _calls(build("resnet18"), uniform(1, *IMAGE), threads)
+def resnet18(threads, calls):
+    return _calls(build("resnet18"), uniform(1, *IMAGE), threads, calls)
 
 
-def mlp(threads):
+def mlp(threads, calls):
     layers = (nn.Linear(256, 512), nn.ReLU(), nn.Linear(512, 512), nn.ReLU(), nn.Linear(512, 10))
-    return _calls(nn.Sequential(*layers), uniform(64, 256), threads)
+    return _calls(nn.Sequential(*layers), uniform(64, 256), threads, calls)
