@@ -23,7 +23,7 @@ REFERENCE = $(or $(MXNET_REFERENCE_PYTHON),$(error Set MXNET_REFERENCE_PYTHON to
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .PHONY: help demo test check lint typecheck layers drift unit slow slow-onnxruntime bench bench-busy bench-distributed matrix conformance-record conformance-live bench-operators \
-	coverage docs stubs format clean
+	coverage docs docs-look stubs format clean
 
 help:  ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "%-20s %s\n", $$1, $$2}' Makefile
@@ -31,7 +31,9 @@ help:  ## list the targets
 demo: $(STAMP)  ## train, save and reload a network on real handwritten digits
 	OMP_NUM_THREADS=1 $(BIN)/python examples/digits.py
 
-test: check unit  ## the whole gate
+test: $(STAMP)  ## the whole gate
+	@echo "Checks and tests: about 20 minutes on two cores."
+	$(MAKE) check unit
 
 check: lint typecheck layers drift  ## the part of the gate that takes under a minute
 
@@ -98,6 +100,9 @@ docs: $(DOCS)/.installed  ## build the site into build/docs, with its links chec
 	$(DOCS)/bin/python -m sphinx -b html -W --keep-going -n -q -d build/docs-state build/docs-source build/docs
 	$(DOCS)/bin/python tools/document_links.py build/docs
 
+docs-look: docs  ## open the built site in Chromium, if there is one, and save pictures in build/screenshots
+	$(PYTEST) -m slow tests/repository/test_site.py
+
 stubs: $(STAMP)  ## write the generated sources again
 	$(BIN)/python tools/generate_front_ends.py
 	$(BIN)/python tools/private_torch.py
@@ -119,6 +124,7 @@ $(STAMP): pyproject.toml constraints.txt
 
 # Sphinx comes first, the package and all else from .venv.
 $(DOCS)/.installed: $(STAMP) docs/requirements.txt
+	@echo "Setting up $(DOCS): 0.2 GB on disk, 40 MB to download, a minute."
 	$(BIN)/python -m venv $(DOCS)
 	$(DOCS)/bin/python -m pip install --quiet -r docs/requirements.txt
 	$(BIN)/python -c "import site; print(f'import site; site.addsitedir({site.getsitepackages()[0]!r})')" \
@@ -127,6 +133,7 @@ $(DOCS)/.installed: $(STAMP) docs/requirements.txt
 
 # Its onnxruntime comes first, all else from .venv.
 $(OLDER)/.installed: $(STAMP)
+	@echo "Setting up $(OLDER): 60 MB on disk, 15 MB to download."
 	$(BIN)/python -m venv $(OLDER)
 	$(OLDER)/bin/python -m pip install --quiet --no-deps onnxruntime==$(ONNXRUNTIME)
 	$(BIN)/python -c "import site; print(f'import site; site.addsitedir({site.getsitepackages()[0]!r})')" \

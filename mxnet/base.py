@@ -7,7 +7,6 @@ import os
 import platform
 import re
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as onp
@@ -263,8 +262,8 @@ def with_metaclass(meta: Any, *bases: type) -> Any:
 def data_dir_default() -> str:
     r"""Return the folder for downloads of this platform: ``~/.mxnet``, under Windows ``%APPDATA%\mxnet``."""
     if platform.system() == "Windows":
-        return str(Path(os.environ["APPDATA"]) / "mxnet")
-    return str(Path("~/.mxnet").expanduser())
+        return os.path.join(os.environ.get("APPDATA") or os.path.expanduser("~"), "mxnet")
+    return os.path.join(os.path.expanduser("~"), ".mxnet")  # "~" itself where the system knows of no home
 
 
 def data_dir() -> str:

@@ -15,6 +15,6 @@ import symbol_programs  # noqa: E402
 import mxnet as mx  # noqa: E402
 
 found = {p.__name__: symbol_programs.facts(mx, p) for p in symbol_programs.PROGRAMS}
-with open(os.path.join(FOLDER, "symbols.json"), "w") as stream:
+with open(os.path.join(FOLDER, "symbols.json"), "w", encoding="utf-8") as stream:
     json.dump(found, stream, indent=1, sort_keys=True)
     stream.write("\n")

@@ -6,6 +6,7 @@ Each subcommand is a module with a ``COMMAND``; to add one, write the module and
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 from collections.abc import Sequence
 
@@ -68,6 +69,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         Exit status: 0 for success, and for help, which is printed where there are no arguments; 1 for an error in what
         the arguments name (a file, a shape). Wrong usage exits with status 2, as argparse has it.
     """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # for letters that the terminal's encoding lacks
     given = sys.argv[1:] if arguments is None else list(arguments)
     parser = build_parser()
     if not given:

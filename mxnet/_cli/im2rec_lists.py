@@ -6,7 +6,7 @@ import os
 import random
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from .._format.atomic import replacing
 from ..base import MXNetError
@@ -51,7 +51,7 @@ def find_images(root: str, endings: Collection[str], recursive: bool) -> tuple[l
         if Path(name).suffix.lower() not in endings:
             continue
         label = labels.setdefault(os.path.relpath(folder, root), len(labels)) if recursive else 0
-        rows.append(Row(len(rows), (label,), os.path.relpath(Path(folder) / name, root)))
+        rows.append(Row(len(rows), (label,), PurePath(os.path.relpath(Path(folder) / name, root)).as_posix()))
     return rows, labels
 
 

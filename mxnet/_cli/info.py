@@ -19,7 +19,6 @@ from ._command import Command
 # (distribution, extra of remx that installs it, what it is for)
 OPTIONAL_PACKAGES = (
     ("opencv-python-headless", "image", "image augmentation and decoding"),
-    ("pillow", "image", "image files"),
     ("onnx", "onnx", "ONNX export and import"),
     ("onnxruntime", "onnx", "running ONNX files"),
     ("graphviz", "viz", "mx.viz.plot_network"),

@@ -19,6 +19,7 @@ import torch.distributed as dist
 
 from ..base import MXNetError
 from .environment import Job
+from .interfaces import take_port_of_the_dead
 
 Record = dict[str, Any]
 _LARGEST = 1 << 20  # bytes of a record
@@ -167,7 +168,7 @@ def listen(host: str, port: int) -> socket.socket:
     family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     listener = socket.socket(family, kind, protocol)
     try:
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        take_port_of_the_dead(listener)
         listener.bind(address)
         listener.listen(_BACKLOG)
     except OSError:

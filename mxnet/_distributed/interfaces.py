@@ -1,4 +1,4 @@
-"""Names of this machine's network interfaces, by which gloo is told where to listen."""
+"""Names of this machine's network interfaces, by which gloo is told where to listen, and ports of sockets."""
 
 from __future__ import annotations
 
@@ -23,8 +23,10 @@ def interface_of(host: str) -> str | None:
     """Return the interface that has an IPv4 address, or the one of a name; None if none is found (only Linux tells)."""
     if sys.platform != "linux" or not host:
         return None
-    import fcntl  # noqa: PLC0415  (where there is one)
-
+    try:
+        import fcntl  # noqa: PLC0415  (where there is one)
+    except ImportError:
+        return None
     try:
         wanted = ipaddress.ip_address(socket.gethostbyname(host))
     except (OSError, ValueError):
@@ -39,3 +41,12 @@ def interface_of(host: str) -> str | None:
             if found == wanted or (found.is_loopback and wanted.is_loopback):
                 return name
     return None
+
+
+def take_port_of_the_dead(listener: socket.socket) -> None:
+    """Let a socket have a port whose last user has ended, and never one that somebody listens on.
+
+    POSIX's option for that lets Windows share a port in use, which gives ended ones away without being asked.
+    """
+    exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR if exclusive is None else exclusive, 1)

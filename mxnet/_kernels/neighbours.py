@@ -152,7 +152,7 @@ def _worked() -> float | None:
 
     Processes of low priority give way to one of normal priority, so their work counts for one of low priority only.
     """
-    with suppress(OSError, ValueError, IndexError):
+    with suppress(OSError, ValueError, IndexError, AttributeError):
         lines = Path("/proc/stat").read_text(encoding="ascii").splitlines()
         wanted, with_nice = {f"cpu{number}" for number in _cores()}, _is_nice()
         ticks = 0

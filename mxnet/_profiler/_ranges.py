@@ -48,7 +48,7 @@ class Level(NamedTuple):
 @functools.cache
 def _opened_statm(process: int) -> int | None:
     """Return a descriptor of the file that says how much a process holds, which stays open: opening takes longest."""
-    return os.open(_STATM, os.O_RDONLY) if _STATM.exists() else None
+    return os.open(_STATM, os.O_RDONLY) if hasattr(os, "pread") and _STATM.exists() else None
 
 
 def _resident() -> int | None:

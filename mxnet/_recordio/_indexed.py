@@ -104,7 +104,7 @@ class MXIndexedRecordIO(MXRecordIO):
         if self.fidx is None or self.fidx.closed:
             return
         if forked:  # what this copy has not written yet is the parent's to write
-            with open(os.devnull, "w") as nowhere:
+            with open(os.devnull, "wb") as nowhere:
                 os.dup2(nowhere.fileno(), self.fidx.fileno())
         self.fidx.close()
 

@@ -350,4 +350,5 @@ def _after_fork() -> None:
         engine._after_fork()
 
 
-os.register_at_fork(after_in_child=_after_fork)  # once, as nothing takes it back
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)  # once, as nothing takes it back

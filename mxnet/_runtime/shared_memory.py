@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import mmap
 import os
+import socket
 import sys
 import tempfile
 import weakref
@@ -18,6 +19,9 @@ import torch
 
 from ..base import MXNetError
 
+# Whether a descriptor can be sent to another process: not on Windows, where a block is memory of one process, and what
+# goes to another goes by its bytes.
+TRAVELS = hasattr(socket, "send_fds")
 # Opening a descriptor's path maps its file without holding the descriptor for as long as the tensor lives.
 _DESCRIPTORS = "/proc/self/fd" if sys.platform.startswith("linux") else "/dev/fd"
 
@@ -56,7 +60,7 @@ def _new_block(size: int) -> _Block:
 
 
 def empty(shape: Sequence[int], dtype: torch.dtype) -> torch.Tensor:
-    """Return a tensor in shared memory, with arbitrary contents.
+    """Return a tensor in shared memory, with arbitrary contents; in this process's own where nothing `TRAVELS`.
 
     Raises
     ------
@@ -64,7 +68,7 @@ def empty(shape: Sequence[int], dtype: torch.dtype) -> torch.Tensor:
         If the memory, or the number of open files, does not suffice.
     """
     size = math.prod(shape) * dtype.itemsize
-    if size == 0:
+    if size == 0 or not TRAVELS:
         return torch.empty(tuple(shape), dtype=dtype)
     try:
         block = _new_block(size)

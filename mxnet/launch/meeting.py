@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from .._distributed.environment import TOKEN
+from .._distributed.interfaces import take_port_of_the_dead
 from ..base import MXNetError
 from .hosts import address_towards
 from .job import Job
@@ -76,7 +77,7 @@ def _reserved_port(first: int) -> Iterator[int]:
     """
     for port in range(first, min(first + _PORTS_TRIED, 1 << 16)):
         with socket.socket(type=socket.SOCK_DGRAM) as reservation, socket.socket() as trial:
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            take_port_of_the_dead(trial)
             try:
                 reservation.bind(("127.0.0.1", port))
                 trial.bind(("", port))

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import ctypes
 import os
 import selectors
-import signal
 import subprocess
-import sys
 import time
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -16,11 +13,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, BinaryIO
 
+from . import process_tree
 from .job import Member
 
 STDOUT, STDERR = 1, 2  # whatever Python's objects of these names have become
 _CHUNK = 1 << 16
 _LINES_KEPT = 20
+_MOMENT = 0.01  # seconds
 _LONGEST_LINE = 1 << 16  # one without an end is passed on in parts
 
 
@@ -87,8 +86,7 @@ class Running:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                start_new_session=True,  # Ctrl-C reaches the launcher alone, which ends the processes in order
-                preexec_fn=_end_with_parent,  # noqa: PLW1509  the launcher has no threads
+                **process_tree.options(),
             )
         except BaseException:
             self._close_log()
@@ -110,18 +108,16 @@ class Running:
             self._log_file.write(lines)
 
     def has_ended(self) -> bool:
-        """Return whether the process has ended; it stays the system's zombie, so that its number is not given away."""
-        if self._process.returncode is not None:
-            return True
-        return os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT) is not None
+        """Return whether the process has ended."""
+        return process_tree.status(self._process) is not None
 
     def collect(self) -> int:
         """Return the status of an ended process, negative for a signal, with all its output passed on.
 
         What it started and left behind is ended too, unless it ended well.
         """
-        if self._process.returncode is None and not self._ended_well():
-            self.send(signal.SIGKILL)  # to its group: the process itself is dead
+        if process_tree.status(self._process) != 0:
+            self.end()  # what is left of its group: the process itself is dead
         status = self._process.wait()
         for stream in self._streams:
             stream.drain()
@@ -131,21 +127,16 @@ class Running:
         self._close_log()
         return status
 
-    def _ended_well(self) -> bool:
-        result = os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-        return result is not None and result.si_code == os.CLD_EXITED and result.si_status == 0
-
     def ask_to_end(self) -> None:
         """End the process politely; on another machine the agent does that when its input ends."""
         if self._process.stdin is not None:
             self._process.stdin.close()
         else:
-            self.send(signal.SIGTERM)
+            process_tree.ask_to_end(self._process)
 
-    def send(self, number: signal.Signals) -> None:
-        """Send a signal to the process and to all that it started."""
-        with suppress(ProcessLookupError):
-            os.killpg(self.pid, number)
+    def end(self) -> None:
+        """End the process and all that it started."""
+        process_tree.end(self._process)
 
     def _close_log(self) -> None:
         if self._log_file is not None:
@@ -164,22 +155,20 @@ class Stream:
         tag: bytes,
         keep: Callable[[bytes], None],
     ) -> None:
-        self._pipe = pipe
+        self._pipe, self._carrier = process_tree.watchable(pipe)
         self._selector = selector
         self._target = target
         self._tag = tag
         self._keep = keep
         self._rest = b""
-        os.set_blocking(pipe.fileno(), False)
-        selector.register(pipe, selectors.EVENT_READ, self)
+        selector.register(self._pipe, selectors.EVENT_READ, self)
 
     def read(self) -> bool:
         """Pass on what is there; return whether there was anything."""
         if self._pipe.closed:
             return False
-        try:
-            data = os.read(self._pipe.fileno(), _CHUNK)
-        except BlockingIOError:
+        data = self._pipe.read(_CHUNK)
+        if data is None:
             return False
         if not data:
             self.close()
@@ -195,8 +184,15 @@ class Stream:
     def drain(self) -> None:
         """Pass on all that an ended process wrote, though another may still have the pipe."""
         deadline = time.monotonic() + 1  # somebody else may write without end
-        while self.read() and time.monotonic() < deadline:
+        while (self.read() or self._is_carried()) and time.monotonic() < deadline:
             continue
+
+    def _is_carried(self) -> bool:
+        """Return whether a thread may still bring what the pipe holds, after a moment for it to do so."""
+        if self._carrier is None or self._pipe.closed:
+            return False
+        self._carrier.join(_MOMENT)
+        return True
 
     def close(self) -> None:
         """Pass on a last line without an end, and watch the pipe no longer."""
@@ -221,14 +217,3 @@ def write_all(target: int, data: bytes) -> None:
     with suppress(BrokenPipeError):
         while view:
             view = view[os.write(target, view) :]
-
-
-# From <sys/prctl.h>: the signal that a process gets when its parent dies.
-_PR_SET_PDEATHSIG = 1
-_PRCTL = getattr(ctypes.CDLL(None), "prctl", None) if sys.platform == "linux" else None
-
-
-def _end_with_parent() -> None:
-    """In a new process: ask the system to end it when the launcher dies, in whatever way (Linux has that)."""
-    if _PRCTL is not None:
-        _PRCTL(_PR_SET_PDEATHSIG, signal.SIGTERM)

@@ -18,7 +18,9 @@ from .process import Running
 from .report import exit_status, failure, say
 
 _POLL = 0.05  # seconds between two looks at the processes
-_ENDING_SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+# Windows has the last one instead of SIGHUP.
+_NAMES = ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK")
+_ENDING_SIGNALS = [signal.Signals[name] for name in _NAMES if hasattr(signal, name)]
 
 
 def run(job: Job) -> int:
@@ -164,7 +166,7 @@ class _Supervisor:
             when = "within the shutdown timeout" if len(self._signals) == signals_before else "yet"
             say(f"{count} did not end {when}, so SIGKILL follows.")
         for running in self._running:
-            running.send(signal.SIGKILL)
+            running.end()
         self._wait_for_all(lambda: False)
         for running in self._running:  # an uninterruptible wait of the system's; it dies when that ends
             say(f"{running.member.title} (process {running.pid}) does not end even after SIGKILL.")

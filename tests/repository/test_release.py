@@ -46,3 +46,44 @@ def test_the_version_is_one_everywhere() -> None:
     assert re.search(r"^version: (.*)$", (ROOT / "CITATION.cff").read_text(), re.MULTILINE)[1] == version
     newest = re.search(r"^## (.*)$", (ROOT / "CHANGELOG.md").read_text(), re.MULTILINE)[1]
     assert version in newest
+
+
+def extras() -> dict[str, list[str]]:
+    """Return the packages that each extra brings to users."""
+    table = (ROOT / "pyproject.toml").read_text(encoding="utf-8").partition("[project.optional-dependencies]")[2]
+    lines = re.findall(r"^(\w+) = \[(.*)\]", table.partition("\ndev = [")[0], re.MULTILINE)
+    return {name: re.findall(r'"([^"]+)"', packages) for name, packages in lines}
+
+
+_MODULES = {"opencv-python-headless": "cv2", "tensorboard": "torch.utils.tensorboard"}
+
+
+def test_every_package_that_an_extra_brings_is_imported() -> None:
+    sources = [
+        path.read_text(encoding="utf-8")
+        for path in (ROOT / "mxnet").rglob("*.py")
+        if "_generated" not in path.parts and path.name != "info.py"
+    ]
+    brought = {package for packages in extras().values() for package in packages if not package.startswith("remx")}
+    assert len(brought) > 8
+    for package in brought:
+        module = _MODULES.get(package, package)
+        use = re.compile(rf'^ *(?:import|from) {module}\b|["\']{module}[."\']', re.MULTILINE)
+        assert any(use.search(source) for source in sources), f"nothing imports {package}"
+
+
+@pytest.mark.parametrize("document", ["README.md", "docs/install.md"])
+def test_documents_name_every_extra(document: str) -> None:
+    text = (ROOT / document).read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `(\w+)` \| ([\w, -]+) \|", text, re.MULTILINE))
+    listed = extras()
+    everything = listed.pop("all")
+    assert {name: packages.split(", ") for name, packages in rows.items()} == listed
+    assert everything == [f"remx[{','.join(listed)}]"]
+
+
+def test_the_table_of_mxnet_info_is_that_of_the_extras() -> None:
+    from mxnet._cli.info import OPTIONAL_PACKAGES
+
+    brought = {(package, name) for name, packages in extras().items() if name != "all" for package in packages}
+    assert {(package, name) for package, name, _ in OPTIONAL_PACKAGES} == brought

@@ -99,7 +99,7 @@ def _array(name: Name, shape: tuple[int, ...], dtype: torch.dtype, kind: str) ->
     return wrap(_tensor(name, shape, dtype), SHARED, ARRAY_TYPES[kind])
 
 
-def _small_array(data: bytes, shape: tuple[int, ...], dtype: Any, kind: str) -> NDArray:
+def _array_of_bytes(data: bytes, shape: tuple[int, ...], dtype: Any, kind: str) -> NDArray:
     element = torch_dtype(dtype)
     tensor = torch.frombuffer(bytearray(data), dtype=element) if data else torch.empty(0, dtype=element)
     return wrap(tensor.view(shape), SHARED, ARRAY_TYPES[kind])
@@ -133,11 +133,20 @@ class _Pickler(ForkingPickler):
 
 def _reduce_array(packing: Packing, data: NDArray) -> Any:
     tensor = data._writable()
-    kind = "numpy" if is_numpy(data) else "legacy"
     if tensor.nbytes <= FEW_BYTES:
-        content = tensor.cpu().reshape(-1).view(torch.uint8).numpy().tobytes()
-        return _small_array, (content, tuple(tensor.shape), data.dtype, kind)
-    return _array, (packing.add(_shared(tensor)), tuple(tensor.shape), tensor.dtype, kind)
+        return by_bytes(data)
+    return _array, (packing.add(_shared(tensor)), tuple(tensor.shape), tensor.dtype, _kind(data))
+
+
+def by_bytes(data: NDArray) -> Any:
+    """Describe an array by its bytes: return what a pickle's reducer does."""
+    tensor = data._writable()
+    content = tensor.cpu().reshape(-1).view(torch.uint8).numpy().tobytes()
+    return _array_of_bytes, (content, tuple(tensor.shape), data.dtype, _kind(data))
+
+
+def _kind(data: NDArray) -> str:
+    return "numpy" if is_numpy(data) else "legacy"
 
 
 def _reduce_numpy_array(packing: Packing, data: onp.ndarray[Any, Any]) -> Any:

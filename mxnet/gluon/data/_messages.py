@@ -1,15 +1,20 @@
 """Messages between a loader and its workers: bytes and file descriptors, through a socket.
 
 Messages are short, as long contents are in blocks of shared memory: a few of them fit into the socket's buffer, so that
-the sender never waits, whatever state the receiver is in.
+the sender never waits, whatever state the receiver is in. Where descriptors cannot be sent (Windows), blocks follow
+their message as bytes, and each side has a thread that takes what comes.
 """
 
 from __future__ import annotations
 
 import os
+import queue
+import select
 import socket
 import struct
+import threading
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 
 import torch
 
@@ -17,6 +22,7 @@ from ..._runtime import shared_memory
 from ._blocks import Packing, Pickle, arrived
 
 _HEADER = struct.Struct("=QB8sQI")  # task, kind, token of the blocks, length of the content, descriptors
+_COUNT = struct.Struct("=I")
 _IN_BLOCK = 128  # added to the kind: the content is in the last block
 _AT_ONCE = 250  # descriptors in one call; Linux takes 253
 _CHUNK = 1 << 16
@@ -51,11 +57,12 @@ class Message:
             If they cannot be mapped.
         """
         try:
-            blocks = []
+            content, blocks = (self._content, []) if shared_memory.TRAVELS else _parts(self._content)
             while self._descriptors:
                 size = os.fstat(self._descriptors[0]).st_size
                 blocks.append(shared_memory.attach(self._descriptors.pop(0), (size,), torch.uint8))
-            content = blocks.pop().numpy().tobytes() if self._in_block else self._content
+            if self._in_block:
+                content = blocks.pop().numpy().tobytes()
             return arrived(content, self._token, blocks)
         finally:
             self.close()
@@ -72,11 +79,35 @@ class Lost(OSError):
 def send(end: socket.socket, task: int, kind: int, packing: Packing) -> None:
     """Send a message."""
     kind |= _IN_BLOCK if packing.in_block else 0
+    if not shared_memory.TRAVELS:
+        content = _joined(packing)
+        end.sendall(_HEADER.pack(task, kind, packing.token, len(content), 0) + content)
+        return
     descriptors = [_descriptor(block) for block in packing.blocks]
     data = _HEADER.pack(task, kind, packing.token, len(packing.content), len(descriptors)) + packing.content
     _send(end, data, descriptors[:_AT_ONCE])
     for start in range(_AT_ONCE, len(descriptors), _AT_ONCE):
         _send(end, b".", descriptors[start : start + _AT_ONCE])
+
+
+def _joined(packing: Packing) -> bytes:
+    """Return a message's content and its blocks as one: how many there are, their sizes, and one after another."""
+    blocks = [block.reshape(-1).view(torch.uint8).numpy().data for block in packing.blocks]
+    parts = [memoryview(packing.content), *blocks]
+    sizes = [part.nbytes for part in parts]
+    return b"".join((_COUNT.pack(len(parts)), struct.pack(f"={len(parts)}Q", *sizes), *parts))
+
+
+def _parts(joined: bytes) -> tuple[bytes, list[torch.Tensor]]:
+    """Return the content and the blocks that `_joined` put together."""
+    (count,) = _COUNT.unpack_from(joined)
+    sizes = struct.unpack_from(f"={count}Q", joined, _COUNT.size)
+    start, parts = _COUNT.size + 8 * count, []
+    for size in sizes:
+        parts.append(joined[start : start + size])
+        start += size
+    content, *blocks = parts
+    return content, [torch.frombuffer(bytearray(block), dtype=torch.uint8) for block in blocks]
 
 
 def _descriptor(block: torch.Tensor) -> int:
@@ -106,9 +137,27 @@ class Inbox:
     def wait(self) -> Message | None:
         """Return the next message, as soon as there is one; None when the other side is gone."""
         while (message := self._next()) is None:
-            if not self._read(0):
+            if not self._read(wait=True):
                 return None
         return message
+
+    def all(self) -> Iterator[Message]:
+        """Give messages until the other side is gone.
+
+        Where they may be long, a thread takes them, since two sides that both send one would wait for each other.
+        """
+        if shared_memory.TRAVELS:
+            yield from iter(self.wait, None)
+            return
+        taken: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
+        threading.Thread(target=self._take, args=(taken,), daemon=True).start()
+        yield from iter(taken.get, None)
+
+    def _take(self, taken: queue.SimpleQueue[Message | None]) -> None:
+        with suppress(OSError):  # the other side is gone
+            while (message := self.wait()) is not None:
+                taken.put(message)
+        taken.put(None)
 
     def arrived(self) -> Iterator[Message]:
         """Give the messages that are there.
@@ -124,7 +173,7 @@ class Inbox:
             while (message := self._next()) is not None:
                 yield message
             try:
-                if not self._read(socket.MSG_DONTWAIT):
+                if not self._read(wait=False):
                     raise EOFError
             except BlockingIOError:
                 return
@@ -135,7 +184,14 @@ class Inbox:
         """Close the descriptors of a message of which the rest will not come."""
         _close(self._descriptors)
 
-    def _read(self, flags: int) -> bool:
+    def _read(self, wait: bool) -> bool:
+        if not shared_memory.TRAVELS:
+            if not wait and not select.select([self._end], [], [], 0)[0]:
+                raise BlockingIOError
+            data = self._end.recv(_CHUNK)
+            self._data += data
+            return bool(data)
+        flags = 0 if wait else socket.MSG_DONTWAIT
         data, descriptors, state, _ = socket.recv_fds(self._end, _CHUNK, _AT_ONCE, flags | _RECEIVE)
         self._data += data
         self._descriptors += descriptors

@@ -20,7 +20,7 @@ from ...base import MXNetError
 from ...ndarray import NDArray
 from ...ndarray._conversion import wrap
 from ...numpy import ndarray
-from ._blocks import SHARED
+from ._blocks import SHARED, by_bytes
 
 _HERE = "mxnet.gluon.data.dataloader"
 
@@ -61,12 +61,15 @@ def rebuild_ndarray(pid: int, fd: Any, shape: tuple[int, ...], dtype: Any) -> ND
 def reduce_ndarray(data: NDArray) -> Any:
     """Describe an array for another process, which maps the same memory.
 
-    Arrays on ``cpu_shared`` end up in memory that both processes see changes of; others are copied first.
+    Arrays on ``cpu_shared`` end up in memory that both processes see changes of; others are copied first. Where memory
+    cannot be shared so (Windows), all are copied.
 
     Returns
     -------
-    (rebuild_ndarray, arguments)
+    (rebuild_ndarray, arguments), or another function with its arguments
     """
+    if not shared_memory.TRAVELS:
+        return by_bytes(data)
     tensor = data._writable()
     if tensor.numel() == 0:
         return rebuild_ndarray, (os.getpid(), None, data.shape, data.dtype)
@@ -100,7 +103,7 @@ def rebuild_np_ndarray(pid: int, fd: Any, shape: tuple[int, ...], dtype: Any) ->
 @public(_HERE)
 def reduce_np_ndarray(data: Any) -> Any:
     """Describe an array of mx.np for another process; see `reduce_ndarray`."""
-    return rebuild_np_ndarray, reduce_ndarray(data)[1]
+    return (rebuild_np_ndarray, reduce_ndarray(data)[1]) if shared_memory.TRAVELS else by_bytes(data)
 
 
 ForkingPickler.register(NDArray, reduce_ndarray)

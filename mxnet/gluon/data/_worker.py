@@ -40,7 +40,7 @@ def work(end: socket.socket, with_parent: bool, prepare: Callable[..., None], ar
     inbox = Inbox(end)
     prepare(*arguments)
     with contextlib.suppress(ConnectionError):  # the parent is gone
-        while (message := inbox.wait()) is not None:
+        for message in inbox.all():
             send(end, message.task, *_result(message))
 
 

@@ -13,6 +13,7 @@ import multiprocessing.process
 import multiprocessing.util
 import os
 import pickle
+import signal
 import socket
 import sys
 import threading
@@ -31,6 +32,7 @@ from ._messages import Inbox, Lost, send
 
 _AHEAD = 2  # tasks that a worker has at most: the one it does, and the one it goes on with
 _GRACE = 0.5  # seconds that processes get to end on a polite signal
+_WAITED_FOR = 60  # processes at a time; Windows waits for 63 things
 _PATIENCE = 5.0  # seconds that they get to die, which only a system call that cannot be interrupted takes
 
 
@@ -167,7 +169,8 @@ def _after_fork() -> None:
         worker.disown()
 
 
-os.register_at_fork(after_in_child=_after_fork)
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
 
 
 class _Crew:
@@ -317,7 +320,8 @@ def _alive(processes: Sequence[Any], seconds: float) -> Sequence[Any]:
         if remaining <= 0:
             break
         # A sentinel says nothing while a process that the process has forked holds the other end of its pipe.
-        if multiprocessing.connection.wait([process.sentinel for process in processes], min(remaining, 0.05)):
+        sentinels = [process.sentinel for process in processes[:_WAITED_FOR]]
+        if multiprocessing.connection.wait(sentinels, min(remaining, 0.05)):
             time.sleep(0.001)  # it has closed its files, and is about to end
     return processes
 
@@ -325,6 +329,8 @@ def _alive(processes: Sequence[Any], seconds: float) -> Sequence[Any]:
 def _is_alive(process: Any) -> bool:
     if process.exitcode is not None:
         return False
+    if not hasattr(signal, "SIGCHLD"):
+        return True  # Windows, where os.kill(pid, 0) is Ctrl-C for a group of processes
     try:
         os.kill(process.pid, 0)
     except ProcessLookupError:  # a program that ignores SIGCHLD never learns the exit code

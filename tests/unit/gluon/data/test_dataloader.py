@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as onp
 import pytest
 from paths import ROOT
+from requirements import needs_fork, needs_forked_workers, needs_linux
 
 import mxnet as mx
 from mxnet.gluon import data
@@ -22,6 +23,8 @@ from mxnet.gluon.data import _whole_batches, dataloader
 
 KINDS = {"processes": {"num_workers": 2}, "threads": {"num_workers": 2, "thread_pool": True}, "none": {}}
 both = pytest.mark.parametrize("workers", [KINDS["processes"], KINDS["threads"]], ids=["processes", "threads"])
+
+reads_proc = needs_linux("processes and their files are looked up in /proc")
 
 
 class Rows:
@@ -105,6 +108,7 @@ def test_a_slow_batch_is_an_error(workers):
         next(iter(loader))
 
 
+@reads_proc
 def test_processes_end_with_their_loader():
     loader = data.DataLoader(Rows(), 4, num_workers=2, auto_reload=True)
     workers = pids(loader)
@@ -114,6 +118,7 @@ def test_processes_end_with_their_loader():
     assert wait_for(lambda: not any(map(alive, workers)))
 
 
+@reads_proc
 def test_no_memory_or_file_is_kept_by_batches():
     loader = data.DataLoader(Rows(), 4, num_workers=2)
     list(loader)
@@ -123,6 +128,7 @@ def test_no_memory_or_file_is_kept_by_batches():
     assert [int(b[0].asnumpy()[0, 0]) for b in batches] == [0, 4, 8, 12] * 3
 
 
+@reads_proc
 def test_batches_that_nobody_takes_are_freed():
     loader = data.DataLoader(Rows(), 4, num_workers=2)
     list(loader)
@@ -140,6 +146,7 @@ def test_a_batch_outlives_its_loader():
     assert batch[0].asnumpy().sum() == 6000
 
 
+@reads_proc
 def test_a_killed_worker_is_an_error_and_is_replaced():
     loader = data.DataLoader(Slow(), 2, num_workers=2)
     batches = iter(loader)
@@ -149,6 +156,7 @@ def test_a_killed_worker_is_an_error_and_is_replaced():
     assert all(map(alive, pids(loader)))
 
 
+@needs_fork
 def test_idle_workers_that_are_killed_are_replaced():
     loader = data.DataLoader(Rows(), 4, num_workers=2, timeout=20)
     list(loader)
@@ -159,6 +167,7 @@ def test_idle_workers_that_are_killed_are_replaced():
     assert len(list(loader)) == 4
 
 
+@reads_proc
 def test_processes_end_with_a_killed_parent():
     program = """
         import os, signal
@@ -201,17 +210,19 @@ def test_one_worker_repeats_itself():
     assert run() == run()
 
 
+class Semantics(Rows):
+    def __getitem__(self, index):
+        return mx.util.is_np_shape()
+
+
 @pytest.mark.parametrize("workers", KINDS.values(), ids=KINDS)
 def test_numpy_semantics_reach_the_workers(workers):
-    class Semantics(Rows):
-        def __getitem__(self, index):
-            return mx.util.is_np_shape()
-
     with mx.util.np_shape():
         loader = data.DataLoader(Semantics(), 16, **workers)
         assert all(next(iter(loader)).asnumpy())
 
 
+@needs_forked_workers
 def test_workers_load_the_next_pass_ahead():
     seen = multiprocessing.Value("i", 0)
 
@@ -263,17 +274,16 @@ def scaled(samples):
     return dataloader.default_mp_batchify_fn([s * 10 for s in samples])
 
 
+def written_into_shared(samples):
+    shared = mx.Context("cpu_shared", 0)
+    out = mx.nd.full((len(samples), 2), 7, ctx=shared)
+    mx.nd.stack(*[mx.nd.full((2,), s) for s in samples], out=out)
+    return out
+
+
 def test_batch_functions_may_write_into_shared_arrays():
     """As toolkits do: a context of cpu_shared, and out=."""
-
-    def batchify(samples):
-        shared = mx.Context("cpu_shared", 0)
-        out = mx.nd.full((len(samples), 2), 7, ctx=shared)
-        mx.nd.stack(*[mx.nd.full((2,), s) for s in samples], out=out)
-        return out
-
-    globals()["batchify"], batchify.__qualname__ = batchify, "batchify"  # pickles name it
-    batches = list(data.DataLoader([1, 2, 3], 2, batchify_fn=batchify, num_workers=1))
+    batches = list(data.DataLoader([1, 2, 3], 2, batchify_fn=written_into_shared, num_workers=1))
     assert [b.asnumpy().tolist() for b in batches] == [[[1, 1], [2, 2]], [[3, 3]]]
     assert batches[0].context == mx.Context("cpu_shared", 0)
 
@@ -295,6 +305,7 @@ def test_the_first_loader_passes_exceptions_on():
     assert not any(worker.is_alive() for worker in batches._workers)
 
 
+@reads_proc
 def test_the_first_loader_ends_its_processes():
     batches = iter(dataloader.DataLoaderV1(Rows(), 4, num_workers=2))
     next(batches)
@@ -411,13 +422,17 @@ def test_samples_may_be_named_by_anything_that_the_dataset_understands():
     assert _whole_batches._read(data.ArrayDataset(onp.arange(5)), [(0, 1), (2,)]) is None
 
 
+def first_byte(sample):
+    return sample[0]
+
+
 @pytest.mark.parametrize("workers", KINDS.values(), ids=KINDS)
 def test_record_files_are_read_by_all_kinds_of_workers(workers, tmp_path):
     record = mx.recordio.MXIndexedRecordIO(str(tmp_path / "a.idx"), str(tmp_path / "a.rec"), "w")
     for key in range(40):
         record.write_idx(key, bytes([key]) * 100)
     record.close()
-    dataset = data.RecordFileDataset(str(tmp_path / "a.rec")).transform(lambda sample: sample[0])
+    dataset = data.RecordFileDataset(str(tmp_path / "a.rec")).transform(first_byte)
     assert onp.concatenate([b.asnumpy() for b in data.DataLoader(dataset, 7, **workers)]).tolist() == list(range(40))
 
 

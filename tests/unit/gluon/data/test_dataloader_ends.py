@@ -21,12 +21,15 @@ import numpy as onp
 import pytest
 from held_resources import held, left
 from paths import ROOT
+from requirements import needs_linux
 
 import mxnet as mx
 from mxnet.gluon import data
 from mxnet.gluon.data import _worker_pool, dataloader
 
-LOCK = multiprocessing.get_context("fork").Lock()
+pytestmark = needs_linux("what processes hold is read from /proc")
+
+LOCK = multiprocessing.get_context("fork" if hasattr(os, "fork") else "spawn").Lock()
 
 
 class Numbers:
@@ -82,6 +85,15 @@ def leave_a_process(_: int) -> None:
 def close_files(_: int) -> None:
     os.closerange(3, 1000)
     time.sleep(60)
+
+
+def end_in_the_middle(index: int) -> None:
+    if index == 9:
+        sys.exit(3)
+
+
+def end_at_once(position: int) -> None:
+    os._exit(7)
 
 
 def numpy_batch(samples: Any) -> Any:
@@ -195,7 +207,7 @@ def test_the_other_workers_go_on() -> None:
 
 
 def test_a_worker_that_ends_itself() -> None:
-    loader = data.DataLoader(Numbers(lambda i: sys.exit(3) if i == 9 else None), 4, num_workers=2, timeout=limit())
+    loader = data.DataLoader(Numbers(end_in_the_middle), 4, num_workers=2, timeout=limit())
     batches = iter(loader)
     with pytest.raises(mx.MXNetError, match="exit code 3"):
         list(batches)
@@ -206,7 +218,7 @@ def test_a_worker_that_cannot_begin() -> None:
         def __init__(self) -> None:
             raise RuntimeError
 
-    pool = _worker_pool.WorkerPool(2, lambda position: os._exit(7), ())
+    pool = _worker_pool.WorkerPool(2, end_at_once, ())
     result = pool.apply_async(len, ([],))
     with pytest.raises(mx.MXNetError, match="exit code 7"):
         result.get(limit())

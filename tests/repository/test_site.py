@@ -1,0 +1,137 @@
+"""The built site in a browser: pages have content and fit, searching finds. Pictures are in build/screenshots."""
+
+from __future__ import annotations
+
+import functools
+import html
+import http.server
+import json
+import os
+import re
+import shutil
+import subprocess
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from paths import ROOT
+
+SITE = ROOT / "build" / "docs"
+SCREENSHOTS = ROOT / "build" / "screenshots"
+BROWSER = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+PAGES = (
+    "index.html",
+    "install.html",
+    "migration.html",
+    "differences.html",
+    "mistakes.html",
+    "environment_variables.html",
+    "coverage.html",
+    "tutorials/index.html",
+    "tutorials/gluon.html",
+    "api/index.html",
+    "api/mxnet.ndarray.html",
+    "api/mxnet.gluon.nn.html",
+    "CHANGELOG.html",
+)
+SEARCH = "search.html?q=Convolution"
+# Opens pages one after another in a frame and writes down what a reader would see of them.
+VIEWER = """<!doctype html><iframe id="frame" style="border: 0"></iframe><pre id="found">nothing</pre><script>
+const frame = document.getElementById("frame"), found = [];
+async function look(page, width) {
+  frame.width = width; frame.height = 900;
+  await new Promise(done => { frame.onload = done; frame.src = page; });
+  const opened = frame.contentDocument;
+  for (let tries = 0; page.includes("?") && tries < 100 && !opened.querySelector(".search li a"); tries++)
+    await new Promise(done => setTimeout(done, 100));
+  const article = opened.querySelector("article, main");
+  found.push({
+    page, width, title: opened.title, text: article ? article.innerText.length : 0,
+    wider: opened.documentElement.scrollWidth - opened.documentElement.clientWidth,
+    sidebar: opened.querySelectorAll(".bd-sidebar-primary nav a").length,
+    results: [...opened.querySelectorAll(".search li a")].map(link => link.getAttribute("href")),
+  });
+}
+(async () => {
+  for (const page of PAGES) for (const width of [1280, 400]) await look(page, width);
+  document.getElementById("found").textContent = JSON.stringify(found);
+})();
+</script>"""
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(BROWSER is None, reason="there is no Chromium on the path"),
+    pytest.mark.skipif(not (SITE / "index.html").exists(), reason="make docs has not built the site"),
+]
+
+
+class Quiet(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *args: Any) -> None:
+        """Say nothing."""
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Return where the site is served."""
+    handler = functools.partial(Quiet, directory=str(SITE))
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join(10)
+
+
+def browse(folder: Path, *arguments: str) -> str:
+    """Run the browser without a window, and return what it writes."""
+    assert BROWSER is not None
+    # Its sandbox needs rights that containers do not give; what it opens is ours.
+    settings = ["--headless=new", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", f"--user-data-dir={folder}"]
+    command = [BROWSER, *settings, "--disable-dev-shm-usage", "--virtual-time-budget=60000", *arguments]
+    environment = {**os.environ, "HOME": str(folder)}
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=180, env=environment)
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def views(address: str, tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
+    """Return what is seen of each page, in a window and on a telephone."""
+    viewer = SITE / "viewer.html"
+    viewer.write_text(VIEWER.replace("PAGES", json.dumps([*PAGES, SEARCH])), encoding="utf-8")
+    try:
+        written = browse(tmp_path_factory.mktemp("browser"), "--dump-dom", f"{address}/viewer.html")
+    finally:
+        viewer.unlink()
+    found = re.search(r'<pre id="found">(.*?)</pre>', written, re.DOTALL)
+    assert found, written[-2000:]
+    return list(json.loads(html.unescape(found[1])))
+
+
+def test_pages_have_content(views: list[dict[str, Any]]) -> None:
+    assert len(views) == 2 * (len(PAGES) + 1)
+    assert [(view["page"], view["text"]) for view in views if view["text"] < 300] == []
+    assert [view["page"] for view in views if "Remx" not in view["title"]] == []
+
+
+def test_pages_fit_into_the_window(views: list[dict[str, Any]]) -> None:
+    assert [(view["page"], view["width"], view["wider"]) for view in views if view["wider"] > 0] == []
+
+
+def test_sidebars_can_be_overlooked(views: list[dict[str, Any]]) -> None:
+    assert [(view["page"], view["sidebar"]) for view in views if view["sidebar"] > 60] == []
+
+
+def test_searching_finds_operators(views: list[dict[str, Any]]) -> None:
+    results = next(view["results"] for view in views if view["page"] == SEARCH)
+    assert any("api/mxnet.ndarray.html" in link for link in results[:10]), results[:10]
+
+
+@pytest.mark.parametrize("page", [*PAGES, SEARCH])
+def test_pictures(page: str, address: str, tmp_path: Path) -> None:
+    SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+    target = SCREENSHOTS / (re.sub(r"\W+", "-", page.removesuffix(".html")) + ".png")
+    target.unlink(missing_ok=True)
+    browse(tmp_path, f"--screenshot={target}", "--window-size=1280,1600", f"{address}/{page}")
+    assert target.stat().st_size > 20_000, "an empty page"
