@@ -216,6 +216,16 @@ class OpDef:
         """Names of the parameters."""
         return frozenset(p.name for p in self.params)
 
+    @cached_property
+    def passed_names(self) -> tuple[str, ...]:
+        """Names of the parameters that callers give values for, in order."""
+        return tuple(p.name for p in self.params if p.passed)
+
+    @cached_property
+    def names_in_graphs(self) -> tuple[str, ...]:
+        """Names of all inputs, optional ones included, as graphs have them."""
+        return tuple(self.graph_names.get(i.name, i.name) for i in self.inputs)
+
     def aux_names(self, params: Mapping[str, Any]) -> frozenset[str]:
         """Return the names of the inputs that are auxiliary states."""
         if self.aux_of is not None:

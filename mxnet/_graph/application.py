@@ -6,7 +6,7 @@ these alone is found once: the parsed parameters, names of inputs, and which sha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from .._definition.binding import is_node_attribute, parse_params
@@ -27,12 +27,13 @@ class Application:
         Parsed, with defaults; not to be changed.
     """
 
-    __slots__ = ("_aux", "_inferred", "_names", "_outputs", "op", "params")
+    __slots__ = ("_aux", "_inferred", "_names", "_outputs", "_visible", "op", "params")
 
     def __init__(self, op: OpDef, params: dict[str, Any]) -> None:
         self.op = op
         self.params = params
         self._outputs: int | None = None
+        self._visible: int | None = None
         self._names: dict[int, tuple[str, ...]] = {}
         self._aux: dict[int, tuple[int, ...]] = {}
         self._inferred: dict[Any, Any] = {}
@@ -50,6 +51,16 @@ class Application:
             count = self.op.outputs_of(self.params)
             if self.is_shared:
                 self._outputs = count
+        return count
+
+    @property
+    def num_visible(self) -> int:
+        """Number of outputs that users see."""
+        count = self._visible
+        if count is None:
+            count = self.op.visible_of(self.params)
+            if self.is_shared:
+                self._visible = count
         return count
 
     def input_names(self, count: int) -> tuple[str, ...]:
@@ -100,6 +111,11 @@ def application_of(op: OpDef, attrs: Mapping[str, str]) -> Application:
             _SHARED.clear()
         _SHARED[key] = found
     return found
+
+
+def known_application(op: OpDef, attrs: Iterable[tuple[str, str]]) -> Application | None:
+    """Return the application that attributes describe if a node has had it, without parsing them."""
+    return _SHARED.get((op, *attrs))
 
 
 def _parsed(op: OpDef, attrs: Mapping[str, str]) -> dict[str, Any]:

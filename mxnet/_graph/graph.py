@@ -83,7 +83,7 @@ def rewrite(graph: Graph, replace: Callable[[Node, tuple[Entry, ...]], Sequence[
         inputs = node.inputs
         for source, _ in inputs:
             if source in changed:
-                inputs = tuple([_new(entry, changed) for entry in inputs])
+                inputs = tuple([changed[e[0]][e[1]] if e[0] in changed else e for e in inputs])
                 break
         entries = replace(node, inputs)
         if entries is not None:

@@ -77,6 +77,10 @@ class Node:
         assert self.op is not None
         self._application = Application(self.op, params)
 
+    def share(self, application: Application) -> None:
+        """Take over what the attributes describe, which is known already."""
+        self._application = application
+
     def forget_params(self) -> None:
         """Parse the parameters again, as the attributes have changed."""
         self._application = None
@@ -110,9 +114,11 @@ class Node:
     @property
     def num_visible(self) -> int:
         """Number of outputs that users see."""
-        if self.is_nested:
+        if self.op is None:
+            return 1
+        if self.subgraphs and self.is_nested:
             return len(self.subgraphs[0].outputs)
-        return 1 if self.op is None else self.op.visible_of(self.params)
+        return (self._application or self.application).num_visible
 
     @property
     def counted_outputs(self) -> int:

@@ -7,7 +7,7 @@ weights are packed for oneDNN, once. The plan holds as long as the weights are t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from operator import is_
 
@@ -61,9 +61,11 @@ def weight_positions(graph: Graph, inputs: Sequence[Node]) -> list[int]:
     for node in graph.nodes:
         if node.op is not None and node.op.amp.is_cast:
             continue  # what uses the result says what the variable is
+        sources = [_before_casts(entry) for entry in node.inputs]
+        if all(source.op is not None for source in sources):
+            continue
         fused = fused_of(node)
-        for place, (entry, name) in enumerate(zip(node.inputs, node.input_names(), strict=False)):
-            source = _before_casts(entry)
+        for place, (source, name) in enumerate(zip(sources, node.input_names(), strict=False)):
             if source.op is None:
                 constant = name in _WEIGHT_INPUTS if fused is None else place not in fused.data
                 (weights if constant else other).add(id(source))
@@ -152,18 +154,21 @@ class Planner:
     Parameters
     ----------
     graph : Graph
+        What says which inputs are weights; the lengths of arrays made in it may be unknown.
     inputs : sequence of Node
     static : bool
         Plan at the first call (``static_alloc`` and ``static_shape``); otherwise once weights have stayed unchanged for
         a few calls, so that nothing is prepared in vain while a model is trained.
+    complete : callable () -> Graph
+        The graph that is planned: most networks never have a plan made of it.
     """
 
     _PATIENCE = 4  # calls with unchanged weights, and calls with the same shapes, before a plan is made
     _PLANS = 4  # data shapes kept
     _SHAPES = 1000  # data shapes whose calls are counted
 
-    def __init__(self, graph: Graph, inputs: Sequence[Node], static: bool) -> None:
-        self._graph = graph
+    def __init__(self, graph: Graph, inputs: Sequence[Node], static: bool, complete: Callable[[], Graph]) -> None:
+        self._complete = complete
         self._inputs = inputs
         self._weights = weight_positions(graph, inputs)
         self._data = sorted(set(range(len(inputs))).difference(self._weights))
@@ -202,7 +207,7 @@ class Planner:
         recurs = self._recurs(tensors)
         if self._calls < self._wait or not recurs:
             return None
-        plan = InferencePlan(self._graph, self._inputs, tensors, ctx)
+        plan = InferencePlan(self._complete(), self._inputs, tensors, ctx)
         self._plans = [plan, *self._plans[: self._PLANS - 1]]
         return plan
 

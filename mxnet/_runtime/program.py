@@ -123,7 +123,7 @@ class GraphProgram:
 
     @cached_property
     def _planner(self) -> Planner:
-        return Planner(self._expanded, self.inputs, self._static)
+        return Planner(self._lowerable, self.inputs, self._static, lambda: self._expanded)
 
     @cached_property
     def _is_mixed(self) -> bool:
@@ -140,7 +140,9 @@ class GraphProgram:
         """
         key = tuple(layout)
         program = self._completed.get(key)
-        if program is None:
+        if program is not None:
+            return program
+        with PREPARATION:
             if inference is None:
                 inference = Inference(self.graph)
                 names = [n.name for n in self.inputs]

@@ -9,6 +9,7 @@ from .._definition.binding import is_node_attribute, parse_params
 from .._definition.namespaces import numpy_name
 from .._definition.params import to_text
 from .._definition.schema import OpDef
+from .._graph.application import known_application
 from .._graph.graph import Graph
 from .._graph.json import HIDDEN
 from .._graph.node import Entry, Node
@@ -57,7 +58,7 @@ def compose(
     _refuse_other_symbols(op, hint, inputs, kind)
     if op.graph_names:
         inputs, kwargs = _by_graph_names(op, inputs, kwargs or {})
-    given = {p.name: v for p, v in zip((p for p in op.params if p.passed), values, strict=True) if v is not _Null}
+    given = {n: v for n, v in zip(op.passed_names, values, strict=True) if v is not _Null}
     for extra, value in (kwargs or {}).items():
         if not isinstance(value, SymbolBase):
             given[extra] = value
@@ -67,29 +68,40 @@ def compose(
         # Without inputs there is nothing that a symbol could be for; MXNet lets it pass.
     attrs = node_attributes(attr, given)
     texts = {k: to_text(v) for k, v in given.items()}
-    params = parse_params(op, {**given, **{k: v for k, v in attrs.items() if not is_node_attribute(k)}})
+    application = known_application(op, (*attrs.items(), *texts.items()))
+    if application is None:
+        params = parse_params(op, {**given, **{k: v for k, v in attrs.items() if not is_node_attribute(k)}})
+        names = op.input_names(params)
+    else:
+        params, names = application.params, application.input_names(len(inputs))
     name = NameManager.current.get(name, hint)
     _name_dtype(texts, params)
     attrs.update(texts)
-    names = op.input_names(params)
-    all_names = [op.graph_names.get(i.name, i.name) for i in op.inputs]
-    for position, symbol in enumerate(inputs):
-        if symbol is not None and all_names[position] not in names:
-            raise MXNetError(
-                f"{op.name}({name}): takes {len(names)} inputs ({', '.join(names)}) with these parameters, "
-                f"but {all_names[position]} was given too."
-            )
-    by_name = dict(zip(all_names, inputs, strict=True))
+    if names != op.names_in_graphs:
+        inputs = _in_use(op, name, inputs, names)
     entries = []
-    for input_name in names:
-        symbol = by_name[input_name]
+    for input_name, symbol in zip(names, inputs, strict=True):
         if symbol is None:
             entries.append(Entry(_missing(op, name, input_name, attrs)))
         else:
             entries.append(_stamped(op, input_name, single(symbol, input_name)))
     node = Node(op, name, attrs, entries)
+    if application is not None:
+        node.share(application)
     count_writes(node)
     return _symbol_of(node, kind)
+
+
+def _in_use(op: OpDef, name: str, inputs: Sequence[Any], names: Sequence[str]) -> list[Any]:
+    """Return the inputs that take part, in the order of their names; others must not be given."""
+    by_name = dict(zip(op.names_in_graphs, inputs, strict=True))
+    for input_name, symbol in by_name.items():
+        if symbol is not None and input_name not in names:
+            raise MXNetError(
+                f"{op.name}({name}): takes {len(names)} inputs ({', '.join(names)}) with these parameters, "
+                f"but {input_name} was given too."
+            )
+    return [by_name[input_name] for input_name in names]
 
 
 def _by_graph_names(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -> tuple[list[Any], dict[str, Any]]:
@@ -127,7 +139,9 @@ def node_attributes(attr: dict[str, Any] | None, given: dict[str, Any] | None = 
     Attributes of an operator may have any value, of which the node keeps the text; variables ask for strings.
     """
     stated = AttrScope.current.get(dict(attr or ()))
-    attrs = {f"__{k}__" if k in HIDDEN else k: v if isinstance(v, str) else str(v) for k, v in stated.items()}
+    attrs = {}
+    for key, value in stated.items():
+        attrs[f"__{key}__" if key in HIDDEN else key] = value if isinstance(value, str) else str(value)
     for key in [k for k in given or () if is_node_attribute(k)]:
         assert given is not None
         attrs[f"__{key}__" if key in HIDDEN else key] = to_text(given.pop(key))

@@ -64,3 +64,25 @@ def test_shapes_of_numpy_are_another_question():
     with mx.util.np_shape(True), pytest.raises(MXNetError):
         zeros.infer_shape(x=(3, 4))
     assert zeros.infer_shape(x=(3, 4))[1] == [(3, 4)]
+
+
+def test_what_symbols_compose_again_is_not_parsed_again(monkeypatch):
+    monkeypatch.setattr(application, "_SHARED", {})
+    x = mx.sym.var("x")
+    first = mx.sym.Pooling(x, kernel=(2, 2), pool_type="avg")._outputs[0].node
+    shared = first.application
+    again = mx.sym.Pooling(x, kernel=(2, 2), pool_type="avg")._outputs[0].node
+    other = mx.sym.Pooling(x, kernel=(2, 2), pool_type="avg", lr_mult=2)._outputs[0].node
+    assert again._application is shared
+    assert again.attrs == first.attrs == {"kernel": "(2, 2)", "pool_type": "avg"}
+    assert other.attrs["__lr_mult__"] == "2"
+    assert other.params == first.params
+
+
+def test_inputs_that_take_no_part_are_refused_each_time():
+    x = mx.sym.var("x")
+    for _ in range(2):
+        layer = mx.sym.FullyConnected(x, num_hidden=3, no_bias=True, name="fc")
+        assert layer.list_arguments() == ["x", "fc_weight"]
+        with pytest.raises(MXNetError, match="but bias was given too"):
+            mx.sym.FullyConnected(x, bias=mx.sym.var("b"), num_hidden=3, no_bias=True)

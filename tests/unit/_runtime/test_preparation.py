@@ -1,5 +1,6 @@
 """Threads that call one network at once, from its first call on."""
 
+import gc
 import os
 import sys
 import threading
@@ -199,3 +200,31 @@ def test_only_one_thread_prepares():
     net.hybridize()
     at_once(lambda _: net(mx.nd.ones((2, 3))).wait_to_read())
     assert len(built) == 1
+
+
+def test_the_collector_rests_and_goes_on():
+    class Network(gluon.HybridBlock):
+        def hybrid_forward(self, F, data):
+            seen.append(gc.isenabled())
+            return F.tanh(data)
+
+    seen, data = [], mx.nd.ones((2, 2))
+    assert gc.isenabled()
+    network = Network()
+    network.hybridize()
+    network(data)
+    assert seen == [False]
+    assert gc.isenabled()
+    with pytest.raises(ZeroDivisionError), PREPARATION, PREPARATION:
+        raise ZeroDivisionError
+    assert gc.isenabled()
+
+
+def test_a_collector_that_a_program_has_switched_off_stays_off():
+    gc.disable()
+    try:
+        with PREPARATION:
+            pass
+        assert not gc.isenabled()
+    finally:
+        gc.enable()
