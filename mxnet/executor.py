@@ -21,6 +21,7 @@ from ._runtime.observation import add_calls
 from ._runtime.program import GraphProgram
 from ._runtime.recording import Scope, gradients, translate
 from ._runtime.sparse_calls import as_leaf, dtype_of, graph_tensor, is_sparse
+from ._runtime.storage_gradient import collect, with_collected
 from ._runtime.storage_program import CustomCalls, StorageTypes, head_stypes, infer
 from ._suggestions import did_you_mean
 from ._tracebacks import trimmed
@@ -240,7 +241,9 @@ class Executor:
         if recorded:
             for position, (req, array) in enumerate(zip(self._grad_req, given, strict=True)):
                 if req != "null" and self.grad_arrays[position] is not None:
-                    self._leaves[position] = as_leaf(array)
+                    leaf = self._leaves[position] = as_leaf(array)
+                    if leaf is not None and self._by_node:
+                        collect(leaf)
         return [*given, *self.aux_arrays]
 
     def _record(self) -> None:
@@ -366,6 +369,8 @@ class Executor:
                 raise translate(error) from error
         else:
             found = [None] * len(leaves)
+        if self._by_node:
+            found = [with_collected(leaf, grad) for leaf, grad in zip(leaves, found, strict=True)]
         for position, grad in zip(positions, found, strict=True):
             on_free_cores(arrivals.take, position, grad)
 

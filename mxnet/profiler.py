@@ -7,8 +7,8 @@
 >>> print(mx.profiler.dumps())  # doctest: +SKIP
 >>> mx.profiler.dump()
 
-With ``profile_all``, and on GPUs, the trace holds torch's kernels beside operators under MXNet's names, from its
-profiler. Operators cost nothing more while nothing is profiled.
+On GPUs, and with ``profile_all`` where the environment variable REMX_PROFILER is "kernels", the trace holds torch's
+kernels beside operators under MXNet's names, from its profiler. Operators cost nothing more while nothing is profiled.
 
 Differences from MXNet 1.9.1: there is no C API and no engine whose calls could be recorded (``MXNET_C_API``,
 ``WaitForVar``, ``DeleteVariable`` ...); the averages of counters and memory are means; a file is complete whenever it
@@ -67,19 +67,21 @@ def set_config(**kwargs: Any) -> None:
     filename : str, default 'profile.json'
         Of the trace, for chrome://tracing or https://ui.perfetto.dev.
     profile_all : bool, default False
-        Record everything, whatever the next four say, and what PyTorch runs in each operator, which takes longer.
+        Record everything, whatever the next four say. With the environment variable REMX_PROFILER=kernels also what
+        PyTorch runs in each operator, which takes longer and makes files ten times as large.
     profile_symbolic : bool, default True
         Record operators in graphs: bound symbols, hybridized blocks.
     profile_imperative : bool, default True
         Record operators called one by one.
     profile_memory : bool, default True
         Record, after each operator, the main memory that arrays take (on Linux: of those that there were when the
-        profiler began, and what the process has taken since), and what is in use on GPUs.
+        profiler first began, and what the process has taken since), and what is in use on GPUs.
     profile_api : bool, default True
         Record calls that in MXNet end in a function of its C library (operators called one by one,
         executors, hybridized blocks, backward passes, waiting, copies to NumPy), under that function's name.
     continuous_dump : bool, default True
-        Write the file whenever recording stops, not just for `dump` and at the end of the program.
+        Write the file whenever recording stops, not just for `dump` and at the end of the program; it grows by what is
+        new. Without, each `dump` writes what is new in place of what the file held.
     dump_period : float, default 1
         Hint without effect: MXNet writes the file every so many seconds; here recordings end first.
     aggregate_stats : bool, default False
@@ -138,7 +140,7 @@ def profiler_set_state(state: str = "stop") -> None:
 
 
 def dump(finished: bool = True, profile_process: str = "worker") -> None:
-    """Write the trace.
+    """Write the trace; what has been written is held in memory no longer.
 
     Parameters
     ----------

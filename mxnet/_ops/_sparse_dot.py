@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
+import numpy as onp
 import torch
 from torch import Tensor
 
@@ -14,19 +15,34 @@ from .._definition.facets import Storage
 from .._dtype import LARGEST_INT32
 from .._kernels.products import matmul
 from .._storage.calls import SparseCall
-from .._storage.formats import Csr, Rows, Stored, convert, dense, starts
+from .._storage.formats import Csr, Rows, Stored, ascends, convert, dense, starts
+from .._storage.parts import places_of
 from .._torch_internals import version_of
 from ..base import MXNetError
+
+_SUMS = 0  # of bags, as torch numbers them
+_FEW = 1 << 17  # elements; more are sorted faster by torch, in 32 bits
 
 
 def csr_times_dense(matrix: Csr, other: Tensor) -> Tensor:
     """Return the dense product of a csr matrix and a dense one."""
     if not len(matrix.data):
         return other.new_zeros((matrix.shape[0], other.shape[1]))
+    if _suits_bags(matrix, other):
+        product: Tensor = torch.embedding_bag(
+            other, matrix.indices, matrix.indptr, False, _SUMS, False, matrix.data, True
+        )[0]
+        return product
     if matrix.suits_torch and matrix.data.dtype is other.dtype:
         return matrix.as_torch() @ other
     scaled = other.index_select(0, matrix.indices) * matrix.data[:, None]
     return other.new_zeros((matrix.shape[0], other.shape[1])).index_add_(0, matrix.row_numbers(), scaled)
+
+
+def _suits_bags(matrix: Csr, other: Tensor) -> bool:
+    """Return whether weighted sums of rows, as of embeddings, are the product: in half the time that MKL's takes."""
+    is_single = matrix.data.dtype is torch.float32 is other.dtype
+    return is_single and other.is_cpu and other.is_contiguous() and other.shape[1] > 0
 
 
 def csr_times_rows(matrix: Csr, rows: Rows) -> Tensor:
@@ -35,13 +51,53 @@ def csr_times_rows(matrix: Csr, rows: Rows) -> Tensor:
         return csr_times_dense(matrix, rows.data)
     if not len(rows.indices):
         return rows.data.new_zeros((matrix.shape[0], rows.shape[1]))
-    if bool((rows.indices[1:] <= rows.indices[:-1]).any()):  # programs may write into them
+    met = _met(matrix, rows.indices)
+    if met is None:
         return csr_times_dense(matrix, dense(rows))
-    place = torch.searchsorted(rows.indices, matrix.indices).clamp_(max=len(rows.indices) - 1)
-    met = rows.indices[place] == matrix.indices
-    indptr = torch.cat([matrix.indptr[:1], met.cumsum(0)])[matrix.indptr]
-    found = Csr(matrix.data[met], place[met], indptr, (matrix.shape[0], len(rows.indices)))
+    data = matrix.data if met.chosen is None else matrix.data[met.chosen]
+    found = Csr(data, met.places, met.indptr, (matrix.shape[0], len(rows.indices)))
     return csr_times_dense(found, rows.data)
+
+
+class _Met(NamedTuple):
+    """The elements of a csr matrix whose columns are in a list of row numbers."""
+
+    chosen: Tensor | None  # which elements are; None for all
+    places: Tensor  # of their columns in the list
+    indptr: Tensor
+    rows: Tensor  # the list
+    versions: tuple[int, ...]  # of the tensors that this was computed from
+
+    def is_for(self, matrix: Csr, rows: Tensor) -> bool:
+        """Return whether this is what holds for a matrix and a list."""
+        is_known = self.versions == _versions(matrix, self.rows)
+        return is_known and (self.rows is rows or torch.equal(self.rows, rows))
+
+
+def _met(matrix: Csr, rows: Tensor) -> _Met | None:
+    """Return the elements that meet some rows; None if these are in no order, as programs may write into them.
+
+    A factorization machine multiplies with the same rows of several weights, so the last answer is kept.
+    """
+    known: _Met | None = matrix.derived.get("met")
+    if known is not None and known.is_for(matrix, rows):
+        return known
+    if not ascends(rows):
+        return None
+    places = places_of(matrix.indices, rows, matrix.shape[1])
+    is_met = rows.index_select(0, places) == matrix.indices
+    versions = _versions(matrix, rows)
+    if bool(is_met.all()):
+        found = _Met(None, places, matrix.indptr, rows, versions)
+    else:
+        indptr = torch.cat([matrix.indptr[:1], is_met.cumsum(0)])[matrix.indptr]
+        found = _Met(is_met, places[is_met], indptr, rows, versions)
+    matrix.derived["met"] = found
+    return found
+
+
+def _versions(matrix: Csr, *others: Tensor) -> tuple[int, ...]:
+    return tuple(map(version_of, (matrix.indices, matrix.indptr, *others)))
 
 
 def transposed_times_dense(matrix: Csr, other: Tensor) -> Rows:
@@ -59,27 +115,48 @@ class _Turned(NamedTuple):
     order: Tensor  # of the elements
     rows: Tensor  # of the matrix: columns of the transpose
     indptr: Tensor
-    versions: tuple[int, int]  # of the tensors that this was computed from, which programs may write to
+    versions: tuple[int, ...]  # of the tensors that this was computed from, which programs may write to
 
 
 def _turned(matrix: Csr) -> _Turned:
-    versions = (version_of(matrix.indices), version_of(matrix.indptr))
+    versions = _versions(matrix)
     known: _Turned | None = matrix.derived.get("turned")
     if known is not None and known.versions == versions:
         return known
-    # Sorting by column makes a csr matrix of the transpose: adding scaled rows one by one takes four times as long.
-    if matrix.shape[1] <= LARGEST_INT32:
-        counts = torch.bincount(matrix.indices, minlength=matrix.shape[1])
-        columns = counts.nonzero().reshape(-1)
-        counts = counts[columns]
-        order = torch.sort(matrix.indices.to(torch.int32), stable=True).indices
-    else:  # a count for each column would take 16 GiB and more
-        in_order, order = torch.sort(matrix.indices, stable=True)
-        columns, counts = torch.unique_consecutive(in_order, return_counts=True)
-    indptr = torch.cat([counts.new_zeros(1), counts.cumsum(0)])
+    columns, order, indptr = _by_column(matrix)
     found = _Turned(columns, order, matrix.row_numbers().index_select(0, order), indptr, versions)
     matrix.derived["turned"] = found
     return found
+
+
+def _by_column(matrix: Csr) -> tuple[Tensor, Tensor, Tensor]:
+    """Return the columns that have elements, the elements' order by column, and where each column begins in that.
+
+    Sorting makes a csr matrix of the transpose: adding scaled rows one by one takes four times as long.
+    """
+    count, width = len(matrix.indices), matrix.shape[1]
+    if width > LARGEST_INT32:  # a count for each column would take 16 GiB and more
+        in_order, order = torch.sort(matrix.indices, stable=True)
+        columns, counts = torch.unique_consecutive(in_order, return_counts=True)
+    elif 0 < count <= _FEW and matrix.indices.is_cpu:
+        return _few_by_column(matrix.indices, count)
+    else:
+        counts = torch.bincount(matrix.indices, minlength=width)
+        columns = counts.nonzero().reshape(-1)
+        counts = counts[columns]
+        order = torch.sort(matrix.indices.to(torch.int32), stable=True).indices
+    return columns, order, torch.cat([counts.new_zeros(1), counts.cumsum(0)])
+
+
+def _few_by_column(indices: Tensor, count: int) -> tuple[Tensor, Tensor, Tensor]:
+    """Sort columns and elements' places as one number: NumPy does in a quarter of the time of torch's stable sort."""
+    bits = count.bit_length()
+    numbers = (indices.numpy() << bits) | onp.arange(count)
+    numbers.sort()
+    order, in_order = numbers & ((1 << bits) - 1), numbers >> bits
+    begins = onp.flatnonzero(onp.concatenate(([True], in_order[1:] != in_order[:-1])))
+    indptr = onp.append(begins, count)
+    return torch.from_numpy(in_order[begins]), torch.from_numpy(order), torch.from_numpy(indptr)
 
 
 def _dot(call: SparseCall) -> Stored | None:

@@ -11,6 +11,7 @@ from torch import Tensor
 from .._definition.facets import Storage
 from .._storage.calls import SparseCall, Updated
 from .._storage.formats import Rows, Stored, all_rows, dense
+from .._storage.parts import chosen, put_rows
 from ..base import MXNetError
 
 
@@ -32,10 +33,10 @@ def _on_rows(call: SparseCall) -> Updated:
             f"{len(weight.data)} of {weight.shape[0]} rows are stored."
         )
     wholes = [_whole(x) for x in (weight, *states)]
-    parts = [whole.index_select(0, grad.indices) for whole in wholes]
+    parts = [chosen(whole, grad.indices) for whole in wholes]
     call.kernel(parts[0], grad.data, *parts[1:])
     for whole, part in zip(wholes, parts, strict=True):
-        whole.index_copy_(0, grad.indices, part)
+        put_rows(whole, grad.indices, part)
     stored = [w if isinstance(x, Tensor) else all_rows(w) for x, w in zip((weight, *states), wholes, strict=True)]
     return Updated(stored[0], {0: stored[0], **{i + 2: s for i, s in enumerate(stored[1:])}})
 

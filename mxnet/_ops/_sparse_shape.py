@@ -227,7 +227,7 @@ def _square_sum(call: SparseCall) -> Stored:
     squares = data.data.square()
     if axes == (0,):
         return squares.sum(0, keepdim=keepdims)
-    rows = Rows(squares.sum(1, keepdim=True), data.indices, (data.shape[0], 1))
+    rows = Rows(squares.sum(1, keepdim=True), data.indices, (data.shape[0], 1), data.derived)
     return rows if keepdims else dense(rows).reshape(-1)
 
 

@@ -60,9 +60,10 @@ def _resident() -> int | None:
 def _size_of_arrays() -> int:
     """Return the bytes of main memory that tensors hold which Python knows of, shared ones counted once."""
     sizes = {}
-    for value in gc.get_objects():
-        # By type: looking at an object's class can run a program's code.
-        if issubclass(type(value), torch.Tensor) and value.device.type == "cpu" and value.layout is torch.strided:
+    kinds = {torch.Tensor, *_derived(torch.Tensor)}
+    # By type: looking at an object's class can run a program's code.
+    for value in [found for found in gc.get_objects() if type(found) in kinds]:
+        if value.device.type == "cpu" and value.layout is torch.strided:
             # torch.compile, torch.export and torch.func keep tensors without memory: they refuse, or say "meta".
             with contextlib.suppress(RuntimeError):
                 storage = value.untyped_storage()
@@ -71,15 +72,27 @@ def _size_of_arrays() -> int:
     return sum(sizes.values())
 
 
+def _derived(kind: type) -> Iterator[type]:
+    derived: type
+    for derived in type.__subclasses__(kind):
+        yield derived
+        yield from _derived(derived)
+
+
+@functools.cache
+def _held_otherwise(process: int) -> int:
+    """Return what a process held beside arrays, in bytes, when it was first asked: looking for arrays takes long."""
+    return (_resident() or 0) - _size_of_arrays()
+
+
 class _Memory:
-    """Memory in use: of arrays when this was made, and what the process has taken since.
+    """Memory in use: of arrays when the profiler first began, and what the process has taken since.
 
     torch counts no main memory. What the process held before, interpreter and libraries, is hundreds of megabytes.
     """
 
     def __init__(self) -> None:
-        resident = _resident()
-        self._else = 0 if resident is None else resident - _size_of_arrays()
+        self._else = _held_otherwise(os.getpid())
 
     def levels(self) -> Iterator[Level]:
         """Yield main memory (where the system tells), and what torch has given out on GPUs."""

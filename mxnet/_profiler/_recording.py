@@ -15,6 +15,8 @@ from .._torch_internals import BackwardProfile, RecordScope, profile_settings
 from . import _trace
 from ._ranges import PREFIX, THREAD, Level, Ranges, Slice
 
+_BACKWARD = int(RecordScope.BACKWARD_FUNCTION)
+
 
 @dataclass(frozen=True)
 class Recorded:
@@ -74,7 +76,7 @@ class Recording:
             operators = _on_device(operators, events)
         backward = list(_backward(events, steps, self._thread))
         own = [*backward, *(s for s in operators if not self._kernels or s.section != "operator")]
-        trace = [_trace.as_text([_trace.complete_event(s) for s in own])]
+        trace = [_trace.complete_events(own)]
         if self._kernels:
             trace.append(_trace.renamed(_trace.exported(self._torch)))
         return Recorded(operators + backward, self._ranges.memory, trace)
@@ -91,13 +93,16 @@ def _on_device(slices: list[Slice], events: Iterable[Any]) -> list[Slice]:
 def _backward(events: Iterable[Any], steps: dict[tuple[int, int], tuple[str, int]], thread: int) -> Iterator[Slice]:
     """Yield the backward passes of operators: torch numbers the steps that it records, and the passes over them."""
     threads: dict[int, int] = {}  # torch's number -> the system's
+    found = []
     for event in events:
-        if event.name().startswith(THREAD):
+        if event.scope() == _BACKWARD:
+            found.append(event)
+        elif event.name().startswith(THREAD):
             threads[event.start_thread_id()] = int(event.name()[len(THREAD) :])
     passes: dict[tuple[str, int], list[Any]] = {}
-    for event in events:
+    for event in found:
         call = steps.get((threads.get(event.fwd_thread_id(), 0), event.sequence_nr()))
-        if call is not None and event.scope() == int(RecordScope.BACKWARD_FUNCTION):
+        if call is not None:
             passes.setdefault(call, []).append(event)
     for (name, _), parts in passes.items():
         start = min(e.start_ns() for e in parts)

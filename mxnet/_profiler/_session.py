@@ -8,13 +8,13 @@ import threading
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from .._format.atomic import replacing
+from .._environment import chosen
 from ..base import MXNetError
 from ._config import Config
 from ._ranges import Slice
 from ._recording import Recording
 from ._statistics import STORAGE, Level, Statistic, as_json, as_table
-from ._trace import as_text, complete_event, file
+from ._trace import TraceFile, as_text, complete_events, level_events
 
 _NS_IN_MS, _BYTES_IN_KB = 1e6, 1e3
 
@@ -27,7 +27,9 @@ class Session:
         self._recording: Recording | None = None
         self._paused = False
         self._has_run = False
-        self._events: list[str] = []  # of the trace, as JSON between commas
+        self._has_written = False
+        self._events: list[str] = []  # of the trace, as JSON between commas, that are not in the file yet
+        self._file = TraceFile()
         self._statistics: dict[str, dict[str, Statistic]] = {}
         self._lock = threading.Lock()  # around what tasks and counters add, from any thread
 
@@ -74,7 +76,7 @@ class Session:
             everything or config.profile_symbolic,
             everything or config.profile_memory,
             everything or config.profile_api,
-            everything,
+            everything and chosen("REMX_PROFILER", ("operators", "kernels")) == "kernels",
         )
 
     def _collect(self) -> bool:
@@ -93,7 +95,7 @@ class Session:
     def _finish(self) -> None:
         """Write the file when the program ends, unless that has been done."""
         self._collect()
-        if self._has_run:
+        if self._has_run and (self._events or not self._has_written):
             self._write()
 
     # --- what tasks, frames, events, markers and counters add
@@ -102,7 +104,7 @@ class Session:
         """Add something that took time, and how the trace shows it."""
         with self._lock:
             self._count(piece.section, piece.name, piece.duration / _NS_IN_MS, Statistic)
-            self._events.append(as_text([complete_event(piece)] if events is None else list(events)))
+            self._events.append(complete_events([piece]) if events is None else as_text(list(events)))
 
     def add_event(self, event: dict[str, Any]) -> None:
         """Add an event of the trace that takes no time."""
@@ -117,20 +119,25 @@ class Session:
             self._levels(section, [(name, time, value)], 1e3)
 
     def _levels(self, section: str, levels: Sequence[tuple[str, int, float]], unit: float) -> None:
-        shown = {"ph": "C", "cat": section, "pid": os.getpid()}
         for name, _, value in levels:
             self._count(section, name, value / unit, Level)
-        events = [{**shown, "name": name, "ts": time / 1000, "args": {name: value}} for name, time, value in levels]
-        self._events.append(as_text(events))
+        self._events.append(level_events(section, levels))
 
     def _count(self, section: str, name: str, value: float, kind: type[Statistic]) -> None:
         if self.config.aggregate_stats:
-            self._statistics.setdefault(section, {}).setdefault(name, kind()).add(value)
+            entries = self._statistics.setdefault(section, {})
+            statistic = entries.get(name)
+            if statistic is None:
+                statistic = entries[name] = kind()
+            statistic.add(value)
 
     # --- output
 
     def dump(self, finished: bool) -> None:
-        """Write the file; with ``finished``, record no longer and forget what is in it.
+        """Write the file; with ``finished``, record no longer, and begin another trace next time.
+
+        What has been written is forgotten. With ``continuous_dump`` the file grows by what is new, else it holds that
+        alone.
 
         Raises
         ------
@@ -143,14 +150,17 @@ class Session:
         self._write()
         if finished:
             atexit.unregister(self._finish)
-            self._has_run = self._paused = False
-            self._events.clear()
+            self._has_run = self._paused = self._has_written = False
+            self._file.forget()
         elif recorded:
             self._begin()
 
     def _write(self) -> None:
-        with replacing(self.config.filename) as stream:
-            stream.write(file(self._events))
+        with self._lock:
+            events, self._events = self._events, []
+        write = self._file.add if self.config.continuous_dump else self._file.replace
+        write(self.config.filename, events)
+        self._has_written = True
 
     def statistics(self, reset: bool, as_text: bool, sort_by: str, ascending: bool) -> str:
         """Return the statistics so far, as a table or JSON; empty if they are not kept."""

@@ -24,7 +24,8 @@ class Statistic:
         self.count += 1
         self.total += value
         self.last = value
-        self.smallest, self.largest = min(self.smallest, value), max(self.largest, value)
+        self.smallest = min(self.smallest, value)
+        self.largest = max(self.largest, value)
 
     @property
     def average(self) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import stat
 import tempfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 
 from torch.autograd.profiler import profile
 
+from .._format.atomic import local_path, replacing
 from ._ranges import PREFIX, Slice
 
 _OPERATOR = re.compile(r'"cat": "\w+",\s*"name": "' + PREFIX)
@@ -42,19 +44,74 @@ def as_text(events: Sequence[dict[str, Any]]) -> str:
     return json.dumps(events)[1:-1]
 
 
-def file(parts: Iterable[str]) -> bytes:
-    """Return a trace file of events as text."""
-    return ('{"traceEvents": [' + ",\n".join(filter(None, parts)) + '], "displayTimeUnit": "ms"}').encode()
+def complete_events(pieces: Iterable[Slice]) -> str:
+    """Return slices as events of a Chrome trace, as JSON between commas."""
+    process = os.getpid()
+    heads: dict[tuple[str, str], str] = {}  # a trace has few names: quoting each time would take most of the time
+    events = []
+    for section, name, start, duration, thread in pieces:
+        head = heads.get((section, name))
+        if head is None:
+            head = as_text([{"ph": "X", "cat": section, "name": name, "pid": process}])[:-1]
+            heads[section, name] = head
+        events.append(f'{head}, "tid": {thread}, "ts": {start / 1000}, "dur": {duration / 1000}}}')
+    return ", ".join(events)
 
 
-def complete_event(piece: Slice) -> dict[str, Any]:
-    """Return a slice as an event of a Chrome trace."""
-    return {
-        "ph": "X",
-        "cat": piece.section,
-        "name": piece.name,
-        "pid": os.getpid(),
-        "tid": piece.thread,
-        "ts": piece.start / 1000,
-        "dur": piece.duration / 1000,
-    }
+def level_events(section: str, levels: Iterable[tuple[str, int, float]]) -> str:
+    """Return values of counters (name, time in nanoseconds, value) as events, as JSON between commas."""
+    process = os.getpid()
+    heads: dict[str, tuple[str, str]] = {}
+    events = []
+    for name, time, value in levels:
+        found = heads.get(name)
+        if found is None:
+            head = as_text([{"ph": "C", "cat": section, "pid": process, "name": name}])[:-1]
+            found = heads[name] = (head, json.dumps(name))
+        events.append(f'{found[0]}, "ts": {time / 1000}, "args": {{{found[1]}: {value}}}}}')
+    return ", ".join(events)
+
+
+class TraceFile:
+    """A trace file that is complete whenever it has been written, and takes in more."""
+
+    def __init__(self) -> None:
+        self._left: tuple[Any, ...] | None = None  # how the file was left: its path, and what the system says of it
+        self._is_empty = True
+
+    def replace(self, path: str, parts: Iterable[str]) -> None:
+        """Write events, as JSON between commas, in place of what the file may hold."""
+        text = ",\n".join(filter(None, parts))
+        with replacing(path) as stream:
+            stream.write(f"{_BEGIN}{text}{_END}".encode())
+        self._left, self._is_empty = _state(path), not text
+
+    def add(self, path: str, parts: Iterable[str]) -> None:
+        """Add events; a file that is not as it was left, or another one, is written anew."""
+        if self._left is None or self._left != _state(path):
+            self.replace(path, parts)
+            return
+        text = ",\n".join(filter(None, parts))
+        if not text:
+            return
+        with local_path(path).open("r+b") as stream:
+            stream.seek(-len(_END), os.SEEK_END)
+            stream.write(f"{'' if self._is_empty else ',' + chr(10)}{text}{_END}".encode())
+        self._left, self._is_empty = _state(path), False
+
+    def forget(self) -> None:
+        """Begin a new trace with what is written next."""
+        self._left = None
+
+
+_BEGIN, _END = '{"traceEvents": [', '], "displayTimeUnit": "ms"}'
+
+
+def _state(path: str) -> tuple[Any, ...] | None:
+    """Return what tells a file from others and from itself with other content; None if it is none that can grow."""
+    here = local_path(path).absolute()
+    try:
+        found = here.stat()
+    except OSError:
+        return None
+    return (here, found.st_dev, found.st_ino, found.st_size) if stat.S_ISREG(found.st_mode) else None

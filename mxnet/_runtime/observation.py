@@ -35,6 +35,7 @@ Prepare = Callable[[Any, Any], Callable[..., Any] | None]
 
 
 class _Watchers:
+    era = 0  # changes whenever somebody begins or ends to take part
     gives_way = False
     prepare: Prepare | None = None
     eager: Watch | None = None
@@ -82,6 +83,11 @@ def _give_way(on: bool) -> None:
 
 
 neighbours.LISTENERS.append(_give_way)
+
+
+def era() -> int:
+    """Return a number that changes when operators have to be bound anew, since others take part in their calls."""
+    return _Watchers.era
 
 
 def prepared(op: Any, params: Any) -> Callable[..., Any] | None:
@@ -132,6 +138,7 @@ def end() -> None:
 
 
 def _switch(on: bool) -> None:
+    _Watchers.era += 1
     for op in all_operators():
         op.cache.clear()
     for switch in SWITCHES:

@@ -31,7 +31,7 @@ from .inference_plan import Planner
 from .lowering import Program, States, kernel_call, lower
 from .preparation import PREPARATION
 from .refused_nodes import named
-from .storage_program import CustomCalls, has_sparse_results, run_graph
+from .storage_program import BoundNodes, CustomCalls, has_sparse_results, run_graph
 
 Tensors = Sequence[torch.Tensor]
 Compiler = Callable[[Program], Program]
@@ -94,6 +94,7 @@ class GraphProgram:
         self._watched: dict[tuple[bool, Context, tuple[Entry, ...]], Program] = {}
         self._passing: dict[Any, bool] = {}  # whether gradients pass through whole numbers, by types and variables
         self._completed: dict[Any, GraphProgram] = {}  # by shapes and types of the inputs
+        self._bound = BoundNodes()
         self._by_made: dict[Any, GraphProgram] = {}  # by shapes of the arrays made in the graph
 
     @cached_property
@@ -260,7 +261,7 @@ class GraphProgram:
     ) -> list[Any]:
         """Compute the outputs and the watched entries one operator call after the other."""
         graph = Graph([*self.graph.outputs, *watched]) if watched else self._expanded
-        return run_graph(graph, self.inputs, arrays, ctx, custom)
+        return run_graph(graph, self.inputs, arrays, ctx, self._bound, custom)
 
     def passes_whole_numbers(self, types: Sequence[torch.dtype], wanted: Collection[str]) -> bool:
         """Return whether gradients pass through arrays of whole numbers, of which torch's graph knows nothing.

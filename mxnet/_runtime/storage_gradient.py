@@ -7,7 +7,7 @@ the memory of one number, whose value is never read. Gradients of tokens are den
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
+from functools import partial, reduce
 from typing import Any
 
 import torch
@@ -18,10 +18,13 @@ from .._storage.formats import Rows, Stored, dense, rows_as_coo
 from .._storage.tokens import new_token
 from .head_gradients import passes_heads_to
 
+# Of a variable, where to put gradients of rows, or True to give them to torch; None for what is no variable.
+Leaf = list[Rows] | bool | None
+
 
 def track(call: SparseCall, rule: Gradient | None, tokens: Sequence[Tensor], result: Stored) -> Tensor:
     """Return the result as part of torch's graph: itself if it is dense, else its token."""
-    leaves = tuple(t.is_leaf for t in tokens)
+    leaves = tuple(collected(t) if t.is_leaf else None for t in tokens)
     return _Tracked.apply(call, rule, result, leaves, *tokens)  # type: ignore[no-any-return,no-untyped-call]
 
 
@@ -30,7 +33,7 @@ class _Tracked(torch.autograd.Function):
 
     @staticmethod
     def forward(
-        ctx: Any, call: SparseCall, rule: Gradient | None, result: Stored, leaves: tuple[bool, ...], *tokens: Tensor
+        ctx: Any, call: SparseCall, rule: Gradient | None, result: Stored, leaves: tuple[Leaf, ...], *tokens: Tensor
     ) -> Tensor:
         """Return the result or its token."""
         ctx.call, ctx.rule, ctx.leaves = call, rule, leaves
@@ -52,11 +55,47 @@ class _Tracked(torch.autograd.Function):
         return None, None, None, None, *map(_as_gradient, gradients, ctx.leaves)
 
 
-def _as_gradient(found: Stored | None, is_leaf: bool) -> Tensor | None:
+def _as_gradient(found: Stored | None, leaf: Leaf) -> Tensor | None:
     """Return a gradient as torch takes it; only variables take sparse ones without ado."""
-    if isinstance(found, Rows) and is_leaf:
-        return rows_as_coo(found)
-    return None if found is None else dense(found)
+    if found is None:
+        return None
+    if not isinstance(found, Rows) or leaf is None:
+        return dense(found)
+    if isinstance(leaf, list):
+        leaf.append(found)
+        return None
+    return rows_as_coo(found)
+
+
+def collect(variable: Tensor) -> None:
+    """Have gradients of rows put beside a variable; torch, to add two, goes through all rows one by one.
+
+    Whoever runs the backward pass takes them by `with_collected`.
+    """
+    variable.collected = []  # type: ignore[attr-defined]  # torch's tensors take attributes
+
+
+def collected(variable: Tensor) -> Leaf:
+    """Return the list of a variable that collects gradients of rows, True for others."""
+    return getattr(variable, "collected", True)
+
+
+def with_collected(variable: Tensor, grad: Tensor | None) -> Tensor | None:
+    """Return a variable's gradient from torch with all that was put beside the variable, which is forgotten there."""
+    rows = collected(variable)
+    if not isinstance(rows, list) or not rows:
+        return grad
+    total = _sum(rows)
+    rows.clear()
+    return total if grad is None else grad + total
+
+
+def _sum(parts: Sequence[Rows]) -> Tensor:
+    """Return the sum of gradients of rows as torch's sparse tensor."""
+    first = parts[0]
+    if len(parts) > 1 and all(torch.equal(x.indices, first.indices) for x in parts[1:]):
+        return rows_as_coo(first.with_data(reduce(torch.add, [x.data for x in parts])))
+    return reduce(torch.add, map(rows_as_coo, parts))
 
 
 def _passes_heads_to(call: SparseCall) -> Sequence[int] | None:

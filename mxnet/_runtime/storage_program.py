@@ -17,7 +17,7 @@ from .._graph.node import Entry, Node
 from .._storage.formats import SparseStorage, rows_from_coo
 from ..base import MXNetError
 from ..context import Context
-from . import invoke, sparse_calls
+from . import invoke, observation, sparse_calls
 from .bound import Bound
 from .recording import STATE
 
@@ -55,6 +55,24 @@ class CustomCalls:
         return made if self.kept is None else self.kept.setdefault(id(node), made.kept())
 
 
+class BoundNodes:
+    """The operators of a graph's nodes, bound once."""
+
+    def __init__(self) -> None:
+        self._known: tuple[int, dict[int, Bound]] = (-1, {})  # for an era of `observation`
+
+    def of(self, node: Node) -> Bound:
+        """Return the bound operator of a node."""
+        era, known = self._known
+        if era != observation.era():
+            era, known = self._known = observation.era(), {}
+        found = known.get(id(node))
+        if found is None:
+            assert node.op is not None
+            found = known[id(node)] = Bound(node.op, node.params, {})
+        return found
+
+
 def head_stypes(graph: Graph, known: Mapping[str, str]) -> dict[int, list[str]]:
     """Return the storage types of the gradients that a graph's custom operators get, by node."""
     if not any(n.op is not None and n.op.open_params is not None for n in graph.nodes):
@@ -68,7 +86,12 @@ def head_stypes(graph: Graph, known: Mapping[str, str]) -> dict[int, list[str]]:
 
 
 def run_graph(
-    graph: Graph, inputs: Sequence[Node], arrays: Sequence[Any], ctx: Context, custom: CustomCalls | None = None
+    graph: Graph,
+    inputs: Sequence[Node],
+    arrays: Sequence[Any],
+    ctx: Context,
+    bound: BoundNodes,
+    custom: CustomCalls | None = None,
 ) -> list[Any]:
     """Return a graph's outputs as arrays; `recording` decides whether the run can be differentiated.
 
@@ -81,6 +104,8 @@ def run_graph(
         One for each of them.
     ctx : Context
         Where operators without inputs put their results.
+    bound : BoundNodes
+        Of this graph.
     custom : CustomCalls, optional
     """
     custom = custom or CustomCalls()
@@ -97,15 +122,13 @@ def run_graph(
             implementation = custom.implementation(node)
             found = sparse_calls.call_custom(implementation, given, STATE.training, ctx, custom.heads.get(id(node)))
         else:
-            found = _run_node(node, given, ctx)
+            found = _run_node(bound.of(node), given, ctx)
         for index, array in enumerate(found if isinstance(found, list) else [found]):
             values[Entry(node, index)] = array
     return [values[e] for e in graph.outputs]
 
 
-def _run_node(node: Node, given: Sequence[Any], ctx: Context) -> Any:
-    assert node.op is not None
-    bound = Bound(node.op, node.params, {})
+def _run_node(bound: Bound, given: Sequence[Any], ctx: Context) -> Any:
     try:
         return invoke.run(bound, given, ctx=ctx)
     except SparseStorage:

@@ -198,6 +198,11 @@ def dense(stored: Stored) -> Tensor:
     return stored.data if isinstance(stored, Rows) and stored.is_whole else stored.to_dense()
 
 
+def ascends(numbers: Tensor) -> bool:
+    """Return whether each number is greater than the one before it."""
+    return bool((numbers[1:] > numbers[:-1]).all())
+
+
 def rows_of(tensor: Tensor) -> Rows:
     """Return the rows that are not all zero."""
     if tensor.numel():

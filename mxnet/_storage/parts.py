@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as onp
 import torch
 from torch import Tensor
+from torch.autograd.graph import increment_version
 
-from .formats import Csr, Rows
+from .formats import Csr, Rows, ascends
 
 
 def retained(data: Rows, wanted: Tensor) -> Rows:
@@ -13,14 +15,82 @@ def retained(data: Rows, wanted: Tensor) -> Rows:
     return rows_at(data, wanted if len(data.indices) else wanted[:0])
 
 
+def distinct(numbers: Tensor) -> Tensor:
+    """Return numbers in their order, each once, in memory of their own."""
+    if numbers.device.type == "cpu" and ascends(numbers):  # seen in a tenth of the time that sorting takes
+        return numbers.clone()
+    found: Tensor = torch.unique(numbers)
+    return found
+
+
+_MANY = 256  # rows; of fewer, the calls themselves take most of the time
+# A table of all numbers is written where they are this many times as many as those that are looked up, at most.
+_TABLE = 32
+
+
+def places_of(wanted: Tensor, numbers: Tensor, limit: int) -> Tensor:
+    """Return where numbers stand in an ascending list; for those that are not there, any place.
+
+    Parameters
+    ----------
+    wanted : Tensor
+        From 0 up to ``limit``.
+    numbers : Tensor
+        The list, of one number at least.
+    limit : int
+    """
+    last = len(numbers) - 1
+    if not numbers.is_cpu or limit > _TABLE * len(wanted):
+        return torch.searchsorted(numbers, wanted).clamp_(max=last)
+    table = torch.empty(
+        limit, dtype=torch.int64
+    )  # what it holds elsewhere is no matter; searching takes 8 times as long
+    table.index_copy_(0, numbers, torch.arange(last + 1))
+    return table.index_select(0, wanted).clamp_(0, last)
+
+
 def rows_at(data: Rows, wanted: Tensor) -> Rows:
     """Return the array with exactly the given rows stored."""
+    if data.is_whole and _are_rows(wanted, data.shape[0]):
+        return Rows(chosen(data.data, wanted), wanted, data.shape)
     kept = data.data.new_zeros((len(wanted), *data.shape[1:]))
     if len(data.indices) and len(wanted):
         place = torch.searchsorted(data.indices, wanted).clamp_(max=len(data.indices) - 1)
         places = (data.indices[place] == wanted).nonzero().reshape(-1)
         kept.index_copy_(0, places, data.data.index_select(0, place[places]))
     return Rows(kept, wanted, data.shape)
+
+
+def chosen(whole: Tensor, numbers: Tensor) -> Tensor:
+    """Return rows of an array."""
+    count = len(numbers)
+    if whole.dim() == 2 and whole.dtype is torch.float32 and whole.is_cpu and whole.is_contiguous() and count >= _MANY:
+        # Each row as a sum of one: that fetches rows ahead, so that it takes a third of the time.
+        starts = torch.arange(count + 1)
+        found: Tensor = torch.embedding_bag(whole, numbers, starts, False, 0, False, None, True)[0]
+        return found
+    return whole.index_select(0, numbers)
+
+
+def put_rows(whole: Tensor, numbers: Tensor, rows: Tensor) -> None:
+    """Write rows of an array, whose numbers are in range."""
+    size = whole.stride(0) * whole.element_size() if whole.dim() else 0
+    plain = whole.is_cpu and whole.dtype is not torch.bfloat16 and whole.is_contiguous() and rows.is_contiguous()
+    if not plain or not size or len(numbers) < _MANY:
+        whole.index_copy_(0, numbers, rows)
+        return
+    # NumPy moves rows as single elements of their size, in half the time.
+    row = f"V{size}"
+    target = whole.numpy().reshape(-1).view(row)
+    onp.put(target, numbers.numpy(), rows.numpy().reshape(-1).view(row))
+    increment_version(whole)
+
+
+def _are_rows(wanted: Tensor, count: int) -> bool:
+    if not len(wanted):
+        return True
+    least, largest = wanted.aminmax()
+    return int(least) >= 0 and int(largest) < count
 
 
 def csr_rows(data: Csr, begin: int, end: int) -> Csr:

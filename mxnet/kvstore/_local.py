@@ -8,7 +8,7 @@ from typing import Any
 import torch
 
 from .._runtime.sparse_calls import is_sparse, put, stored_of
-from .._storage.parts import retained
+from .._storage.parts import distinct, retained
 from ..base import MXNetError
 from ..context import Context, cpu
 from ..ndarray._conversion import wrap
@@ -186,7 +186,7 @@ class LocalStore:
                 raise MXNetError(f"row_sparse_pull: {what} of key {key!r} must be row_sparse, it is {array.stype}.")
         if target.shape != held.shape:
             raise MXNetError(f"kvstore: key {key!r} holds shape {held.shape}, out has shape {target.shape}.")
-        wanted = torch.unique(rows._tensor.detach().reshape(-1).to(torch.int64))
+        wanted = distinct(rows._tensor.detach().reshape(-1).to(torch.int64))
         if len(wanted) and not 0 <= int(wanted[0]) <= int(wanted[-1]) < held.shape[0]:
             raise MXNetError(f"row_sparse_pull: key {key!r} has rows 0 to {held.shape[0] - 1}, got {wanted.tolist()}.")
         parts = stored_of(held)

@@ -10,6 +10,7 @@ import torch
 from .._runtime.array import NDArrayBase
 from .._runtime.sparse_calls import is_sparse, stored_of
 from .._storage.formats import Rows, all_rows, dense, rows_of
+from .._storage.parts import chosen, put_rows
 from ..base import MXNetError
 
 
@@ -48,10 +49,10 @@ def step(optimizer: Any, weight: Any, grad: Any, state: Any, setting: Sequence[A
             if rows_given.is_whole:
                 optimizer._step([wholes[0]], [rows_given.data], [[x] for x in wholes[1:]], *setting)
             else:
-                rows = [whole.index_select(0, rows_given.indices) for whole in wholes]
+                rows = [chosen(whole, rows_given.indices) for whole in wholes]
                 optimizer._step([rows[0]], [rows_given.data], [[x] for x in rows[1:]], *setting)
                 for whole, changed in zip(wholes, rows, strict=True):
-                    whole.index_copy_(0, rows_given.indices, changed)
+                    put_rows(whole, rows_given.indices, changed)
         else:
             optimizer._step([wholes[0]], [dense(given)], [[x] for x in wholes[1:]], *setting)
             zero_rows = False

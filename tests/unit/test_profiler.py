@@ -17,6 +17,7 @@ from torch._subclasses.functional_tensor import FunctionalTensor, FunctionalTens
 
 import mxnet as mx
 from mxnet import profiler
+from mxnet._profiler._session import SESSION
 from mxnet._runtime import observation
 
 
@@ -41,7 +42,8 @@ def events(path):
     return json.loads(path.read_text())["traceEvents"]
 
 
-def test_trace_holds_operators_and_what_torch_ran_in_them(started):
+def test_trace_holds_operators_and_what_torch_ran_in_them(started, monkeypatch):
+    monkeypatch.setenv("REMX_PROFILER", "kernels")
     profiler.set_state("stop")
     profiler.set_config(filename="trace.json", profile_all=True)
     profiler.set_state("run")
@@ -56,9 +58,9 @@ def test_trace_holds_operators_and_what_torch_ran_in_them(started):
     assert abs(dot["ts"] / 1e6 - time.time()) < 60
 
 
-def backward_passes(kernels):
+def backward_passes(everything):
     profiler.set_state("stop")
-    profiler.set_config(filename="trace.json", aggregate_stats=True, profile_all=kernels)
+    profiler.set_config(filename="trace.json", aggregate_stats=True, profile_all=everything)
     profiler.set_state("run")
     x = mx.nd.array([[1, 2], [3, 4]])
     x.attach_grad()
@@ -76,13 +78,63 @@ def backward_passes(kernels):
     return {name: entry["Count"] for name, entry in found.items() if name.startswith("_backward")}
 
 
-def test_backward_passes_with_and_without_what_torch_ran(started):
+def test_backward_passes_with_and_without_what_torch_ran(started, monkeypatch):
     found = backward_passes(False)
     profiler.dump(finished=False)
     assert not any(e["name"].startswith("aten") for e in events(started))
     assert found == {"_backward_dot": 2, "_backward_broadcast_mul": 2, "_backward_softmax_cross_entropy": 2}
     profiler.dumps(reset=True)
     assert backward_passes(True) == found
+    profiler.dump(finished=False)
+    assert not any(e["name"].startswith("aten") for e in events(started))
+    profiler.dumps(reset=True)
+    monkeypatch.setenv("REMX_PROFILER", "kernels")
+    assert backward_passes(True) == found
+    profiler.dump(finished=False)
+    assert any(e["name"].startswith("aten") for e in events(started))
+
+
+def test_what_was_recorded_wrongly_asked_for(started, monkeypatch):
+    profiler.set_state("stop")
+    monkeypatch.setenv("REMX_PROFILER", "all")
+    profiler.set_config(filename="trace.json", profile_all=True)
+    with pytest.raises(mx.MXNetError, match="REMX_PROFILER is 'all'; expected one of operators, kernels"):
+        profiler.set_state("run")
+    monkeypatch.delenv("REMX_PROFILER")
+
+
+def count_of(path, name):
+    return sum(e["name"] == name for e in events(path))
+
+
+def test_dumps_on_the_way_add_to_the_file(started):
+    for done in range(1, 4):
+        mx.nd.ones((2,)).exp().asnumpy()
+        profiler.set_state("stop")
+        assert count_of(started, "exp") == done
+        profiler.dump(finished=False)
+        assert count_of(started, "exp") == done
+        assert not SESSION._events  # memory does not grow with the file
+        profiler.set_state("run")
+    mx.nd.ones((2,)).exp().asnumpy()
+    profiler.dump(finished=False)
+    profiler.dump(finished=False)
+    assert count_of(started, "exp") == 4
+    started.write_text("another's")
+    mx.nd.ones((2,)).exp().asnumpy()
+    profiler.dump(finished=False)
+    assert count_of(started, "exp") == 1
+
+
+def test_dumps_on_the_way_replace_the_file_without_continuous_dump(started):
+    profiler.set_state("stop")
+    profiler.set_config(filename="trace.json", continuous_dump=False)
+    for name, other in (("exp", "tanh"), ("tanh", "exp")):
+        profiler.set_state("run")
+        getattr(mx.nd, name)(mx.nd.ones((2,))).asnumpy()
+        profiler.set_state("stop")
+        profiler.dump(finished=False)
+        assert (count_of(started, name), count_of(started, other)) == (1, 0)
 
 
 def test_own_parts_in_the_trace(started):

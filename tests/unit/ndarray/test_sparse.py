@@ -155,3 +155,49 @@ def test_dense_to_csr_in_any_dtype(dtype):
     assert matrix.indptr.asnumpy().tolist() == [0, 1, 1, 3]
     assert matrix.indices.asnumpy().tolist() == [1, 0, 1]
     assert matrix.asnumpy().tolist() == dense.asnumpy().tolist()
+
+
+@pytest.mark.parametrize("density", [0.0, 0.002, 0.05, 0.6])
+def test_products_with_some_rows_and_their_gradients(density):
+    shape = (60, 900)
+    matrix = scipy.sparse.random(*shape, density=density, format="csr", dtype="float32", random_state=4)
+    data, dense = nd.sparse.csr_matrix(matrix), matrix.toarray()
+    present = onp.unique(matrix.indices)
+    for numbers in (present, present[::2], onp.arange(900), onp.arange(0, 900, 7), present[:0]):
+        weight = onp.zeros((900, 3), "float32")
+        weight[numbers] = onp.random.RandomState(5).rand(len(numbers), 3)
+        stored = (
+            rows(numbers, weight[numbers], weight.shape) if len(numbers) else nd.zeros((900, 3), stype="row_sparse")
+        )
+        stored.attach_grad()
+        with autograd.record():
+            product = nd.sparse.dot(data, stored)
+            twice = product + nd.sparse.dot(nd.square(data), stored)
+        twice.backward(nd.ones((60, 3)))
+        onp.testing.assert_allclose(product.asnumpy(), dense @ weight, rtol=1e-5, atol=1e-6)
+        expected = (dense + dense**2).T @ onp.ones((60, 3))
+        onp.testing.assert_allclose(stored.grad.asnumpy(), expected, rtol=1e-5, atol=1e-6)
+
+
+@pytest.mark.parametrize("pulled", [None, [0, 2, 3]])
+def test_gradients_of_rows_from_several_operators_of_an_executor(pulled):
+    data, weight = mx.sym.var("data", stype="csr"), mx.sym.var("w", stype="row_sparse", shape=(4, 2))
+    squares = mx.sym._internal._square_sum(weight, axis=1, keepdims=True)
+    out = mx.sym.sum(mx.sym.sparse.dot(data, weight), axis=1, keepdims=True) + mx.sym.sparse.dot(data, squares)
+    matrix = onp.array([[1, 0, 2, 0], [0, 0, 3, 0]], "float32")
+    values = onp.arange(8, dtype="float32").reshape(4, 2) + 1
+    numbers = [0, 2] if pulled is None else pulled
+    given = rows(numbers, values[numbers], (4, 2))
+    arguments = {"data": nd.array(matrix).tostype("csr"), "w": given}
+    for req in ("write", "add"):
+        gradient = nd.zeros((4, 2), stype="row_sparse")
+        executor = out.bind(mx.cpu(), arguments, {"w": gradient}, {"data": "null", "w": req})
+        kept = onp.zeros((4, 2), "float32")
+        kept[numbers] = values[numbers]
+        expected = matrix.T @ onp.ones((2, 2)) + 2 * kept * (matrix.T @ onp.ones((2, 1)))
+        for count in (1, 2):
+            executor.forward(is_train=True)
+            executor.backward(nd.ones((2, 1)))
+            executor.backward(nd.ones((2, 1)))
+            times = 2 * count if req == "add" else 1
+            onp.testing.assert_allclose(gradient.asnumpy(), times * expected, rtol=1e-6)
