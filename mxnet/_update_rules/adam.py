@@ -18,7 +18,7 @@ from .._torch_internals import (
 )
 from .scratch import Scratch
 from .steps import average, average_squares, bias_left, decayed, norms, prepared, roots, scale, scale_each, single
-from .tensors import Tensors
+from .tensors import Tensors, count_writes
 
 
 @cache
@@ -63,6 +63,7 @@ def adam_step(
             amsgrad=False,
             maximize=False,
         )
+        count_writes(weights)
         return
     average(means, grads, beta1)
     average_squares(variances, grads, beta2)

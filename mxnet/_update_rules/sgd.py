@@ -9,7 +9,7 @@ import torch
 from .._torch_internals import foreach_add_, foreach_copy_, foreach_mul_, foreach_sign_, foreach_sub_, fused_sgd_
 from .scratch import Scratch
 from .steps import prepared, scale, scale_each, single
-from .tensors import Tensors
+from .tensors import Tensors, count_writes
 
 # For smaller ones torch's fused SGD, which takes ``1 - (1 + rate)`` for the rate, would lose digits.
 _SMALLEST_RATE = 1e-8
@@ -40,6 +40,7 @@ def sgd(weights: Tensors, grads: Tensors, lr: float, wd: float, rescale: float, 
             maximize=False,
             is_first_step=False,
         )
+        count_writes(weights)
         return
     if wd:
         scale(weights, 1.0 - lr * wd)
@@ -76,6 +77,7 @@ def sgd_momentum(
             maximize=False,
             is_first_step=False,
         )
+        count_writes(weights)
         return
     scale(moms, momentum)
     foreach_add_(moms, grads, alpha=-lr * rescale)

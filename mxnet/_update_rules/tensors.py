@@ -5,6 +5,7 @@ from __future__ import annotations
 from operator import attrgetter
 
 import torch
+from torch.autograd.graph import increment_version
 
 Tensors = list[torch.Tensor]
 _dtype = attrgetter("dtype")
@@ -24,6 +25,11 @@ def contiguous(tensors: Tensors) -> bool:
 def dense(tensors: Tensors) -> Tensors:
     """Return tensors laid out row by row: fused kernels walk the memory."""
     return tensors if contiguous(tensors) else [t.contiguous() for t in tensors]
+
+
+def count_writes(tensors: Tensors) -> None:
+    """Count a write into each tensor, which torch's fused optimizers leave out: plans made of the old numbers end."""
+    increment_version(tensors)
 
 
 def of_one_kind(tensors: Tensors, dtype: torch.dtype, device: torch.device) -> bool:
