@@ -68,6 +68,7 @@ from . import torch as th
 from . import torch as torch
 from . import tvmop as tvmop
 from . import util as util
+from ._constructors import explain_constructors as _explain_constructors
 from ._on_demand import modules_on_demand as _modules_on_demand
 from ._runtime import allocator as _allocator
 from ._suggestions import suggest_names as _suggest_names
@@ -125,6 +126,13 @@ for _module in (
     ),
 ):
     _suggest_names(_module)
+_explain_constructors(
+    (
+        *(gluon, gluon.data, gluon.data.vision, gluon.data.vision.transforms, gluon.loss, gluon.nn, gluon.rnn),
+        *(gluon.contrib.cnn, gluon.contrib.data, gluon.contrib.estimator, gluon.contrib.nn, gluon.contrib.rnn),
+        *(gluon.model_zoo.vision, callback, image, init, io, lr_scheduler, metric, mod, monitor, opt, recordio),
+    )
+)
 
 _allocator.configure()
 _compat.install()

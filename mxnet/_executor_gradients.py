@@ -9,6 +9,7 @@ from typing import Any
 
 import torch
 
+from ._runtime.errors import conversion
 from ._runtime.head_gradients import reads_head
 from ._runtime.memory import put
 from ._runtime.recording import narrowed
@@ -25,9 +26,10 @@ def given_heads(out_grads: Any, names: Sequence[str]) -> list[Any]:
         return [out_grads]
     if isinstance(out_grads, dict):
         out_grads = [out_grads[k] for k in names]
-    given = list(out_grads or [])
-    if not all(isinstance(head, NDArray) for head in given):
-        raise TypeError("Executor.backward: head gradients must be NDArrays.")
+    given = list(out_grads or []) if out_grads is None or isinstance(out_grads, (list, tuple)) else [out_grads]
+    for head in given:
+        if not isinstance(head, NDArray):
+            raise TypeError(f"Executor.backward: head gradients must be NDArrays, got {head!r}{conversion(head)}")
     return given
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Sequence
 from difflib import SequenceMatcher, get_close_matches
 from types import ModuleType
@@ -92,24 +91,3 @@ def suggest_names(module: ModuleType) -> None:
 
 def _sentence(question: str) -> str:
     return f".{question}" if question else ""
-
-
-_UNEXPECTED = re.compile(r"unexpected keyword argument '(\w+)'")
-
-
-def add_keyword(error: TypeError, kind: type) -> None:
-    """Add to Python's error for a keyword that a class's constructor does not know the one that was probably meant."""
-    found = _UNEXPECTED.search(str(error))
-    near = did_you_mean(found.group(1), _keywords_of(kind), listed=False) if found else ""
-    if near:
-        error.args = (f"{error}.{near}",)
-
-
-def _keywords_of(kind: type) -> list[str]:
-    """Return the keywords that the constructors of a class and its bases have."""
-    names: list[str] = []
-    for base in kind.__mro__:
-        code = getattr(vars(base).get("__init__"), "__code__", None)
-        if code is not None:
-            names += code.co_varnames[1 : code.co_argcount + code.co_kwonlyargcount]
-    return names

@@ -10,7 +10,7 @@ oldest release that the package runs on.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import timedelta
 from functools import cache
 from operator import attrgetter, methodcaller
@@ -111,6 +111,18 @@ sequence_number: Callable[[torch.autograd.graph.Node], int] = methodcaller("_seq
 """The number that torch gives a node of its graph, and its profiler to the node's backward pass.
 
 Public: `torch.profiler` shows the number, but says of no node which one it has.
+"""
+
+next_sequence_number: Callable[[], int] = torch.autograd._get_sequence_nr
+"""The number that torch will give the next node of its graph that this thread makes: what is recorded remembers it.
+
+Public: none.
+"""
+
+output_layouts: Callable[[Any], Sequence[Any]] = attrgetter("_input_metadata")
+"""Shape and type of each output that a node of torch's graph stands for: for messages, when the arrays are gone.
+
+Public: none; shapes of gradients show in hooks alone, while a backward pass runs.
 """
 
 # ---- Kernels

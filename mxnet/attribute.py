@@ -46,6 +46,12 @@ class AttrScope(metaclass=_ScopeType):
     ------
     ValueError
         If a value is no string.
+
+    Examples
+    --------
+    >>> with mx.AttrScope(ctx_group="dev1"):
+    ...     mx.sym.var("x").attr("ctx_group")
+    'dev1'
     """
 
     _current = _CURRENT

@@ -13,6 +13,7 @@ from ._kernels.neighbours import on_free_cores
 from ._kernels.threads import released
 from ._runtime import sparse_calls
 from ._runtime.array import NDArrayBase
+from ._runtime.errors import REFUSALS
 from ._runtime.kinds import ARRAY_TYPES
 from ._runtime.memory import own
 from ._runtime.observation import add_calls
@@ -31,9 +32,9 @@ from ._runtime.recording import (
     run_backward,
     tied,
     token_of,
-    translate,
 )
 from ._runtime.recording import is_recording as is_recording
+from ._runtime.refused_gradients import of_origin, origins_of, refuse_others, refused
 from ._runtime.sparse_calls import graph_tensor
 from ._runtime.whole_numbers import WIDE, copy_of, cut, standing
 from ._storage.formats import rows_from_coo
@@ -126,7 +127,7 @@ def _heads(heads: Any, head_grads: Any) -> tuple[list[Any], list[Any] | None]:
         return heads, None
     grads = _listed(head_grads)
     if len(grads) != len(heads):
-        raise ValueError("heads and head_grads must be lists of the same length")
+        raise AssertionError("heads and head_grads must be lists of the same length")
     return heads, grads
 
 
@@ -202,8 +203,12 @@ def grad(
     if not wanted:
         raise AssertionError("variables cannot be an empty list.")
     retain = create_graph if retain_graph is None else retain_graph
-    tensors, grads = head_tensors(found, given)
-    inputs = [graph_tensor(v) for v in wanted]
+    try:
+        tensors, grads = head_tensors(found, given)
+        inputs = [graph_tensor(v) for v in wanted]
+    except AttributeError:
+        refuse_others(heads=found, head_grads=given, variables=wanted)
+        raise
     for position, tensor in enumerate(inputs):
         if not tensor.requires_grad:
             raise MXNetError(
@@ -220,8 +225,10 @@ def grad(
             create_graph=create_graph,
             allow_unused=True,
         )
-    except RuntimeError as error:
-        raise translate(error) from error
+    except MXNetError:
+        raise
+    except REFUSALS as error:
+        raise refused(error, tensors, origins_of(found), of_origin, retain)  # noqa: B904  # it has its cause
     for position, result in enumerate(results):
         if result is None:
             raise MXNetError(
@@ -272,7 +279,7 @@ class _TorchFunction(torch.autograd.Function):
         function._single = isinstance(outputs, NDArrayBase)
         # Tensors of their own: torch would make an input, or an array that the function keeps, part of the graph.
         made += [a._tensor.view_as(a._tensor) for a in arrays]
-        ctx.types = [x._tensor.dtype for x in given]
+        ctx.types = [(x._tensor.dtype, x._tensor.shape) for x in given]
         ctx.kinds = [_kind(a) for a in arrays]
         ctx.outputs = [t.dtype for t in made]
         results = tuple(t if t.is_floating_point() else standing(t) for t in made)
@@ -289,8 +296,7 @@ class _TorchFunction(torch.autograd.Function):
         with Scope(again, None), _in_graph(ctx.kept, ctx.saved_tensors if again else ()):
             places = zip(grads, ctx.outputs, ctx.kinds, strict=True)
             arrays = [_head(grad, dtype, function._contexts[0], kind) for grad, dtype, kind in places]
-            with released():
-                found = function.backward(*arrays)
+            found = _asked(function, arrays)
         found = _returned_gradients(function, found)
         if len(found) != len(ctx.types):
             raise MXNetError(
@@ -298,7 +304,36 @@ class _TorchFunction(torch.autograd.Function):
                 f"NDArrays arguments to forward. Expecting {len(ctx.types)} got {len(found)}"
             )
         # Other tensors on the same memory, so that a buffer does not take over what the program may hold.
-        return (None, None, None, *map(_own_gradient, found, ctx.types))
+        fitting = [_fitting(function, *row) for row in enumerate(zip(found, ctx.types, strict=True))]
+        return (None, None, None, *fitting)
+
+
+def _asked(function: Any, arrays: Sequence[Any]) -> Any:
+    """Call ``backward`` of a `Function`; what it raises becomes, as in MXNet, an error of the pass, and its cause."""
+    try:
+        with released():
+            return function.backward(*arrays)
+    except MXNetError:
+        raise
+    except Exception as error:
+        shown = ", ".join(f"{tuple(array.shape)} {array.dtype.__name__}" for array in arrays)
+        what = f"{type(function).__name__}.backward, called with {shown}"
+        raise MXNetError(f"Error in {what}: {type(error).__name__}: {error}") from error
+
+
+def _fitting(function: Any, position: int, row: Any) -> torch.Tensor | None:
+    """Return the gradient that a `Function` found for an input, in its shape; as in MXNet, it is broadcast."""
+    array, (dtype, shape) = row
+    gradient = _own_gradient(array, dtype)
+    if gradient is None or gradient.shape == shape:
+        return gradient
+    try:
+        return gradient.expand(shape).contiguous()
+    except RuntimeError as error:
+        raise MXNetError(
+            f"{type(function).__name__}.backward: the gradient of input {position + 1} has shape "
+            f"{tuple(gradient.shape)}, the input {tuple(shape)}."
+        ) from error
 
 
 def _given(source: NDArray, kind: type | None) -> Any:

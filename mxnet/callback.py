@@ -109,6 +109,13 @@ class Speedometer:
         Batches between two messages.
     auto_reset : bool, default True
         Reset the metrics after each.
+
+    Examples
+    --------
+    >>> output = mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=2, name="output")
+    >>> module = mx.mod.Module(mx.sym.SoftmaxOutput(output, name="softmax"))
+    >>> batches = mx.io.NDArrayIter(np.ones((8, 3)), np.zeros(8), batch_size=2)
+    >>> module.fit(batches, num_epoch=1, batch_end_callback=mx.callback.Speedometer(2, frequent=2))
     """
 
     def __init__(self, batch_size: int, frequent: int = 50, auto_reset: bool = True) -> None:
@@ -161,6 +168,11 @@ class ProgressBar:
         Number of batches.
     length : int, default 80
         Characters of the bar.
+
+    Examples
+    --------
+    >>> param = mx.model.BatchEndParam(epoch=0, nbatch=2, eval_metric=None, locals=None)
+    >>> mx.callback.ProgressBar(total=4, length=8)(param)  # logs [====----] 50%
     """
 
     def __init__(self, total: int, length: int = 80) -> None:
@@ -231,7 +243,16 @@ class LiveProgressBar:
 
 
 class LogValidationMetricsCallback:
-    """Callback for the end of a validation that logs the metrics."""
+    """Callback for the end of a validation that logs the metrics.
+
+    Examples
+    --------
+    >>> output = mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=2, name="output")
+    >>> module = mx.mod.Module(mx.sym.SoftmaxOutput(output, name="softmax"))
+    >>> batches = mx.io.NDArrayIter(np.ones((8, 3)), np.zeros(8), batch_size=2)
+    >>> log = mx.callback.LogValidationMetricsCallback()  # Epoch[0] Validation-accuracy=...
+    >>> module.fit(batches, eval_data=batches, num_epoch=1, eval_end_callback=log)
+    """
 
     def __call__(self, param: Any) -> None:
         """Log the metrics.

@@ -49,6 +49,12 @@ class Context(metaclass=_ContextType):
     device_id : int, default 0
         All ``cpu(i)`` are the same processor, but distinct devices to programs: multi-device code runs on them.
         ``gpu(i)`` is device ``i`` of the kind of accelerator that torch finds: CUDA, or another (`mps`, `xpu` ...).
+
+    Examples
+    --------
+    >>> with mx.Context("cpu", 1):
+    ...     mx.nd.ones((2,)).context
+    cpu(1)
     """
 
     _default_ctx: ClassVar[Any] = _DefaultContext()

@@ -15,15 +15,19 @@ from ._graph.monitored_names import monitored
 from ._graph.node import Entry, Node
 from ._kernels.neighbours import on_free_cores
 from ._public import public
+from ._runtime.errors import REFUSALS
 from ._runtime.lowering import States, unshared
 from ._runtime.memory import give
 from ._runtime.observation import add_calls
 from ._runtime.program import GraphProgram
-from ._runtime.recording import Scope, gradients, translate
+from ._runtime.recording import Scope, gradients
+from ._runtime.refused_gradients import Culprit, Nodes, Record, refused
+from ._runtime.reruns import Input, Run
 from ._runtime.sparse_calls import as_leaf, dtype_of, graph_tensor, is_sparse
 from ._runtime.storage_gradient import collect, with_collected
 from ._runtime.storage_program import CustomCalls, StorageTypes, head_stypes, infer
 from ._suggestions import did_you_mean
+from ._torch_internals import next_sequence_number
 from ._tracebacks import trimmed
 from .base import _LIB as _LIB
 from .base import MXNetError
@@ -49,6 +53,15 @@ class Executor:
         In the order of ``list_arguments`` and ``list_auxiliary_states``; no gradient is None.
     outputs : list of NDArray
         Of the last forward pass; the same objects every time.
+
+    Examples
+    --------
+    >>> executor = (mx.sym.var("x") ** 2).bind(mx.cpu(), {"x": mx.nd.array([3])}, args_grad={"x": mx.nd.zeros(1)})
+    >>> float(executor.forward(is_train=True)[0].asscalar())
+    9.0
+    >>> executor.backward(mx.nd.ones(1))
+    >>> float(executor.grad_dict["x"].asscalar())
+    6.0
     """
 
     def __init__(
@@ -94,6 +107,8 @@ class Executor:
         self._known_leaves: list[tuple[torch.Tensor, torch.Tensor] | None] = [None] * len(self.arg_arrays)
         self._results: tuple[torch.Tensor, ...] | None = None
         self._recorded = False  # whether the results can be differentiated
+        self._is_train = False  # the mode in which it was computed
+        self._number = 0  # of torch's next node after the graph has run, by which a failed gradient is found
         self._outputs: list[Any] = []
         bound_arrays = (*self.arg_arrays, *self.grad_arrays, *self.aux_arrays)
         self._by_node = any(map(is_sparse, bound_arrays)) or self._program.has_sparse_results
@@ -202,7 +217,8 @@ class Executor:
             return self._forward_by_node(bool(is_train))
         tensors = self._input_tensors(bool(is_train))
         self._results = None  # what it holds of the last pass would count as another holder of the outputs' memory
-        with Scope(bool(is_train), bool(is_train)):
+        self._is_train = bool(is_train)
+        with Scope(self._is_train, self._is_train):
             try:
                 if self._monitor_callback is None:
                     results = self._program.run(tensors, self._ctx, bool(is_train), not (is_train or self._scattered))
@@ -215,6 +231,7 @@ class Executor:
         if self._monitor_callback is not None:
             self._report(monitored, values)
         self._results = tuple(results)
+        self._number = 0 if self._monitor_callback is not None else next_sequence_number()
         results = results[: self._count]
         values = [t.detach() if t.requires_grad else t for t in on_free_cores(unshared, results, tensors)]
         if not self._outputs:
@@ -251,9 +268,11 @@ class Executor:
         with Scope(True, False):
             if self._by_node or self._passes_whole_numbers():
                 found = self._program.run_by_node(self._input_arrays(True), self._ctx, self._calls())
+                self._number = 0
                 self._results = tuple(graph_tensor(x) for x in found)
             else:
                 self._results = tuple(self._program.run(self._input_tensors(True), self._ctx, False, False))
+                self._number, self._is_train = next_sequence_number(), False
 
     def _forward_by_node(self, is_train: bool) -> list[Any]:
         """Run the graph one operator call after the other: arrays are sparse, or whole numbers with a gradient."""
@@ -265,7 +284,7 @@ class Executor:
         found, watched = found[: self._count], found[self._count :]
         for (name, _), array in zip(monitored, watched, strict=True):
             self._monitor_callback(name, array.detach())  # type: ignore[misc]
-        self._results = tuple(graph_tensor(x) for x in found)
+        self._results, self._number = tuple(graph_tensor(x) for x in found), 0
         values = [x.detach() for x in found]
         if len(self._outputs) != len(values) or [x.stype for x in self._outputs] != [x.stype for x in values]:
             self._outputs, self._output_dict = values, None
@@ -365,14 +384,29 @@ class Executor:
             try:
                 with Scope(None, True), arrivals.watching(leaves, positions):
                     found = gradients(results, grads, leaves)
-            except RuntimeError as error:
-                raise translate(error) from error
+            except MXNetError:
+                raise
+            except REFUSALS as error:
+                raise self._refused(error, results)  # noqa: B904  # it has its cause
         else:
             found = [None] * len(leaves)
         if self._by_node:
             found = [with_collected(leaf, grad) for leaf, grad in zip(leaves, found, strict=True)]
         for position, grad in zip(positions, found, strict=True):
             on_free_cores(arrivals.take, position, grad)
+
+    def _refused(self, error: Exception, results: Sequence[torch.Tensor]) -> Exception:
+        """Return what callers see of an error in a backward pass."""
+        arrays = (*self.arg_arrays, *self.aux_arrays)
+        inputs = [Input(tuple(a.shape), dtype_of(a), False) for a in arrays]
+        for position, leaf in enumerate(self._leaves):
+            inputs[position] = inputs[position]._replace(is_differentiated=leaf is not None)
+        run = Run(self._program, self._ctx, self._is_train)
+
+        def identify(record: Record, node: Any, nodes: Nodes) -> Culprit | None:
+            return run.node_of(node, record.number, inputs)
+
+        return refused(error, results, [Record(self._number)], identify, keeps=True)
 
     def _listen(self, position: int, notice: Callable[[Any], None]) -> Listener | None:
         """Call something, while backward passes run, when an argument's gradient is in its buffer."""

@@ -32,6 +32,15 @@ class LRScheduler:
         If ``warmup_begin_lr`` exceeds ``base_lr``, ``warmup_steps`` is negative or the mode is unknown.
     AssertionError
         If ``warmup_steps`` is no integer.
+
+    Examples
+    --------
+    >>> class Halves(mx.lr_scheduler.LRScheduler):
+    ...     def __call__(self, num_update):
+    ...         return self.base_lr / 2**num_update
+    >>> schedule = Halves(base_lr=1)
+    >>> [schedule(step) for step in range(3)]
+    [1.0, 0.5, 0.25]
     """
 
     def __init__(

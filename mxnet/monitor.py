@@ -24,7 +24,7 @@ def _size(array: NDArray) -> Any:
 
 
 class Monitor:
-    """Collects statistics of operators' outputs and of arguments.
+    r"""Collects statistics of operators' outputs and of arguments.
 
     Parameters
     ----------
@@ -43,6 +43,17 @@ class Monitor:
     -----
     Differences from MXNet 1.9.1: outputs of backward operators (``fc_backward_output0`` ...) are not seen, as there are
     no such operators here.
+
+    Examples
+    --------
+    >>> output = mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=2, name="output")
+    >>> executor = output.simple_bind(mx.cpu(), data=(1, 3))
+    >>> monitor = mx.monitor.Monitor(1, pattern="output_output")
+    >>> monitor.install(executor)
+    >>> monitor.tic()
+    >>> _ = executor.forward()
+    >>> monitor.toc()
+    [(1, 'output_output', '0.0\t')]
     """
 
     def __init__(

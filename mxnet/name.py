@@ -34,7 +34,14 @@ _CURRENT = _Current()
 
 @public("mxnet.name")
 class NameManager(metaclass=_ManagerType):
-    """Counts names per hint: ``convolution0``, ``convolution1`` ...; also a ``with`` block in which it is in effect."""
+    """Counts names per hint: ``convolution0``, ``convolution1`` ...; also a ``with`` block in which it is in effect.
+
+    Examples
+    --------
+    >>> with mx.name.NameManager():
+    ...     mx.sym.relu(mx.sym.var("x")).name, mx.sym.relu(mx.sym.var("x")).name
+    ('relu0', 'relu1')
+    """
 
     _current = _CURRENT
 
@@ -67,6 +74,12 @@ class Prefix(NameManager):
     Parameters
     ----------
     prefix : str
+
+    Examples
+    --------
+    >>> with mx.name.Prefix("encoder_"):
+    ...     mx.sym.relu(mx.sym.var("x"), name="first").name
+    'encoder_first'
     """
 
     def __init__(self, prefix: str) -> None:

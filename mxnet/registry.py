@@ -6,7 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from ._suggestions import add_keyword, did_you_mean
+from ._constructors import add_keyword
+from ._suggestions import did_you_mean
 from ._tracebacks import warn
 from .base import string_types as string_types
 

@@ -14,6 +14,7 @@ from .._runtime.sparse_calls import dtype_of, make, stored_of
 from .._runtime.whole_numbers import WIDE, standing
 from .._storage.formats import Rows, Stored, convert, dense, empty, rows_as_coo
 from .._storage.tokens import new_token
+from ..base import MXNetError
 from ..context import Context, torch_device
 from ..ndarray._conversion import wrap
 
@@ -112,17 +113,20 @@ class Call:
             for grad, x, stype in zip(grads, self._outputs, heads, strict=True)
         ]
         buffers = [self._zeros(x.shape, dtype_of(x), stype) for x, stype in zip(self._inputs, stypes, strict=True)]
-        with Scope(False, True), classic():
-            self._implementation.guarded_call(
-                self._operator,
-                "backward",
-                req=["write" if n else "null" for n in needed[: len(buffers)]],
-                out_grad=given,
-                in_data=self._inputs,
-                out_data=self._outputs,
-                in_grad=buffers,
-                aux=self._states,
-            )
+        try:
+            with Scope(False, True), classic():
+                self._implementation.guarded_call(
+                    self._operator,
+                    "backward",
+                    req=["write" if n else "null" for n in needed[: len(buffers)]],
+                    out_grad=given,
+                    in_data=self._inputs,
+                    out_data=self._outputs,
+                    in_grad=list(buffers),  # what the program puts in their places counts for nothing
+                    aux=self._states,
+                )
+        except MXNetError as error:
+            raise self._implementation.gradient_refused(error, self._inputs)  # noqa: B904  # it has its cause
         found = [_alias(stored_of(b)) if n else None for b, n in zip(buffers, needed, strict=False)]
         return [*found, *[None] * len(self._states)]
 
@@ -146,7 +150,7 @@ class _Refusing(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx: Any, *grads: torch.Tensor) -> Any:
-        """Raise what `recording.translate` knows."""
+        """Raise what `refused_gradients` knows."""
         raise RuntimeError("once_differentiable")
 
 

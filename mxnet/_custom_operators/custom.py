@@ -16,7 +16,22 @@ Prop = TypeVar("Prop", bound=type)
 
 @public(_HERE)
 class CustomOp:
-    """What a custom operator computes; derive from it and define `forward` and `backward`."""
+    """What a custom operator computes; derive from it and define `forward` and `backward`.
+
+    Examples
+    --------
+    >>> class Doubling(mx.operator.CustomOp):
+    ...     def forward(self, is_train, req, in_data, out_data, aux):
+    ...         self.assign(out_data[0], req[0], in_data[0] * 2)
+    ...     def backward(self, req, out_grad, in_data, out_data, in_grad, aux):
+    ...         self.assign(in_grad[0], req[0], out_grad[0] * 2)
+    >>> @mx.operator.register("doubling")
+    ... class DoublingProp(mx.operator.CustomOpProp):
+    ...     def create_operator(self, ctx, in_shapes, in_dtypes):
+    ...         return Doubling()
+    >>> float(mx.nd.Custom(mx.nd.array([3]), op_type="doubling").asscalar())
+    6.0
+    """
 
     def __init__(self) -> None:
         """Make an operator without state."""

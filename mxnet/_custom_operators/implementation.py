@@ -42,6 +42,7 @@ class PropImplementation:
         self.kind = kind
         self._prop = prop
         self._operators: dict[Any, Any] | None = None
+        self.node = ""
         self.arguments = tuple(self.asked("list_arguments"))
         self.outputs = tuple(self.asked("list_outputs"))
         self.states = tuple(self.asked("list_auxiliary_states"))
@@ -188,6 +189,17 @@ class PropImplementation:
         """Call forward or backward."""
         with within(self._name if method == "forward" else f"_backward_{self._name}"):
             self._guarded(f"{type(operator).__name__}.{method}", getattr(operator, method), **kwargs)
+
+    def gradient_refused(self, error: MXNetError, inputs: Sequence[Any]) -> MXNetError:
+        """Return an error of `backward` with the node's name and the arguments, which in forward the caller adds."""
+        where = f"Error in the gradient of operator {self.node}: " if self.node else ""
+        lines = [
+            f"\n  {name:8} {tuple(x.shape)} {str(dtype_of(x)).removeprefix('torch.')}"
+            for name, x in zip(self.arguments, inputs, strict=True)
+        ]
+        found = MXNetError(f"{where}{error}{''.join(lines)}")
+        found.__cause__ = error.__cause__
+        return found
 
 
 def _partial(shape: Any, old: Any = None) -> Any:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .._distributed.collective.variables import Argument
+from .._executor_gradients import given_heads
 from .._public import public
 from .._suggestions import did_you_mean
 from ..context import Context
@@ -258,12 +259,11 @@ class DataParallelExecutorGroup:
         """Compute gradients; arguments as for `Module.backward`."""
         if not self.for_training:
             raise AssertionError("re-bind with for_training=True to run backward")
-        if isinstance(out_grads, NDArray):
-            out_grads = [out_grads]
+        given = given_heads(out_grads, self.output_names)
         for i, executor in enumerate(self.execs):
             heads = [
                 part(grad, self.slices[i], axis).as_in_context(self.contexts[i])
-                for grad, axis in zip(out_grads or (), self.output_layouts, strict=False)
+                for grad, axis in zip(given, self.output_layouts, strict=False)
             ]
             executor.backward(out_grads=heads)
 

@@ -14,8 +14,12 @@ from .schema import PartialShapes
 
 
 class Implementation(Protocol):
-    """What `mxnet.operator` makes of a program's CustomOpProp; one for each node, or call."""
+    """What `mxnet.operator` makes of a program's CustomOpProp; one for each node, or call.
 
+    ``node`` is the name of the node that it is for, "" for a call.
+    """
+
+    node: str
     arguments: tuple[str, ...]
     states: tuple[str, ...]
     outputs: tuple[str, ...]

@@ -10,6 +10,7 @@ import torch
 from .._graph.graph import Graph
 from .._kernels.neighbours import on_free_cores
 from .._public import public
+from .._torch_internals import next_sequence_number
 from ..base import MXNetError
 from ..context import Context, current_context
 from .kinds import ARRAY_TYPES
@@ -17,6 +18,7 @@ from .lowering import Program, unshared
 from .observation import add_calls
 from .program import GraphProgram
 from .recording import STATE, Origin, leave_used_graphs, token_of
+from .reruns import Run
 from .results import assign, new_array
 from .sparse_calls import is_sparse, put, stored_of
 
@@ -74,7 +76,9 @@ class CachedOp:
             tensors = [a._writable() if aux else a._tensor for a, aux in zip(args, self._aux, strict=True)]
         else:
             tensors = [a._writable() for a in args]
-        outputs = on_free_cores(unshared, program.run(tensors, ctx, training, not (recording or training)), tensors)
+        results = program.run(tensors, ctx, training, not (recording or training))
+        number = next_sequence_number() if recording else 0
+        outputs = on_free_cores(unshared, results, tensors)
         if out is not None:
             return self._store(outputs, out)
         cls = ARRAY_TYPES[self._kind]
@@ -82,8 +86,11 @@ class CachedOp:
         roles = tuple([a._ag for a in args]) if recording else ()
         # An output without gradient is in the graph all the same if others are: a head that adds nothing.
         tracked = any(t.requires_grad for t in outputs)
+        run = Run(program, ctx, training) if tracked else None
         for index, tensor in enumerate(outputs):
             entry = Origin(None, program.graph, roles, index) if tracked else None
+            if entry is not None:
+                entry.run, entry.number = run, number
             arrays.append(new_array(cls, tensor, ctx, entry))
         return arrays[0] if len(arrays) == 1 else arrays
 

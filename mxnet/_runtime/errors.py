@@ -16,6 +16,7 @@ from ..base import MXNetError
 from .bound import Bound
 from .exhaustion import exhausted, is_exhaustion
 from .kinds import ARRAY_TYPES
+from .torch_words import in_our_words, with_types_of_mxnet
 
 # What kernels raise for input that they do not take.
 REFUSALS = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, MemoryError)
@@ -61,6 +62,8 @@ def wrong_interface(name: str, shown: str, classic: bool) -> TypeError:
 
 def conversion(value: Any) -> str:
     """Return how to make an array of what was given instead of one."""
+    if value is None:
+        return ""
     kind = f"{type(value).__module__}.{type(value).__qualname__}".removeprefix("builtins.")
     if isinstance(value, torch.Tensor):
         return (
@@ -108,6 +111,7 @@ def explained(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exceptio
     present = [x for x in inputs if x is not None]
     check_inputs(bound, inputs, present)
     if isinstance(error, MXNetError):
+        error.args = tuple(with_types_of_mxnet(a) if isinstance(a, str) else a for a in error.args)
         return error
     if isinstance(error, ArgumentValueError):
         return caused(ValueError(f"{bound.op.name}: {error}"), error)
@@ -130,7 +134,7 @@ def reason_in(
     op: OpDef, names: Sequence[str], tensors: Sequence[torch.Tensor], params: Mapping[str, Any], error: Exception
 ) -> str:
     """Return what is wrong with a call, without the operator's name: words of ours if possible, else torch's."""
-    text = str(error).strip()
+    text = with_types_of_mxnet(str(error).strip())
     if isinstance(error, (MXNetError, ArgumentValueError)):
         # Inputs are listed by the caller, who knows more of them.
         rule = [line for line in text.splitlines() if not names or not line.startswith("  ") or "=" in line]
@@ -139,7 +143,16 @@ def reason_in(
         return exhausted(error)
     if isinstance(error, torch.linalg.LinAlgError):
         return f"there is no result: {text.partition(': ')[2] or text}"
-    return reason_of(op, names, tensors, params) or f"torch says: {text.splitlines()[0] if text else repr(error)}"
+    return reason_of(op, names, tensors, params) or said(error)
+
+
+def said(error: Exception) -> str:
+    """Return what an error says that nobody else knows to explain: in words of ours if they are known."""
+    text = str(error).strip()
+    if isinstance(error, ZeroDivisionError):
+        return "a number is divided by zero."
+    first = text.splitlines()[0] if text else repr(error)
+    return in_our_words(text) or (f"torch says: {first}" if isinstance(error, RuntimeError) else f"{first}")
 
 
 def inputs_text(names: Sequence[str], tensors: Sequence[torch.Tensor], variables: Sequence[str] = ()) -> str:

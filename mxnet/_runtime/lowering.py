@@ -159,6 +159,7 @@ def _custom_call(node: Node, training: bool, ctx: Context, states: States | None
     implementation = node.params[IMPLEMENTATION]
     if states is not None:
         implementation = states.setdefault(id(node), implementation.kept())
+    implementation.node = node.name
     call = partial(node.op.kernel, _implementation=implementation, _context=ctx, _training=training)
     return partial(call, **{p.name: node.params[p.name] for p in node.op.params})
 

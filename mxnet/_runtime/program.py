@@ -66,6 +66,8 @@ class GraphProgram:
         Nodes on other devices than that of the call; set it before the first run.
     losses : FinalLosses or None
         Of the graph that runs in training, once one has been lowered.
+    layout : sequence of (shape, dtype)
+        Of the inputs when the graph was last lowered.
     """
 
     def __init__(
@@ -85,6 +87,7 @@ class GraphProgram:
         self.title = title
         self.placement: Placement = {}
         self.losses: FinalLosses | None = None
+        self.layout: Layout = ()
         self.has_open_shapes = made is None and has_open_shapes(graph)  # what stays unknown is for a kernel to refuse
         self._static = static
         self._compiler = compiler
@@ -206,7 +209,14 @@ class GraphProgram:
                 return results
         types = tuple([t.dtype for t in tensors]) if self._is_mixed else ()
         program = self._lowered.get((training, ctx, types))
-        return (program or self._prepared(training, ctx, types))(*tensors)
+        if program is None:
+            self.layout = [(tuple(t.shape), t.dtype) for t in tensors]
+            program = self._prepared(training, ctx, types)
+        return program(*tensors)
+
+    def lowered(self, ctx: Context, training: bool, types: Sequence[torch.dtype]) -> Program | None:
+        """Return the function that the graph runs as, if it has run so."""
+        return self._lowered.get((training, ctx, tuple(types) if self._is_mixed else ()))
 
     def run_watched(
         self, tensors: Tensors, ctx: Context, training: bool, watched: Sequence[Entry]

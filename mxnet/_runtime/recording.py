@@ -16,10 +16,14 @@ from .._meeting.backward import run_joined
 from .._meeting.calls import Joint, NotYet
 from .._public import public
 from .._storage.formats import SparseStorage
-from .._torch_internals import is_zero_tensor, set_grad_enabled
+from .._torch_internals import is_zero_tensor, next_sequence_number, set_grad_enabled
 from .._torch_internals import run_backward as _torch_backward
 from ..base import MXNetError
+from .errors import REFUSALS
 from .memory import put
+from .refused_gradients import NOT_IN_GRAPH as NOT_IN_GRAPH
+from .refused_gradients import NOT_MARKED as NOT_MARKED
+from .refused_gradients import of_origin, origins_of, refuse_others, refused
 
 
 class _State(threading.local):
@@ -35,13 +39,6 @@ class _State(threading.local):
 STATE = _State()
 _grad_enabled = torch.is_grad_enabled
 _ERAS = itertools.count(1)
-
-NOT_IN_GRAPH = (
-    "Cannot differentiate node because it is not in a computational graph. You need to set is_recording to true or use "
-    "autograd.record() to save computational graphs for backward. If you want to differentiate the same graph twice, "
-    "you need to pass retain_graph=True to backward."
-)
-NOT_MARKED = f"{NOT_IN_GRAPH} Variables that gradients are wanted of need attach_grad() before that."
 
 IN_PLACE = "Inplace operations (+=, -=, x[:]=, etc) are not supported when recording with autograd."
 
@@ -91,10 +88,12 @@ class Scope:
 class Origin:
     """How a recorded array was made: operator, parameters, inputs' origins, output index (for ``get_symbol``).
 
-    What a hybridized block returned has no operator; its graph stands in place of the parameters.
+    What a hybridized block returned has no operator; its graph stands in place of the parameters, and `run` says how
+    that was run. ``number`` is the one that torch gives its next node, by which a failed gradient is found.
     """
 
-    __slots__ = ("attrs", "era", "index", "inputs", "op")
+    __slots__ = ("attrs", "era", "index", "inputs", "number", "op", "run")
+    run: Any
 
     def __init__(self, op: Any, attrs: Any, inputs: tuple[Origin, ...], index: int) -> None:
         self.op = op
@@ -102,6 +101,7 @@ class Origin:
         self.inputs = inputs
         self.index = index
         self.era = STATE.era  # the last one in which the array's graph is known to be usable
+        self.number = next_sequence_number()
 
 
 class WholeOrigin(Origin):
@@ -247,24 +247,6 @@ def tied(gradient: torch.Tensor, variable: torch.Tensor) -> torch.Tensor:
     return _Tied.apply(materialised(gradient), variable)  # type: ignore[no-any-return,no-untyped-call]
 
 
-def translate(error: RuntimeError) -> MXNetError:
-    """Say a torch autograd error in MXNet's words."""
-    text = str(error)
-    if "backward through the graph a second time" in text or "does not require grad" in text:
-        return MXNetError(NOT_MARKED)
-    if "once_differentiable" in text or "derivative for aten::" in text:
-        return MXNetError(
-            "The gradient of an operator between the head and a variable cannot be differentiated again: that of "
-            "CTCLoss or of a custom operator."
-        )
-    if "modified by an inplace operation" in text:
-        return MXNetError(
-            "An array that the backward pass needs was overwritten after it was recorded. Run backward first, or write "
-            f"to a copy. ({text})"
-        )
-    return MXNetError(text)
-
-
 def _graph_tensor(array: Any) -> torch.Tensor:
     """Return what stands for an array in torch's graph, after waiting for other threads that compute it."""
     while True:
@@ -333,7 +315,11 @@ def run_backward(
     heads: Sequence[Any], head_grads: Sequence[Any] | None, retain_graph: bool, create_graph: bool = False
 ) -> None:
     """Compute gradients of all marked variables that the heads depend on, into their buffers."""
-    tensors, grads = head_tensors(heads, head_grads)
+    try:
+        tensors, grads = head_tensors(heads, head_grads)
+    except AttributeError:
+        refuse_others(heads=heads, head_grads=head_grads)
+        raise
     if not tensors:
         return
 
@@ -346,8 +332,8 @@ def run_backward(
             _backward(tensors, grads, retain_graph, create_graph)
     except MXNetError:
         raise
-    except RuntimeError as error:
-        raise translate(error) from error
+    except REFUSALS as error:
+        raise refused(error, tensors, origins_of(heads), of_origin, retain_graph)  # noqa: B904  # it has its cause
     if not retain_graph:
         release(heads)
 

@@ -12,7 +12,7 @@ from .._definition.schema import OpDef
 from .._graph.whole_numbers import WHOLE_TYPES
 from .._kernels.neighbours import on_free_cores
 from .._storage.formats import SparseStorage
-from .._torch_internals import is_view
+from .._torch_internals import is_view, next_sequence_number
 from ..base import MXNetError
 from .bound import Bound
 from .memory import recorded_copy
@@ -43,9 +43,10 @@ def finished(bound: Bound, inputs: Sequence[Any], result: torch.Tensor, cls: typ
 
 def in_graph(op: OpDef, given: dict[str, str], inputs: Sequence[Any], result: torch.Tensor, cls: type) -> Any:
     """Return a result that torch's graph knows as an array; None if the call is to be made anew."""
-    if not STATE.recording:
+    state = STATE.__dict__  # this thread's, looked up once: each attribute of STATE takes as long
+    if not state["recording"]:
         return new_array(cls, result.detach(), inputs[0]._ctx)
-    origin = recorded(op, given, inputs)
+    origin = recorded(op, given, inputs, state["era"])
     if origin is None:
         return None
     array = _new(cls)  # `new_array` written out
@@ -55,9 +56,8 @@ def in_graph(op: OpDef, given: dict[str, str], inputs: Sequence[Any], result: to
     return array
 
 
-def recorded(op: OpDef, given: dict[str, str], inputs: Sequence[Any]) -> Origin | None:
+def recorded(op: OpDef, given: dict[str, str], inputs: Sequence[Any], era: int) -> Origin | None:
     """Return how a result of torch's graph was made; None if it is to be made anew, since inputs have left theirs."""
-    era = STATE.era
     origins = []
     for x in inputs:
         if x is None:
@@ -78,6 +78,7 @@ def recorded(op: OpDef, given: dict[str, str], inputs: Sequence[Any]) -> Origin 
     made.inputs = tuple(origins)
     made.index = 0
     made.era = era
+    made.number = next_sequence_number()
     return made
 
 

@@ -52,7 +52,10 @@ class CustomCalls:
     def implementation(self, node: Node) -> Implementation:
         """Return what runs a node."""
         made: Implementation = node.params[IMPLEMENTATION]
-        return made if self.kept is None else self.kept.setdefault(id(node), made.kept())
+        if self.kept is not None:
+            made = self.kept.setdefault(id(node), made.kept())
+        made.node = node.name
+        return made
 
 
 class BoundNodes:

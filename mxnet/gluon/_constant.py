@@ -21,6 +21,19 @@ class Constant(Parameter):
     ----------
     name : str
     value : NDArray, or what ``mx.nd.array`` takes
+
+    Examples
+    --------
+    >>> class Shifted(gluon.HybridBlock):
+    ...     def __init__(self):
+    ...         super().__init__()
+    ...         self.shift = self.params.get_constant("shift", mx.nd.array([1, 10]))
+    ...     def hybrid_forward(self, F, x, shift):
+    ...         return F.broadcast_add(x, shift)
+    >>> layer = Shifted()
+    >>> layer.initialize()
+    >>> layer(mx.nd.zeros((1, 2))).asnumpy().tolist()
+    [[1.0, 10.0]]
     """
 
     def __init__(self, name: str, value: Any) -> None:

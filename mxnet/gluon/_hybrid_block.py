@@ -59,6 +59,21 @@ class HybridBlock(Block):
     ----------
     prefix, params : optional
         As for `Block`.
+
+    Examples
+    --------
+    >>> class Scaled(gluon.HybridBlock):
+    ...     def __init__(self, units, **kwargs):
+    ...         super().__init__(**kwargs)
+    ...         with self.name_scope():
+    ...             self.scale = self.params.get("scale", shape=(1, units), init="ones")
+    ...     def hybrid_forward(self, F, x, scale):
+    ...         return F.broadcast_mul(x, scale)
+    >>> layer = Scaled(2)
+    >>> layer.initialize()
+    >>> layer.hybridize()
+    >>> layer(mx.nd.array([[1, 2]])).asnumpy().tolist()
+    [[1.0, 2.0]]
     """
 
     # Whether hybrid_forward takes NumPy arrays too, given the F for them; see `_interface.with_numpy`.

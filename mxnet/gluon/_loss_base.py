@@ -64,6 +64,16 @@ class Loss(HybridBlock):
         Factor of the whole loss.
     batch_axis : int
         Axis of the samples; the others are averaged or summed over, so that one number per sample remains.
+
+    Examples
+    --------
+    >>> class Absolute(gluon.loss.Loss):
+    ...     def __init__(self, weight=1, batch_axis=0, **kwargs):
+    ...         super().__init__(weight, batch_axis, **kwargs)
+    ...     def hybrid_forward(self, F, pred, label):
+    ...         return F.mean(F.abs(pred - label), axis=self._batch_axis, exclude=True)
+    >>> Absolute()(mx.nd.array([[1, 2]]), mx.nd.array([[3, 3]])).asnumpy().tolist()
+    [1.5]
     """
 
     def __init__(self, weight: float | None, batch_axis: int, **kwargs: Unpack[BlockOptions]) -> None:

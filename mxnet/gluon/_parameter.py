@@ -74,6 +74,15 @@ class Parameter:
         False keeps ``grad_req`` at 'null'.
     stype, grad_stype : {'default', 'row_sparse', 'csr'}
         Storage types. A row_sparse parameter needs a `Trainer` with a store, from which rows are fetched.
+
+    Examples
+    --------
+    >>> weight = gluon.Parameter("weight", shape=(2, 3))
+    >>> weight.initialize(init="ones")
+    >>> weight.data().asnumpy().tolist()
+    [[1.0, 1.0, 1.0], [1.0, 1.0, 1.0]]
+    >>> weight.grad().shape
+    (2, 3)
     """
 
     def __init__(

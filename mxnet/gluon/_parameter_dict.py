@@ -32,6 +32,14 @@ class ParameterDict:
         In front of the names of parameters made with `get`.
     shared : ParameterDict, optional
         Where `get` looks for parameters of the same full name, to share them.
+
+    Examples
+    --------
+    >>> params = nn.Dense(2, in_units=3, prefix="dense_").collect_params()
+    >>> list(params)
+    ['dense_weight', 'dense_bias']
+    >>> params["dense_weight"].shape
+    (2, 3)
     """
 
     def __init__(self, prefix: str = "", shared: ParameterDict | None = None) -> None:

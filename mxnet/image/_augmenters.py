@@ -40,6 +40,16 @@ class Augmenter:
     ----------
     **kwargs
         What `dumps` shows.
+
+    Examples
+    --------
+    >>> class Negative(mx.image.Augmenter):
+    ...     def __call__(self, src):
+    ...         return 255 - src
+    >>> float(Negative()(mx.nd.array([[[5]]])).asscalar())
+    250.0
+    >>> mx.image.ResizeAug(3).dumps()
+    '["resizeaug", {"size": 3, "interp": 2}]'
     """
 
     def __init__(self, **kwargs: Any) -> None:
@@ -61,6 +71,12 @@ class SequentialAug(Augmenter):
     Parameters
     ----------
     ts : list of Augmenter
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3), dtype='uint8')
+    >>> mx.image.SequentialAug([mx.image.ResizeAug(2), mx.image.CastAug()])(image).shape
+    (2, 3, 3)
     """
 
     def __init__(self, ts: Sequence[Augmenter]) -> None:
@@ -86,6 +102,12 @@ class RandomOrderAug(Augmenter):
     ----------
     ts : list of Augmenter
         Is reordered in place.
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3), dtype='uint8')
+    >>> mx.image.RandomOrderAug([mx.image.CastAug(), mx.image.ResizeAug(2)])(image).shape
+    (2, 3, 3)
     """
 
     def __init__(self, ts: list[Augmenter]) -> None:
@@ -114,6 +136,12 @@ class ResizeAug(Augmenter):
         In pixels.
     interp : int, default 2
         0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3), dtype='uint8')
+    >>> mx.image.ResizeAug(2)(image).shape
+    (2, 3, 3)
     """
 
     def __init__(self, size: int, interp: int = 2) -> None:
@@ -135,6 +163,12 @@ class ForceResizeAug(Augmenter):
     size : tuple (width, height)
     interp : int, default 2
         0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3), dtype='uint8')
+    >>> mx.image.ForceResizeAug((5, 3))(image).shape
+    (3, 5, 3)
     """
 
     def __init__(self, size: tuple[int, int], interp: int = 2) -> None:
@@ -157,6 +191,12 @@ class RandomCropAug(Augmenter):
     size : tuple (width, height)
     interp : int, default 2
         0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3), dtype='uint8')
+    >>> mx.image.RandomCropAug((3, 2))(image).shape
+    (2, 3, 3)
     """
 
     def __init__(self, size: tuple[int, int], interp: int = 2) -> None:
@@ -184,6 +224,12 @@ class RandomSizedCropAug(Augmenter):
         0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
     min_area : float
         The old name of ``area``.
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3), dtype='uint8')
+    >>> mx.image.RandomSizedCropAug((3, 2), 0.5, (0.75, 1.33))(image).shape
+    (2, 3, 3)
     """
 
     def __init__(
@@ -218,6 +264,12 @@ class CenterCropAug(Augmenter):
     size : tuple (width, height)
     interp : int, default 2
         0 nearest pixel, 1 linear, 2 cubic, 3 area, 4 Lanczos, 9 by size, 10 random.
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3), dtype='uint8')
+    >>> mx.image.CenterCropAug((3, 2))(image).shape
+    (2, 3, 3)
     """
 
     def __init__(self, size: tuple[int, int], interp: int = 2) -> None:
@@ -238,6 +290,12 @@ class HorizontalFlipAug(Augmenter):
     ----------
     p : float
         Probability.
+
+    Examples
+    --------
+    >>> image = mx.nd.array([[[1], [2], [3]]])
+    >>> mx.image.HorizontalFlipAug(1)(image)[0, :, 0].asnumpy().tolist()
+    [3.0, 2.0, 1.0]
     """
 
     def __init__(self, p: float) -> None:
@@ -257,6 +315,12 @@ class CastAug(Augmenter):
     Parameters
     ----------
     typ : str, default "float32"
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3), dtype='uint8')
+    >>> mx.image.CastAug()(image).dtype.__name__
+    'float32'
     """
 
     def __init__(self, typ: Any = "float32") -> None:
@@ -275,6 +339,12 @@ class ColorNormalizeAug(Augmenter):
     Parameters
     ----------
     mean, std : array, (C,), or None
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3)) * 5
+    >>> mx.image.ColorNormalizeAug(mx.nd.array([1, 1, 1]), mx.nd.array([2, 2, 2]))(image)[0, 0].asnumpy().tolist()
+    [2.0, 2.0, 2.0]
     """
 
     def __init__(self, mean: Any, std: Any) -> None:

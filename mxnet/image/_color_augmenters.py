@@ -31,6 +31,12 @@ class BrightnessJitterAug(Augmenter):
     Parameters
     ----------
     brightness : float
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3))
+    >>> mx.image.BrightnessJitterAug(0.2)(image).shape
+    (4, 6, 3)
     """
 
     def __init__(self, brightness: float) -> None:
@@ -51,6 +57,12 @@ class ContrastJitterAug(Augmenter):
     Parameters
     ----------
     contrast : float
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3))
+    >>> mx.image.ContrastJitterAug(0.2)(image).shape
+    (4, 6, 3)
     """
 
     def __init__(self, contrast: float) -> None:
@@ -76,6 +88,12 @@ class SaturationJitterAug(Augmenter):
     Parameters
     ----------
     saturation : float
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3))
+    >>> mx.image.SaturationJitterAug(0.2)(image).shape
+    (4, 6, 3)
     """
 
     def __init__(self, saturation: float) -> None:
@@ -105,6 +123,12 @@ class HueJitterAug(Augmenter):
     References
     ----------
     https://beesbuzz.biz/code/16-hsv-color-transforms: turning the hue in YIQ colours.
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3))
+    >>> mx.image.HueJitterAug(0.1)(image).shape
+    (4, 6, 3)
     """
 
     def __init__(self, hue: float) -> None:
@@ -129,6 +153,12 @@ class ColorJitterAug(RandomOrderAug):
     Parameters
     ----------
     brightness, contrast, saturation : float
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3))
+    >>> mx.image.ColorJitterAug(0.2, 0.2, 0.2)(image).shape
+    (4, 6, 3)
     """
 
     def __init__(self, brightness: float, contrast: float, saturation: float) -> None:
@@ -159,6 +189,12 @@ class LightingAug(Augmenter):
     References
     ----------
     Krizhevsky, Sutskever, Hinton, "ImageNet Classification with Deep Convolutional Neural Networks", 2012.
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3))
+    >>> mx.image.LightingAug(0.1, np.array([55.46, 4.794, 1.148]), np.eye(3))(image).shape
+    (4, 6, 3)
     """
 
     def __init__(self, alphastd: float, eigval: Any, eigvec: Any) -> None:
@@ -183,6 +219,12 @@ class RandomGrayAug(Augmenter):
     ----------
     p : float
         Probability.
+
+    Examples
+    --------
+    >>> image = mx.nd.ones((4, 6, 3))
+    >>> mx.image.RandomGrayAug(1)(image).shape
+    (4, 6, 3)
     """
 
     def __init__(self, p: float) -> None:

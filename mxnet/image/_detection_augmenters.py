@@ -30,6 +30,14 @@ class DetAugmenter:
     ----------
     **kwargs
         What `dumps` shows.
+
+    Examples
+    --------
+    >>> class Nothing(mx.image.DetAugmenter):
+    ...     def __call__(self, src, label):
+    ...         return src, label
+    >>> Nothing().dumps()
+    '["nothing", {}]'
     """
 
     def __init__(self, **kwargs: Any) -> None:
@@ -51,6 +59,14 @@ class DetBorrowAug(DetAugmenter):
     Parameters
     ----------
     augmenter : Augmenter
+
+    Examples
+    --------
+    >>> augment = mx.image.DetBorrowAug(mx.image.ForceResizeAug((4, 4)))
+    >>> box = np.array([[0, 0.1, 0.2, 0.5, 0.6]])  # class, left, top, right, bottom
+    >>> image, label = augment(mx.nd.ones((8, 8, 3)), box)
+    >>> image.shape, label.shape
+    ((4, 4, 3), (1, 5))
     """
 
     def __init__(self, augmenter: Augmenter) -> None:
@@ -78,6 +94,14 @@ class DetRandomSelectAug(DetAugmenter):
         Is reordered in place.
     skip_prob : float, default 0
         Probability of doing nothing; 1 if the list is empty.
+
+    Examples
+    --------
+    >>> augment = mx.image.DetRandomSelectAug([mx.image.DetHorizontalFlipAug(1)], skip_prob=0)
+    >>> box = np.array([[0, 0.1, 0.2, 0.5, 0.6]])  # class, left, top, right, bottom
+    >>> image, label = augment(mx.nd.ones((8, 8, 3)), box)
+    >>> label.round(2).tolist()
+    [[0.0, 0.5, 0.2, 0.9, 0.6]]
     """
 
     def __init__(self, aug_list: Any, skip_prob: float = 0) -> None:
@@ -110,6 +134,14 @@ class DetHorizontalFlipAug(DetAugmenter):
     ----------
     p : float
         Probability.
+
+    Examples
+    --------
+    >>> augment = mx.image.DetHorizontalFlipAug(1)
+    >>> box = np.array([[0, 0.1, 0.2, 0.5, 0.6]])  # class, left, top, right, bottom
+    >>> image, label = augment(mx.nd.ones((8, 8, 3)), box)
+    >>> label.round(2).tolist()
+    [[0.0, 0.5, 0.2, 0.9, 0.6]]
     """
 
     def __init__(self, p: float) -> None:

@@ -49,6 +49,19 @@ class ImageDetIter(ImageIter):
     ------
     RuntimeError
         For a label of another form, or without a valid box.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> folder = tempfile.mkdtemp()
+    >>> records = mx.recordio.MXIndexedRecordIO(f"{folder}/a.idx", f"{folder}/a.rec", "w")
+    >>> header, image = mx.recordio.IRHeader(0, [2, 5, 0, 0.1, 0.2, 0.5, 0.6], 0, 0), np.zeros((8, 8, 3), "uint8")
+    >>> for number in range(4):
+    ...     records.write_idx(number, mx.recordio.pack_img(header, image, img_fmt=".png"))
+    >>> records.close()
+    >>> batches = mx.image.ImageDetIter(2, (3, 6, 6), path_imgrec=f"{folder}/a.rec")
+    >>> next(batches).label[0].shape
+    (2, 1, 5)
     """
 
     def __init__(

@@ -82,6 +82,14 @@ class DetRandomCropAug(DetAugmenter):
     min_eject_coverage : float, default 0.3
         Boxes that keep no more than this share of their area leave the label.
     max_attempts : int, default 50
+
+    Examples
+    --------
+    >>> augment = mx.image.DetRandomCropAug(min_object_covered=0.5)
+    >>> box = np.array([[0, 0.1, 0.2, 0.5, 0.6]])  # class, left, top, right, bottom
+    >>> image, label = augment(mx.nd.ones((8, 8, 3)), box)
+    >>> image.shape[2], label.shape
+    (3, (1, 5))
     """
 
     def __init__(
@@ -157,6 +165,14 @@ class DetRandomPadAug(DetAugmenter):
         How often to draw until the image fits; after that it stays as it is.
     pad_val : tuple of float or float, default (128, 128, 128)
         Colour of the border.
+
+    Examples
+    --------
+    >>> augment = mx.image.DetRandomPadAug(area_range=(2.0, 3.0))
+    >>> box = np.array([[0, 0.1, 0.2, 0.5, 0.6]])  # class, left, top, right, bottom
+    >>> image, label = augment(mx.nd.ones((8, 8, 3)), box)
+    >>> image.shape[2], label.shape
+    (3, (1, 5))
     """
 
     def __init__(

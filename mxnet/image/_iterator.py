@@ -67,6 +67,19 @@ class ImageIter(DataIter):
         If there are no images, or shuffling or parts are asked for without an index.
     ValueError
         If ``data_shape`` is not (3, H, W).
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> folder = tempfile.mkdtemp()
+    >>> records = mx.recordio.MXIndexedRecordIO(f"{folder}/a.idx", f"{folder}/a.rec", "w")
+    >>> header, image = mx.recordio.IRHeader(0, 1, 0, 0), np.zeros((8, 8, 3), "uint8")
+    >>> for number in range(4):
+    ...     records.write_idx(number, mx.recordio.pack_img(header, image, img_fmt=".png"))
+    >>> records.close()
+    >>> batches = mx.image.ImageIter(2, (3, 6, 6), path_imgrec=f"{folder}/a.rec")
+    >>> [(batch.data[0].shape, batch.label[0].shape) for batch in batches]
+    [((2, 3, 6, 6), (2,)), ((2, 3, 6, 6), (2,))]
     """
 
     def __init__(

@@ -29,6 +29,13 @@ class InitDesc(str):
         Attributes of the variable. ``__init__`` holds the initializer that the variable asks for, as JSON or by name.
     global_init : Initializer, optional
         The network's initializer, which initializers for one kind of parameter fall back on.
+
+    Examples
+    --------
+    >>> weight = mx.nd.zeros((2,))
+    >>> mx.init.Xavier()(mx.init.InitDesc("layer_bias"), weight)  # the name says what it is
+    >>> weight.asnumpy().tolist()
+    [0.0, 0.0]
     """
 
     attrs: dict[str, str]
@@ -58,6 +65,17 @@ class Initializer:
     ----------
     kwargs : values that JSON can hold
         Arguments of the subclass, from which `dumps` and ``create`` make the same initializer again.
+
+    Examples
+    --------
+    >>> @mx.init.register
+    ... class Sevens(mx.init.Initializer):
+    ...     def _init_weight(self, name, arr):
+    ...         arr[:] = 7
+    >>> layer = nn.Dense(1, in_units=2)
+    >>> layer.initialize("sevens")
+    >>> layer.weight.data().asnumpy().tolist()
+    [[7.0, 7.0]]
     """
 
     def __init__(self, **kwargs: Any) -> None:

@@ -30,6 +30,14 @@ class Load:
     ------
     AssertionError
         If ``param`` holds no names; when called, if a shape differs or an array is missing without ``default_init``.
+
+    Examples
+    --------
+    >>> weight = mx.nd.zeros((2,))
+    >>> initializer = mx.init.Load({"arg:layer_weight": mx.nd.array([3, 4])}, default_init=mx.init.Zero())
+    >>> initializer(mx.init.InitDesc("layer_weight"), weight)
+    >>> weight.asnumpy().tolist()
+    [3.0, 4.0]
     """
 
     def __init__(self, param: Any, default_init: Any = None, verbose: bool = False) -> None:

@@ -31,6 +31,12 @@ class FusedRNN(Initializer):
     ------
     AssertionError
         When called with an array whose length no input size explains.
+
+    Examples
+    --------
+    >>> initializer = mx.init.FusedRNN(mx.init.Xavier(), num_hidden=3, num_layers=1, mode="lstm")
+    >>> initializer.dumps()[:11]
+    '["fusedrnn"'
     """
 
     def __init__(

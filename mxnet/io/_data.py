@@ -130,6 +130,18 @@ class DataIter:
     Parameters
     ----------
     batch_size : int, default 0
+
+    Examples
+    --------
+    >>> class Counting(mx.io.DataIter):
+    ...     number = 0
+    ...     def next(self):
+    ...         self.number += 1
+    ...         if self.number > 2:
+    ...             raise StopIteration
+    ...         return mx.io.DataBatch([mx.nd.ones((2, 3)) * self.number], [mx.nd.zeros((2,))])
+    >>> [float(batch.data[0][0, 0].asscalar()) for batch in Counting(batch_size=2)]
+    [1.0, 2.0]
     """
 
     def __init__(self, batch_size: int = 0) -> None:

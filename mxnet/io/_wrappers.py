@@ -156,6 +156,12 @@ class PrefetchingIter(_Current):
     -----
     Differences from MXNet 1.9.1: an exception in an iterator comes out of `iter_next`, and iterators with
     different numbers of batches are an AssertionError there whichever is the longer.
+
+    Examples
+    --------
+    >>> batches = mx.io.PrefetchingIter(mx.io.NDArrayIter(np.arange(6).reshape(6, 1), batch_size=2))
+    >>> [batch.data[0].asnumpy().ravel().tolist() for batch in batches]
+    [[0.0, 1.0], [2.0, 3.0], [4.0, 5.0]]
     """
 
     def __init__(self, iters: Any, rename_data: Renamed = None, rename_label: Renamed = None) -> None:

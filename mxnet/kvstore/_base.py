@@ -16,6 +16,20 @@ class KVStoreBase:
 
     A class decorated with `register` can be made with ``mx.kv.create`` under its name. Values are averaged by nobody:
     stores add up.
+
+    Examples
+    --------
+    >>> class Quiet(mx.kvstore.KVStoreBase):
+    ...     def broadcast(self, key, value, out, priority=0):
+    ...         out[:] = value
+    ...     def pushpull(self, key, value, out=None, priority=0):
+    ...         out[:] = value
+    ...     @staticmethod
+    ...     def is_capable(capability):
+    ...         return False
+    >>> _ = mx.kvstore.KVStoreBase.register(Quiet)
+    >>> type(mx.kv.create("quiet")).__name__
+    'Quiet'
     """
 
     OPTIMIZER: ClassVar[str] = "optimizer"

@@ -48,6 +48,16 @@ class KVStore(KVStoreBase):
     ----------
     handle : LocalStore
         Where values are held.
+
+    Examples
+    --------
+    >>> store = mx.kv.create("local")
+    >>> store.init("weight", mx.nd.zeros((2,)))
+    >>> store.push("weight", [mx.nd.ones((2,)), mx.nd.ones((2,))])  # from two devices
+    >>> value = mx.nd.zeros((2,))
+    >>> store.pull("weight", out=value)
+    >>> value.asnumpy().tolist()
+    [2.0, 2.0]
     """
 
     def __init__(self, handle: LocalStore) -> None:

@@ -80,6 +80,17 @@ class EvalMetric:
         Since ``reset_local`` or ``reset``; their ratio is the metric.
     global_sum_metric, global_num_inst : float, int
         Since ``reset``.
+
+    Examples
+    --------
+    >>> class Largest(mx.metric.EvalMetric):
+    ...     def update(self, labels, preds):
+    ...         self.sum_metric = max(self.sum_metric, *[float(p.max().asscalar()) for p in preds])
+    ...         self.num_inst = 1
+    >>> metric = Largest("largest")
+    >>> metric.update([], [mx.nd.array([1, 5, 3])])
+    >>> metric.get()
+    ('largest', 5.0)
     """
 
     def __init__(

@@ -59,6 +59,13 @@ class Torch(Loss):
     ----------
     name : str, default "torch"
     output_names, label_names : list of str, optional
+
+    Examples
+    --------
+    >>> metric = mx.metric.Torch()
+    >>> metric.update(None, [mx.nd.array([1, 2, 3])])
+    >>> metric.get()
+    ('torch', 2.0)
     """
 
     def __init__(
@@ -79,6 +86,13 @@ class Caffe(Loss):
     ----------
     name : str, default "caffe"
     output_names, label_names : list of str, optional
+
+    Examples
+    --------
+    >>> metric = mx.metric.Caffe()
+    >>> metric.update(None, [mx.nd.array([1, 2, 3])])
+    >>> metric.get()
+    ('caffe', 2.0)
     """
 
     def __init__(

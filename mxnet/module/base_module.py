@@ -55,6 +55,11 @@ class BaseModule:
         Which steps are done.
     for_training, inputs_need_grad : bool
         How it was bound.
+
+    Examples
+    --------
+    >>> issubclass(mx.mod.Module, mx.mod.BaseModule)
+    True
     """
 
     def __init__(self, logger: Any = logging) -> None:

@@ -60,6 +60,15 @@ class Module(BaseModule):
         Device of each ``ctx_group``, for each context.
     compression_params : dict, optional
         For the key-value store.
+
+    Examples
+    --------
+    >>> output = mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=2, name="output")
+    >>> module = mx.mod.Module(mx.sym.SoftmaxOutput(output, name="softmax"))
+    >>> batches = mx.io.NDArrayIter(np.ones((4, 3)), np.zeros(4), batch_size=2)
+    >>> module.fit(batches, num_epoch=1)
+    >>> module.predict(batches).shape
+    (4, 2)
     """
 
     # Programs read and set these names. The parts are private; `_exec_group` is what a module is bound to.

@@ -69,7 +69,7 @@ class Indexing(NDArrayBase):
         entry: Any = None
         if part.requires_grad:
             if STATE.recording:
-                entry = recorded(_SLICE, {"key": str(key)}, (self,))
+                entry = recorded(_SLICE, {"key": str(key)}, (self,), STATE.era)
                 if entry is None:
                     return self[key]
             else:

@@ -10,10 +10,11 @@ from typing import Any
 import numpy as onp
 import torch
 
+from .._constructors import add_keyword
 from .._dtype import dtype_name, torch_dtype
 from .._format.plain import plain
 from .._public import public
-from .._suggestions import add_keyword, did_you_mean
+from .._suggestions import did_you_mean
 from .._tracebacks import warn
 
 HERE = "mxnet.optimizer.optimizer"
@@ -65,6 +66,20 @@ class Optimizer:
         Greatest number of updates made on any parameter.
     aggregate_num : int
         How many parameters `Updater` passes to one ``update`` call; 0 means one at a time, not in lists.
+
+    Examples
+    --------
+    >>> @mx.optimizer.register
+    ... class Plain(mx.optimizer.Optimizer):
+    ...     def create_state(self, index, weight):
+    ...         return None
+    ...     def update(self, index, weight, grad, state):
+    ...         weight[:] -= self._get_lr(index) * grad
+    >>> weight = mx.nd.array([1.0])
+    >>> optimizer = mx.optimizer.create("plain", learning_rate=0.5)
+    >>> optimizer.update(0, weight, mx.nd.array([1.0]), None)
+    >>> float(weight.asscalar())
+    0.5
     """
 
     # Parameters with other endings (biases, beta) are not decayed unless the program asks for it.

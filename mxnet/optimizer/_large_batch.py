@@ -59,6 +59,14 @@ class LBSGD(Momentum):
     References
     ----------
     Goyal et al., "Accurate, Large Minibatch SGD", 2017, arXiv:1706.02677.
+
+    Examples
+    --------
+    >>> weight, grad = mx.nd.array([1.0, 2.0]), mx.nd.array([1.0, -1.0])
+    >>> optimizer = mx.optimizer.LBSGD(learning_rate=0.5)
+    >>> optimizer.update(0, weight, grad, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().tolist()
+    [0.5, 2.5]
     """
 
     def __init__(

@@ -114,7 +114,16 @@ class SGD(Momentum):
 @register
 @public(HERE)
 class ccSGD(SGD):  # noqa: N801  (MXNet's name)
-    """Another name of `SGD`, from MXNet's oldest versions."""
+    """Another name of `SGD`, from MXNet's oldest versions.
+
+    Examples
+    --------
+    >>> weight, grad = mx.nd.array([1.0, 2.0]), mx.nd.array([1.0, -1.0])
+    >>> optimizer = mx.optimizer.ccSGD(learning_rate=0.5)
+    >>> optimizer.update(0, weight, grad, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().tolist()
+    [0.5, 2.5]
+    """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

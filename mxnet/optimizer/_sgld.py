@@ -29,6 +29,14 @@ class SGLD(ListOptimizer):
     References
     ----------
     Welling, Teh, "Bayesian Learning via Stochastic Gradient Langevin Dynamics", 2011.
+
+    Examples
+    --------
+    >>> weight, grad = mx.nd.array([1.0, 2.0]), mx.nd.array([1.0, -1.0])
+    >>> optimizer = mx.optimizer.SGLD(learning_rate=0.5)
+    >>> optimizer.update(0, weight, grad, optimizer.create_state(0, weight))
+    >>> weight.shape  # it adds noise
+    (2,)
     """
 
     def __init__(self, **kwargs: Any) -> None:

@@ -18,6 +18,14 @@ class Test(Optimizer):
     ----------
     kwargs
         As for `Optimizer`.
+
+    Examples
+    --------
+    >>> weight, grad = mx.nd.array([1.0, 2.0]), mx.nd.array([1.0, -1.0])
+    >>> optimizer = mx.optimizer.Test()
+    >>> optimizer.update(0, weight, grad, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().tolist()
+    [2.0, 1.0]
     """
 
     def __init__(self, **kwargs: Any) -> None:

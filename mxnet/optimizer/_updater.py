@@ -65,6 +65,14 @@ class Updater:
         What ``create_state_multi_precision`` made, by parameter.
     states_synced : dict of int or str to bool
         Whether a state is known to be on the device of its weight.
+
+    Examples
+    --------
+    >>> update = mx.optimizer.get_updater(mx.optimizer.SGD(learning_rate=0.5))
+    >>> weight = mx.nd.array([1.0])
+    >>> update(0, mx.nd.array([1.0]), weight)
+    >>> float(weight.asscalar())
+    0.5
     """
 
     def __init__(self, optimizer: Optimizer) -> None:

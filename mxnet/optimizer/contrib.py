@@ -35,6 +35,14 @@ class GroupAdaGrad(ListOptimizer):
         Added to the sum of mean squares.
     kwargs
         As for `Optimizer`.
+
+    Examples
+    --------
+    >>> weight, grad = mx.nd.ones((2, 2)), mx.nd.ones((2, 2))
+    >>> optimizer = mx.optimizer.contrib.GroupAdaGrad(learning_rate=0.5)
+    >>> optimizer.update(0, weight, grad, optimizer.create_state(0, weight))
+    >>> weight.asnumpy().round(3).tolist()
+    [[0.5, 0.5], [0.5, 0.5]]
     """
 
     _states_fit = False

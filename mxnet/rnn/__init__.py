@@ -1,5 +1,8 @@
 """``mx.rnn``: symbolic recurrent networks. New programs find the same in ``mx.gluon.rnn``."""
 
+import sys as _sys
+
+from .._constructors import explain_constructors as _explain_constructors
 from . import io as io
 from . import rnn as rnn
 from . import rnn_cell as rnn_cell
@@ -35,3 +38,5 @@ from .rnn_cell import ndarray as ndarray
 from .rnn_cell import numeric_types as numeric_types
 from .rnn_cell import string_types as string_types
 from .rnn_cell import symbol as symbol
+
+_explain_constructors([_sys.modules[__name__]])

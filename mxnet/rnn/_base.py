@@ -70,6 +70,12 @@ class RNNParams:
     ----------
     prefix : str, default ""
         Of the variables' names.
+
+    Examples
+    --------
+    >>> params = mx.rnn.RNNParams("lstm_")
+    >>> params.get("i2h_weight").name
+    'lstm_i2h_weight'
     """
 
     def __init__(self, prefix: str = "") -> None:

@@ -61,6 +61,13 @@ class RNNCell(_DenseCell):
         ``act_type`` of ``mx.sym.Activation``, or a function of a symbol.
     prefix : str, default "rnn\_"
     params : RNNParams, optional
+
+    Examples
+    --------
+    >>> cell = mx.rnn.RNNCell(4)
+    >>> outputs, states = cell.unroll(3, mx.sym.var("data"), layout="NTC", merge_outputs=True)
+    >>> outputs.infer_shape(data=(2, 3, 5))[1], len(states)
+    ([(2, 3, 4)], 1)
     """
 
     def __init__(
@@ -105,6 +112,13 @@ class LSTMCell(_DenseCell):
     ----------
     Hochreiter, Schmidhuber, "Long Short-Term Memory", 1997; Jozefowicz et al., "An Empirical Exploration of Recurrent
     Network Architectures", 2015 (the forget gate's bias).
+
+    Examples
+    --------
+    >>> cell = mx.rnn.LSTMCell(4)
+    >>> outputs, states = cell.unroll(3, mx.sym.var("data"), layout="NTC", merge_outputs=True)
+    >>> outputs.infer_shape(data=(2, 3, 5))[1], len(states)
+    ([(2, 3, 4)], 2)
     """
 
     def __init__(
@@ -149,6 +163,13 @@ class GRUCell(_DenseCell):
     References
     ----------
     Cho et al., "Learning Phrase Representations using RNN Encoder-Decoder", 2014, arXiv:1406.1078.
+
+    Examples
+    --------
+    >>> cell = mx.rnn.GRUCell(4)
+    >>> outputs, states = cell.unroll(3, mx.sym.var("data"), layout="NTC", merge_outputs=True)
+    >>> outputs.infer_shape(data=(2, 3, 5))[1], len(states)
+    ([(2, 3, 4)], 1)
     """
 
     def __init__(self, num_hidden: int, prefix: str = "gru_", params: RNNParams | None = None) -> None:

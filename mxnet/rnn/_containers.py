@@ -139,6 +139,13 @@ class BidirectionalCell(_Container):
     params : RNNParams, optional
     output_prefix : str, default "bi\_"
         Of the outputs' names.
+
+    Examples
+    --------
+    >>> cell = mx.rnn.BidirectionalCell(mx.rnn.GRUCell(4, prefix='l_'), mx.rnn.GRUCell(4, prefix='r_'))
+    >>> outputs, states = cell.unroll(3, mx.sym.var("data"), layout="NTC", merge_outputs=True)
+    >>> outputs.infer_shape(data=(2, 3, 5))[1], len(states)
+    ([(2, 3, 8)], 2)
     """
 
     def __init__(

@@ -181,7 +181,15 @@ def _defaults(prefix: str) -> Any:
 @public(HERE)
 @_defaults("ConvRNN_")
 class ConvRNNCell(BaseConvRNNCell):
-    """A plain recurrent cell with convolutions; parameters as for `BaseConvRNNCell`."""
+    """A plain recurrent cell with convolutions; parameters as for `BaseConvRNNCell`.
+
+    Examples
+    --------
+    >>> cell = mx.rnn.ConvRNNCell(input_shape=(1, 3, 8, 8), num_hidden=4)
+    >>> outputs, states = cell.unroll(2, [mx.sym.var("first"), mx.sym.var("second")])
+    >>> outputs[1].infer_shape(first=(1, 3, 8, 8), second=(1, 3, 8, 8))[1]
+    [(1, 4, 8, 8)]
+    """
 
     @property
     def _gate_names(self) -> Sequence[str]:
@@ -198,7 +206,15 @@ class ConvRNNCell(BaseConvRNNCell):
 @public(HERE)
 @_defaults("ConvLSTM_")
 class ConvLSTMCell(BaseConvRNNCell):
-    """A cell with long short-term memory and convolutions; parameters as for `BaseConvRNNCell`. Two states."""
+    """A cell with long short-term memory and convolutions; parameters as for `BaseConvRNNCell`. Two states.
+
+    Examples
+    --------
+    >>> cell = mx.rnn.ConvLSTMCell(input_shape=(1, 3, 8, 8), num_hidden=4)
+    >>> outputs, states = cell.unroll(2, [mx.sym.var("first"), mx.sym.var("second")])
+    >>> outputs[1].infer_shape(first=(1, 3, 8, 8), second=(1, 3, 8, 8))[1]
+    [(1, 4, 8, 8)]
+    """
 
     @property
     def _gate_names(self) -> Sequence[str]:
@@ -221,7 +237,15 @@ class ConvLSTMCell(BaseConvRNNCell):
 @public(HERE)
 @_defaults("ConvGRU_")
 class ConvGRUCell(BaseConvRNNCell):
-    """A gated recurrent unit with convolutions; parameters as for `BaseConvRNNCell`."""
+    """A gated recurrent unit with convolutions; parameters as for `BaseConvRNNCell`.
+
+    Examples
+    --------
+    >>> cell = mx.rnn.ConvGRUCell(input_shape=(1, 3, 8, 8), num_hidden=4)
+    >>> outputs, states = cell.unroll(2, [mx.sym.var("first"), mx.sym.var("second")])
+    >>> outputs[1].infer_shape(first=(1, 3, 8, 8), second=(1, 3, 8, 8))[1]
+    [(1, 4, 8, 8)]
+    """
 
     @property
     def _gate_names(self) -> Sequence[str]:

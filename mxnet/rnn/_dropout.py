@@ -21,6 +21,13 @@ class DropoutCell(BaseRNNCell):
         Probability of each element to become 0; 0 leaves the inputs as they are.
     prefix : str, default "dropout\_"
     params : RNNParams, optional
+
+    Examples
+    --------
+    >>> cell = mx.rnn.DropoutCell(0.5)
+    >>> outputs, states = cell.unroll(3, mx.sym.var("data"), layout="NTC", merge_outputs=True)
+    >>> outputs.infer_shape(data=(2, 3, 5))[1], len(states)
+    ([(2, 3, 5)], 0)
     """
 
     def __init__(self, dropout: float, prefix: str = "dropout_", params: RNNParams | None = None) -> None:

@@ -42,6 +42,13 @@ class FusedRNNCell(BaseRNNCell):
     prefix : str, optional
         By default the mode and an underscore.
     params : RNNParams, optional
+
+    Examples
+    --------
+    >>> cell = mx.rnn.FusedRNNCell(4, num_layers=2, mode="gru")
+    >>> outputs, states = cell.unroll(3, mx.sym.var("data"), layout="TNC", merge_outputs=True)
+    >>> outputs.infer_shape(data=(3, 2, 5))[1]
+    [(3, 2, 4)]
     """
 
     def __init__(

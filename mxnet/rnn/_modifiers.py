@@ -85,6 +85,13 @@ class ZoneoutCell(ModifierCell):
     References
     ----------
     Krueger et al., "Zoneout: Regularizing RNNs by Randomly Preserving Hidden Activations", 2016, arXiv:1606.01305.
+
+    Examples
+    --------
+    >>> cell = mx.rnn.ZoneoutCell(mx.rnn.RNNCell(4), zoneout_outputs=0.5)
+    >>> outputs, states = cell.unroll(3, mx.sym.var("data"), layout="NTC", merge_outputs=True)
+    >>> outputs.infer_shape(data=(2, 3, 5))[1], len(states)
+    ([(2, 3, 4)], 1)
     """
 
     def __init__(self, base_cell: BaseRNNCell, zoneout_outputs: float = 0.0, zoneout_states: float = 0.0) -> None:
@@ -142,6 +149,13 @@ class ResidualCell(ModifierCell):
     References
     ----------
     Wu et al., "Google's Neural Machine Translation System", 2016, arXiv:1609.08144.
+
+    Examples
+    --------
+    >>> cell = mx.rnn.ResidualCell(mx.rnn.GRUCell(5))
+    >>> outputs, states = cell.unroll(3, mx.sym.var("data"), layout="NTC", merge_outputs=True)
+    >>> outputs.infer_shape(data=(2, 3, 5))[1], len(states)
+    ([(2, 3, 5)], 1)
     """
 
     def __call__(self, inputs: Any, states: Any) -> tuple[Any, list[Any]]:

@@ -101,6 +101,14 @@ class BucketSentenceIter(DataIter):
     dtype : str or NumPy dtype, default "float32"
     layout : {'NT', 'TN'}, default 'NT'
         Batch first or steps first.
+
+    Examples
+    --------
+    >>> sentences = [[1, 2], [3, 4], [5, 6, 7], [8, 9, 10]]
+    >>> batches = mx.rnn.BucketSentenceIter(sentences, batch_size=2, buckets=[2, 3])
+    WARNING: discarded 0 sentences longer than the largest bucket.
+    >>> sorted((batch.bucket_key, batch.data[0].shape) for batch in batches)
+    [(2, (2, 2)), (3, (2, 3))]
     """
 
     def __init__(

@@ -76,3 +76,45 @@ def function_with_too_few_gradients():
         z = Product()(x, y)
     z.backward()
     mx.nd.waitall()
+
+
+@mistake("net_dense0_fwd", "(2, 3) float32", "overwritten", "write to a copy", raises="MXNetError")
+def input_overwritten_before_backward():
+    net = nn.HybridSequential(prefix="net_")
+    with net.name_scope():
+        net.add(nn.Dense(4, in_units=3), nn.Dense(2, in_units=4))
+    net.initialize()
+    net.hybridize()
+    x = nd.ones((2, 3))
+    with autograd.record():
+        y = net(x)
+    x[:] = 0  # the next batch
+    y.backward()
+
+
+class HalfWritten(mx.operator.CustomOp):
+    """An operator whose backward pass was never tried."""
+
+    def forward(self, is_train, req, in_data, out_data, aux):
+        self.assign(out_data[0], req[0], in_data[0] * 2)
+
+    def backward(self, req, out_grad, in_data, out_data, in_grad, aux):
+        self.assign(in_grad[0], req[0], nd.dot(out_grad[0], out_grad[0]))
+
+
+@mx.operator.register("half_written")
+class HalfWrittenProp(mx.operator.CustomOpProp):
+    """Makes it."""
+
+    def create_operator(self, ctx, in_shapes, in_dtypes):
+        return HalfWritten()
+
+
+@mistake("half_written", "HalfWritten.backward", "dot", "(2, 3) float32")
+def custom_operator_that_fails_in_backward():
+    x = nd.ones((2, 3))
+    x.attach_grad()
+    with autograd.record():
+        y = nd.Custom(x, op_type="half_written")
+    y.backward()
+    nd.waitall()

@@ -96,3 +96,23 @@ def attribute_of_a_block_misspelt():
             self.dense0 = nn.Dense(2)
 
     print(Net().dense1)
+
+
+@mistake("Conv2D.__init__()", "'stride'", "Did you mean 'strides'")
+def argument_of_a_layer_misspelt():
+    nn.Conv2D(8, 3, stride=2)
+
+
+@mistake("SoftmaxCrossEntropyLoss.__init__()", "Did you mean 'sparse_label'")
+def argument_of_a_loss_misspelt():
+    gluon.loss.SoftmaxCrossEntropyLoss(sparse_labels=False)
+
+
+@mistake("NDArrayIter.__init__()", "Did you mean 'batch_size'", "'shuffle'")
+def argument_of_an_iterator_misspelt():
+    mx.io.NDArrayIter(nd.ones((4, 2)), batchsize=2)
+
+
+@mistake("Resize.__init__()", "Did you mean 'keep_ratio'", "'interpolation'")
+def argument_of_a_transform_misspelt():
+    gluon.data.vision.transforms.Resize(8, keepratio=True)

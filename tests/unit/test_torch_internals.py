@@ -159,6 +159,16 @@ def test_nodes_are_numbered_in_their_order() -> None:
     x = torch.ones(3, requires_grad=True) * 2
     y = x * 2
     assert internals.sequence_number(x.grad_fn) < internals.sequence_number(y.grad_fn)
+    number = internals.next_sequence_number()
+    assert internals.sequence_number(y.grad_fn) == number - 1
+    assert internals.sequence_number((y * 2).grad_fn) == number
+
+
+def test_layouts_of_outputs() -> None:
+    x = torch.ones((2, 4), dtype=torch.float64, requires_grad=True)
+    layouts = internals.output_layouts(x.max(1).values.grad_fn)
+    assert tuple(layouts[0].shape) == (2,)
+    assert layouts[0].dtype is torch.float64
 
 
 def test_gamma_follows_a_generator() -> None:

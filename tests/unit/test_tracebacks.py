@@ -1,9 +1,11 @@
 """What tracebacks of the package's errors keep."""
 
 import contextlib
+import re
 import sys
 import traceback
 import warnings
+from pathlib import Path
 
 import pytest
 
@@ -127,3 +129,9 @@ def _net_with_an_unused_parameter():
     net.initialize()
     net.hybridize()
     return net
+
+
+def test_no_warning_goes_another_way():
+    package = Path(mx.__file__).parent
+    found = [str(p) for p in package.rglob("*.py") if re.search(r"\bwarnings\.warn\(", p.read_text(encoding="utf-8"))]
+    assert found == [str(package / "_tracebacks.py")]

@@ -18,7 +18,18 @@ __all__ = ["Dataset", "SimpleDataset", "ArrayDataset", "RecordFileDataset"]
 
 
 class Dataset:
-    """Base of datasets: subclasses define ``__getitem__`` and ``__len__``."""
+    """Base of datasets: subclasses define ``__getitem__`` and ``__len__``.
+
+    Examples
+    --------
+    >>> class Squares(gluon.data.Dataset):
+    ...     def __len__(self):
+    ...         return 4
+    ...     def __getitem__(self, index):
+    ...         return index**2
+    >>> list(Squares().filter(lambda x: x % 2 == 0))
+    [0, 4]
+    """
 
     def __getitem__(self, idx: int) -> Any:
         raise NotImplementedError
@@ -220,6 +231,16 @@ class RecordFileDataset(Dataset):
         If the file cannot be opened, or (when a sample is read) is damaged.
     FileNotFoundError
         If there is no ``.idx`` file.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> folder = tempfile.mkdtemp()
+    >>> records = mx.recordio.MXIndexedRecordIO(f"{folder}/a.idx", f"{folder}/a.rec", "w")
+    >>> records.write_idx(0, b"first")
+    >>> records.close()
+    >>> gluon.data.RecordFileDataset(f"{folder}/a.rec")[0]
+    b'first'
     """
 
     def __init__(self, filename: str) -> None:

@@ -14,7 +14,20 @@ __all__ = ["Sampler", "SequentialSampler", "RandomSampler", "FilterSampler", "Ba
 
 
 class Sampler:
-    """Base of samplers: an iterable of indices, or of lists of indices, with a length."""
+    """Base of samplers: an iterable of indices, or of lists of indices, with a length.
+
+    Examples
+    --------
+    >>> class Backwards(gluon.data.Sampler):
+    ...     def __init__(self, length):
+    ...         self._length = length
+    ...     def __iter__(self):
+    ...         return iter(range(self._length - 1, -1, -1))
+    ...     def __len__(self):
+    ...         return self._length
+    >>> list(gluon.data.BatchSampler(Backwards(5), 2))
+    [[4, 3], [2, 1], [0]]
+    """
 
     def __len__(self) -> int:
         raise NotImplementedError

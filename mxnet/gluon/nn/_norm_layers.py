@@ -138,7 +138,15 @@ class BatchNorm(_BatchNorm):
 
 @public(_HERE)
 class BatchNormReLU(_BatchNorm):
-    """Batch normalisation followed by ReLU, as one operator; parameters as for `BatchNorm`."""
+    """Batch normalisation followed by ReLU, as one operator; parameters as for `BatchNorm`.
+
+    Examples
+    --------
+    >>> layer = nn.BatchNormReLU(in_channels=2)
+    >>> layer.initialize()
+    >>> layer(mx.nd.array([[-1, 1], [2, -2]])).asnumpy().round(2).tolist()
+    [[0.0, 1.0], [2.0, 0.0]]
+    """
 
     def hybrid_forward(self, F: Any, x: Any, gamma: Any, beta: Any, running_mean: Any, running_var: Any) -> Any:
         return F.contrib.BatchNormWithReLU(x, gamma, beta, running_mean, running_var, name="fwd", **self._kwargs)

@@ -102,6 +102,11 @@ class ModifierCell(HybridRecurrentCell):
     ------
     AssertionError
         If another modifier cell has taken it over already.
+
+    Examples
+    --------
+    >>> isinstance(rnn.ResidualCell(rnn.GRUCell(4)), rnn.ModifierCell)
+    True
     """
 
     def __init__(self, base_cell: Any) -> None:

@@ -39,6 +39,18 @@ class RecurrentCell(Block):
     ----------
     prefix, params : optional
         As for `Block`.
+
+    Examples
+    --------
+    >>> class Sum(rnn.RecurrentCell):
+    ...     def state_info(self, batch_size=0):
+    ...         return [{"shape": (batch_size, 3), "__layout__": "NC"}]
+    ...     def forward(self, inputs, states):
+    ...         return inputs + states[0], [inputs + states[0]]
+    >>> cell = Sum()
+    >>> outputs, states = cell.unroll(4, mx.nd.ones((2, 4, 3)), merge_outputs=True)
+    >>> outputs[0, :, 0].asnumpy().tolist()
+    [1.0, 2.0, 3.0, 4.0]
     """
 
     def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:
@@ -186,6 +198,19 @@ class HybridRecurrentCell(RecurrentCell, HybridBlock):
     ----------
     prefix, params : optional
         As for `Block`.
+
+    Examples
+    --------
+    >>> class Sum(rnn.HybridRecurrentCell):
+    ...     def state_info(self, batch_size=0):
+    ...         return [{"shape": (batch_size, 3), "__layout__": "NC"}]
+    ...     def hybrid_forward(self, F, inputs, states):
+    ...         return inputs + states[0], [inputs + states[0]]
+    >>> cell = Sum()
+    >>> cell.hybridize()
+    >>> output, states = cell(mx.nd.ones((2, 3)), cell.begin_state(2))
+    >>> output.shape
+    (2, 3)
     """
 
     def __init__(self, prefix: str | None = None, params: ParameterDict | None = None) -> None:

@@ -174,6 +174,13 @@ class DeformableConvolution(HybridBlock):
     References
     ----------
     Dai et al., "Deformable Convolutional Networks", 2017, arXiv:1703.06211.
+
+    Examples
+    --------
+    >>> layer = gluon.contrib.cnn.DeformableConvolution(4, kernel_size=(3, 3), padding=(1, 1))
+    >>> layer.initialize()
+    >>> layer(mx.nd.ones((1, 3, 8, 8))).shape
+    (1, 4, 8, 8)
     """
 
     _parameters_in_order = (_add_offset_parameters, _add_deformable_parameters)
@@ -212,6 +219,13 @@ class ModulatedDeformableConvolution(HybridBlock):
     References
     ----------
     Zhu et al., "Deformable ConvNets v2: More Deformable, Better Results", 2018, arXiv:1811.11168.
+
+    Examples
+    --------
+    >>> layer = gluon.contrib.cnn.ModulatedDeformableConvolution(4, kernel_size=(3, 3), padding=(1, 1))
+    >>> layer.initialize()
+    >>> layer(mx.nd.ones((1, 3, 8, 8))).shape
+    (1, 4, 8, 8)
     """
 
     _parameters_in_order = (_add_deformable_parameters, _add_offset_parameters)

@@ -15,12 +15,37 @@ class EventHandler:
 
     A handler derives from one or several of `TrainBegin`, `EpochBegin`, `BatchBegin`, `BatchEnd`, `EpochEnd` and
     `TrainEnd`. Handlers with a lower ``priority`` (an attribute, 0 if there is none) are called first.
+
+    Examples
+    --------
+    >>> from mxnet.gluon.contrib.estimator import TrainBegin
+    >>> issubclass(TrainBegin, gluon.contrib.estimator.event_handler.EventHandler)
+    True
     """
 
 
 @public(HERE)
 class TrainBegin(EventHandler):
-    """A handler that is called before the first epoch."""
+    """A handler that is called before the first epoch.
+
+    Examples
+    --------
+    >>> from mxnet.gluon.contrib.estimator import Estimator, TrainBegin
+    >>> net = nn.Dense(2)
+    >>> net.initialize()
+    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
+    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
+    >>> estimator.logger.setLevel("WARNING")
+    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    >>> class Noticing(TrainBegin):
+    ...     count = 0
+    ...     def train_begin(self, estimator, *args, **kwargs):
+    ...         self.count += 1
+    >>> handler = Noticing()
+    >>> estimator.fit(data, epochs=2, event_handlers=[handler])
+    >>> handler.count
+    1
+    """
 
     def train_begin(self, estimator: Any, *args: Any, **kwargs: Any) -> Any:
         """Act before the first epoch."""
@@ -28,7 +53,26 @@ class TrainBegin(EventHandler):
 
 @public(HERE)
 class TrainEnd(EventHandler):
-    """A handler that is called after the last epoch."""
+    """A handler that is called after the last epoch.
+
+    Examples
+    --------
+    >>> from mxnet.gluon.contrib.estimator import Estimator, TrainEnd
+    >>> net = nn.Dense(2)
+    >>> net.initialize()
+    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
+    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
+    >>> estimator.logger.setLevel("WARNING")
+    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    >>> class Noticing(TrainEnd):
+    ...     count = 0
+    ...     def train_end(self, estimator, *args, **kwargs):
+    ...         self.count += 1
+    >>> handler = Noticing()
+    >>> estimator.fit(data, epochs=2, event_handlers=[handler])
+    >>> handler.count
+    1
+    """
 
     def train_end(self, estimator: Any, *args: Any, **kwargs: Any) -> Any:
         """Act after the last epoch."""
@@ -36,7 +80,26 @@ class TrainEnd(EventHandler):
 
 @public(HERE)
 class EpochBegin(EventHandler):
-    """A handler that is called before each epoch, and before an evaluation."""
+    """A handler that is called before each epoch, and before an evaluation.
+
+    Examples
+    --------
+    >>> from mxnet.gluon.contrib.estimator import Estimator, EpochBegin
+    >>> net = nn.Dense(2)
+    >>> net.initialize()
+    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
+    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
+    >>> estimator.logger.setLevel("WARNING")
+    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    >>> class Noticing(EpochBegin):
+    ...     count = 0
+    ...     def epoch_begin(self, estimator, *args, **kwargs):
+    ...         self.count += 1
+    >>> handler = Noticing()
+    >>> estimator.fit(data, epochs=2, event_handlers=[handler])
+    >>> handler.count
+    2
+    """
 
     def epoch_begin(self, estimator: Any, *args: Any, **kwargs: Any) -> Any:
         """Act before an epoch."""
@@ -44,7 +107,26 @@ class EpochBegin(EventHandler):
 
 @public(HERE)
 class EpochEnd(EventHandler):
-    """A handler that is called after each epoch, and after an evaluation."""
+    """A handler that is called after each epoch, and after an evaluation.
+
+    Examples
+    --------
+    >>> from mxnet.gluon.contrib.estimator import Estimator, EpochEnd
+    >>> net = nn.Dense(2)
+    >>> net.initialize()
+    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
+    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
+    >>> estimator.logger.setLevel("WARNING")
+    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    >>> class Noticing(EpochEnd):
+    ...     count = 0
+    ...     def epoch_end(self, estimator, *args, **kwargs):
+    ...         self.count += 1
+    >>> handler = Noticing()
+    >>> estimator.fit(data, epochs=2, event_handlers=[handler])
+    >>> handler.count
+    2
+    """
 
     def epoch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> Any:
         """Act after an epoch; True ends the training."""
@@ -53,7 +135,26 @@ class EpochEnd(EventHandler):
 
 @public(HERE)
 class BatchBegin(EventHandler):
-    """A handler that is called before each batch."""
+    """A handler that is called before each batch.
+
+    Examples
+    --------
+    >>> from mxnet.gluon.contrib.estimator import Estimator, BatchBegin
+    >>> net = nn.Dense(2)
+    >>> net.initialize()
+    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
+    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
+    >>> estimator.logger.setLevel("WARNING")
+    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    >>> class Noticing(BatchBegin):
+    ...     count = 0
+    ...     def batch_begin(self, estimator, *args, **kwargs):
+    ...         self.count += 1
+    >>> handler = Noticing()
+    >>> estimator.fit(data, epochs=2, event_handlers=[handler])
+    >>> handler.count
+    6
+    """
 
     def batch_begin(self, estimator: Any, *args: Any, **kwargs: Any) -> Any:
         """Act before a batch, which comes as the keyword ``batch``."""
@@ -61,7 +162,26 @@ class BatchBegin(EventHandler):
 
 @public(HERE)
 class BatchEnd(EventHandler):
-    """A handler that is called after each batch."""
+    """A handler that is called after each batch.
+
+    Examples
+    --------
+    >>> from mxnet.gluon.contrib.estimator import Estimator, BatchEnd
+    >>> net = nn.Dense(2)
+    >>> net.initialize()
+    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
+    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
+    >>> estimator.logger.setLevel("WARNING")
+    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    >>> class Noticing(BatchEnd):
+    ...     count = 0
+    ...     def batch_end(self, estimator, *args, **kwargs):
+    ...         self.count += 1
+    >>> handler = Noticing()
+    >>> estimator.fit(data, epochs=2, event_handlers=[handler])
+    >>> handler.count
+    6
+    """
 
     def batch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> Any:
         """Act after a batch; True ends the epoch.

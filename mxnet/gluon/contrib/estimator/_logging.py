@@ -27,6 +27,20 @@ class LoggingHandler(TrainBegin, TrainEnd, EpochBegin, EpochEnd, BatchBegin, Bat
     ------
     ValueError
         For another ``log_interval``, or what is no metric.
+
+    Examples
+    --------
+    >>> from mxnet.gluon.contrib.estimator import Estimator, LoggingHandler
+    >>> net = nn.Dense(2)
+    >>> net.initialize()
+    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
+    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
+    >>> estimator.logger.setLevel("WARNING")
+    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    >>> handler = LoggingHandler(log_interval=1, metrics=estimator.train_metrics)
+    >>> estimator.fit(data, epochs=1, event_handlers=[handler])  # logs a line for each batch and epoch
+    >>> handler.processed_samples
+    6
     """
 
     def __init__(self, log_interval: Any = "epoch", metrics: Any = None, priority: float = float("inf")) -> None:

@@ -19,6 +19,20 @@ class MetricHandler(EpochBegin, BatchEnd):
     ----------
     metrics : EvalMetric or list of EvalMetric
     priority : float, default -1000
+
+    Examples
+    --------
+    >>> from mxnet.gluon.contrib.estimator import Estimator, MetricHandler
+    >>> net = nn.Dense(2)
+    >>> net.initialize()
+    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
+    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
+    >>> estimator.logger.setLevel("WARNING")
+    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    >>> metric = estimator.train_metrics[0]
+    >>> estimator.fit(data, epochs=1, event_handlers=[MetricHandler([metric])])
+    >>> metric.num_inst
+    6
     """
 
     def __init__(self, metrics: Any, priority: float = -1000) -> None:
@@ -53,6 +67,20 @@ class ValidationHandler(TrainBegin, BatchEnd, EpochEnd):
     priority : float, default -1000
     event_handlers : EventHandler or list of EventHandler, optional
         For ``eval_fn``.
+
+    Examples
+    --------
+    >>> from mxnet.gluon.contrib.estimator import Estimator, ValidationHandler
+    >>> net = nn.Dense(2)
+    >>> net.initialize()
+    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
+    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
+    >>> estimator.logger.setLevel("WARNING")
+    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    >>> handler = ValidationHandler(data, estimator.evaluate, epoch_period=2)
+    >>> estimator.fit(data, epochs=2, event_handlers=[handler])
+    >>> handler.current_epoch
+    2
     """
 
     def __init__(
@@ -103,6 +131,25 @@ class GradientUpdateHandler(BatchEnd):
     Parameters
     ----------
     priority : float, default -2000
+
+    Examples
+    --------
+    >>> from mxnet.gluon.contrib.estimator import Estimator, GradientUpdateHandler
+    >>> net = nn.Dense(2)
+    >>> net.initialize()
+    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
+    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
+    >>> estimator.logger.setLevel("WARNING")
+    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    >>> class EverySecond(GradientUpdateHandler):
+    ...     count = 0
+    ...     def batch_end(self, estimator, *args, **kwargs):
+    ...         self.count += 1
+    ...         if self.count % 2 == 0:
+    ...             super().batch_end(estimator, *args, **kwargs)
+    >>> estimator.fit(data, epochs=2, event_handlers=[EverySecond()])
+    >>> estimator.trainer.optimizer.num_update
+    3
     """
 
     def __init__(self, priority: float = -2000) -> None:

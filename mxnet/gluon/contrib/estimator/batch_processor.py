@@ -14,6 +14,24 @@ class BatchProcessor:
     """Computes a batch for an estimator; a subclass can do it in another way.
 
     Both methods return four lists with an NDArray for each context: data, labels, predictions and losses.
+
+    Examples
+    --------
+    >>> from mxnet.gluon.contrib.estimator import Estimator, BatchProcessor
+    >>> net = nn.Dense(2)
+    >>> net.initialize()
+    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
+    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
+    >>> estimator.logger.setLevel("WARNING")
+    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    >>> class Doubled(BatchProcessor):
+    ...     def fit_batch(self, estimator, train_batch, batch_axis=0):
+    ...         data, label = train_batch
+    ...         return super().fit_batch(estimator, (data * 2, label), batch_axis)
+    >>> estimator.batch_processor = Doubled()
+    >>> estimator.fit(data, epochs=1)
+    >>> estimator.train_metrics[0].num_inst
+    6
     """
 
     def _get_data_and_label(self, batch: Any, ctx: Any, batch_axis: int = 0) -> tuple[_Arrays, _Arrays]:

@@ -80,8 +80,16 @@ class Estimator:
 
     Examples
     --------
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCrossEntropyLoss(), trainer=trainer)
-    >>> estimator.fit(train_loader, val_loader, epochs=3)
+    >>> from mxnet.gluon.contrib.estimator import Estimator
+    >>> net = nn.Dense(2)
+    >>> net.initialize()
+    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
+    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
+    >>> estimator.logger.setLevel("WARNING")
+    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    >>> estimator.fit(data, data, epochs=3)
+    >>> estimator.train_metrics[0].num_inst
+    6
     """
 
     logger: Any = None

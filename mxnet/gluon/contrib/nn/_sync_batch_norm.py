@@ -49,6 +49,13 @@ class SyncBatchNorm(BatchNorm):
     ----------
     Ioffe, Szegedy, "Batch Normalization", 2015, arXiv:1502.03167.
     Zhang et al., "Context Encoding for Semantic Segmentation", 2018, arXiv:1803.08904.
+
+    Examples
+    --------
+    >>> layer = gluon.contrib.nn.SyncBatchNorm(in_channels=3, num_devices=1)
+    >>> layer.initialize()
+    >>> layer(mx.nd.ones((2, 3, 4, 4))).shape
+    (2, 3, 4, 4)
     """
 
     def __init__(

@@ -107,6 +107,14 @@ class SparseEmbedding(Block):
     -----
     Weight and gradient are row_sparse: a `Trainer` has to exist before the layer is called, from whose store the rows
     that a batch uses are fetched.
+
+    Examples
+    --------
+    >>> layer = gluon.contrib.nn.SparseEmbedding(10, 4)
+    >>> layer.initialize()
+    >>> trainer = gluon.Trainer(layer.collect_params(), "sgd")
+    >>> layer(mx.nd.array([1, 7])).shape
+    (2, 4)
     """
 
     def __init__(

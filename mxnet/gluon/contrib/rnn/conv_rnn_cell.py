@@ -47,19 +47,45 @@ class Conv1DRNNCell(_ConvRNNCell):
     References
     ----------
     Elman, "Finding Structure in Time", Cognitive Science 14, 1990.
+
+    Examples
+    --------
+    >>> cell = gluon.contrib.rnn.Conv1DRNNCell((3, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> output, states = cell(mx.nd.ones((2, 3, 8)), cell.begin_state(2))
+    >>> output.shape, len(states)
+    ((2, 4, 8), 1)
     """
 
     __init__ = _constructor(1, "NCW")
 
 
 class Conv2DRNNCell(_ConvRNNCell):
-    """`Conv1DRNNCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 numbers."""
+    """`Conv1DRNNCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 numbers.
+
+    Examples
+    --------
+    >>> cell = gluon.contrib.rnn.Conv2DRNNCell((3, 8, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> output, states = cell(mx.nd.ones((2, 3, 8, 8)), cell.begin_state(2))
+    >>> output.shape, len(states)
+    ((2, 4, 8, 8), 1)
+    """
 
     __init__ = _constructor(2, "NCHW")
 
 
 class Conv3DRNNCell(_ConvRNNCell):
-    """`Conv1DRNNCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 numbers."""
+    """`Conv1DRNNCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 numbers.
+
+    Examples
+    --------
+    >>> cell = gluon.contrib.rnn.Conv3DRNNCell((3, 8, 8, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> output, states = cell(mx.nd.ones((2, 3, 8, 8, 8)), cell.begin_state(2))
+    >>> output.shape, len(states)
+    ((2, 4, 8, 8, 8), 1)
+    """
 
     __init__ = _constructor(3, "NCDHW")
 
@@ -76,19 +102,45 @@ class Conv1DLSTMCell(_ConvLSTMCell):
     ----------
     Shi et al., "Convolutional LSTM Network: A Machine Learning Approach for Precipitation Nowcasting", 2015,
     arXiv:1506.04214.
+
+    Examples
+    --------
+    >>> cell = gluon.contrib.rnn.Conv1DLSTMCell((3, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> output, states = cell(mx.nd.ones((2, 3, 8)), cell.begin_state(2))
+    >>> output.shape, len(states)
+    ((2, 4, 8), 2)
     """
 
     __init__ = _constructor(1, "NCW")
 
 
 class Conv2DLSTMCell(_ConvLSTMCell):
-    """`Conv1DLSTMCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 numbers."""
+    """`Conv1DLSTMCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 numbers.
+
+    Examples
+    --------
+    >>> cell = gluon.contrib.rnn.Conv2DLSTMCell((3, 8, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> output, states = cell(mx.nd.ones((2, 3, 8, 8)), cell.begin_state(2))
+    >>> output.shape, len(states)
+    ((2, 4, 8, 8), 2)
+    """
 
     __init__ = _constructor(2, "NCHW")
 
 
 class Conv3DLSTMCell(_ConvLSTMCell):
-    """`Conv1DLSTMCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 numbers."""
+    """`Conv1DLSTMCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 numbers.
+
+    Examples
+    --------
+    >>> cell = gluon.contrib.rnn.Conv3DLSTMCell((3, 8, 8, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> output, states = cell(mx.nd.ones((2, 3, 8, 8, 8)), cell.begin_state(2))
+    >>> output.shape, len(states)
+    ((2, 4, 8, 8, 8), 2)
+    """
 
     __init__ = _constructor(3, "NCDHW")
 
@@ -105,18 +157,44 @@ class Conv1DGRUCell(_ConvGRUCell):
     ----------
     Ballas et al., "Delving Deeper into Convolutional Networks for Learning Video Representations", 2015,
     arXiv:1511.06432.
+
+    Examples
+    --------
+    >>> cell = gluon.contrib.rnn.Conv1DGRUCell((3, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> output, states = cell(mx.nd.ones((2, 3, 8)), cell.begin_state(2))
+    >>> output.shape, len(states)
+    ((2, 4, 8), 1)
     """
 
     __init__ = _constructor(1, "NCW")
 
 
 class Conv2DGRUCell(_ConvGRUCell):
-    """`Conv1DGRUCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 numbers."""
+    """`Conv1DGRUCell` over two axes: inputs (N, C, H, W), layout 'NCHW', settings of 2 numbers.
+
+    Examples
+    --------
+    >>> cell = gluon.contrib.rnn.Conv2DGRUCell((3, 8, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> output, states = cell(mx.nd.ones((2, 3, 8, 8)), cell.begin_state(2))
+    >>> output.shape, len(states)
+    ((2, 4, 8, 8), 1)
+    """
 
     __init__ = _constructor(2, "NCHW")
 
 
 class Conv3DGRUCell(_ConvGRUCell):
-    """`Conv1DGRUCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 numbers."""
+    """`Conv1DGRUCell` over three axes: inputs (N, C, D, H, W), layout 'NCDHW', settings of 3 numbers.
+
+    Examples
+    --------
+    >>> cell = gluon.contrib.rnn.Conv3DGRUCell((3, 8, 8, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    >>> cell.initialize()
+    >>> output, states = cell(mx.nd.ones((2, 3, 8, 8, 8)), cell.begin_state(2))
+    >>> output.shape, len(states)
+    ((2, 4, 8, 8, 8), 1)
+    """
 
     __init__ = _constructor(3, "NCDHW")

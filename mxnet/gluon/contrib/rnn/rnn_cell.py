@@ -37,6 +37,14 @@ class VariationalDropoutCell(ModifierCell):
     ----------
     Gal, Ghahramani, "A Theoretically Grounded Application of Dropout in Recurrent Neural Networks", 2016,
     arXiv:1512.05287.
+
+    Examples
+    --------
+    >>> cell = gluon.contrib.rnn.VariationalDropoutCell(rnn.LSTMCell(4), drop_inputs=0.5)
+    >>> cell.initialize()
+    >>> outputs, states = cell.unroll(3, mx.nd.ones((2, 3, 5)), merge_outputs=True)
+    >>> outputs.shape
+    (2, 3, 4)
     """
 
     def __init__(
@@ -160,6 +168,14 @@ class LSTMPCell(_GatedCell):
     ----------
     Sak, Senior, Beaufays, "Long Short-Term Memory Based Recurrent Neural Network Architectures for Large Vocabulary
     Speech Recognition", 2014, arXiv:1402.1128.
+
+    Examples
+    --------
+    >>> cell = gluon.contrib.rnn.LSTMPCell(hidden_size=6, projection_size=4)
+    >>> cell.initialize()
+    >>> output, states = cell(mx.nd.ones((2, 5)), cell.begin_state(2))
+    >>> output.shape, [state.shape for state in states]
+    ((2, 4), [(2, 4), (2, 6)])
     """
 
     _gates = 4

@@ -37,6 +37,12 @@ class RandomBrightness(_Jitter):
     Parameters
     ----------
     brightness : float
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.RandomBrightness(0.2)
+    >>> transform(mx.nd.ones((4, 6, 3))).shape
+    (4, 6, 3)
     """
 
     def __init__(self, brightness: float) -> None:
@@ -55,6 +61,12 @@ class RandomContrast(_Jitter):
     Parameters
     ----------
     contrast : float
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.RandomContrast(0.2)
+    >>> transform(mx.nd.ones((4, 6, 3))).shape
+    (4, 6, 3)
     """
 
     def __init__(self, contrast: float) -> None:
@@ -73,6 +85,12 @@ class RandomSaturation(_Jitter):
     Parameters
     ----------
     saturation : float
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.RandomSaturation(0.2)
+    >>> transform(mx.nd.ones((4, 6, 3))).shape
+    (4, 6, 3)
     """
 
     def __init__(self, saturation: float) -> None:
@@ -91,6 +109,12 @@ class RandomHue(_Jitter):
     Parameters
     ----------
     hue : float
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.RandomHue(0.2)
+    >>> transform(mx.nd.ones((4, 6, 3))).shape
+    (4, 6, 3)
     """
 
     def __init__(self, hue: float) -> None:
@@ -111,6 +135,12 @@ class RandomColorJitter(HybridBlock):
     ----------
     brightness, contrast, saturation, hue : float, default 0
         0 leaves the image as it is.
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.RandomColorJitter(brightness=0.2, contrast=0.1)
+    >>> transform(mx.nd.ones((4, 6, 3))).shape
+    (4, 6, 3)
     """
 
     def __init__(self, brightness: float = 0, contrast: float = 0, saturation: float = 0, hue: float = 0) -> None:
@@ -136,6 +166,12 @@ class RandomLighting(HybridBlock):
     References
     ----------
     Krizhevsky, Sutskever, Hinton, "ImageNet classification with deep convolutional neural networks", 2012.
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.RandomLighting(0.1)
+    >>> transform(mx.nd.ones((4, 6, 3))).shape
+    (4, 6, 3)
     """
 
     def __init__(self, alpha: float) -> None:
@@ -159,6 +195,13 @@ class RandomGray(HybridBlock):
     Notes
     -----
     MXNet has this transform after 1.9.1.
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.RandomGray(p=1)
+    >>> pixel = transform(mx.nd.array([[[10.0, 20.0, 30.0]]])).asnumpy().ravel()
+    >>> bool((pixel == pixel[0]).all())  # red, green and blue alike
+    True
     """
 
     def __init__(self, p: float = 0.5) -> None:

@@ -75,6 +75,13 @@ class HybridCompose(HybridSequential):
     Notes
     -----
     MXNet has this transform after 1.9.1.
+
+    Examples
+    --------
+    >>> transforms = gluon.data.vision.transforms
+    >>> transform = transforms.HybridCompose([transforms.ToTensor(), transforms.Normalize(0.5, 0.5)])
+    >>> transform(mx.nd.ones((4, 6, 3), dtype="uint8")).shape
+    (3, 4, 6)
     """
 
     _is_chain = True
@@ -98,6 +105,13 @@ class RandomApply(Sequential):
     p : float, default 0.5
 
     Differences from MXNet 1.9.1: a list is applied, one transform after the other; there, it is an error.
+
+    Examples
+    --------
+    >>> transforms = gluon.data.vision.transforms
+    >>> always = transforms.RandomApply(transforms.Resize(2), p=1)
+    >>> always(mx.nd.ones((4, 6, 3), dtype="uint8")).shape
+    (2, 2, 3)
     """
 
     def __init__(self, transforms: Any, p: float = 0.5) -> None:
@@ -132,6 +146,13 @@ class HybridRandomApply(HybridSequential):
     Notes
     -----
     MXNet has this transform after 1.9.1.
+
+    Examples
+    --------
+    >>> transforms = gluon.data.vision.transforms
+    >>> never = transforms.HybridRandomApply(transforms.Normalize(0, 2), p=0)
+    >>> never(mx.nd.ones((3, 1, 2))).asnumpy().ravel().tolist()
+    [1.0, 1.0, 1.0, 1.0, 1.0, 1.0]
     """
 
     def __init__(self, transforms: HybridBlock, p: float = 0.5) -> None:

@@ -183,6 +183,12 @@ class RandomCrop(Block):
     Notes
     -----
     MXNet has this transform after 1.9.1.
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.RandomCrop(4, pad=1)
+    >>> transform(mx.nd.ones((4, 6, 3), dtype="uint8")).shape
+    (4, 4, 3)
     """
 
     def __init__(

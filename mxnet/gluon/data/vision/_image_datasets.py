@@ -33,6 +33,18 @@ class ImageRecordDataset(RecordFileDataset):
         1 gives color images (red, green, blue), 0 gray ones.
     transform : callable, optional
         Called with image and label of a sample; what it returns is the sample.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> folder = tempfile.mkdtemp()
+    >>> records = mx.recordio.MXIndexedRecordIO(f"{folder}/a.idx", f"{folder}/a.rec", "w")
+    >>> image = np.zeros((4, 6, 3), "uint8")
+    >>> records.write_idx(0, mx.recordio.pack_img(mx.recordio.IRHeader(0, 7, 0, 0), image, img_fmt=".png"))
+    >>> records.close()
+    >>> image, label = gluon.data.vision.ImageRecordDataset(f"{folder}/a.rec")[0]
+    >>> image.shape, label
+    ((4, 6, 3), 7.0)
     """
 
     def __init__(self, filename: str, flag: int = 1, transform: Transform | None = None) -> None:
@@ -71,6 +83,19 @@ class ImageFolderDataset(Dataset):
     -----
     UserWarning
         For what is no folder in ``root``, and for files in a subfolder that are neither .jpg, .jpeg nor .png.
+
+    Examples
+    --------
+    >>> import os, tempfile
+    >>> folder = tempfile.mkdtemp()
+    >>> header, image = mx.recordio.IRHeader(0, 0, 0, 0), np.zeros((4, 6, 3), "uint8")
+    >>> for name in ("cats", "dogs"):
+    ...     os.mkdir(f"{folder}/{name}")
+    ...     with open(f"{folder}/{name}/1.png", "wb") as stream:
+    ...         _ = stream.write(mx.recordio.pack_img(header, image, 9, ".png")[24:])
+    >>> dataset = gluon.data.vision.ImageFolderDataset(folder)
+    >>> dataset.synsets, dataset[1][0].shape, dataset[1][1]
+    (['cats', 'dogs'], (4, 6, 3), 1)
     """
 
     def __init__(self, root: str, flag: int = 1, transform: Transform | None = None) -> None:
@@ -138,6 +163,18 @@ class ImageListDataset(Dataset):
     Notes
     -----
     MXNet has this class after 1.9.1.
+
+    Examples
+    --------
+    >>> import tempfile
+    >>> folder = tempfile.mkdtemp()
+    >>> header, image = mx.recordio.IRHeader(0, 0, 0, 0), np.zeros((4, 6, 3), "uint8")
+    >>> with open(f"{folder}/a.png", "wb") as stream:
+    ...     _ = stream.write(mx.recordio.pack_img(header, image, 9, ".png")[24:])
+    >>> dataset = gluon.data.vision.ImageListDataset(folder, [[2, "a.png"]])
+    >>> image, label = dataset[0]
+    >>> image.shape, [float(number) for number in label]
+    ((4, 6, 3), [2.0])
     """
 
     def __init__(self, root: str = ".", imglist: Any = None, flag: int = 1) -> None:

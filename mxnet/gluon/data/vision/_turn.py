@@ -82,6 +82,12 @@ class Rotate(Block):
         If the image is not float32.
     ValueError
         With both ``zoom_in`` and ``zoom_out``.
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.Rotate(90)
+    >>> transform(mx.nd.array([[[1, 2], [3, 4]]])).asnumpy().round().tolist()
+    [[[2.0, 4.0], [1.0, 3.0]]]
     """
 
     def __init__(self, rotation_degrees: float, zoom_in: bool = False, zoom_out: bool = False) -> None:
@@ -115,6 +121,12 @@ class RandomRotation(Block):
         If the limits are not in order, or the probability is not from 0 to 1.
     TypeError
         If the image is not float32.
+
+    Examples
+    --------
+    >>> transform = gluon.data.vision.transforms.RandomRotation((-10, 10), zoom_in=True)
+    >>> transform(mx.nd.ones((3, 8, 8))).shape
+    (3, 8, 8)
     """
 
     def __init__(

@@ -1,0 +1,328 @@
+"""What a backward pass that failed says: whose gradient it was, what was wrong, with which arrays."""
+
+from __future__ import annotations
+
+import re
+
+import numpy as np
+import pytest
+import torch
+
+import mxnet as mx
+from mxnet import autograd, gluon, nd, sym
+from mxnet.gluon import nn
+
+
+class Wrong(torch.autograd.Function):
+    """Twice its input; its gradient is what `answer` returns."""
+
+    answer = staticmethod(lambda grad: grad)
+
+    @staticmethod
+    def forward(ctx, x):
+        return 2 * x
+
+    @staticmethod
+    def backward(ctx, grad):
+        return Wrong.answer(grad)
+
+
+@mx.operator.define("wrong_gradient")
+def wrong_gradient(x):
+    return Wrong.apply(x)
+
+
+def fails(grad):
+    raise ValueError("not today")
+
+
+ANSWERS = {
+    "raises": (fails, r"ValueError: not today"),
+    "torch raises": (lambda grad: grad @ grad, r"matrices of \(2, 3\) and \(2, 3\) cannot be multiplied\."),
+    "shape": (lambda grad: torch.ones(7), r"what it gives for input 1 has shape \(7,\), the input \(2, 3\)\."),
+    "number": (lambda grad: (grad, grad), r"it gives 2 gradients, but has 1 inputs\."),
+    "memory": (lambda grad: torch.empty(1 << 60), r"out of memory on the CPU .*"),
+}
+
+
+def network(*layers):
+    net = nn.HybridSequential()
+    net.add(*layers)
+    net.initialize()
+    return net
+
+
+class Last(nn.HybridBlock):
+    """A dense layer and an operator after it."""
+
+    def __init__(self, call):
+        super().__init__(prefix="net_")
+        self._call = call
+        with self.name_scope():
+            self.dense = nn.Dense(3, in_units=4)
+
+    def hybrid_forward(self, F, x):
+        return self._call(F, self.dense(x))
+
+
+def eager(call):
+    x = nd.ones((2, 3))
+    x.attach_grad()
+    with autograd.record():
+        y = call(nd, x * 1).sum()
+    y.backward()
+
+
+def hybridized(call):
+    net = Last(call)
+    net.initialize()
+    net.hybridize()
+    with autograd.record():
+        y = net(nd.ones((2, 4))).sum()
+    y.backward()
+
+
+def bound(call):
+    output = sym.make_loss(call(sym, sym.FullyConnected(sym.var("data"), num_hidden=3, name="dense")))
+    executor = output.simple_bind(mx.cpu(), data=(2, 4))
+    executor.forward(is_train=True)
+    executor.backward()
+
+
+def module(call):
+    output = sym.make_loss(call(sym, sym.FullyConnected(sym.var("data"), num_hidden=3, name="dense")))
+    module = mx.mod.Module(output, label_names=[])
+    module.bind([("data", (2, 4))])
+    module.init_params()
+    module.forward_backward(mx.io.DataBatch([nd.ones((2, 4))]))
+
+
+PLACES = {eager: "", hybridized: "net_wrong: ", bound: "wrong: ", module: "wrong: "}
+
+
+@pytest.mark.parametrize("run", PLACES, ids=lambda run: run.__name__)
+@pytest.mark.parametrize("name", ANSWERS)
+def test_an_operator_of_the_program(run, name, monkeypatch):
+    answer, words = ANSWERS[name]
+    monkeypatch.setattr(Wrong, "answer", staticmethod(answer))
+    with pytest.raises(mx.MXNetError) as caught:
+        run(lambda F, x: F.wrong_gradient(x, **({} if F is nd else {"name": "wrong"})))
+    title = f"Error in the gradient of operator {PLACES[run]}wrong_gradient"
+    called = r"\(\)" if run is eager else ""
+    assert re.fullmatch(rf"{title}{called}: {words}\n  x        \(2, 3\) float32", str(caught.value)), str(caught.value)
+    assert isinstance(caught.value.__cause__, Exception)
+    assert not isinstance(caught.value.__cause__, mx.MXNetError)
+
+
+def overwritten(net, x):
+    with autograd.record():
+        y = net(x)
+    x[:] = 3
+    y.backward()
+
+
+NEEDS = r"an array that it needs, \(2, 3\) float32, was overwritten after it was recorded\. Run backward first, or"
+
+
+@pytest.mark.parametrize("hybrid", [False, True])
+def test_an_input_that_was_overwritten(hybrid):
+    net = network(nn.Dense(4, activation="tanh", prefix="first_"), nn.Dense(2))
+    if hybrid:
+        net.hybridize()
+    x = nd.ones((2, 3))
+    net(x)
+    place = "first_fwd: FullyConnected" if hybrid else r"FullyConnected\(.*\)"
+    with pytest.raises(mx.MXNetError, match=f"^Error in the gradient of operator {place}: {NEEDS}") as caught:
+        overwritten(net, x)
+    assert "weight   (4, 3) float32" in str(caught.value)
+    if hybrid:
+        assert "data     (2, 3) float32  (data)" in str(caught.value)
+
+
+def test_an_operator_that_was_called_names_its_arrays():
+    w, x = nd.ones((2, 3)), nd.ones((2, 3))
+    w.attach_grad()
+    with autograd.record():
+        z = (w.exp() * x).sum()
+    x[:] = 3
+    with pytest.raises(mx.MXNetError, match=rf"operator broadcast_mul\(\): {NEEDS}") as caught:
+        z.backward()
+    assert str(caught.value).endswith("\n  lhs      (2, 3) float32")
+    assert "inplace" in str(caught.value.__cause__)
+    with pytest.raises(mx.MXNetError, match=rf"operator broadcast_mul\(\): {NEEDS}"):
+        autograd.grad(z, [w])
+
+
+def test_outputs_of_an_executor_that_were_overwritten():
+    output = sym.exp(sym.FullyConnected(sym.var("data"), num_hidden=3, name="dense"), name="last")
+    executor = output.simple_bind(mx.cpu(), data=(2, 4))
+    executor.forward(is_train=True)[0][:] = 3
+    with pytest.raises(mx.MXNetError, match=rf"^Error in the gradient of operator last: exp: {NEEDS}"):
+        executor.backward(nd.ones((2, 3)))
+
+
+def test_running_the_graph_once_more_leaves_no_trace():
+    net = network(nn.Dense(3, prefix="first_"), nn.Dropout(0.5), nn.BatchNorm())
+    net.hybridize()
+    x = nd.ones((2, 3))
+    with autograd.record():
+        net(x)
+    mx.random.seed(3)
+    with autograd.record():
+        y = net(x)
+        expected = nd.random.uniform(shape=4).asnumpy()
+    mx.random.seed(3)
+    with autograd.record():
+        y = net(x)
+    x[:] = 3
+    with pytest.raises(mx.MXNetError, match="first_fwd"):
+        y.backward()
+    assert (nd.random.uniform(shape=4).asnumpy() == expected).all()
+
+
+class Failing(mx.operator.CustomOp):
+    """Fails in backward."""
+
+    def forward(self, is_train, req, in_data, out_data, aux):
+        self.assign(out_data[0], req[0], in_data[0])
+
+    def backward(self, req, out_grad, in_data, out_data, in_grad, aux):
+        raise ZeroDivisionError("by zero")
+
+
+@mx.operator.register("failing_backward")
+class FailingProp(mx.operator.CustomOpProp):
+    """Makes it."""
+
+    def create_operator(self, ctx, in_shapes, in_dtypes):
+        return Failing()
+
+
+@pytest.mark.parametrize("run", PLACES, ids=lambda run: run.__name__)
+def test_a_custom_operator(run):
+    with pytest.raises(mx.MXNetError) as caught:
+        run(lambda F, x: F.Custom(x, op_type="failing_backward", **({} if F is nd else {"name": "wrong"})))
+    where = "" if run is eager else f"Error in the gradient of operator {PLACES[run]}"
+    what = "Custom operator 'failing_backward': error in Failing.backward: ZeroDivisionError: by zero"
+    assert str(caught.value) == f"{where}{what}\n  data     (2, 3) float32"
+    assert isinstance(caught.value.__cause__, ZeroDivisionError)
+
+
+class Answering(autograd.Function):
+    """Twice its input; `answer` gives the gradient."""
+
+    def __init__(self, answer):
+        super().__init__()
+        self.answer = answer
+
+    def forward(self, x):
+        return x * 2
+
+    def backward(self, dy):
+        return self.answer(dy)
+
+
+def through(answer):
+    x = nd.ones((2, 3))
+    x.attach_grad()
+    with autograd.record():
+        y = Answering(answer)(x * 1)
+    y.backward()
+    return x.grad.asnumpy().tolist()
+
+
+def test_a_function():
+    with pytest.raises(
+        mx.MXNetError, match=r"Answering.backward, called with \(2, 3\) float32: ValueError: not today"
+    ) as e:
+        through(fails)
+    assert isinstance(e.value.__cause__, ValueError)
+    with pytest.raises(
+        mx.MXNetError, match=r"Answering.backward: the gradient of input 1 has shape \(7,\), .* \(2, 3\)"
+    ):
+        through(lambda dy: nd.ones((7,)))
+    assert through(lambda dy: nd.array([1, 2, 3])) == [[1, 2, 3], [1, 2, 3]]
+
+
+def test_a_gradient_in_another_array_counts_for_nothing(monkeypatch):
+    def replace(self, req, out_grad, in_data, out_data, in_grad, aux):
+        in_grad[0] = nd.ones((7,))
+
+    monkeypatch.setattr(Failing, "backward", replace)
+    eager(lambda F, x: F.Custom(x, op_type="failing_backward"))
+
+
+WRONG_HEADS = {
+    "heads": (lambda y, x: autograd.backward(np.ones(3)), AttributeError, "heads must be NDArrays, got np.float64"),
+    "a number": (lambda y, x: y.backward(1.0), AttributeError, "head_grads must be NDArrays, got 1.0"),
+    "NumPy": (lambda y, x: y.backward(np.ones((2, 3))), AttributeError, "mx.nd.array"),
+    "torch": (lambda y, x: y.backward(torch.ones(2, 3)), AttributeError, "mx.nd.from_dlpack"),
+    "listed": (lambda y, x: autograd.backward([y], [np.ones(3)]), AttributeError, "head_grads must be NDArrays"),
+    "variables": (lambda y, x: autograd.grad(y, [np.ones(3)]), AttributeError, "variables must be NDArrays"),
+    "too many": (lambda y, x: autograd.backward([y], [y, y]), AssertionError, "same length"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG_HEADS)
+def test_wrong_heads(name):
+    call, kind, words = WRONG_HEADS[name]
+    x = nd.ones((2, 3))
+    x.attach_grad()
+    with autograd.record():
+        y = x * 2
+    with pytest.raises(kind) as caught:
+        call(y, x)
+    assert words.replace("np.float64", "") in str(caught.value).replace("np.float64(1.0)", "")
+
+
+@pytest.mark.parametrize(
+    "given", [1.0, "x", np.ones((2, 3)), [np.ones((2, 3))]], ids=["number", "text", "NumPy", "list"]
+)
+def test_wrong_heads_of_graphs(given):
+    output = sym.FullyConnected(sym.var("data"), num_hidden=3, name="dense")
+    executor = output.simple_bind(mx.cpu(), data=(2, 4))
+    executor.forward(is_train=True)
+    module = mx.mod.Module(output, label_names=[])
+    module.bind([("data", (2, 4))])
+    module.init_params()
+    module.forward(mx.io.DataBatch([nd.ones((2, 4))]), is_train=True)
+    for runs in (executor, module):
+        with pytest.raises(TypeError, match=r"head gradients must be NDArrays, got .*"):
+            runs.backward(given)
+
+
+def test_gradients_of_gradients():
+    x = nd.ones((2, 3))
+    x.attach_grad()
+    with autograd.record():
+        y = nd.Custom(x, op_type="identity_of_tests")
+        gradient = autograd.grad(y, [x], create_graph=True)[0]
+        z = (gradient * gradient).sum()
+    with pytest.raises(mx.MXNetError, match="cannot be differentiated again"):
+        z.backward()
+
+
+class Copy(Failing):
+    """The identity."""
+
+    def backward(self, req, out_grad, in_data, out_data, in_grad, aux):
+        self.assign(in_grad[0], req[0], out_grad[0])
+
+
+@mx.operator.register("identity_of_tests")
+class CopyProp(mx.operator.CustomOpProp):
+    """Makes it."""
+
+    def create_operator(self, ctx, in_shapes, in_dtypes):
+        return Copy()
+
+
+def test_the_second_pass_through_a_graph():
+    x = nd.ones((2,))
+    x.attach_grad()
+    with autograd.record():
+        y = gluon.nn.HybridLambda(lambda F, x: F.exp(x))(x)
+        z = y.sum()
+    z.backward()
+    with pytest.raises(mx.MXNetError, match="retain_graph=True"):
+        z.backward()
