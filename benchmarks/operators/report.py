@@ -1,89 +1,155 @@
-"""The page of documentation about operators' times."""
+"""The page of documentation about operators' times; ``python benchmarks/operators/report.py`` writes it anew."""
 
 from __future__ import annotations
 
 import json
 import statistics
+import sys
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from benchmarks.operators import results  # noqa: E402
+from benchmarks.operators.scale import SCALES  # noqa: E402
+
 PAGE = ROOT / "docs" / "operator_benchmarks.md"
 REASONS = Path(__file__).with_name("reasons.json")
+LIMIT = 1.1  # what is above it is listed, with a reason
+DIRECTIONS = ("forward", "backward")
 
-CLOCKS = {
-    "wall": "in elapsed time",
-    "processor": "in processor time (`--processor --threads 1`), which other programs on the machine hardly change",
-}
-INTRODUCTION = """# Operators against MXNet 1.9.1
+INTRODUCTION = f"""# Operators against MXNet 1.9.1
 
-Written by `make bench-operators`. Each classic operator is called with the medium-sized float32 inputs of
-`benchmarks/operators/inputs.py`; *backward* is a recorded call and its backward pass together. Both libraries measure
-by turns, in rounds of 20 ms; given are medians, and the median of the ratios of single rounds. Below 1 Remx is faster.
+Written by `make bench-operators`. Each classic operator, and the functions of `mx.np` and `mx.npx` that programs use
+first, are called with the float32 inputs of `benchmarks/operators/inputs.py` and `numpy_inputs.py`, at three sizes from
+one definition: *small* is tens to hundreds of numbers (the time is that of the call), *medium* half a million, *large*
+eight million, more than the caches hold. *Backward* is a recorded call and its backward pass together. Both libraries
+measure by turns in rounds; given is the median of the ratios of single rounds: below 1 Remx is faster. With one thread
+they are ratios of processor time, which other programs on the machine hardly change; with more, of elapsed time.
+Calls that take the same boxes at every size are measured as *medium* alone. Listed with a reason is what is above
+{LIMIT}.
 """
 
 
-def write_page(record: dict) -> None:
-    """Write ``docs/operator_benchmarks.md`` from what `run.py` found."""
+def write_page(page: Path = PAGE, file: Path = results.FILE) -> None:
+    """Write ``docs/operator_benchmarks.md`` from ``results.json`` and ``reasons.json``."""
+    parts = results.load(file)
     reasons = json.loads(REASONS.read_text(encoding="utf-8"))
-    rows = record["rows"]
-    ratios = {w: [r[w]["ratio"] for r in rows if r[w] and "ratio" in r[w]] for w in ("forward", "backward")}
+    keys = [k for k in _keys(parts) if str(k) in parts]
     lines = [
         INTRODUCTION,
-        f"Measured {record['date']} with {record['threads']} thread(s), {CLOCKS[record['clock']]}: remx "
-        f"{record['versions']['remx']} against mxnet {record['versions']['mxnet']}.",
-        "",
-        *(
-            f"- {what}: {len(found)} calls, {sum(r <= 1 for r in found)} at least as fast, median ratio "
-            f"{statistics.median(found):.2f}"
-            for what, found in ratios.items()
-        ),
+        "| size | threads | measured | calls | at least as fast | above 1.1 | above 2 | median ratio |",
+        "|---|---:|---|---:|---:|---:|---:|---:|",
+        *(_summary(key, parts[str(key)]) for key in keys),
         "",
         "## Slower than MXNet",
         "",
-        "| operator | | Remx | MXNet | ratio | why |",
-        "|---|---|---:|---:|---:|---|",
-        *_slower(rows, reasons),
+        "| operator | | size, threads: Remx, MXNet, ratio | why |",
+        "|---|---|---|---|",
+        *_slower(keys, parts, reasons),
         "",
         "## All",
         "",
-        "| operator | forward | ratio | backward | ratio |",
-        "|---|---:|---:|---:|---:|",
-        *(_line(r) for r in rows),
+        "Time of the forward call by Remx and its ratio; then the ratio with the backward pass.",
+        "",
+        *_all(keys, parts),
         "",
     ]
-    PAGE.write_text("\n".join(lines), encoding="utf-8")
+    page.write_text("\n".join(lines), encoding="utf-8")
 
 
-def _name(row: dict) -> str:
+def _keys(parts: dict[str, Any]) -> list[results.Key]:
+    threads = sorted({int(key.split(", ")[1]) for key in parts})
+    return [results.Key(size, count) for count in threads for size in SCALES]
+
+
+def _ratios(part: dict[str, Any], direction: str) -> list[float]:
+    return [row[direction]["ratio"] for row in part["rows"] if "ratio" in row.get(direction, {})]
+
+
+def _summary(key: results.Key, part: dict[str, Any]) -> str:
+    cells: list[list[str]] = []
+    for direction in DIRECTIONS:
+        found = _ratios(part, direction)
+        middle = f"{statistics.median(found):.2f}" if found else ""
+        counts = (len(found), *(sum(test(r) for r in found) for test in (_fast, _listed, _far)))
+        cells.append([*map(str, counts), middle])
+    return f"| {key.size} | {key.threads} | {part['date']} | " + " | ".join(map(" / ".join, zip(*cells))) + " |"
+
+
+def _fast(ratio: float) -> bool:
+    return ratio <= 1
+
+
+def _listed(ratio: float) -> bool:
+    return ratio > LIMIT
+
+
+def _far(ratio: float) -> bool:
+    return ratio > 2
+
+
+def _name(row: dict[str, Any]) -> str:
     return f"`{row['operator']}`" + (f" ({row['call']})" if row["call"] else "")
 
 
-def _slower(rows: list[dict], reasons: dict[str, str]) -> list[str]:
-    lines = []
-    for row in rows:
-        for what in ("forward", "backward"):
-            found = row[what]
-            if found and found.get("ratio", 0) > 1:
-                why = reasons.get(row["operator"], "")
-                lines.append(
-                    f"| {_name(row)} | {what} | {_time(found['ours'])} | {_time(found['reference'])} "
-                    f"| {found['ratio']:.2f} | {why} |"
-                )
-    return lines or ["| none | | | | | |"]
+def unexplained(parts: dict[str, Any], reasons: dict[str, str]) -> list[str]:
+    """Return the operators above the limit for which ``reasons`` has no text."""
+    names = {
+        row["operator"]
+        for part in parts.values()
+        for row in part["rows"]
+        for direction in DIRECTIONS
+        if _listed(row.get(direction, {}).get("ratio", 0))
+    }
+    return sorted(names - set(reasons))
 
 
-def _line(row: dict) -> str:
-    cells = []
-    for what in ("forward", "backward"):
-        found = row[what]
-        if found is None:
-            cells += ["", ""]
-        elif "errors" in found:
-            cells += ["not measured: " + ", ".join(f"{k} refuses" for k in found["errors"]), ""]
-        else:
-            cells += [_time(found["ours"]), f"{found['ratio']:.2f}"]
-    return f"| {_name(row)} | {' | '.join(cells)} |"
+def _slower(keys: list[results.Key], parts: dict[str, Any], reasons: dict[str, str]) -> Iterator[str]:
+    found: dict[tuple[str, str], list[str]] = {}
+    operators: dict[str, str] = {}
+    for key in keys:
+        for row in parts[str(key)]["rows"]:
+            operators[_name(row)] = row["operator"]
+            for direction in DIRECTIONS:
+                times = row.get(direction, {})
+                if _listed(times.get("ratio", 0)):
+                    text = f"{key}: {_time(times['ours'])}, {_time(times['reference'])}, **{times['ratio']:.2f}**"
+                    found.setdefault((_name(row), direction), []).append(text)
+    for (name, direction), texts in found.items():
+        yield f"| {name} | {direction} | {'; '.join(texts)} | {reasons.get(operators[name], '')} |"
+
+
+def _all(keys: list[results.Key], parts: dict[str, Any]) -> Iterator[str]:
+    table: dict[str, dict[results.Key, str]] = {}
+    for key in keys:
+        for row in parts[str(key)]["rows"]:
+            table.setdefault(_name(row), {})[key] = _cell(row)
+    yield "| operator | " + " | ".join(map(str, keys)) + " |"
+    yield "|---|" + "---|" * len(keys)
+    for name, cells in table.items():
+        yield f"| {name} | " + " | ".join(cells.get(key, "") for key in keys) + " |"
+
+
+def _cell(row: dict[str, Any]) -> str:
+    """Return "12 us 0.31 / 0.42"."""
+    texts = []
+    for direction in DIRECTIONS:
+        found = row.get(direction, {})
+        if "errors" in found:
+            texts.append(", ".join(f"{side} refuses" for side in found["errors"]))
+        elif found and direction == "forward":
+            texts.append(f"{_time(found['ours'])} {found['ratio']:.2f}")
+        elif found:
+            texts.append(f"{found['ratio']:.2f}")
+    return " / ".join(texts)
 
 
 def _time(seconds: float) -> str:
     return f"{seconds * 1e6:.3g} us" if seconds < 1e-3 else f"{seconds * 1e3:.3g} ms"
+
+
+if __name__ == "__main__":
+    write_page()

@@ -1,33 +1,53 @@
-"""Time every operator, forward and with its backward pass, against MXNet 1.9.1.
+"""Time every operator, forward and with its backward pass, at three sizes, against MXNet 1.9.1.
 
     MXNET_REFERENCE_PYTHON=/path/to/python3.8 python benchmarks/operators/run.py [WORD ...]
 
-Words select operators whose names hold them. Without words the results are written to ``results.json`` and to
-``docs/operator_benchmarks.md``. Both sides measure by turns in short rounds, each waiting while the other works; a
-ratio is the median of those of single rounds.
+Words select operators whose names hold them; ``--write`` then replaces their rows alone. Without words all results of
+a size and a number of threads are written. Results are in ``results.json`` and ``docs/operator_benchmarks.md``. Both
+sides measure by turns in short rounds, each waiting while the other works; a ratio is the median of those of single
+rounds.
 """
 
 from __future__ import annotations
 
 import argparse
-import datetime
 import json
 import os
 import statistics
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from benchmarks.operators.inputs import cases  # noqa: E402
+from benchmarks.operators import results  # noqa: E402
 from benchmarks.operators.report import write_page  # noqa: E402
+from benchmarks.operators.scale import SCALES  # noqa: E402
+from benchmarks.operators.table import cases  # noqa: E402
 
-RESULTS = Path(__file__).with_name("results.json")
-ROUNDS = 7
 # Ratios so near to 1 are measured again, with more rounds, before an operator is called slower.
-CLOSE, MORE_ROUNDS = 0.9, 15
+CLOSE = 0.9
+SAVED_EVERY = 40  # rows, so that a run that is cut off leaves what it has found
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """How calls are timed.
+
+    Parameters
+    ----------
+    rounds : int
+    seconds : float
+        Length of a round.
+    processor : bool
+        Whether processor time is compared.
+    """
+
+    rounds: int
+    seconds: float
+    processor: bool
 
 
 class Contender:
@@ -74,17 +94,19 @@ class Contender:
         self._process.wait()
 
 
-def measure(ours: Contender, reference: Contender, number: int, backward: bool, processor: bool) -> dict | None:
+def measure(
+    ours: Contender, reference: Contender, call: dict[str, object], how: Measurement
+) -> dict[str, object] | None:
     """Return the times of one call on both sides, in seconds, and their ratio; None if there is no such call."""
-    answers = [side.ask(prepare=number, backward=backward) for side in (ours, reference)]
+    answers = [side.ask(**call, seconds=how.seconds) for side in (ours, reference)]
     if any("none" in a for a in answers):
         return None
     errors = {side: a["error"] for side, a in zip(("ours", "reference"), answers, strict=True) if "error" in a}
     if errors:
         return {"errors": errors}
-    row = _rounds(ours, reference, ROUNDS, processor)
+    row = _rounds(ours, reference, how.rounds, how.processor)
     if "ratio" in row and row["ratio"] > CLOSE:
-        row = _rounds(ours, reference, MORE_ROUNDS, processor)
+        row = _rounds(ours, reference, 2 * how.rounds + 1, how.processor)
     return row
 
 
@@ -106,45 +128,55 @@ def _rounds(ours: Contender, reference: Contender, count: int, processor: bool) 
 
 def main() -> int:
     """Measure what the command line selects; return the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("words", nargs="*")
-    parser.add_argument("--threads", type=int, default=2, help="threads for both sides (default 2)")
-    parser.add_argument(
-        "--processor", action="store_true", help="compare processor time (use --threads 1): for a machine that is busy"
-    )
-    parser.add_argument("--slower", action="store_true", help="print only what is slower than MXNet")
-    options = parser.parse_args()
+    options = _arguments()
     python = os.environ.get("MXNET_REFERENCE_PYTHON")
     if not python:
         print("Set MXNET_REFERENCE_PYTHON to the python of an environment with Apache MXNet 1.9.1.", file=sys.stderr)
         return 2
+    how = Measurement(options.rounds, options.milliseconds / 1000, options.threads == 1)
     ours = Contender("ours", sys.executable, options.threads)
     reference = Contender("reference", python, options.threads)
-    rows = []
-    for number, case in enumerate(cases()):
-        if options.words and not any(word in case.operator for word in options.words):
-            continue
-        row = {"operator": case.operator, "call": case.id}
-        for what in ("forward", "backward"):
-            row[what] = measure(ours, reference, number, what == "backward", options.processor)
-        rows.append(row)
-        _show(row, options.slower)
+    for size in options.size or SCALES:
+        key = results.Key(size, options.threads)
+        rows: list[dict] = []
+        for number, case in enumerate(cases(size)):
+            if options.words and not any(word in case.operator for word in options.words):
+                continue
+            row = {"operator": case.operator, "call": case.id}
+            for what in ("forward", "backward"):
+                call = {"prepare": number, "size": size, "backward": what == "backward"}
+                row[what] = measure(ours, reference, call, how)
+            rows.append(row)
+            _show(size, row, options.slower)
+            if (options.write or not options.words) and len(rows) % SAVED_EVERY == 0:
+                results.save(key, rows, ours.version, whole=False)
+        if options.write or not options.words:
+            results.save(key, rows, ours.version, whole=not options.words)
     ours.close()
     reference.close()
-    if not options.words:
-        record = {
-            "date": datetime.datetime.now(datetime.timezone.utc).date().isoformat(),
-            "threads": options.threads,
-            "clock": "processor" if options.processor else "wall",
-            "versions": {"remx": ours.version, "mxnet": reference.version},
-            "rows": rows,
-        }
-        RESULTS.write_text(json.dumps(record, indent=1) + "\n", encoding="utf-8")
-        write_page(record)
+    if options.write or not options.words:
+        write_page()
     return 0
 
 
-def _show(row: dict, slower_only: bool) -> None:
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("words", nargs="*")
+    parser.add_argument("--size", action="append", choices=list(SCALES), help="may be repeated (default: all)")
+    parser.add_argument(
+        "--threads",
+        type=int,
+        default=1,
+        help="threads for both sides; one (the default) is timed by the processor's clock, for a machine that is busy",
+    )
+    parser.add_argument("--rounds", type=int, default=7, help="about twice as many where the ratio is near 1 or above")
+    parser.add_argument("--milliseconds", type=float, default=20, help="length of a round")
+    parser.add_argument("--slower", action="store_true", help="print only what is slower than MXNet")
+    parser.add_argument("--write", action="store_true", help="with words: replace these rows in the results")
+    return parser.parse_args()
+
+
+def _show(size: str, row: dict, slower_only: bool) -> None:
     texts = []
     for what in ("forward", "backward"):
         found = row[what]
@@ -154,10 +186,10 @@ def _show(row: dict, slower_only: bool) -> None:
             texts.append(f"{what} {found['errors']}")
         elif not slower_only or found["ratio"] > 1:
             texts.append(
-                f"{what} {found['ours'] * 1e6:.0f} us, {found['reference'] * 1e6:.0f} us: {found['ratio']:.2f}"
+                f"{what} {found['ours'] * 1e6:.1f} us, {found['reference'] * 1e6:.1f} us: {found['ratio']:.2f}"
             )
     if texts:
-        print(f"{row['operator']} {row['call']}: {'; '.join(texts)}", flush=True)
+        print(f"{size} {row['operator']} {row['call']}: {'; '.join(texts)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -1,46 +1,97 @@
-"""The process of one contender: runs operators of `inputs.py` when told, and waits otherwise.
+"""The process of one contender: runs calls of `inputs.py` and `numpy_inputs.py` when told, and waits otherwise.
 
 Started as ``worker.py ours`` or ``worker.py reference``, by our interpreter or that of MXNet 1.9.1 (Python 3.8).
-Requests and answers are JSON, one a line: ``{"prepare": number, "backward": bool}`` is answered by the calls that fill
-a round, or an error; ``{}`` runs a round and is answered by the seconds of one call, ``{"processor": true}`` by its
-processor time.
+Requests and answers are JSON, one a line: ``{"prepare": number, "size": name, "backward": bool, "seconds": number}`` is
+answered by how many calls fill a round of that length, or an error; ``{}`` runs a round and is answered by the seconds
+of one call, ``{"processor": true}`` by its processor time.
 """
 
 from __future__ import annotations
 
+import functools
 import json
+import operator
 import os
 import sys
 import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-ROUND_SECONDS = 0.02
+
+
+@functools.lru_cache(maxsize=12)
+def _built(recipe, number):
+    """Return an input array; calls of many operators share it."""
+    from tests.conformance.case import seeded
+
+    maker, dtype = recipe.value
+    return maker.build(seeded(f"benchmark/{number}"), dtype)
+
+
+class _Recipe:
+    """A maker and a dtype, comparable by what they say: makers of constants hold lists."""
+
+    def __init__(self, maker, dtype):
+        self.value, self._key = (maker, dtype), repr((maker, dtype))
+
+    def __hash__(self):
+        return hash(self._key)
+
+    def __eq__(self, other):
+        return self._key == other._key
+
+
+def _arrays(case):
+    return [_built(_Recipe(maker, case.dtype), number) for number, maker in enumerate(case.makers)]
+
+
+def bound_call(mx, case, inputs):
+    """Return a function without arguments: one call by the user's function, found beforehand."""
+    from benchmarks.operators.numpy_inputs import FunctionCall
+    from tests.conformance.resolve import resolve
+
+    if isinstance(case, FunctionCall):
+        function = operator.attrgetter(case.operator)(mx)
+        given = (*case.before, *([inputs] if case.listed else inputs), *case.arguments)
+        return lambda: function(*given, **case.params)
+    function = resolve(mx.nd, case.operator)
+    params = dict(case.params)
+    if case.keywords is not None:
+        params.update(zip(case.keywords, inputs))
+        return lambda: function(**params)
+    if "_update" in case.operator:
+        params["out"] = inputs[0]
+    return lambda: function(*inputs, **params)
 
 
 def program(mx, case, backward):
     """Return a function without arguments that calls the operator once, and one that waits for the results."""
     from tests.conformance import execute
 
-    inputs = execute.device_arrays(mx, case, case.arrays())
-    more = {"out": inputs[0]} if "_update" in case.operator else {}
-
-    def forward():
-        return execute.call(mx, case, inputs, **more)
+    if case.is_numpy:
+        mx.npx.set_np()
+    else:
+        mx.npx.reset_np()
+    arrays = _arrays(case)
+    inputs = execute.device_arrays(mx, case, arrays)
+    forward = bound_call(mx, case, inputs)
 
     def wait():
         mx.nd.waitall()
 
     if not backward:
         return forward, wait
-    for number in execute.differentiated(case, case.arrays()):
+    for number in execute.differentiated(case, arrays):
         inputs[number].attach_grad()
-    heads = [mx.nd.ones(output.shape, dtype=output.dtype) for output in forward()]
+    ones = mx.np.ones if case.is_numpy else mx.nd.ones
+    outputs = forward()
+    is_list = isinstance(outputs, (list, tuple))
+    heads = [ones(output.shape, dtype=output.dtype) for output in (outputs if is_list else [outputs])]
 
     def both():
         with mx.autograd.record():
-            outputs = execute.call(mx, case, inputs)
-        mx.autograd.backward(outputs, heads)
+            outputs = forward()
+        mx.autograd.backward(outputs if is_list else [outputs], heads)
 
     return both, wait
 
@@ -49,7 +100,7 @@ def has_gradient(case):
     """Return whether the backward pass is measured."""
     from tests.conformance import execute
 
-    return bool(execute.differentiated(case, case.arrays()))
+    return bool(execute.differentiated(case, _arrays(case)))
 
 
 def processor_seconds(run, wait, number):
@@ -66,21 +117,20 @@ def processor_seconds(run, wait, number):
 def serve(mx, requests, answer):
     """Answer requests until there are no more."""
     from benchmarks import timing
-    from benchmarks.operators.inputs import cases
+    from benchmarks.operators.table import cases
 
-    table = cases()
     run = wait = number = None
     for line in requests:
         request = json.loads(line)
         try:
             if "prepare" in request:
-                case = table[request["prepare"]]
+                case = cases(request["size"])[request["prepare"]]
                 if request["backward"] and not has_gradient(case):
                     answer({"none": True})
                     continue
                 run, wait = program(mx, case, request["backward"])
-                timing.WARM_UP_SECONDS = 0.02
-                number = timing.calibrate(run, wait, ROUND_SECONDS)
+                timing.WARM_UP_SECONDS = request["seconds"]
+                number = timing.calibrate(run, wait, request["seconds"])
                 answer({"number": number})
             else:
                 measure = processor_seconds if request.get("processor") else timing.measure_round

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as onp
 import pytest
 from paths import ROOT
 
@@ -276,6 +277,75 @@ def test_every_classic_operator_is_timed_or_left_out_for_a_reason(monkeypatch):
     names = {name for name in ours if not namespaces.is_numpy(name)}
     assert names - timed == left_out & names
     assert not left_out & timed
+
+
+@pytest.fixture
+def _operator_benchmarks(monkeypatch):
+    monkeypatch.syspath_prepend(str(BENCHMARKS.parent))
+
+
+@pytest.mark.usefixtures("_operator_benchmarks")
+def test_every_timed_call_can_be_called():
+    import mxnet
+    from benchmarks.operators import worker
+    from benchmarks.operators.table import cases
+
+    try:
+        for case in cases("small"):
+            run, wait = worker.program(mxnet, case, backward=False)
+            run()
+            wait()
+    finally:
+        mxnet.npx.reset_np()
+
+
+@pytest.mark.usefixtures("_operator_benchmarks")
+def test_calls_are_the_same_at_every_size():
+    from benchmarks.operators.table import cases
+
+    names = {size: [(case.operator, case.id) for case in cases(size)] for size in ("small", "medium", "large")}
+    assert len(names["medium"]) == len(set(names["medium"]))
+    assert names["small"] == names["large"]
+    assert set(names["small"]) <= set(names["medium"])
+
+    def numbers(size):
+        return sum(onp.prod(maker.shape) for case in cases(size) for maker in case.makers)
+
+    assert 100 * numbers("small") < numbers("medium") < numbers("large") / 8
+
+
+@pytest.mark.usefixtures("_operator_benchmarks")
+def test_results_of_operators_are_put_together(monkeypatch, tmp_path):
+    from benchmarks.operators import report, results
+
+    file, page = tmp_path / "results.json", tmp_path / "page.md"
+    times = {"ours": 1.23456e-6, "reference": 1e-6, "ratio": 1.23456}
+    row = {"operator": "dot", "call": "", "forward": times, "backward": None}
+    failed = {**row, "operator": "topk", "forward": {"errors": {"reference": "no"}}}
+    results.save(results.Key("small", 1), [row, failed], "1.0", whole=True, file=file)
+    results.save(results.Key("large", 2), [row], "1.0", whole=True, file=file)
+    faster = {**row, "forward": {**times, "ratio": 0.5}}
+    results.save(results.Key("large", 2), [faster], "1.0", whole=False, file=file)
+    found = results.load(file)
+    assert [len(part["rows"]) for part in found.values()] == [2, 1]
+    assert found["small, 1"]["rows"][0]["forward"]["ratio"] == 1.23
+    assert report.unexplained(found, {}) == ["dot"]
+    report.write_page(page, file)
+    text = page.read_text()
+    assert "| `dot` | forward | small, 1: 1.23 us, 1 us, **1.23** |" in text
+    assert "| `dot` | 1.23 us 1.23 | 1.23 us 0.50 |" in text
+    assert "| `topk` | reference refuses |  |" in text
+
+
+@pytest.mark.usefixtures("_operator_benchmarks")
+def test_slower_operators_have_a_reason_and_the_page_is_that_of_the_results(tmp_path):
+    from benchmarks.operators import report, results
+
+    reasons = json.loads(report.REASONS.read_text())
+    assert report.unexplained(results.load(), reasons) == []
+    report.write_page(tmp_path / "page.md")
+    assert (tmp_path / "page.md").read_text() == report.PAGE.read_text()
+    assert report.PAGE.stat().st_size < 100_000
 
 
 def test_memory_is_shown_beyond_importing_torch():
