@@ -90,25 +90,24 @@ def source_of_torch(report: dict[str, Any]) -> str:
     Parameters
     ----------
     report : dict
-        What ``pip install --dry-run --report`` writes for the package alone.
+        What ``pip install --dry-run --report`` writes.
 
     Raises
     ------
     NotHere
-        If it is to be downloaded, and needs the libraries of CUDA.
+        If it comes with the libraries of CUDA, and not all of that is on this machine.
     """
-    (package,) = report["install"]
-    address = package["download_info"]["url"]
-    needed = [name for name in package["metadata"].get("requires_dist", ()) if name.startswith(("cuda-", "nvidia-"))]
-    if needed and sys.platform == "linux" and not address.startswith("file:"):
-        version = package["metadata"]["version"]
-        raise NotHere(f"PyTorch {version} would be downloaded with CUDA, 3 GB; --cuda allows that")
-    return str(address)
+    addresses = {found["metadata"]["name"].lower(): found["download_info"]["url"] for found in report["install"]}
+    of_cuda = {name: address for name, address in addresses.items() if name.startswith(("cuda-", "nvidia-"))}
+    parts = [addresses["torch"], *of_cuda.values()]
+    if of_cuda and not all(address.startswith("file:") for address in parts):
+        raise NotHere("PyTorch would be downloaded with CUDA, 3 GB; --cuda allows that")
+    return str(addresses["torch"])
 
 
 def find_torch(own: str, row: Row) -> str:
     """Return where a row's pip would take PyTorch from; NotHere if there is none, or only one with CUDA."""
-    command = [own, "-m", "pip", "install", "--quiet", "--dry-run", "--no-deps", "--report", "-", row.requirements[1]]
+    command = [own, "-m", "pip", "install", "--quiet", "--dry-run", "--report", "-", row.requirements[1]]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, timeout=ASK_SECONDS)
     if done.returncode:
         lines = done.stderr.strip().splitlines() or ["pip gives no reason"]

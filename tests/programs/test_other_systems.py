@@ -129,12 +129,12 @@ IMAGES = """
         assert mx.recordio.unpack_img(record.read_idx(record.keys[-1]))[1].shape == (20, 20, 3)
         record.close()
         mx.profiler.set_config(profile_all=True, filename=f"{folder}/profile.json")
-        mx.profiler.start()
+        mx.profiler.set_state("run")
         scores = mx.sym.FullyConnected(mx.sym.var("data"), num_hidden=2)
         module = mx.mod.Module(mx.sym.SoftmaxOutput(scores, name="softmax"))
         images.reset()
         module.fit(images, num_epoch=1)
-        mx.profiler.stop()
+        mx.profiler.set_state("stop")
         mx.profiler.dump()
         module.save_checkpoint(f"{folder}/module", 1, save_optimizer_states=True)
         mx.model.load_checkpoint(f"{folder}/module", 1)
@@ -195,6 +195,6 @@ def test_a_job_of_the_launcher(system: str, folder: Path) -> None:
     done = run_on(system, [*launcher, sys.executable, "job.py", "fails"], folder, timeout=240)
     assert done.returncode == 3, done.stderr
     assert done.stdout == "sum [3.0, 3.0, 3.0]\n" * 2
-    assert "worker 1 ended with status 3" in done.stderr
+    assert "worker 1 on localhost ended with status 3" in done.stderr
     assert "SIGKILL" not in done.stderr
     assert (folder / "logs" / "worker1.log").read_text() == "sum [3.0, 3.0, 3.0]\n"
