@@ -31,7 +31,13 @@ html_theme_options = {
     # Two hundred modules on each page would be most of the site.
     "collapse_navigation": True,
     "navbar_align": "left",
-    "header_links_before_dropdown": 6,
+    "header_links_before_dropdown": 4,  # more of them take a second line
     "footer_start": ["copyright"],
     "footer_end": [],
 }
+html_static_path = ["_static"]
+html_css_files = ["site.css"]
+# Pages of one level have nothing for the bar at the left; the reference and the tutorials have.
+html_sidebars = {"*": []}
+# At the right, names of a page's functions without that of their module, which is the page's title.
+toc_object_entries_show_parents = "hide"

@@ -78,7 +78,9 @@ class _Page(HTMLParser):
 
 def broken_site_links(site: Path) -> list[str]:
     """Return the links between pages of a built site that lead to no file or no anchor."""
-    parsed = {path: _Page(path.read_text(encoding="utf-8")) for path in sorted(site.rglob("*.html"))}
+    # The theme's folder has templates that are no pages.
+    paths = [path for path in sorted(site.rglob("*.html")) if "_static" not in path.relative_to(site).parts]
+    parsed = {path: _Page(path.read_text(encoding="utf-8")) for path in paths}
     found = []
     for path, page in parsed.items():
         for link in sorted(page.links):

@@ -103,7 +103,7 @@ def _module_page(name: str, described: dict[int, str]) -> str:
         if members:
             lines += _title(title, "-")
             for short, value in members:
-                lines += _description(f"{name}.{short}", value)
+                lines += _description(short, value)  # in the module named above
     if values:
         lines += [*_title("Values", "-"), ", ".join(f"``{short}``" for short in values), ""]
     if elsewhere:
@@ -111,19 +111,19 @@ def _module_page(name: str, described: dict[int, str]) -> str:
     return "\n".join(lines)
 
 
-def _description(path: str, value: Any) -> list[str]:
+def _description(name: str, value: Any) -> list[str]:
     """Return the description of a class with its own members, or of a function."""
     if not inspect.isclass(value):
-        return _entry("function", path, value)
-    lines = _entry("class", path, value)
-    for name, member in sorted(vars(value).items()):
-        if name.startswith("_"):
+        return _entry("function", name, value)
+    lines = _entry("class", name, value)
+    for short, member in sorted(vars(value).items()):
+        if short.startswith("_"):
             continue
         plain = member.__func__ if isinstance(member, (classmethod, staticmethod)) else member
         if isinstance(member, property):
-            lines += _indented(_entry("property", name, member, signature=""))
+            lines += _indented(_entry("property", short, member, signature=""))
         elif inspect.isroutine(plain):
-            lines += _indented(_entry("method", name, plain))
+            lines += _indented(_entry("method", short, plain))
     return lines
 
 
@@ -133,14 +133,14 @@ def _summary(value: Any) -> str:
     return re.sub(_MARKS, _ESCAPED, _one_line(text).replace("`", ""))
 
 
-def _entry(kind: str, path: str, value: Any, signature: str | None = None) -> list[str]:
+def _entry(kind: str, name: str, value: Any, signature: str | None = None) -> list[str]:
     """Return one description: signature, summary, and the docstring as it is written.
 
     The rest of a docstring stays text: several thousand of them are shown in less than a minute so.
     """
     summary, rest = _summary(value), (inspect.getdoc(value) or "").strip().partition("\n\n")[2]
     signature = (signature_text(value) or "(...)") if signature is None else signature
-    lines = [f".. py:{kind}:: {path}{_one_line(signature)}", ""]
+    lines = [f".. py:{kind}:: {name}{_one_line(signature)}", ""]
     if summary:
         lines += [f"   {summary}", ""]
     if rest.strip():

@@ -99,7 +99,7 @@ def main(target: Path) -> None:
     target.mkdir(parents=True, exist_ok=True)
     for page in pages():
         write_page(page, target)
-    for source in (DOCUMENTS / "conf.py", *DOCUMENTS.rglob("*.png")):
+    for source in (DOCUMENTS / "conf.py", *DOCUMENTS.rglob("*.png"), *DOCUMENTS.rglob("*.css")):
         _copy(source, target / place_of(source))
     for name, text in api_pages().items():
         _write(target / "api" / name, text)
