@@ -23,8 +23,9 @@ CUSTOM, API = "Custom Operator", "MXNET_C_API"  # sections
 PREFIX = "mxnet::"  # of the names of operators among torch's own
 THREAD = "mxnet thread "  # and the system's number: of an event that says which thread has which number with torch
 _STATM = Path("/proc/self/statm")
+_HAS_GPU = torch.cuda.is_available()
 # Both show a range to torch's profiler; the second takes a tenth of the time, and does not reach to kernels of GPUs.
-_RANGE = record_function if torch.cuda.is_available() else FastRange
+_RANGE = record_function if _HAS_GPU else FastRange
 
 
 class Slice(NamedTuple):
@@ -94,17 +95,13 @@ class _Memory:
     def __init__(self) -> None:
         self._else = _held_otherwise(os.getpid())
 
-    def levels(self) -> Iterator[Level]:
-        """Yield main memory (where the system tells), and what torch has given out on GPUs."""
+    def note(self, levels: list[Level]) -> None:
+        """Note main memory (where the system tells), and what torch has given out on GPUs."""
         now, resident = time.time_ns(), _resident()
         if resident is not None:
-            yield Level(now, "cpu/0", max(resident - self._else, 0))
-        if torch.cuda.is_initialized():
-            for index in range(torch.cuda.device_count()):
-                yield Level(now, f"gpu/{index}", torch.cuda.memory_allocated(index))
-
-
-_NOTHING = contextlib.nullcontext()
+            levels.append(Level(now, "cpu/0", max(resident - self._else, 0)))
+        for index in range(torch.cuda.device_count() if _HAS_GPU and torch.cuda.is_initialized() else 0):
+            levels.append(Level(now, f"gpu/{index}", torch.cuda.memory_allocated(index)))
 
 
 def _graph_nodes(values: Iterable[Any]) -> list[Any]:
@@ -150,24 +147,33 @@ class Ranges:
 
         @functools.wraps(kernel, assigned=(), updated=())
         def timed(*inputs: Any, **params: Any) -> Any:
-            with _RANGE(shown) if self._shown else _NOTHING:
-                start = time.time_ns()
-                try:
-                    result = kernel(*inputs, **params)
-                    self._note_steps(name, start, inputs, result)
-                    return result
-                finally:
-                    if own.name:
-                        own.elsewhere += self._add(CUSTOM, f"{own.name}::{name}", start)
-                    else:
-                        self._add("operator", name, start)
-                    if self._memory is not None:
-                        self.memory.extend(self._memory.levels())
+            start = time.time_ns()
+            try:
+                result = kernel(*inputs, **params)
+                self._note_steps(name, start, inputs, result)
+                return result
+            finally:
+                if own.name:
+                    own.elsewhere += self._add(CUSTOM, f"{own.name}::{name}", start)
+                else:
+                    self._add("operator", name, start)
+                if self._memory is not None:
+                    self._memory.note(self.memory)
 
-        return timed
+        if not self._shown:
+            return timed
+
+        @functools.wraps(kernel, assigned=(), updated=())
+        def ranged(*inputs: Any, **params: Any) -> Any:
+            with _RANGE(shown):
+                return timed(*inputs, **params)
+
+        return ranged
 
     def _note_steps(self, name: str, start: int, inputs: Any, result: Any) -> None:
         """Note which steps of torch's graph an operator made."""
+        if isinstance(result, torch.Tensor) and result.grad_fn is None:
+            return
         waiting = _graph_nodes(result if isinstance(result, (tuple, list)) else (result,))
         if not waiting:
             return
