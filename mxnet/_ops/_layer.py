@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 import torch
 from torch import Tensor
 
+from .._definition.torch_words import said
 from ..base import MXNetError
 
 # Where the channels are, for each layout MXNet names; None is the default of that many spatial axes.
@@ -49,7 +50,7 @@ def refused(
         first, kind = wrong[0], str(data.dtype).removeprefix("torch.")
         wanted = shape_text(others[first]).rpartition(" ")[2]
         what = f"data is {kind}, {first} is {wanted}; both must have one dtype. Convert by data.astype({wanted!r})."
-    refuse(operator, what or f"torch says: {str(error).splitlines()[0]}", error, data=data, **others)
+    refuse(operator, what or said(error), error, data=data, **others)
 
 
 def counted(number: int, what: str) -> str:

@@ -10,6 +10,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.inference import same_type_both_ways
+from .._definition.torch_words import said
 from .._kernels.products import matmul, matmul_each
 from .._storage.formats import SparseStorage
 from ..base import MXNetError
@@ -36,7 +37,7 @@ def _explain(lhs: Tensor, rhs: Tensor, transpose_a: bool, transpose_b: bool, err
     if lhs.dtype is not rhs.dtype:
         kinds = [str(t.dtype).removeprefix("torch.") for t in (lhs, rhs)]
         return f"lhs is {kinds[0]}, rhs is {kinds[1]}; both must have one dtype. Convert by astype({kinds[0]!r})."
-    return f"torch says: {str(error).splitlines()[0]}"
+    return said(error)
 
 
 @operator("dot", aliases=("_sparse_dot",), type_rule=same_type_both_ways, amp="widest", storage=PRODUCT)

@@ -13,6 +13,7 @@ from .._definition.define import operator
 from .._definition.facets import Amp, History
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.schema import PartialShapes
+from .._definition.torch_words import said
 from ..base import MXNetError
 from ._gradient import with_zero_gradient
 from ._layer import leave_exhaustion, refuse, require_floating, run_function
@@ -124,7 +125,7 @@ def layer_norm(
         leave_exhaustion(error)
         require_floating("LayerNorm", data)
         what = "all inputs must have one dtype." if gamma.dtype != data.dtype or beta.dtype != data.dtype else ""
-        refuse("LayerNorm", what or f"torch says: {error}", error, data=data, gamma=gamma, beta=beta)
+        refuse("LayerNorm", what or said(error), error, data=data, gamma=gamma, beta=beta)
     outputs = out, *_statistics(data, mean, invstd)
     if last:
         return outputs

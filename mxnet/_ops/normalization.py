@@ -15,6 +15,7 @@ from .._definition.facets import Amp, History, Quantized
 from .._definition.inference import merge
 from .._definition.pictures import Attributes, Picture
 from .._definition.schema import PartialShapes
+from .._definition.torch_words import said
 from .._meeting import workers
 from .._meeting.calls import Joint, compute_jointly
 from ..base import MXNetError
@@ -136,7 +137,7 @@ def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statist
         if not data.is_floating_point():
             require_floating(name, data)
         gamma, beta, moving_mean, moving_var = parameters
-        what = explain_channels((data, *parameters), {"axis": axis}) or f"torch says: {str(error).splitlines()[0]}"
+        what = explain_channels((data, *parameters), {"axis": axis}) or said(error)
         refuse(name, what, error, data=data, gamma=gamma, beta=beta, moving_mean=moving_mean, moving_var=moving_var)
     if rank == 1:
         out = out.squeeze(0)

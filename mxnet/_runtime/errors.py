@@ -12,11 +12,11 @@ from .._definition.namespaces import numpy_name
 from .._definition.params import ArgumentValueError
 from .._definition.refusals import reason_of, type_name
 from .._definition.schema import OpDef
+from .._definition.torch_words import said, with_types_of_mxnet
 from ..base import MXNetError
 from .bound import Bound
 from .exhaustion import exhausted, is_exhaustion
 from .kinds import ARRAY_TYPES
-from .torch_words import in_our_words, with_types_of_mxnet
 
 # What kernels raise for input that they do not take.
 REFUSALS = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, MemoryError)
@@ -144,15 +144,6 @@ def reason_in(
     if isinstance(error, torch.linalg.LinAlgError):
         return f"there is no result: {text.partition(': ')[2] or text}"
     return reason_of(op, names, tensors, params) or said(error)
-
-
-def said(error: Exception) -> str:
-    """Return what an error says that nobody else knows to explain: in words of ours if they are known."""
-    text = str(error).strip()
-    if isinstance(error, ZeroDivisionError):
-        return "a number is divided by zero."
-    first = text.splitlines()[0] if text else repr(error)
-    return in_our_words(text) or (f"torch says: {first}" if isinstance(error, RuntimeError) else f"{first}")
 
 
 def inputs_text(names: Sequence[str], tensors: Sequence[torch.Tensor], variables: Sequence[str] = ()) -> str:

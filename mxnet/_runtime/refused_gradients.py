@@ -18,12 +18,12 @@ from typing import Any, NamedTuple
 import torch
 
 from .._definition.refusals import type_name
+from .._definition.torch_words import said, shape_of, type_named
 from .._torch_internals import output_layouts, sequence_number
 from ..base import MXNetError
-from .errors import caused, conversion, said
+from .errors import caused, conversion
 from .exhaustion import exhausted, is_exhaustion
 from .kinds import ARRAY_TYPES
-from .torch_words import shape_of, type_named
 
 NOT_IN_GRAPH = (
     "Cannot differentiate node because it is not in a computational graph. You need to set is_recording to true or use "

@@ -8,7 +8,7 @@ import pytest
 import torch
 from torch import ones
 
-from mxnet._runtime.torch_words import in_our_words, with_types_of_mxnet
+from mxnet._definition.torch_words import in_our_words, with_types_of_mxnet
 
 SAID = {
     "sum": (lambda: ones(2, 3) + ones(2, 4), "lengths 3 and 4 on axis 1 do not fit together."),

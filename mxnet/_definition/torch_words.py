@@ -128,7 +128,15 @@ _SAYINGS: tuple[tuple[str, Callable[..., str]], ...] = (
     (r"Low precision dtypes not supported\. Got (\w+)", _not_in),
     (r"Expected a floating point or complex tensor as input\. Got (\w+)", _not_in),
     (r"linalg\.\w+\((\w+)\{", _not_in),
-    (r"mixed dtype \(CPU\)", lambda: "the inputs' types do not go together; convert by astype()."),
+    (
+        r"mixed dtype \(CPU\)|get_mkldnn_dtype: unsupported data type",
+        lambda: "the inputs' types do not go together; convert by astype().",
+    ),
+    (
+        r"could not create a primitive",
+        lambda: "there is no kernel for inputs of these shapes and types; convert by astype('float32').",
+    ),
+    (r"ZeroDivisionError|division by zero", lambda: "a number is divided by zero."),
     (
         r"TensorAccessor expected (\d+) dims but tensor has (\d+)",
         lambda wanted, given: f"an input has {given} axes where {wanted} are needed.",
@@ -168,6 +176,13 @@ def in_our_words(text: str) -> str:
         if found is not None:
             return say(*found.groups())
     return ""
+
+
+def said(error: Exception) -> str:
+    """Return what an error says that nobody else knows to explain: in words of ours if they are known."""
+    text = str(error).strip()
+    first = text.splitlines()[0] if text else repr(error)
+    return in_our_words(text) or (f"torch says: {first}" if isinstance(error, RuntimeError) else first)
 
 
 def with_types_of_mxnet(text: str) -> str:
