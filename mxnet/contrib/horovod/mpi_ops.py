@@ -13,6 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import torch
+from torch.autograd.graph import increment_version
 
 from ..._distributed.collective.group import Group, Pending
 from ..._runtime.array import NDArrayBase
@@ -459,6 +460,7 @@ def _joined(bucket: Sequence[torch.Tensor]) -> torch.Tensor:
 def _take_apart(flat: torch.Tensor, bucket: Sequence[torch.Tensor]) -> None:
     """Write what `_joined` put together back."""
     if len(bucket) == 1 and flat.data_ptr() == bucket[0].data_ptr():
+        increment_version(bucket)  # exchanges do not count their writes, and plans hold weights until one is counted
         return
     parts = flat.split([tensor.numel() for tensor in bucket])
     for tensor, part in zip(bucket, parts, strict=True):

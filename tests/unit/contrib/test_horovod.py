@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import inspect
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as onp
 import pytest
 
 import mxnet as mx
+from mxnet._torch_internals import version_of
 from mxnet.contrib import byteps
 from mxnet.contrib import horovod as hvd
 
@@ -33,6 +34,15 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     hvd.init()
     yield
     hvd.shutdown()
+
+
+@pytest.mark.usefixtures("started")
+@pytest.mark.parametrize("exchange", [hvd.broadcast_, hvd.allreduce_], ids=["broadcast_", "allreduce_"])
+def test_writes_are_counted(exchange: Callable[..., mx.nd.NDArray]) -> None:
+    weight = mx.nd.ones((3,))  # alone, so that the exchange writes into its memory
+    before = version_of(weight._writable())
+    exchange(weight, **({"root_rank": 0} if exchange is hvd.broadcast_ else {}))
+    assert version_of(weight._writable()) > before
 
 
 def test_names_are_those_of_horovod() -> None:
