@@ -88,7 +88,7 @@ class CachedOp:
         tracked = any(t.requires_grad for t in outputs)
         run = Run(program, ctx, training) if tracked else None
         for index, tensor in enumerate(outputs):
-            entry = Origin(None, program.graph, roles, index) if tracked else None
+            entry = Origin(None, program.described, roles, index) if tracked else None
             if entry is not None:
                 entry.run, entry.number = run, number
             arrays.append(new_array(cls, tensor, ctx, entry))

@@ -106,6 +106,11 @@ class GraphProgram:
         return with_shapes(self._given, self._made) if self._made else self._given
 
     @cached_property
+    def described(self) -> Callable[[], Graph]:
+        """What returns the graph, and holds nothing else of the program."""
+        return partial(with_shapes, self._given, self._made)
+
+    @cached_property
     def has_sparse_results(self) -> bool:
         """Whether the graph asks for results in sparse storage."""
         return has_sparse_results(self._given)

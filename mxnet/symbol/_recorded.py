@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .._graph.graph import Graph, rewrite
+from .._graph.graph import rewrite
 from .._graph.node import Entry, Node
 from .._runtime.recording import Origin
 from ..base import MXNetError
@@ -28,7 +28,7 @@ def symbol_of(info: Any) -> Any:
         if id(item) in done:
             stack.pop()
             continue
-        is_program = isinstance(item, Origin) and isinstance(item.attrs, Graph)
+        is_program = isinstance(item, Origin) and callable(item.attrs)
         is_operator = isinstance(item, Origin) and item.op is not None
         inputs = item.inputs if is_program or is_operator else ()
         waiting = [i for i in inputs if i is not None and id(i) not in done]
@@ -50,12 +50,13 @@ def symbol_of(info: Any) -> Any:
 
 def _nodes_of_program(item: Any, done: dict[int, Entry]) -> tuple[Entry, ...]:
     """Return the outputs of a hybridized block's graph in which its inputs' own nodes stand for its variables."""
+    graph = item.attrs()
     given = {
         id(variable): done[id(role)]
-        for variable, role in zip(item.attrs.variables, item.inputs, strict=True)
+        for variable, role in zip(graph.variables, item.inputs, strict=True)
         if role is not None
     }
-    return rewrite(item.attrs, lambda node, _: [given[id(node)]] if id(node) in given else None).outputs
+    return rewrite(graph, lambda node, _: [given[id(node)]] if id(node) in given else None).outputs
 
 
 def _variable(item: Any) -> Node:

@@ -9,8 +9,11 @@ import numpy as onp
 import pytest
 
 import mxnet as mx
+from mxnet import gluon
 from mxnet._graph.graph import Graph
 from mxnet._graph.passes import pipelines
+from mxnet._graph.passes.complete_shapes import with_shapes
+from mxnet._runtime import program as program_module
 
 STEPS, BATCH, WIDTH = 4, 3, 5
 SHAPES = {"data": (BATCH, STEPS, WIDTH), "softmax_label": (BATCH, STEPS)}
@@ -128,3 +131,32 @@ def test_graphs_with_operators_of_a_program_are_run_as_they_are(seen: list[str])
         executor.forward(is_train=False)
     assert seen.count("_fused_lstm_cell") == 0
     assert len(made) == 1
+
+
+def test_the_graph_with_shapes_is_made_when_somebody_asks_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Unrolled(gluon.HybridBlock):
+        def __init__(self) -> None:
+            super().__init__()
+            self.cell = gluon.rnn.RNNCell(4, input_size=3)
+
+        def hybrid_forward(self, F: Any, data: Any) -> Any:
+            return self.cell.unroll(2, data, merge_outputs=True)[0]
+
+    asked: list[Any] = []
+
+    def counted(graph: Graph, made: Any) -> Graph:
+        asked.append(made)
+        return with_shapes(graph, made)
+
+    monkeypatch.setattr(program_module, "with_shapes", counted)
+    block, data = Unrolled(), mx.nd.ones((5, 2, 3))
+    block.initialize()
+    block.hybridize()
+    with mx.autograd.record():
+        result = block(data)
+    result.backward(retain_graph=True)
+    assert not asked
+    symbol = mx.autograd.get_symbol(result)
+    assert len(asked) == 1
+    shapes = [n.attrs["shape"] for n in symbol.graph.nodes if n.op is not None and n.op.name == "_zeros"]
+    assert shapes == ["(5, 4)"]
