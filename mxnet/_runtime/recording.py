@@ -89,7 +89,8 @@ class Origin:
     """How a recorded array was made: operator, parameters, inputs' origins, output index (for ``get_symbol``).
 
     What a hybridized block returned has no operator; what returns its graph stands in place of the parameters, and
-    `run` says how that was run. ``number`` is the one that torch gives its next node, by which a failed gradient is found.
+    `run` says how that was run. ``number`` is the one that torch gives its next node, by which a failed gradient is
+    found.
     """
 
     __slots__ = ("attrs", "era", "index", "inputs", "number", "op", "run")
