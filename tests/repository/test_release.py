@@ -38,7 +38,7 @@ def test_the_sdist_has_all_that_demo_and_tests_need(tmp_path: Path) -> None:
     )
     with tarfile.open(tmp_path / done.stdout.splitlines()[-1]) as archive:
         packed = {name.partition("/")[2] for name in archive.getnames()}
-    assert not set(names) - packed
+    assert sorted(set(names) - packed) == []
 
 
 def test_the_version_is_one_everywhere() -> None:
