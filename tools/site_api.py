@@ -90,7 +90,8 @@ def _index(chapters: dict[str, list[str]]) -> str:
 
 def _module_page(name: str, described: dict[int, str]) -> str:
     module = importlib.import_module(name)
-    lines = [*_title(name, "="), _summary(module), "", f".. py:module:: {name}", ""]
+    lines = [*_title(name, "="), _summary(module), "", f".. py:module:: {name}"]
+    lines += ["   :no-index:", ""] if _is_hidden(name) else [""]
     elsewhere, values, groups = [], [], {"Classes": [], "Functions": []}
     for short, value in public_names(module).items():
         if not (inspect.isclass(value) or inspect.isroutine(value)):
@@ -109,6 +110,13 @@ def _module_page(name: str, described: dict[int, str]) -> str:
     if elsewhere:
         lines += [*_title("Also here", "-"), *(f"- ``{short}``: :py:obj:`{first}`" for short, first in elsewhere), ""]
     return "\n".join(lines)
+
+
+def _is_hidden(name: str) -> bool:
+    """Return whether a module's package shows something else under its name, as ``vision.alexnet``."""
+    package, _, short = name.rpartition(".")
+    shown = getattr(importlib.import_module(package), short, None) if package else None
+    return shown is not None and not inspect.ismodule(shown)
 
 
 def _description(name: str, value: Any) -> list[str]:
