@@ -158,7 +158,7 @@ def test_a_killed_worker_is_an_error_and_is_replaced():
 
 @needs_fork
 def test_idle_workers_that_are_killed_are_replaced():
-    loader = data.DataLoader(Rows(), 4, num_workers=2, timeout=20)
+    loader = data.DataLoader(Rows(), 4, num_workers=2, timeout=60)
     list(loader)
     killed = loader._worker_pool.processes
     for process in killed:
@@ -186,6 +186,7 @@ def test_processes_end_with_a_killed_parent():
     assert wait_for(lambda: not any(map(alive, workers)))
 
 
+@needs_forked_workers  # spawned ones do not begin with this process's random state
 def test_worker_processes_draw_different_random_numbers():
     def run():
         onp.random.seed(1)
@@ -201,6 +202,7 @@ def test_worker_processes_draw_different_random_numbers():
     assert len(numbers & run()) >= 8
 
 
+@needs_forked_workers  # the same
 def test_one_worker_repeats_itself():
     def run():
         onp.random.seed(1)
