@@ -5,9 +5,6 @@ operation writes its result to pages that the kernel must first map and clear: f
 then take ten times as long, in some processes and not in others, since glibc adapts its limits to what happened to be
 freed first. `configure` sets the limits once, so that freed blocks are kept and used again; `release` hands them back.
 
-Arrays that stay, such as parameters and packed weights, would lie between freed blocks then, and keep these from being
-joined and used for larger ones. `mapped` gives them memory outside the heap.
-
 What it costs: up to `TRIM_BYTES` of freed memory at the end of the heap stay with the process, and so do holes between
 blocks in use. The latter is no worse than glibc's own behaviour, which reaches the same block limit by adapting.
 """
@@ -16,8 +13,6 @@ from __future__ import annotations
 
 import ctypes
 import os
-import threading
-from types import TracebackType
 
 from ..base import MXNetError
 
@@ -28,8 +23,6 @@ VARIABLE = "REMX_MALLOC"
 KEEP_BYTES = 32 << 20
 # Free memory at the end of the heap beyond this goes back to the system.
 TRIM_BYTES = 512 << 20
-# Blocks from this size on are mapped where arrays are made that stay.
-LASTING_BYTES = 64 << 10
 
 _M_TRIM_THRESHOLD = -1  # numbers from <malloc.h>
 _M_MMAP_THRESHOLD = -3
@@ -60,49 +53,7 @@ def configure() -> bool:
         return False
     mallopt = ctypes.CDLL(None).mallopt
     trim = min(max(TRIM_BYTES, 2 * keep), _MAX_MEGABYTES << 20)
-    if not (mallopt(_M_MMAP_THRESHOLD, keep) and mallopt(_M_TRIM_THRESHOLD, trim)):
-        return False
-    mapped.keep = keep
-    return True
-
-
-class _Mapped:
-    """A ``with`` block in which blocks of `LASTING_BYTES` and more come from outside the heap; it may be nested.
-
-    It is for what stays, parameters and packed weights. Among results that come and go these would part the heap into
-    holes, each of which some result uses at some time, and which are then all kept (ResNet-50 on 8 images: 45 MB). Free
-    blocks that are large enough are used all the same. What other threads ask for meanwhile is mapped too. Without
-    effect where `configure` has set nothing.
-    """
-
-    def __init__(self) -> None:
-        self.keep = 0  # what `configure` has set
-        self._entered = 0
-        self._renew()
-        if hasattr(os, "register_at_fork"):
-            os.register_at_fork(after_in_child=self._renew)
-
-    def _renew(self) -> None:
-        self._lock = threading.Lock()
-
-    def __enter__(self) -> None:
-        if self.keep:
-            self._count(1)
-
-    def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self.keep:
-            self._count(-1)
-
-    def _count(self, change: int) -> None:
-        with self._lock:
-            before, self._entered = self._entered, self._entered + change
-            if not (before and self._entered):
-                ctypes.CDLL(None).mallopt(_M_MMAP_THRESHOLD, LASTING_BYTES if self._entered else self.keep)
-
-
-mapped = _Mapped()
+    return bool(mallopt(_M_MMAP_THRESHOLD, keep)) and bool(mallopt(_M_TRIM_THRESHOLD, trim))
 
 
 def release() -> bool:

@@ -24,7 +24,7 @@ from .._graph.passes.plan_integers import Kernels, is_planned
 from .._kernels.bfloat16 import has_bfloat16_products
 from .._torch_internals import version_of
 from ..context import Context, torch_device
-from .allocator import mapped, release
+from .allocator import release
 from .integer_plan import plan_integers
 from .lowering import Program, kernel_call, lower
 from .packing import Shapes, pack
@@ -95,8 +95,7 @@ class InferencePlan:
         large = sum(tensor.nbytes for tensor in self._held) >= _LARGE
         if large:
             release()  # what initialisation left, and is in too small pieces to be used again
-        with mapped:
-            self._program = self._build(graph, inputs, tensors, ctx)
+        self._program = self._build(graph, inputs, tensors, ctx)
         if large:
             release()  # the folded weights, which were packed
 

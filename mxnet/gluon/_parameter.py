@@ -12,7 +12,6 @@ from .. import autograd, initializer, ndarray, symbol
 from .._definition.shape_mode import MODE
 from .._dtype import torch_dtype
 from .._public import public
-from .._runtime.allocator import mapped
 from .._runtime.array import NDArrayBase
 from .._tracebacks import warn
 from ..base import MXNetError
@@ -279,7 +278,7 @@ class Parameter:
                 f"Cannot initialize Parameter '{self.name}' because it has invalid shape: {self.shape}. Please specify "
                 "in_units, in_channels, etc for `Block`s."
             )
-        with autograd.pause(), mapped:
+        with autograd.pause():
             if data is None:
                 narrow = torch_dtype(self.dtype) is torch.bfloat16  # which random operators do not make
                 dtype = onp.float32 if narrow else self.dtype

@@ -154,37 +154,6 @@ print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
 
 
 @needs_glibc
-def test_lasting_blocks_come_from_outside_the_heap():
-    code = """
-print(allocator.configure())
-def kept(megabytes):
-    libc.free(block(megabytes))
-    before = faults()
-    libc.free(block(megabytes))
-    return faults() - before < 100
-with allocator.mapped:
-    with allocator.mapped:
-        print(kept(20), kept(1))
-    print(kept(20), kept(1))
-print(kept(20), kept(1))
-"""
-    assert _run(code) == ["True", *["False"] * 4, "True", "True"]
-
-
-@needs_glibc
-def test_lasting_blocks_change_nothing_under_the_users_settings():
-    code = """
-print(allocator.configure())
-with allocator.mapped:
-    libc.free(block(20))
-    before = faults()
-    libc.free(block(20))
-    print(faults() - before < 100)
-"""
-    assert _run(code, MALLOC_MMAP_THRESHOLD_="33554432", MALLOC_TRIM_THRESHOLD_="536870912") == ["False", "True"]
-
-
-@needs_glibc
 def test_configure_takes_no_time():
     code = "import time; s = time.perf_counter(); allocator.configure(); print(time.perf_counter() - s)"
     (seconds,) = _run(code)
