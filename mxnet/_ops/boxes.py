@@ -301,13 +301,21 @@ def box_encode(
         return torch.empty_like(anchors), torch.empty_like(anchors)
     with torch.no_grad():
         positive = samples > 0.5
-        place, negative = limited(matches, max(refs.shape[1], 1)), ~positive
-        chosen = [refs[..., side].gather(1, place) for side in range(4)]
-        targets = torch.empty_like(anchors)
-        for index, offset in enumerate(offsets_of(chosen, sides_of(anchors))):
-            targets[..., index] = offset.sub_(means[index]).div_(stds[index]).masked_fill_(negative, 0)
+        place = limited(matches, max(refs.shape[1], 1))
+        # Sides come first, so that each step is one over long lines.
+        chosen = refs.permute(2, 0, 1).contiguous().gather(2, place.expand(4, *place.shape))
+        found = torch.cat(_offsets(chosen, anchors.permute(2, 0, 1).contiguous()))
+        found.sub_(means[:, None, None]).div_(stds[:, None, None]).masked_fill_(~positive, 0)
         masks = positive.to(samples.dtype)[..., None].repeat(1, 1, 4)
-    return connected(targets, *inputs), connected(masks, *inputs)
+    return connected(found.permute(1, 2, 0).contiguous(), *inputs), connected(masks, *inputs)
+
+
+def _offsets(boxes: Tensor, anchors: Tensor) -> tuple[Tensor, Tensor]:
+    """Return offsets of centres and of sizes, two of each, of corner boxes (4, ...) from anchors (4, ...)."""
+    sizes = anchors[2:] - anchors[:2]
+    middles = (anchors[:2] + anchors[2:]).div_(2)
+    centres = (boxes[:2] + boxes[2:]).div_(2).sub_(middles).div_(sizes)
+    return centres, (boxes[2:] - boxes[:2]).div_(sizes).log_()
 
 
 def sides_of(boxes: Tensor) -> list[Tensor]:

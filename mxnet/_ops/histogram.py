@@ -18,6 +18,10 @@ from ._layer import run_function
 from ._sparse_elementwise import QUADRATIC
 from ._waits import must_wait
 
+_CHUNK = 1 << 16  # numbers counted at a time, so that what is computed of them stays in the cache
+_MOST_COARSE = 1 << 12  # bins
+_COARSE = 2.0**-18  # width of bins, relative to their outer edges
+
 
 def _histogram_inputs(params: Mapping[str, Any]) -> tuple[str, ...]:
     return ("data", "bins") if params["bin_cnt"] is None else ("data",)
@@ -43,6 +47,25 @@ def _even_edges(bin_cnt: int, limits: Floats, device: torch.device) -> Tensor:
         raise MXNetError(f"_histogram: bin_cnt={bin_cnt} must be positive and range={limits} ascend.")
     steps = torch.arange(bin_cnt + 1, dtype=torch.float64, device=device)
     return (low * (bin_cnt - steps) + high * steps) / bin_cnt
+
+
+def _chunk_counted(line: Tensor, shown: Tensor, limits: tuple[float, float]) -> Tensor:
+    """Return the counts of a chunk of single precision numbers; see `_is_coarse`."""
+    count, (low, high) = shown.shape[0] - 1, limits
+    places = (line - low).mul_(count / (high - low)).to(torch.int32).clamp_(0, count - 1)
+    below = line < shown.index_select(0, places)
+    above = (line >= shown[1:].index_select(0, places)).logical_and_(places < count - 1)
+    places.add_(above).sub_(below.view(torch.int8)).clamp_(0, count - 1)
+    outside = (line >= low).logical_and_(line <= high).logical_not_()  # true for NaN
+    return torch.bincount(places.masked_fill_(outside, count), minlength=count + 1)[:count]
+
+
+def _is_coarse(line: Tensor, count: int, low: float, high: float) -> bool:
+    """Return whether single precision finds each number's bin or the one next to it, and tells who is outside."""
+    if line.dtype is not torch.float32 or not line.is_cpu or count > _MOST_COARSE:
+        return False
+    ends = torch.tensor((low, high), dtype=torch.float32).tolist()
+    return ends == [low, high] and (high - low) / count > _COARSE * max(abs(low), abs(high))
 
 
 def _evenly_counted(line: Tensor, edges: Tensor, shown: Tensor) -> Tensor:
@@ -108,8 +131,13 @@ def histogram(
     if bin_cnt is not None and range is not None:
         edges = _even_edges(bin_cnt, range, data.device)
         shown = edges.to(data.dtype)
-        line = data.reshape(-1).to(torch.float64)
-        return _evenly_counted(line, edges, shown), shown
+        line = data.reshape(-1)
+        if _is_coarse(line, bin_cnt, *range):
+            counts = torch.zeros(bin_cnt, dtype=torch.int64)
+            for chunk in line.split(_CHUNK):
+                counts += _chunk_counted(chunk, shown, range)
+            return counts, shown
+        return _evenly_counted(line.to(torch.float64), edges, shown), shown
     if bins is not None and bins.dim() == 1 and bins.shape[0] > 1:
         edges, shown, line = bins.contiguous(), bins.clone(), data.reshape(-1)
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -100,11 +101,16 @@ def cv_read(*, filename: str, flag: int = 1, to_rgb: bool = True, _device: torch
     return _decoded("_cvimread", encoded, flag, to_rgb).to(_device)
 
 
-def _colour(src: Tensor, value: float, values: Floats) -> Tensor:
+def _paint(src: Tensor, parts: Sequence[Tensor], value: float, values: Floats) -> None:
+    """Give parts of the image the border's colour."""
     colour = border_colour(value, values, src.shape[2], str(src.dtype).removeprefix("torch."))
     if colour is None:
         refuse("_cvcopyMakeBorder", f"a border of {value=}, {values=} needs an image of at most 4 channels.", src=src)
-    return constant(tuple(colour), torch.float64, src.device).to(src.dtype)
+    even = len(set(colour)) == 1
+    shade = None if even else constant(tuple(colour), torch.float64, src.device).to(src.dtype)
+    for part in parts:
+        if part.numel():
+            part.fill_(colour[0]) if shade is None else part.copy_(shade)
 
 
 @operator("_cvcopyMakeBorder", no_gradient=True)
@@ -151,10 +157,9 @@ def copy_make_border(
     rows, columns, channels = src.shape
     if type == CONSTANT_BORDER:
         result = src.new_empty((top + rows + bot, left + columns + right, channels))
-        colour = _colour(src, value, values)
-        for part in (result[:top], result[top + rows :], result[top:, :left], result[top:, left + columns :]):
-            part[:] = colour
-        result[top : top + rows, left : left + columns] = src
+        middle = result[top : top + rows]
+        _paint(src, (result[:top], result[top + rows :], middle[:, :left], middle[:, left + columns :]), value, values)
+        middle[:, left : left + columns] = src
         return result
     if type not in BORDERS:
         raise MXNetError(f"{name}: type={type} must be 0 constant, 1 replicate, 2 reflect, 3 wrap or 4 reflect 101.")

@@ -313,9 +313,10 @@ def _channel_sums(data: Tensor, half: int) -> Tensor:
         return data
     channels = data.shape[1]
     padded = functional.pad(data, (0, 0, 0, 0, half, half))
-    result = padded[:, :channels] + padded[:, 1 : channels + 1]
-    for start in range(2, 2 * half + 1):
-        result += padded[:, start : start + channels]
+    pairs = padded[:, :-1] + padded[:, 1:]
+    result = pairs[:, :channels] + padded[:, 2 * half : 2 * half + channels]
+    for start in range(2, 2 * half, 2):
+        result += pairs[:, start : start + channels]
     return result
 
 
@@ -331,7 +332,7 @@ class _LocalResponse(torch.autograd.Function):
 
     @staticmethod
     def forward(ctx: Any, data: Tensor, alpha: float, beta: float, knorm: float, half: int) -> Tensor:
-        base = _channel_sums(data * data, half) * alpha + knorm
+        base = _channel_sums(data * data, half).mul_(alpha).add_(knorm)
         scale = _negative_power(base, beta)
         ctx.save_for_backward(data, base, scale)
         ctx.settings, ctx.knorm = (alpha, beta, half), knorm

@@ -116,11 +116,11 @@ def multibox_prior(
     half_height = shapes[:, 0] / root / 2
     if min(steps) <= 0:
         steps = (1 / height, 1 / width)
-    y = ((torch.arange(height, device=data.device) + offsets[0]) * steps[0])[:, None, None]
-    x = ((torch.arange(width, device=data.device) + offsets[1]) * steps[1])[None, :, None]
-    anchors = data.new_empty((height, width, len(shapes), 4))
-    for index, (middle, half) in enumerate(((x, -half_width), (y, -half_height), (x, half_width), (y, half_height))):
-        anchors[..., index] = middle + half
+    y = ((torch.arange(height, device=data.device) + offsets[0]) * steps[0])[:, None, None, None]
+    x = ((torch.arange(width, device=data.device) + offsets[1]) * steps[1])[:, None, None]
+    anchors = data.new_empty((height, width, len(shapes), 2, 2))
+    anchors[..., 0] = x + torch.stack((-half_width, half_width), 1)
+    anchors[..., 1] = y + torch.stack((-half_height, half_height), 1)
     anchors = anchors.view(1, -1, 4)
     return connected(anchors.clamp_(0, 1) if clip else anchors, data)
 

@@ -92,7 +92,7 @@ def shuffle(data: Tensor, *, _generator: Generator) -> Tensor:
         return torch.empty_like(data)
     device = _generator.device if _generator is not None else data.device
     order = torch.randperm(data.shape[0], generator=_generator, device=device)
-    return data[order.to(data.device)]
+    return data.index_select(0, order.to(data.device))  # copies whole rows, unlike data[order]
 
 
 def _zipfian_shapes(shapes: Any, dtypes: Any, params: Mapping[str, Any]) -> list[tuple[tuple[int, ...], torch.dtype]]:
