@@ -305,7 +305,8 @@ def box_encode(
         # Sides come first, so that each step is one over long lines.
         chosen = refs.permute(2, 0, 1).contiguous().gather(2, place.expand(4, *place.shape))
         found = torch.cat(_offsets(chosen, anchors.permute(2, 0, 1).contiguous()))
-        found.sub_(means[:, None, None]).div_(stds[:, None, None]).masked_fill_(~positive, 0)
+        found.sub_(means[:, None, None]).div_(stds[:, None, None])
+        found = torch.where(positive, found, 0)
         masks = positive.to(samples.dtype)[..., None].repeat(1, 1, 4)
     return connected(found.permute(1, 2, 0).contiguous(), *inputs), connected(masks, *inputs)
 

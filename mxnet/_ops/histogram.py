@@ -132,10 +132,11 @@ def histogram(
         edges = _even_edges(bin_cnt, range, data.device)
         shown = edges.to(data.dtype)
         line = data.reshape(-1)
-        if _is_coarse(line, bin_cnt, *range):
+        low, high = range
+        if _is_coarse(line, bin_cnt, low, high):
             counts = torch.zeros(bin_cnt, dtype=torch.int64)
-            for chunk in line.split(_CHUNK):
-                counts += _chunk_counted(chunk, shown, range)
+            for chunk in torch.split(line, _CHUNK):
+                counts += _chunk_counted(chunk, shown, (low, high))
             return counts, shown
         return _evenly_counted(line.to(torch.float64), edges, shown), shown
     if bins is not None and bins.dim() == 1 and bins.shape[0] > 1:
