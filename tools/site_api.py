@@ -60,6 +60,9 @@ def api_pages() -> dict[str, str]:
     # A package that shows what its submodules define describes it.
     order = sorted((name for members in chapters.values() for name in members), key=lambda name: name.count("."))
     texts = {f"{name}.rst": _module_page(name, described) for name in order}
+    for members in chapters.values():
+        for name in members:
+            texts[f"{name}.rst"] += "\n".join(_modules_within(name, members))
     return {"index.rst": _index(chapters), **texts}
 
 
@@ -82,10 +85,23 @@ def _index(chapters: dict[str, list[str]]) -> str:
             f"   :caption: {chapter}",
             "   :maxdepth: 1",
             "",
-            *(f"   {name}" for name in names),
+            *(f"   {name}" for name in names if _package(name, names) is None),
             "",
         ]
     return "\n".join(lines)
+
+
+def _package(name: str, names: list[str]) -> str | None:
+    """Return the nearest package of a module that has a page in the same chapter; the module is listed there."""
+    parts = name.split(".")
+    found = (".".join(parts[:count]) for count in range(len(parts) - 1, 1, -1))
+    return next((package for package in found if package in names), None)
+
+
+def _modules_within(name: str, names: list[str]) -> list[str]:
+    """Return a list of the modules of a package, for the bar at the left alone."""
+    within = [each for each in names if _package(each, names) == name]
+    return ["", ".. toctree::", "   :hidden:", "", *(f"   {each}" for each in within), ""] if within else []
 
 
 def _module_page(name: str, described: dict[int, str]) -> str:
