@@ -14,6 +14,7 @@ sys.path.insert(0, str(ROOT))
 
 from benchmarks.operators import results  # noqa: E402
 from benchmarks.operators.scale import SCALES  # noqa: E402
+from benchmarks.operators.table import cases  # noqa: E402
 
 PAGE = ROOT / "docs" / "operator_benchmarks.md"
 REASONS = Path(__file__).with_name("reasons.json")
@@ -76,7 +77,10 @@ def _summary(key: results.Key, part: dict[str, Any]) -> str:
         middle = f"{statistics.median(found):.2f}" if found else ""
         counts = (len(found), *(sum(test(r) for r in found) for test in (_fast, _listed, _far)))
         cells.append([*map(str, counts), middle])
-    return f"| {key.size} | {key.threads} | {part['date']} | " + " | ".join(map(" / ".join, zip(*cells))) + " |"
+    selection = " (a selection)" if len(part["rows"]) < len(cases(key.size)) else ""
+    return (
+        f"| {key.size}{selection} | {key.threads} | {part['date']} | " + " | ".join(map(" / ".join, zip(*cells))) + " |"
+    )
 
 
 def _fast(ratio: float) -> bool:
