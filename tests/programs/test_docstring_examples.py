@@ -11,6 +11,7 @@ import pytest
 
 import mxnet as mx
 from mxnet import gluon
+from mxnet._definition import registry
 
 FAMILIES = {
     "operators": (mx.nd, mx.nd.contrib, mx.nd.linalg, mx.nd.random, mx.nd.sparse),
@@ -72,6 +73,21 @@ def documented(modules):
             if not name.startswith("_") and (inspect.isclass(value) or inspect.isfunction(value)) and value.__doc__:
                 found[f"{module.__name__}.{name}"] = value.__doc__
     return found
+
+
+@pytest.fixture(autouse=True)
+def _nothing_stays_registered(monkeypatch):
+    """Take what examples register out again."""
+    monkeypatch.setattr(mx.optimizer.Optimizer, "opt_registry", dict(mx.optimizer.Optimizer.opt_registry))
+    kinds = {base: dict(found) for base, found in mx.registry._REGISTRY.items()}
+    monkeypatch.setattr(mx.registry, "_REGISTRY", kinds)
+    operators = set(registry.all_names())
+    yield
+    for name in set(registry.all_names()) - operators:
+        registry._BY_NAME.pop(name)
+        registry._DEFINED.pop(name, None)
+        for module in (mx.nd, mx.nd.op, mx.sym, mx.sym.op):
+            vars(module).pop(name, None)
 
 
 @pytest.mark.parametrize("family", FAMILIES)

@@ -120,7 +120,8 @@ def test_pages_fit_into_the_window(views: list[dict[str, Any]]) -> None:
 
 
 def test_sidebars_can_be_overlooked(views: list[dict[str, Any]]) -> None:
-    assert [(view["page"], view["sidebar"]) for view in views if view["sidebar"] > 60] == []
+    # The reference's has the modules of the first level in groups; all 200 would be no help.
+    assert [(view["page"], view["sidebar"]) for view in views if view["sidebar"] > 110] == []
 
 
 def test_searching_finds_operators(views: list[dict[str, Any]]) -> None:

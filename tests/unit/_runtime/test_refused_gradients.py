@@ -10,6 +10,7 @@ import torch
 
 import mxnet as mx
 from mxnet import autograd, gluon, nd, sym
+from mxnet._definition import registry
 from mxnet.gluon import nn
 
 
@@ -27,9 +28,18 @@ class Wrong(torch.autograd.Function):
         return Wrong.answer(grad)
 
 
-@mx.operator.define("wrong_gradient")
 def wrong_gradient(x):
     return Wrong.apply(x)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _operator():
+    mx.operator.define("wrong_gradient")(wrong_gradient)
+    yield
+    registry._BY_NAME.pop("wrong_gradient")
+    registry._DEFINED.pop("wrong_gradient", None)
+    for module in (mx.nd, mx.nd.op, mx.sym, mx.sym.op):
+        vars(module).pop("wrong_gradient", None)
 
 
 def fails(grad):
