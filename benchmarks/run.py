@@ -38,12 +38,10 @@ def main() -> int:
     except LookupError as error:
         print(error, file=sys.stderr)
         return 2
-    rows, versions = _run(selected, options)
+    rows = _run(selected, options)
     if options.write:
-        save = results.save_memory if options.memory else results.save
-        path = save(rows, options.threads, versions)
         results.update_document()
-        print(f"wrote {path} and {results.DOCUMENT}")
+        print(f"wrote {results.FOLDER} and {results.DOCUMENT}")
     failed = [row["name"] for row in rows if "error" in row["contenders"].get("ours", {})]
     missed = [row["name"] for row in rows if reached(row) is False]
     print(f"failed: {', '.join(failed) or 'none'}; targets missed: {', '.join(missed) or 'none'}")
@@ -56,19 +54,21 @@ def _run(selected, options):
     if "reference" not in {contender.name for contender in competing}:
         print("without MXNet 1.9.1: MXNET_REFERENCE_PYTHON is not set, or --contenders leaves it out")
     rounds, seconds = (QUICK_ROUNDS, QUICK_SECONDS) if options.quick else (ROUNDS, SECONDS)
-    rows, versions = [], {}
+    save = results.save_memory if options.memory else results.save
+    rows = []
     for workload in selected:
-        if not has_instructions(workload.instructions):
+        versions = {}
+        if has_instructions(workload.instructions):
+            count = 0 if options.memory else options.rounds or rounds
+            records = measure(workload, competing, count, seconds, options.threads)
+            versions = {name: record.versions for name, record in records.items() if record.versions}
+            rows.append(judge(workload, records))
+        else:
             rows.append(unsupported(workload))
-            print(terminal_lines(rows[-1]), flush=True)
-            continue
-        records = measure(
-            workload, competing, 0 if options.memory else options.rounds or rounds, seconds, options.threads
-        )
-        versions.update({name: record.versions for name, record in records.items() if record.versions})
-        rows.append(judge(workload, records))
         print(terminal_lines(rows[-1]), flush=True)
-    return rows, versions
+        if options.write:  # at once, so that a run that is broken off leaves what it has found
+            save(rows[-1:], options.threads, versions)
+    return rows
 
 
 def _options() -> argparse.Namespace:

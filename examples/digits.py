@@ -47,6 +47,8 @@ def plot_history(history: list[Record], path: Path) -> None:
     right.axhline(REQUIRED_ACCURACY, color="grey", linestyle=":", label=f"{REQUIRED_ACCURACY:.0%}")
     right.set(title="Accuracy", xlabel="epoch", ylabel="fraction correct")
     right.legend(loc="lower right")
+    for axes in (left, right):
+        axes.xaxis.get_major_locator().set_params(integer=True)
     figure.savefig(path, dpi=120)
     plt.close(figure)
 
@@ -65,6 +67,7 @@ def plot_predictions(images: Any, labels: Any, scores: Any, path: Path) -> None:
         text = f"{predicted[i]}" if is_right else f"{predicted[i]}, is {int(labels[i])}"
         axes.set_title(text, color="black" if is_right else "red")
         axes.axis("off")
+    figure.get_layout_engine().set(h_pad=0.12)  # each title stands nearer to its own digit than to the one above
     figure.savefig(path, dpi=120)
 
 

@@ -45,4 +45,5 @@ def _copy(function: Any, name: str, module: str) -> Callable[..., Any]:
     twin = FunctionType(function.__code__, function.__globals__, name, function.__defaults__, function.__closure__)
     twin.__kwdefaults__ = function.__kwdefaults__
     twin.__doc__, twin.__qualname__, twin.__module__ = function.__doc__, name, module
+    twin.__dict__.update(function.__dict__)  # the signature that it shows
     return twin

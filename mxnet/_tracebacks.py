@@ -20,6 +20,7 @@ from .base import MXNetError
 
 _PACKAGE = str(Path(__file__).parent) + os.sep
 GENERATED = "<program>"  # what graphs are made into, see `_runtime.statements`
+_TORCH = os.sep + os.path.join("site-packages", "torch", "")  # whose frames say as little, between ours
 _RAISE = opmap["RAISE_VARARGS"]
 _Error = TypeVar("_Error", bound=BaseException)
 _Arguments = ParamSpec("_Arguments")
@@ -33,6 +34,10 @@ def _is_ours(file: str) -> bool:
 def _is_own(file: str) -> bool:
     """Return whether a file is the program's: neither the package's nor of an installed one, such as torch."""
     return not _is_ours(file) and "site-packages" not in file
+
+
+def _says_nothing(file: str) -> bool:
+    return _is_ours(file) or _TORCH in file
 
 
 def shows_all() -> bool:
@@ -50,14 +55,14 @@ def here(error: _Error) -> _Error:
 def trimmed(error: _Error) -> _Error:
     """Return an error to be raised by the outermost of the package's functions, from whose handler this is called.
 
-    Of the package's frames in a row only the first stays, and the one that raised the error.
+    Of the package's frames in a row, and torch's among them, only the first stays, and the one that raised the error.
     """
     frames = _frames(error)
     if len(frames) < 2 or shows_all() or not _is_meant(error, frames):
         return error
     last = frames[-1]
-    is_ours = [_is_ours(frame.tb_frame.f_code.co_filename) for frame in frames]
-    kept = [f for i, f in enumerate(frames) if i and (f is last or not (is_ours[i] and is_ours[i - 1]))]
+    is_inner = [_says_nothing(frame.tb_frame.f_code.co_filename) for frame in frames]
+    kept = [f for i, f in enumerate(frames) if i and (f is last or not (is_inner[i] and is_inner[i - 1]))]
     link: TracebackType | None = None
     for frame in reversed(kept):
         link = TracebackType(link, frame.tb_frame, frame.tb_lasti, frame.tb_lineno)

@@ -119,6 +119,8 @@ def _figure(panels: Mapping[str, Curves], steps: Sequence[float], when: str, tit
             axes.plot(steps, values, label=label, marker="." if len(values) < 50 else None)
         axes.set(title=name, xlabel=when)
         axes.grid(alpha=0.3)
+        if all(float(step).is_integer() for step in steps):
+            axes.xaxis.get_major_locator().set_params(integer=True)  # there is no epoch 1.5
         if len(curves) > 1:
             axes.legend()
     if title:
@@ -135,6 +137,7 @@ def _write(figure: Any, path: str) -> None:
     if extension == "html":
         svg = content[content.index(b"<svg") :]
         head = f'<!doctype html><meta charset="utf-8"><meta http-equiv="refresh" content="{_REFRESH_SECONDS}">'
-        content = f"{head}<title>Training</title>\n".encode() + svg
+        fitted = "<style>svg { max-width: 100%; height: auto }</style>"
+        content = f"{head}<title>Training</title>{fitted}\n".encode() + svg
     with replacing(path) as file:
         file.write(content)

@@ -38,6 +38,7 @@ from ._runtime.refused_gradients import of_origin, origins_of, refuse_others, re
 from ._runtime.sparse_calls import graph_tensor
 from ._runtime.whole_numbers import WIDE, copy_of, cut, standing
 from ._storage.formats import rows_from_coo
+from ._tracebacks import trimmed
 from ._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
 from .base import _LIB as _LIB
 from .base import MXCallbackList as MXCallbackList
@@ -225,8 +226,8 @@ def grad(
             create_graph=create_graph,
             allow_unused=True,
         )
-    except MXNetError:
-        raise
+    except MXNetError as error:
+        raise trimmed(error)  # noqa: B904  # the same error
     except REFUSALS as error:
         raise refused(error, tensors, origins_of(found), of_origin, retain)  # noqa: B904  # it has its cause
     for position, result in enumerate(results):

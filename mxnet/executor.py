@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -22,9 +23,9 @@ from ._runtime.observation import add_calls
 from ._runtime.program import GraphProgram
 from ._runtime.recording import Scope, gradients
 from ._runtime.refused_gradients import Culprit, Nodes, Record, refused
-from ._runtime.reruns import Input, Run
+from ._runtime.reruns import Input, Run, runs_code
 from ._runtime.sparse_calls import as_leaf, dtype_of, graph_tensor, is_sparse
-from ._runtime.storage_gradient import collect, with_collected
+from ._runtime.storage_gradient import collect, forget_collected, with_collected
 from ._runtime.storage_program import CustomCalls, StorageTypes, head_stypes, infer
 from ._suggestions import did_you_mean
 from ._torch_internals import next_sequence_number
@@ -378,16 +379,17 @@ class Executor:
         if not positions:
             return
         leaves = [leaf for leaf in self._leaves if leaf is not None]
+        forget_collected(leaves)
         found: Sequence[torch.Tensor | None]
         arrivals = Arrivals(self._take, grads, self._listeners)
         if results:
             try:
                 with Scope(None, True), arrivals.watching(leaves, positions):
                     found = gradients(results, grads, leaves)
-            except MXNetError:
-                raise
+            except MXNetError as error:
+                raise trimmed(error)  # noqa: B904  # the same error
             except REFUSALS as error:
-                raise self._refused(error, results)  # noqa: B904  # it has its cause
+                raise self._refused(error, results, grads)  # noqa: B904  # it has its cause
         else:
             found = [None] * len(leaves)
         if self._by_node:
@@ -395,18 +397,23 @@ class Executor:
         for position, grad in zip(positions, found, strict=True):
             on_free_cores(arrivals.take, position, grad)
 
-    def _refused(self, error: Exception, results: Sequence[torch.Tensor]) -> Exception:
+    def _refused(self, error: Exception, results: Sequence[torch.Tensor], grads: Sequence[torch.Tensor]) -> Exception:
         """Return what callers see of an error in a backward pass."""
         arrays = (*self.arg_arrays, *self.aux_arrays)
         inputs = [Input(tuple(a.shape), dtype_of(a), False) for a in arrays]
         for position, leaf in enumerate(self._leaves):
             inputs[position] = inputs[position]._replace(is_differentiated=leaf is not None)
-        run = Run(self._program, self._ctx, self._is_train)
+        run = Run(weakref.ref(self._program), self._ctx, self._is_train)
 
         def identify(record: Record, node: Any, nodes: Nodes) -> Culprit | None:
             return run.node_of(node, record.number, inputs)
 
-        return refused(error, results, [Record(self._number)], identify, keeps=True)
+        def again() -> None:
+            with Scope(None, True):
+                gradients(results, grads, [leaf for leaf in self._leaves if leaf is not None])
+
+        repeatable = None if runs_code(self._program.graph.nodes) else again
+        return refused(error, results, [Record(self._number)], identify, keeps=True, again=repeatable)
 
     def _listen(self, position: int, notice: Callable[[Any], None]) -> Listener | None:
         """Call something, while backward passes run, when an argument's gradient is in its buffer."""

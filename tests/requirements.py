@@ -3,7 +3,6 @@
 The conditions ask the platform and torch, never the code under test, which could skip its own tests.
 """
 
-import multiprocessing
 import os
 import platform
 import shutil
@@ -17,11 +16,7 @@ needs_compiler = pytest.mark.skipif(
 )
 needs_onednn = pytest.mark.skipif(not torch.backends.mkldnn.is_available(), reason="this torch has no oneDNN")
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
-# Tests can be run with another method than the system's: tests/unit/gluon/data/test_dataloader_spawned.py.
-_METHOD = multiprocessing.get_start_method(allow_none=True) or ("fork" if sys.platform == "linux" else "spawn")
-needs_forked_workers = pytest.mark.skipif(
-    _METHOD != "fork", reason="workers are spawned: what they get is pickled, and shared memory of Python's is not"
-)
+needs_gpu = pytest.mark.skipif(not torch.cuda.is_available(), reason="PyTorch finds no GPU here")
 needs_glibc = pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="the C library is not glibc")
 needs_settable_threads = pytest.mark.skipif(
     sys.platform != "linux" or not torch.backends.openmp.is_available(),

@@ -18,6 +18,7 @@ import types
 import warnings
 from typing import Any
 
+import numpy as onp
 from api_gaps_report import Figures, Gap, count
 
 # Homes that MXNet gives functions although no such modules exist. Here they are where a pickle can find them.
@@ -38,6 +39,8 @@ def signature_text(value: Any) -> str | None:
         signature = inspect.signature(value)
     except (TypeError, ValueError):
         return None
+    # Functions of operators show defaults where MXNet's show "_Null"; what they are called with is compared.
+    signature = getattr(signature, "called", signature)
     empty = inspect.Parameter.empty
     parameters = [parameter.replace(annotation=empty) for parameter in signature.parameters.values()]
     return normalise(str(signature.replace(parameters=parameters, return_annotation=empty)))
@@ -50,6 +53,11 @@ def kind_of(value: Any) -> str:
     if inspect.isclass(value):
         return "class"
     return "function" if callable(value) else "value"
+
+
+def type_name(value: Any) -> str:
+    """Return the name of a value's type; that of a NumPy dtype as before NumPy 1.25, which renamed them."""
+    return f"dtype[{value.type.__name__}]" if isinstance(value, onp.dtype) else type(value).__name__
 
 
 def is_shared_pointer(value: Any) -> bool:
@@ -121,8 +129,8 @@ class _Module:
             return
         if kind == "module" and value.__name__ != entry["is"]:
             self.report(name, "kind", f"module {entry['is']}", f"module {value.__name__}")
-        if kind == "value" and type(value).__name__ != entry["type"]:
-            self.report(name, "kind", f"value of type {entry['type']}", f"value of type {type(value).__name__}")
+        if kind == "value" and type_name(value) != entry["type"]:
+            self.report(name, "kind", f"value of type {entry['type']}", f"value of type {type_name(value)}")
         if kind in ("class", "function"):
             home = getattr(value, "__module__", None) or ""
             expected = BROKEN_HOMES.get(entry["home"], entry["home"])

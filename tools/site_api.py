@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from api_gaps_names import signature_text
+from site_docstrings import described
 
 INVENTORY = Path(__file__).resolve().parent / "reference" / "api.json"
 # The chapters of MXNet's manual. A module's submodules follow it.
@@ -158,18 +159,13 @@ def _summary(value: Any) -> str:
 
 
 def _entry(kind: str, name: str, value: Any, signature: str | None = None) -> list[str]:
-    """Return one description: signature, summary, and the docstring as it is written.
-
-    The rest of a docstring stays text: several thousand of them are shown in less than a minute so.
-    """
+    """Return one description: signature, summary, and the rest of the docstring."""
     summary, rest = _summary(value), (inspect.getdoc(value) or "").strip().partition("\n\n")[2]
     signature = (signature_text(value) or "(...)") if signature is None else signature
     lines = [f".. py:{kind}:: {name}{_one_line(signature)}", ""]
     if summary:
         lines += [f"   {summary}", ""]
-    if rest.strip():
-        lines += ["   ::", "", *(f"      {line}".rstrip() for line in rest.strip("\n").splitlines()), ""]
-    return lines
+    return lines + _indented(described(rest))
 
 
 def _one_line(text: str) -> str:

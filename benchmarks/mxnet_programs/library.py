@@ -1,6 +1,8 @@
 """What the MXNet programs share, and what the worker needs to know of the library."""
 
 import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 
 import initial
 import numpy as onp
@@ -29,6 +31,15 @@ def synchronize():
 def to_numpy(result):
     """Return a program's result as a NumPy array."""
     return result.asnumpy()
+
+
+def example(name):
+    """Return a module of the folder ``examples``."""
+    path = Path(__file__).resolve().parents[2] / "examples" / (name + ".py")
+    spec = spec_from_file_location(name, str(path))
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def uniform(*shape, **seed):

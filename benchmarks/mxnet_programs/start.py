@@ -1,9 +1,13 @@
 """A short program, from the start of Python to its end."""
 
+import os
 import subprocess
 import sys
 
 import mxnet as mx
+
+# Python finds first what lies where it is started, which must not be another package of this name.
+HOME = os.path.dirname(os.path.dirname(os.path.abspath(mx.__file__)))
 
 PROGRAM = """
 import numpy
@@ -22,7 +26,7 @@ print(module.predict(batches).asnumpy().mean())
 
 def short_program():
     def run():
-        done = subprocess.run([sys.executable, "-c", PROGRAM], check=True, stdout=subprocess.PIPE)
+        done = subprocess.run([sys.executable, "-c", PROGRAM], check=True, cwd=HOME, stdout=subprocess.PIPE)
         return mx.nd.array([float(done.stdout)])
 
     return run

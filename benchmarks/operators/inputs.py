@@ -375,7 +375,7 @@ def _boxes(at):
             integers(0, 2, 8, 2500),
             integers(0, 8, 8, 2500),
             constant([corners] * 8),
-            uniform(0, 1, 8, 8, 4),
+            constant([[[0.05 * i, 0.1 * i, 0.4 + 0.05 * i, 0.2 + 0.1 * i] for i in range(8)]] * 8),
             filled(0.0, 4),
             filled(1.0, 4),
         ],

@@ -108,18 +108,28 @@ class CustomOpProp:
 
     Examples
     --------
-    >>> class Double(mx.operator.CustomOp):
+    An operator with a parameter, which comes as text, and two outputs:
+
+    >>> class Scaled(mx.operator.CustomOp):
+    ...     def __init__(self, factor):
+    ...         self.factor = factor
     ...     def forward(self, is_train, req, in_data, out_data, aux):
-    ...         self.assign(out_data[0], req[0], in_data[0] * 2)
-    ...
-    ...     def backward(self, req, out_grad, in_data, out_data, in_grad, aux):
-    ...         self.assign(in_grad[0], req[0], out_grad[0] * 2)
-    >>> @mx.operator.register("double")
-    ... class DoubleProp(mx.operator.CustomOpProp):
+    ...         self.assign(out_data[0], req[0], in_data[0] * self.factor)
+    ...         self.assign(out_data[1], req[1], out_data[0].sum())
+    >>> @mx.operator.register("scaled")
+    ... class ScaledProp(mx.operator.CustomOpProp):
+    ...     def __init__(self, factor="1"):
+    ...         super().__init__()
+    ...         self.factor = float(factor)
+    ...     def list_outputs(self):
+    ...         return ["output", "total"]
+    ...     def infer_shape(self, in_shape):
+    ...         return in_shape, [in_shape[0], [1]], []
     ...     def create_operator(self, ctx, in_shapes, in_dtypes):
-    ...         return Double()
-    >>> mx.nd.Custom(mx.nd.array([1, 2]), op_type="double").asnumpy()
-    array([2., 4.], dtype=float32)
+    ...         return Scaled(self.factor)
+    >>> output, total = mx.nd.Custom(mx.nd.array([1, 2]), factor=3, op_type="scaled")
+    >>> output.asnumpy(), total.asnumpy()
+    (array([3., 6.], dtype=float32), array([9.], dtype=float32))
     """
 
     def __init__(self, need_top_grad: bool = True) -> None:

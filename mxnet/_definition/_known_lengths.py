@@ -51,6 +51,8 @@ def _asking_here(code: CodeType) -> CodeType:
 
 
 def _is_imported_only(name: str, code: CodeType) -> bool:
+    if "." in name:  # no variable or attribute is called so
+        return True
     uses = {i.opname for i in get_instructions(code) if i.argval == name}
     return uses <= {"IMPORT_NAME", "STORE_FAST", "LOAD_FAST", "STORE_DEREF", "LOAD_DEREF", "MAKE_CELL"}
 

@@ -19,14 +19,17 @@ def of_numbers(record: Distribution) -> str:
         _OPERATOR_CTX.format(default="", which='such as "cpu(0)"; "" is the current context'),
         f"dtype : {_choices(('None', *record.dtypes))}, default {record.dtypes[0]}",
     ]
-    return _document(f"Draw {record.what}.", lines, "array, ``shape``", "MXNetError", record.limits)
+    example = _example(f"nd.random_{record.name}", record.parameters, "shape")
+    return _document(f"Draw {record.what}.", lines, "array, ``shape``", "MXNetError", record.limits, example)
 
 
 def like(record: Distribution) -> str:
     """Return the document of the operator that draws in the shape of an array."""
     data = "data : array, any shape, floating point\n    Only shape and dtype are used."
     summary = f"Draw {record.what}, in the shape of an array."
-    return _document(summary, [data, *_numbers(record.parameters)], "array, shape and dtype of ``data``")
+    lines = [data, *_numbers(record.parameters)]
+    example = f">>> mx.nd.random.{record.name}_like(mx.nd.zeros((2, 3))).shape\n(2, 3)"
+    return _document(summary, lines, "array, shape and dtype of ``data``", example=example)
 
 
 def of_arrays(record: Distribution) -> str:
@@ -38,7 +41,9 @@ def of_arrays(record: Distribution) -> str:
         f"dtype : {_choices(('None', *record.dtypes))}, default {record.dtypes[0]}",
     ]
     summary = f"Draw {record.what}, for each element of the parameters."
-    return _document(summary, lines, "array, shape of the parameters followed by ``shape``")
+    arrays = ", ".join("mx.nd.ones(2)" for _ in record.parameters)
+    example = f">>> mx.nd.sample_{record.name}({arrays}, shape=3).shape\n(2, 3)"
+    return _document(summary, lines, "array, shape of the parameters followed by ``shape``", example=example)
 
 
 def density(record: Distribution) -> str:
@@ -74,7 +79,8 @@ def of_function(record: Distribution, array: str) -> str:
     if array == "NDArray":
         ignored = "; ignored for array parameters, which have one" if takes_arrays else ""
         lines += [f"ctx : Context, default the current context{ignored}", _TARGET.format(array=array)]
-    return _document(f"Draw {record.what}.", lines)
+    example = _example(f"nd.random.{record.name}", record.parameters, "shape") if array == "NDArray" else ""
+    return _document(f"Draw {record.what}.", lines, example=example)
 
 
 def numpy_operator(record: NumpyDistribution, ahead: bool) -> str:
@@ -105,7 +111,9 @@ def _numpy_function(record: NumpyDistribution, ahead: bool) -> str:
     if record.placed and not ahead:
         lines.append(_TARGET.format(array="ndarray"))
     shape = "ndarray, ``batch_shape`` followed by the parameters' broadcast shape" if ahead else ""
-    return _document(_numpy_summary(record), lines, shape, "ValueError", _numpy_limits(record))
+    address = f"npx.random.{record.name}_n" if ahead else f"np.random.{record.name}"
+    example = _example(address, record.parameters, "batch_shape" if ahead else "size")
+    return _document(_numpy_summary(record), lines, shape, "ValueError", _numpy_limits(record), example)
 
 
 def attach(functions: Mapping[str, Any], array: str, address: str) -> None:
@@ -150,6 +158,12 @@ def _numbers(parameters: Iterable[Parameter]) -> list[str]:
     return [_entry(p.name, p.kind.__name__ + _default(p), p.doc) for p in parameters]
 
 
+def _example(address: str, parameters: Iterable[Parameter], size: str) -> str:
+    """Return an example of a function, with those parameters that must be given."""
+    given = [f"{p.shown}={position + 2}, " for position, p in enumerate(parameters) if p.default is None]
+    return f">>> mx.{address}({''.join(given)}{size}=(2, 3)).shape\n(2, 3)"
+
+
 def _choices(names: Iterable[str], quote: Callable[[str], str] = '"{}"'.format) -> str:
     return "{" + ", ".join(quote(name) for name in sorted(names, key=lambda name: (name != "None", name))) + "}"
 
@@ -160,6 +174,7 @@ def _document(
     returns: str = "",
     error: str = "",
     limits: Sequence[tuple[tuple[Parameter, ...], Limit]] = (),
+    example: str = "",
 ) -> str:
     sections = [summary, "\n".join(["Parameters", "----------", *parameters])]
     if returns:
@@ -170,4 +185,6 @@ def _document(
             reasons.setdefault(limit.broken, []).append(" or ".join(f"``{p.name}``" for p in owners[:1]))
         said = ", or ".join(f"{' or '.join(names)} is {broken}" for broken, names in reasons.items())
         sections.append(f"Raises\n------\n{error}\n    If {said}.")
+    if example:
+        sections.append(f"Examples\n--------\n{example}")
     return "\n\n".join(sections) + "\n"

@@ -12,6 +12,7 @@ from typing import Any
 
 from .._public import functions_of
 from .schema import OpDef
+from .shown_signature import ShownSignature
 
 
 @cache  # every operator is described for arrays and for symbols
@@ -20,6 +21,7 @@ def _own_text(op: OpDef) -> str:
 
 
 _HEADING = re.compile(r"^(\w[\w ]*)\n-{3,}\n", re.MULTILINE)
+_CODE, _WORD = re.compile(r"``[^`]*``"), re.compile(r"\w+")
 # What docstrings call the types that MXNet's errors name otherwise.
 _TYPES = {"Shape(tuple)": "tuple of int", "boolean": "bool", "string": "str", "": "str"}
 _PARAMETERS, _EXAMPLES = "\n\nParameters\n----------\n", "\n\nExamples\n--------\n"
@@ -148,9 +150,12 @@ def _parameters(section: str) -> dict[str, _Parameter]:
     return described
 
 
-def _renamed(text: str, param: str, argument: str) -> str:
-    """Return a text in whose code a parameter has the name of an argument."""
-    return re.sub(r"``[^`]*``", lambda code: re.sub(rf"\b{param}\b", argument, code[0]), text)
+def _renamed(text: str, arguments: Mapping[str, str]) -> str:
+    """Return a text in whose code parameters have the names of the arguments that take their places."""
+    changed = {param: argument for argument, param in arguments.items() if argument != param}
+    if not changed:
+        return text
+    return _CODE.sub(lambda code: _WORD.sub(lambda word: changed.get(word[0], word[0]), code[0]), text)
 
 
 def describe_function(
@@ -191,9 +196,8 @@ def describe_function(
         else each.named(texts[each], (defaults or {}) if texts[each][0] not in ours else {})
         for each in lines
     )
-    for argument, param in arguments.items():
-        sections = {k: _renamed(v, param, argument) for k, v in sections.items()}
-        body = _renamed(body, param, argument)
+    sections = {k: _renamed(v, arguments) for k, v in sections.items()}
+    body = _renamed(body, arguments)
     if "Returns" in sections:
         sections["Returns"] = re.sub(r"^(?=\S)(.*?)\barray", r"\1ndarray", sections["Returns"], flags=re.MULTILINE)
     summary = mine.pop("") or sections.pop("")
@@ -206,8 +210,9 @@ def describe_function(
 
 
 def operator_functions(generated: ModuleType, address: str) -> dict[str, Any]:
-    """Return the functions of a generated module, with MXNet's address."""
-    functions = functions_of(generated)
+    """Return the functions of a generated module, with MXNet's address, and defaults that a reader understands."""
+    functions: dict[str, Any] = functions_of(generated)
     for function in functions.values():
         function.__module__ = address
+        function.__signature__ = ShownSignature(function)
     return functions

@@ -7,6 +7,7 @@ from types import ModuleType
 from typing import Any
 
 from .registry import all_operators
+from .shown_signature import ShownSignature
 
 
 def names() -> tuple[str, ...]:
@@ -20,8 +21,14 @@ def _method(function: Callable[..., Any], name: str, owner: str, front: str) -> 
 
     method.__name__ = name
     method.__qualname__ = f"{owner}.{name}"
-    method.__doc__ = f"Return ``mx.{front}.{name}(self, ...)``."
+    show(method, function, f"mx.{front}.{name}")
     return method
+
+
+def show(method: Any, function: Any, address: str) -> None:
+    """Let a method that calls a function show the function's parameters and document."""
+    method.__doc__ = f"Return ``{address}(self, ...)``.\n\n{function.__doc__ or ''}"
+    method.__signature__ = ShownSignature(function, method)
 
 
 def install(cls: type, operators: ModuleType, front: str, more: Iterable[str] = ()) -> None:

@@ -204,7 +204,10 @@ _SIMPLE: dict[Any, ParamType] = {
 
 def _numpy_dtype(text: str) -> str:
     """Return NumPy's name of an element type ("f4" is float32); TypeError, as in MXNet, for what is none at all."""
-    return text if text in ("None", "bfloat16") else str(onp.dtype(text).name)
+    try:
+        return text if text in ("None", "bfloat16") else str(onp.dtype(text).name)
+    except SyntaxError:  # NumPy's answer to "(1,"
+        raise TypeError(f"data type {text!r} not understood") from None
 
 
 def _choice(
@@ -294,7 +297,7 @@ _EVALUATED: dict[tuple[int, str], Any] = {}
 def resolve_annotations(function: Callable[..., Any]) -> dict[str, Any]:
     """Return the evaluated annotations of a kernel, ``Annotated`` marks kept."""
     scope = function.__globals__
-    if scope.get("__package__") != "mxnet._ops":
+    if not scope.get("__package__", "").startswith("mxnet._ops"):
         return typing.get_type_hints(function, include_extras=True)
     # Our own modules write the same few annotations again and again, and stay: each is compiled once. The general
     # function does it every time, at 0.1 s for all operators.

@@ -129,7 +129,7 @@ _SAYINGS: tuple[tuple[str, Callable[..., str]], ...] = (
     (r"Expected a floating point or complex tensor as input\. Got (\w+)", _not_in),
     (r"linalg\.\w+\((\w+)\{", _not_in),
     (
-        r"mixed dtype \(CPU\)|get_mkldnn_dtype: unsupported data type",
+        r"mixed dtype \(CPU\)|get_mkldnn_dtype: unsupported data type|itensor_view_from_dense expects",
         lambda: "the inputs' types do not go together; convert by astype().",
     ),
     (
@@ -162,7 +162,6 @@ _SAYINGS: tuple[tuple[str, Callable[..., str]], ...] = (
     ),
 )
 _TYPE = re.compile(r"\btorch\.((?:b?float|u?int)\d+|bool)\b")
-_COMPILED = tuple((re.compile(pattern, re.DOTALL), say) for pattern, say in _SAYINGS)
 
 
 def _last(name: str) -> str:
@@ -171,8 +170,8 @@ def _last(name: str) -> str:
 
 def in_our_words(text: str) -> str:
     """Return what torch says in words of ours; "" if it is none of what is known."""
-    for pattern, say in _COMPILED:
-        found = pattern.search(text)
+    for pattern, say in _SAYINGS:
+        found = re.search(pattern, text, re.DOTALL)  # compiled when asked for: hardly a program meets any
         if found is not None:
             return say(*found.groups())
     return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
+from itertools import chain
 
 from .node import Entry, Node, in_order
 
@@ -60,10 +61,7 @@ class Graph:
     @cached_property
     def users(self) -> Mapping[Entry, int]:
         """How often each entry is used, as input of a node or as output of the graph."""
-        counts = Counter(self.outputs)
-        for node in self.nodes:
-            counts.update(node.inputs)
-        return counts
+        return Counter(chain(self.outputs, *[node.inputs for node in self.nodes]))
 
     def output_names(self) -> list[str]:
         """Return the names of the outputs."""

@@ -27,10 +27,13 @@ VERSION = 10901
 _TOP_FIELDS = {"nodes", "arg_nodes", "node_row_ptr", "heads", "attrs", "heads_outputs"}
 # Attributes that belong to nodes and that old files write without underscores.
 HIDDEN = ("ctx_group", "lr_mult", "wd_mult", "force_mirroring", "mirror_stage")
+_HIDDEN_NAMES = {key: f"__{key}__" for key in HIDDEN}
+_OF_VARIABLES = tuple(f"_{key}" for key in HIDDEN)  # how attributes end that operators' nodes have for their variables
 # Parameters under the names that they had before 1.6.
 _MINUS_ONE = 2**32 - 1  # as files have it
 _RENAMED = {"_sg_mkldnn_conv": {"with_relu": "with_act", "with_postsum_relu": "with_postsum_act"}}
 _MAX_NODES = 1_000_000
+_WHOLE = frozenset((int, bool))  # what is an int among what JSON has
 
 
 def to_json(graph: Graph, without_casts: bool = False) -> str:
@@ -227,7 +230,7 @@ def _open_lengths(attrs: dict[str, str]) -> None:
 
 
 def _entry(item: Any, nodes: Sequence[Node], where: str) -> Entry:
-    if not (isinstance(item, list) and 1 <= len(item) <= 3 and all(isinstance(v, int) for v in item)):
+    if not (isinstance(item, list) and 1 <= len(item) <= 3 and _WHOLE.issuperset(map(type, item))):
         raise MXNetError(f"load_json: {where}: expected [node, output] or [node, output, version], got {item!r:.80}.")
     node = item[0]
     index = item[1] if len(item) > 1 else 0
@@ -243,13 +246,16 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
     attrs: dict[str, str] = {}
     for key in ("param", "attr", "attrs"):
         part = item.get(key)
-        if part is not None and not isinstance(part, dict):
+        if part is None:
+            continue
+        if not isinstance(part, dict):
             raise MXNetError(f'load_json: {where}: expected an object as "{key}".')
-        attrs.update({str(k): v if isinstance(v, str) else json.dumps(v) for k, v in (part or {}).items()})
+        attrs.update({str(k): v if isinstance(v, str) else json.dumps(v) for k, v in part.items()})
     given = item.get("inputs", [])
     if not isinstance(given, list):
         raise MXNetError(f'load_json: {where}: expected a list as "inputs".')
-    inputs = _with_ranges([_entry(e, nodes, f"{where} ({item['name']})") for e in given])
+    named = f"{where} ({item['name']})"
+    inputs = _with_ranges([_entry(e, nodes, named) for e in given])
     _check_outputs(inputs)
     attrs = _upgraded(attrs)
     if item["op"] == "null":
@@ -257,15 +263,16 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
     op = registry.find(item["op"])
     if op is None:
         raise MXNetError(f"load_json: {where} ({item['name']}): Operator {item['op']!r} is not registered.")
-    attrs = {_RENAMED.get(item["op"], {}).get(k, k): v for k, v in attrs.items()}
+    if item["op"] in _RENAMED:
+        attrs = {_RENAMED[item["op"]].get(k, k): v for k, v in attrs.items()}
     if item["op"] in ("argmax", "argmin") and version < 905 and attrs.get("axis") == "-1":
         attrs["axis"] = "None"  # the default meant "all axes" until 0.9.5
     subgraphs = _read_subgraphs(op, item.get("subgraphs", []), version, where)
     node = Node(op, item["name"], attrs, inputs, subgraphs)
     node = _with_missing_inputs(_with_variable_attributes(node))
     _check_inputs(node, where)
-    if not subgraphs and len(given) == len(node.inputs) and all(len(e) == 3 for e in given):
-        node.versions = stored(int(e[2]) for e in given)
+    if not subgraphs and len(given) == len(node.inputs) and {3}.issuperset(map(len, given)):
+        node.versions = stored([int(e[2]) for e in given])
     return node
 
 
@@ -324,14 +331,14 @@ def _check_subgraphs(node: Node, where: str) -> None:
 
 
 def _upgraded(attrs: dict[str, str]) -> dict[str, str]:
-    return {f"__{k}__" if k in HIDDEN else k: v for k, v in attrs.items()}
+    return {_HIDDEN_NAMES.get(k, k): v for k, v in attrs.items()}
 
 
 def _with_variable_attributes(node: Node) -> Node:
     """Move attributes such as ``weight_lr_mult`` from an operator's node to the variable they are about."""
-    for key in list(node.attrs):
+    for key in [k for k in node.attrs if k.endswith(_OF_VARIABLES) and not is_node_attribute(k)]:
         for hidden in HIDDEN:
-            if key.endswith(f"_{hidden}") and not is_node_attribute(key):
+            if key.endswith(f"_{hidden}"):
                 prefix = key[: -len(hidden) - 1]
                 for entry in node.inputs:
                     if entry.node.op is None and entry.node.name.endswith(prefix):
@@ -344,7 +351,7 @@ def _with_variable_attributes(node: Node) -> Node:
 def _with_missing_inputs(node: Node) -> Node:
     """Add the auxiliary states that files from before 0.9 do not list."""
     assert node.op is not None
-    if node.op.inputs and node.op.inputs[0].variadic:
+    if not node.op.has_aux or (node.op.inputs and node.op.inputs[0].variadic):
         return node
     names = node.input_names()
     missing = names[len(node.inputs) :]

@@ -161,22 +161,15 @@ class Node:
 
 def in_order(heads: Sequence[Entry]) -> list[Node]:
     """Return the nodes that outputs depend on, inputs before users: depth first, in the order of the heads."""
-    ordered: list[Node] = []
-    seen: set[Node] = set()
-    done: set[Node] = set()
+    opened: set[Node] = set()
+    done: dict[Node, None] = {}  # in order; a node found on two ways stays in its first place
     stack = [head.node for head in reversed(heads)]
     while stack:
         node = stack.pop()
-        if node in seen:  # its inputs have been gone through, or it was found on two ways
-            if node not in done:
-                done.add(node)
-                ordered.append(node)
-            continue
-        seen.add(node)
-        if node.inputs:
-            stack.append(node)
-            stack.extend([source for source, _ in reversed(node.inputs) if source not in seen])
+        if not node.inputs or node in opened:
+            done[node] = None
         else:
-            done.add(node)
-            ordered.append(node)
-    return ordered
+            opened.add(node)
+            stack.append(node)
+            stack.extend([source for source, _ in reversed(node.inputs) if source not in done])
+    return list(done)

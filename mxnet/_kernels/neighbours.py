@@ -4,16 +4,16 @@ A parallel region ends when its last thread does. Where another process has that
 the system's scheduler gives it back, milliseconds for a region of microseconds. So while cores are taken, our own calls
 use as many threads as are left (`threads.with_threads`).
 
-The taken cores are those that worked, by the system's count (``/proc/stat``), less what this process did itself; after
-a pause in which nobody looked, no more than there are others that run just then. The count does not depend on how many
-threads we run with, so that it also shows when the neighbour has gone. Where the system does not tell, and where torch
-has one thread, nobody looks.
+The taken cores are those that worked, by the system's count (``/proc/stat``), less what this process did itself. What
+others did while it rested does not count. The count does not depend on how many threads we run with, so that it also
+shows when the neighbour has gone. Where the system does not tell, and where torch has one thread, nobody looks.
 """
 
 from __future__ import annotations
 
 import math
 import os
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -30,8 +30,11 @@ MODES = ("auto", "torch")
 # Seconds between two looks, and how many times as long as a look itself takes on machines of many processors.
 _PAUSE = 0.1
 _SHARE = 500
-# Where nobody has looked for so many seconds, whoever runs now counts rather than who has run in between.
+# What others did in an interval tells nothing if it was so long, or if this process itself worked for less than such a
+# part of a core's time: whoever waits for work leaves the cores to others. Then the next one is measured, of so long.
 _STALE = 0.3
+_RESTED = 0.3
+_AGAIN = 0.05
 # So many cores' worth of work of others takes one: less is what every system does beside.
 _TAKEN = 0.5
 
@@ -49,11 +52,13 @@ class _Machine:
         self.begin()
 
     def begin(self) -> None:
-        """Begin an interval, forgetting those before."""
+        """Begin an interval, forgetting those before, and who looks: of a process's threads a fork copies one."""
+        self.looking = threading.Lock()
         self.worked = _worked()  # seconds of work of the cores at the last look
         self.own = _cpu_clock()  # of which this process did so much
         self.time = _clock()
         self.taken = 0.0
+        self.in_doubt = False  # whether this interval follows a pause
         self.next_look = self.time + _PAUSE
 
 
@@ -76,8 +81,20 @@ def on_free_cores(function: Callable[..., Any], /, *args: Any, **kwargs: Any) ->
 
 
 def look() -> None:
-    """Count the taken cores since the last look, and say so to `LISTENERS` where that changes something."""
+    """Count the taken cores since the last look, and say so to `LISTENERS` where that changes something.
+
+    While one thread looks, others go on with what was seen before.
+    """
     machine = _machine
+    if not machine.looking.acquire(blocking=False):
+        return
+    try:
+        _look(machine)
+    finally:
+        machine.looking.release()
+
+
+def _look(machine: _Machine) -> None:
     now = _clock()
     machine.next_look = now + _PAUSE
     own = own_threads()
@@ -87,7 +104,7 @@ def look() -> None:
         start = time.thread_time()
         count = granted(own, _count(machine, now))
         count = 0 if count >= own else count
-        machine.next_look = now + max(_PAUSE, _SHARE * (time.thread_time() - start))
+        machine.next_look = now + (_AGAIN if machine.in_doubt else max(_PAUSE, _SHARE * (time.thread_time() - start)))
     before, machine.threads = machine.threads, count
     if bool(before) != bool(count):
         for listener in LISTENERS:
@@ -128,10 +145,11 @@ def _count(machine: _Machine, now: float) -> int:
         return limit
     interval = now - machine.time
     taken = max(0.0, worked - machine.worked - (own - machine.own)) / max(interval, 1e-3)
-    if interval > _STALE:
-        taken = heaviest = min(taken, float(_running_others()))
-    else:
-        heaviest = max(taken, machine.taken)
+    if interval > _STALE or own - machine.own < _RESTED * interval:
+        machine.worked, machine.own, machine.time, machine.taken, machine.in_doubt = worked, own, now, 0.0, True
+        return machine.threads or limit  # as before the pause
+    heaviest = max(taken, machine.taken)
+    machine.in_doubt = False
     machine.worked, machine.own, machine.time, machine.taken = worked, own, now, taken
     return max(1, min(limit, int(cores - heaviest + _TAKEN)))
 
@@ -165,14 +183,6 @@ def _worked() -> float | None:
                 ticks += user + system + interrupts + soft_interrupts + (nice if with_nice else 0)
         return ticks / os.sysconf("SC_CLK_TCK") if ticks else None
     return None
-
-
-def _running_others() -> int:
-    """Return how many threads run, or could, at this moment beside the one that asks; 0 where the system is silent."""
-    with suppress(OSError, ValueError, IndexError):
-        text = Path("/proc/stat").read_text(encoding="ascii")
-        return max(0, int(text.partition("procs_running")[2].split(None, 1)[0]) - 1)
-    return 0
 
 
 def quota(root: Path = Path("/sys/fs/cgroup"), own: Path = Path("/proc/self/cgroup")) -> float:

@@ -82,6 +82,13 @@ def selfatt_qk(queries_keys_values: Tensor, *, heads: int) -> Tensor:
     ------
     MXNetError
         If the shape does not fit ``heads``.
+
+    Examples
+    --------
+    >>> joined = mx.nd.arange(6).reshape((2, 1, 3))  # two steps of one head of size 1: query, key and value in turn
+    >>> mx.nd.contrib.interleaved_matmul_selfatt_qk(joined, heads=1).asnumpy()
+    array([[[ 0.,  0.],
+            [ 3., 12.]]], dtype=float32)
     """
     name = "_contrib_interleaved_matmul_selfatt_qk"
     queries, keys, _ = heads_of(name, "queries_keys_values", queries_keys_values, heads, 3)
@@ -111,6 +118,13 @@ def selfatt_valatt(queries_keys_values: Tensor, attention: Tensor, *, heads: int
     ------
     MXNetError
         If the shapes do not fit.
+
+    Examples
+    --------
+    >>> joined = mx.nd.arange(6).reshape((2, 1, 3))  # the values of the two steps are 2 and 5
+    >>> attention = mx.nd.array([[[1, 0], [0.5, 0.5]]])
+    >>> mx.nd.contrib.interleaved_matmul_selfatt_valatt(joined, attention, heads=1).asnumpy().tolist()
+    [[[2.0]], [[3.5]]]
     """
     name = "_contrib_interleaved_matmul_selfatt_valatt"
     values = heads_of(name, "queries_keys_values", queries_keys_values, heads, 3)[2]
@@ -138,6 +152,13 @@ def encdec_qk(queries: Tensor, keys_values: Tensor, *, heads: int) -> Tensor:
     ------
     MXNetError
         If the shapes do not fit.
+
+    Examples
+    --------
+    >>> queries, joined = mx.nd.array([[[1]], [[2]]]), mx.nd.arange(6).reshape((3, 1, 2))  # the keys are 0, 2 and 4
+    >>> mx.nd.contrib.interleaved_matmul_encdec_qk(queries, joined, heads=1).asnumpy()
+    array([[[0., 2., 4.],
+            [0., 4., 8.]]], dtype=float32)
     """
     name = "_contrib_interleaved_matmul_encdec_qk"
     (projected,) = heads_of(name, "queries", queries, heads, 1)
@@ -166,6 +187,13 @@ def encdec_valatt(keys_values: Tensor, attention: Tensor, *, heads: int) -> Tens
     ------
     MXNetError
         If the shapes do not fit.
+
+    Examples
+    --------
+    >>> joined = mx.nd.arange(6).reshape((3, 1, 2))  # the values are 1, 3 and 5
+    >>> attention = mx.nd.array([[[0, 0, 1], [0.5, 0.5, 0]]])
+    >>> mx.nd.contrib.interleaved_matmul_encdec_valatt(joined, attention, heads=1).asnumpy().tolist()
+    [[[5.0]], [[2.0]]]
     """
     values = heads_of("_contrib_interleaved_matmul_encdec_valatt", "keys_values", keys_values, heads, 2)[1]
     return _weighted(attention, values, heads)

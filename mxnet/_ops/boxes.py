@@ -285,6 +285,16 @@ def box_encode(
     ------
     MXNetError
         If shapes do not fit each other.
+
+    Examples
+    --------
+    >>> anchors = mx.nd.array([[[0, 0, 2, 2], [4, 4, 6, 6]]])
+    >>> truth = mx.nd.array([[[1, 0, 3, 4]]])
+    >>> samples, matches = mx.nd.array([[1, -1]]), mx.nd.array([[0, 0]])  # the second anchor has no box
+    >>> offsets, mask = mx.nd.contrib.box_encode(samples, matches, anchors, truth, mx.nd.zeros(4), mx.nd.ones(4))
+    >>> offsets.asnumpy().round(4)
+    array([[[0.5   , 0.5   , 0.    , 0.6931],
+            [0.    , 0.    , 0.    , 0.    ]]], dtype=float32)
     """
     name = "_contrib_box_encode"
     require_floating(name, samples)
@@ -304,37 +314,19 @@ def box_encode(
         place = limited(matches, max(refs.shape[1], 1))
         # Sides come first, so that each step is one over long lines.
         chosen = refs.permute(2, 0, 1).contiguous().gather(2, place.expand(4, *place.shape))
-        found = torch.cat(_offsets(chosen, anchors.permute(2, 0, 1).contiguous()))
+        found = offsets_of(chosen, anchors.permute(2, 0, 1).contiguous())
         found.sub_(means[:, None, None]).div_(stds[:, None, None])
         found = torch.where(positive, found, 0)
         masks = positive.to(samples.dtype)[..., None].repeat(1, 1, 4)
     return connected(found.permute(1, 2, 0).contiguous(), *inputs), connected(masks, *inputs)
 
 
-def _offsets(boxes: Tensor, anchors: Tensor) -> tuple[Tensor, Tensor]:
-    """Return offsets of centres and of sizes, two of each, of corner boxes (4, ...) from anchors (4, ...)."""
+def offsets_of(boxes: Tensor, anchors: Tensor) -> Tensor:
+    """Return the offsets (4, ...) of corner boxes (4, ...) from anchors (4, ...), not normalised (see `box_encode`)."""
     sizes = anchors[2:] - anchors[:2]
     middles = (anchors[:2] + anchors[2:]).div_(2)
     centres = (boxes[:2] + boxes[2:]).div_(2).sub_(middles).div_(sizes)
-    return centres, (boxes[2:] - boxes[:2]).div_(sizes).log_()
-
-
-def sides_of(boxes: Tensor) -> list[Tensor]:
-    """Return the 4 numbers of boxes (..., 4) as contiguous tensors, on which computing is faster."""
-    return [boxes[..., side].contiguous() for side in range(4)]
-
-
-def offsets_of(boxes: Sequence[Tensor], anchors: Sequence[Tensor]) -> list[Tensor]:
-    """Return the 4 offsets of corner boxes from anchors, both as 4 sides, not normalised (see `box_encode`)."""
-    centers, sizes = [], []
-    for axis in (0, 1):
-        first, last = boxes[axis], boxes[axis + 2]
-        anchor_first, anchor_last = anchors[axis], anchors[axis + 2]
-        anchor_size = anchor_last - anchor_first
-        middle, anchor_middle = (first + last).div_(2), (anchor_first + anchor_last).div_(2)
-        centers.append(middle.sub_(anchor_middle).div_(anchor_size))
-        sizes.append((last - first).div_(anchor_size).log_())
-    return centers + sizes
+    return torch.cat((centres, (boxes[2:] - boxes[:2]).div_(sizes).log_()))
 
 
 @operator("_contrib_box_decode", amp="unlisted", storage=Storage(zero_gradients=(0, 1)))
@@ -372,6 +364,14 @@ def box_decode(
     ------
     MXNetError
         If shapes do not fit each other.
+
+    Examples
+    --------
+    >>> anchors = mx.nd.array([[[0, 0, 2, 2], [4, 4, 6, 6]]])
+    >>> offsets = mx.nd.array([[[0.5, 0.5, 0, 0.6931], [0, 0, 0, 0]]])
+    >>> mx.nd.contrib.box_decode(offsets, anchors, format="corner").asnumpy().round(2)
+    array([[[1., 0., 3., 4.],
+            [4., 4., 6., 6.]]], dtype=float32)
     """
     name = "_contrib_box_decode"
     require_floating(name, data)

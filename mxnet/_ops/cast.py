@@ -76,6 +76,11 @@ def amp_cast(data: Tensor, *, dtype: _AmpDType) -> Tensor:
     Returns
     -------
     array, shape of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.amp_cast(mx.nd.array([1, 2]), dtype="float16").asnumpy()
+    array([1., 2.], dtype=float16)
     """
     return data.to(getattr(torch, dtype)) if data.is_floating_point() else data
 
@@ -129,6 +134,12 @@ def amp_multicast(*data: Tensor, num_outputs: int, cast_narrow: bool = False) ->
     ------
     MXNetError
         If ``num_outputs`` is not the number of arrays.
+
+    Examples
+    --------
+    >>> half, single = mx.nd.ones(2, dtype="float16"), mx.nd.ones(2)
+    >>> [x.dtype.__name__ for x in mx.nd.amp_multicast(half, single, num_outputs=2)]
+    ['float32', 'float32']
     """
     if len(data) != num_outputs:
         raise MXNetError(f"amp_multicast: num_outputs={num_outputs}, but {len(data)} arrays were given.")

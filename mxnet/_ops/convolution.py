@@ -18,6 +18,7 @@ from .._definition.pictures import Attributes, Picture, has_bias, literal_shape,
 from .._definition.schema import PartialShapes
 from .._kernels.bfloat16 import in_single, is_emulated
 from .._kernels.layout import channels_last, prefers_channels_last
+from .._kernels.weight_gradient import Windows, convolved
 from ..base import MXNetError
 from ._layer import CHANNELS_LAST, check_layout, counted, per_axis, refuse, refused
 
@@ -207,7 +208,8 @@ def _count_parameters(attributes: Attributes, channels: int, _: tuple[int, ...])
 
 def _arranged(
     kernel: Callable[..., Any],
-    stride: tuple[int, ...],
+    windows: Windows,
+    groups: int,
     data: Tensor,
     weight: Tensor,
     *rest: Any,
@@ -216,8 +218,12 @@ def _arranged(
     """Run a training convolution in the memory layout that is faster for its size; what follows keeps the layout."""
     if data.dtype in _ARRANGED and data.dim() == 4 and weight.dim() == 4:
         images, _, height, width = data.shape
-        outputs = images * weight.shape[0] * (height // stride[0]) * (width // stride[1])
-        data = channels_last(data) if prefers_channels_last(data, weight, outputs) else data.contiguous()
+        outputs = images * weight.shape[0] * (height // windows.stride[0]) * (width // windows.stride[1])
+        if prefers_channels_last(data, weight, outputs):
+            return kernel(channels_last(data), weight, *rest, **more)
+        data = data.contiguous()
+        if groups == 1:
+            return convolved(partial(kernel, **more), windows, data, weight, *rest)
     return kernel(data, weight, *rest, **more)
 
 
@@ -225,7 +231,8 @@ def _in_training(kernel: Callable[..., Any], params: Mapping[str, Any]) -> Calla
     """Return what convolves images in MXNet's layout in graphs that are trained; other kernels stay."""
     if len(params["kernel"]) != 2 or str(params["layout"]) not in ("None", "NCHW"):
         return kernel
-    return partial(_arranged, kernel, params["stride"] or (1, 1))
+    windows = Windows(params["stride"] or (1, 1), params["pad"] or (0, 0), params["dilate"] or (1, 1))
+    return partial(_arranged, kernel, windows, params["num_group"])
 
 
 @operator(

@@ -286,10 +286,15 @@ def eye(
     if N < 0 or M < 0:
         raise MXNetError(f"_eye: N={N}, M={M}; numbers that are not negative are expected.")
     columns = M or N
-    if k == 0:
-        return torch.eye(N, columns, dtype=getattr(torch, dtype), device=_device)
-    rows = torch.arange(N, device=_device)[:, None]
-    return (torch.arange(columns, device=_device)[None, :] - rows == k).to(getattr(torch, dtype))
+    return shifted_eye(N, columns, k, getattr(torch, dtype), _device)
+
+
+def shifted_eye(rows: int, columns: int, k: int, dtype: torch.dtype, device: torch.device) -> Tensor:
+    """Return a matrix with ones on the diagonal ``k``, of which nothing may be in the matrix."""
+    result = torch.zeros((rows, columns), dtype=dtype, device=device)
+    if -rows < k < columns:
+        result.diagonal(k).fill_(1)
+    return result
 
 
 @operator(

@@ -178,6 +178,18 @@ def deformable_convolution(
     References
     ----------
     Dai et al., "Deformable Convolutional Networks", 2017, arXiv:1703.06211.
+
+    Examples
+    --------
+    >>> image = mx.nd.arange(9).reshape((1, 1, 3, 3))
+    >>> right = mx.nd.concat(mx.nd.zeros((1, 1, 3, 3)), mx.nd.ones((1, 1, 3, 3)))
+    >>> moved = mx.nd.contrib.DeformableConvolution(
+    ...     image, right, mx.nd.ones((1, 1, 1, 1)), kernel=(1, 1), num_filter=1, no_bias=True
+    ... )
+    >>> moved[0, 0].asnumpy()  # each pixel reads the one to its right
+    array([[1., 2., 0.],
+           [4., 5., 0.],
+           [7., 8., 0.]], dtype=float32)
     """
     params = {
         "kernel": kernel,
@@ -267,6 +279,18 @@ def modulated_deformable_convolution(
     References
     ----------
     Zhu, Hu, Lin, Dai, "Deformable ConvNets v2: More Deformable, Better Results", 2018, arXiv:1811.11168.
+
+    Examples
+    --------
+    >>> image, offset = mx.nd.arange(9).reshape((1, 1, 3, 3)), mx.nd.zeros((1, 2, 3, 3))
+    >>> mask = mx.nd.full((1, 1, 3, 3), 0.5)
+    >>> halved = mx.nd.contrib.ModulatedDeformableConvolution(
+    ...     image, offset, mask, mx.nd.ones((1, 1, 1, 1)), kernel=(1, 1), num_filter=1, no_bias=True
+    ... )
+    >>> halved[0, 0].asnumpy()
+    array([[0. , 0.5, 1. ],
+           [1.5, 2. , 2.5],
+           [3. , 3.5, 4. ]], dtype=float32)
     """
     name = "_contrib_ModulatedDeformableConvolution"
     params = {

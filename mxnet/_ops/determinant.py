@@ -162,6 +162,12 @@ def slogdet(A: Tensor) -> tuple[Tensor, Tensor]:
     ------
     MXNetError
         If the matrices are not square.
+
+    Examples
+    --------
+    >>> sign, logarithm = mx.nd.linalg.slogdet(mx.nd.array([[[1, 2], [3, 4]]]))
+    >>> sign.asnumpy(), logarithm.asnumpy().round(4)
+    (array([-1.], dtype=float32), array([0.6931], dtype=float32))
     """
     require_square("_linalg_slogdet", A)
     if A.requires_grad:

@@ -137,5 +137,12 @@ def sparse_embedding(
     ------
     MXNetError
         If ``weight`` has another shape.
+
+    Examples
+    --------
+    >>> table = mx.nd.array([[0, 1], [2, 3], [4, 5]])
+    >>> mx.nd.contrib.SparseEmbedding(mx.nd.array([2, 0]), table, input_dim=3, output_dim=2).asnumpy()
+    array([[4., 5.],
+           [0., 1.]], dtype=float32)
     """
     return embedding(data, weight, input_dim=input_dim, output_dim=output_dim, dtype=dtype, sparse_grad=sparse_grad)

@@ -181,6 +181,11 @@ def allclose(
     ------
     MXNetError
         If shapes or dtypes differ.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.allclose(mx.nd.array([1, 2]), mx.nd.array([1, 2.1]), rtol=0.1).asnumpy()
+    array(1, dtype=uint8)
     """
     if a.shape != b.shape or a.dtype is not b.dtype:
         raise MXNetError(

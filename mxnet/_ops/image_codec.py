@@ -106,11 +106,11 @@ def _paint(src: Tensor, parts: Sequence[Tensor], value: float, values: Floats) -
     colour = border_colour(value, values, src.shape[2], str(src.dtype).removeprefix("torch."))
     if colour is None:
         refuse("_cvcopyMakeBorder", f"a border of {value=}, {values=} needs an image of at most 4 channels.", src=src)
-    even = len(set(colour)) == 1
-    shade = None if even else constant(tuple(colour), torch.float64, src.device).to(src.dtype)
+    is_even = len(set(colour)) == 1
+    shade = constant(tuple(colour), torch.float64, src.device).to(src.dtype)
     for part in parts:
         if part.numel():
-            part.fill_(colour[0]) if shade is None else part.copy_(shade)
+            part.fill_(shade[0]) if is_even else part.copy_(shade)
 
 
 @operator("_cvcopyMakeBorder", no_gradient=True)

@@ -216,7 +216,12 @@ def _light(data: Tensor, alpha: Tensor) -> Tensor:
         return with_same_gradient(Tensor.clone, data)  # the components are directions among three colours
     parts = constant(_COMPONENTS, torch.float32, data.device) * alpha
     shift = parts[:, 0] + parts[:, 1] + parts[:, 2]
-    return with_same_gradient(lambda image: _changed(torch.add, image, shift), data)
+    return with_same_gradient(lambda image: _changed(_shifted, image, shift), data)
+
+
+def _shifted(data: Tensor, shift: Tensor) -> Tensor:
+    # Whole rows at a time: adding three numbers to each pixel's three takes several times as long.
+    return (data.flatten(1) + shift.repeat(data.shape[1])).view(data.shape)
 
 
 @operator("_image_adjust_lighting", aliases=("_npx__image_adjust_lighting",))

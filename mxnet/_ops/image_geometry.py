@@ -47,6 +47,12 @@ def to_tensor(data: Tensor) -> Tensor:
     ------
     MXNetError
         For another number of axes.
+
+    Examples
+    --------
+    >>> image = mx.nd.array([[[0, 51, 255]]], dtype="uint8")  # one pixel
+    >>> mx.nd.image.to_tensor(image).asnumpy().ravel()
+    array([0. , 0.2, 1. ], dtype=float32)
     """
     require_numbers("_image_to_tensor", data)
     if data.dim() not in (3, 4):
@@ -92,6 +98,12 @@ def normalize(data: Tensor, *, mean: Floats = _NO_MEAN, std: Floats = _NO_STD) -
     ------
     MXNetError
         For another number of axes, channels, means or deviations.
+
+    Examples
+    --------
+    >>> image = mx.nd.array([0, 0.5, 1]).reshape((3, 1, 1))
+    >>> mx.nd.image.normalize(image, mean=(0.5, 0.5, 0.5), std=(0.5, 0.25, 0.125)).asnumpy().ravel()
+    array([-1.,  0.,  4.], dtype=float32)
     """
     require_numbers("_image_normalize", data)
     if data.dim() not in (3, 4) or data.shape[-3] not in (1, 3):
@@ -121,6 +133,13 @@ def crop(data: Tensor, *, x: int, y: int, width: int, height: int) -> Tensor:
     ------
     MXNetError
         If the rectangle is empty or not inside the image.
+
+    Examples
+    --------
+    >>> image = mx.nd.arange(12).reshape((3, 4, 1))
+    >>> mx.nd.image.crop(image, x=1, y=0, width=2, height=2)[:, :, 0].asnumpy()
+    array([[1., 2.],
+           [5., 6.]], dtype=float32)
     """
     require_image("_image_crop", data, batches=True)
     if min(width, height) < 1:
@@ -156,6 +175,12 @@ def flip_left_right(data: Tensor) -> Tensor:
     Returns
     -------
     array, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.image.flip_left_right(mx.nd.arange(4).reshape((2, 2, 1)))[:, :, 0].asnumpy()
+    array([[1., 0.],
+           [3., 2.]], dtype=float32)
     """
     return _flip("_image_flip_left_right", data, 1)
 
@@ -172,6 +197,12 @@ def flip_top_bottom(data: Tensor) -> Tensor:
     Returns
     -------
     array, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.image.flip_top_bottom(mx.nd.arange(4).reshape((2, 2, 1)))[:, :, 0].asnumpy()
+    array([[2., 3.],
+           [0., 1.]], dtype=float32)
     """
     return _flip("_image_flip_top_bottom", data, 0)
 

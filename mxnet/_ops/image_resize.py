@@ -74,6 +74,12 @@ def resize(data: Tensor, *, size: Shape = (), keep_ratio: bool = False, interp: 
     ------
     MXNetError
         For a size below 1, an unknown method, another dtype or number of axes.
+
+    Examples
+    --------
+    >>> image = mx.nd.zeros((4, 6, 3), dtype="uint8")
+    >>> mx.nd.image.resize(image, size=(3, 2)).shape, mx.nd.image.resize(image, size=2, keep_ratio=True).shape
+    ((2, 3, 3), (2, 3, 3))
     """
     name = "_image_resize"
     if data.dim() not in (3, 4):

@@ -445,6 +445,11 @@ def index_array(data: Tensor, *, axes: Shape | None = None) -> Tensor:
     ------
     MXNetError
         If an axis is out of range.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.index_array(mx.nd.zeros((2, 2))).asnumpy().tolist()
+    [[[0, 0], [0, 1]], [[1, 0], [1, 1]]]
     """
     chosen = range(data.dim()) if axes is None else [one_axis("_contrib_index_array", data.dim(), a) for a in axes]
     found = []

@@ -94,6 +94,12 @@ def gemm(
     ------
     MXNetError
         If shapes or dtypes do not fit; leading axes are not broadcast.
+
+    Examples
+    --------
+    >>> a, b, c = mx.nd.array([[1, 2]]), mx.nd.array([[3], [4]]), mx.nd.array([[10]])
+    >>> mx.nd.linalg.gemm(a, b, c, alpha=2, beta=0.5).asnumpy()
+    array([[27.]], dtype=float32)
     """
     first, second = _matrices("_linalg_gemm", A, B, transpose_a, transpose_b, axis)
     if first.dim() == 2 and C.dim() == 2:
@@ -213,6 +219,13 @@ def trmm(
     ------
     MXNetError
         If shapes or dtypes do not fit.
+
+    Examples
+    --------
+    >>> a, b = mx.nd.array([[1, 9], [2, 3]]), mx.nd.array([[1], [1]])
+    >>> mx.nd.linalg.trmm(a, b).asnumpy()  # the 9 is not read
+    array([[1.],
+           [5.]], dtype=float32)
     """
     _check_triangular("_linalg_trmm", A, B, rightside)
     factor = _triangle(A, lower)
@@ -250,6 +263,13 @@ def trsm(
     ------
     MXNetError
         If shapes or dtypes do not fit.
+
+    Examples
+    --------
+    >>> a, b = mx.nd.array([[1, 9], [2, 3]]), mx.nd.array([[1], [5]])
+    >>> mx.nd.linalg.trsm(a, b).asnumpy()  # the 9 is not read
+    array([[1.],
+           [1.]], dtype=float32)
     """
     _check_triangular("_linalg_trsm", A, B, rightside)
     factor = A.mT if transpose else A
@@ -364,6 +384,13 @@ def potri(A: Tensor, *, lower: bool = True) -> Tensor:
     ------
     MXNetError
         If the matrices are not square.
+
+    Examples
+    --------
+    >>> factor = mx.nd.linalg.potrf(mx.nd.array([[4, 2], [2, 2]]))
+    >>> mx.nd.linalg.potri(factor).asnumpy().round(4)
+    array([[ 0.5, -0.5],
+           [-0.5,  1. ]], dtype=float32)
     """
     require_square("_linalg_potri", A)
     return torch.cholesky_inverse(_triangle(A, lower), upper=not lower)
@@ -430,6 +457,15 @@ def syevd(A: Tensor) -> tuple[Tensor, Tensor]:
     ------
     MXNetError
         If the matrices are not square.
+
+    Examples
+    --------
+    >>> vectors, values = mx.nd.linalg.syevd(mx.nd.array([[2, 1], [1, 2]]))
+    >>> values.asnumpy().round(4)
+    array([1., 3.], dtype=float32)
+    >>> vectors.asnumpy().round(4)
+    array([[ 0.7071, -0.7071],
+           [ 0.7071,  0.7071]], dtype=float32)
     """
     require_square("_linalg_syevd", A)
     if A.requires_grad:
@@ -466,6 +502,13 @@ def gelqf(A: Tensor) -> tuple[Tensor, Tensor]:
     ------
     MXNetError
         If there are more rows than columns.
+
+    Examples
+    --------
+    >>> q, l = mx.nd.linalg.gelqf(mx.nd.array([[3, 4], [4, -3]]))
+    >>> mx.nd.dot(l, q).asnumpy().round(4)
+    array([[ 3.,  4.],
+           [ 4., -3.]], dtype=float32)
     """
     if A.dim() < 2 or A.shape[-2] > A.shape[-1]:
         refuse("_linalg_gelqf", "matrices (..., n, m) with n at most m are needed.", A=A)

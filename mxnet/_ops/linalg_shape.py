@@ -113,6 +113,11 @@ def extracttrian(A: Tensor, *, offset: int = 0, lower: bool = True) -> Tensor:
     ------
     MXNetError
         If the matrices are not square or have no such diagonal.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.extracttrian(mx.nd.array([[1, 2], [3, 4]])).asnumpy()
+    array([1., 3., 4.], dtype=float32)
     """
     _require_diagonal("_linalg_extracttrian", A, offset)
     rows, columns = _places(A.shape[-1], offset, lower, A.device)
@@ -137,6 +142,12 @@ def maketrian(A: Tensor, *, offset: int = 0, lower: bool = True) -> Tensor:
     ------
     MXNetError
         If the last length is not of this form.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.maketrian(mx.nd.array([1, 3, 4])).asnumpy()
+    array([[1., 0.],
+           [3., 4.]], dtype=float32)
     """
     length = A.shape[-1] if A.dim() else 0
     size = (isqrt(8 * length + 1) - 1) // 2

@@ -63,6 +63,13 @@ def bipartite_matching(
     Notes
     -----
     Of equal scores the one in the lower row goes first, then the one in the lower column.
+
+    Examples
+    --------
+    >>> scores = mx.nd.array([[0.5, 0.6], [0.1, 0.2], [0.3, 0.4]])
+    >>> rows, columns = mx.nd.contrib.bipartite_matching(scores, threshold=1e-12)
+    >>> rows.asnumpy(), columns.asnumpy()
+    (array([ 1., -1.,  0.], dtype=float32), array([2., 0.], dtype=float32))
     """
     name = "_contrib_bipartite_matching"
     require_floating(name, data)

@@ -25,7 +25,7 @@ from ._layer import refuse, shape_text
 from ._stable_matching import MOST_ROUNDS, greedy_pairs, greedy_rounds
 from ._suppression import chosen_first, ranked, survivors
 from ._waits import demand, must_wait
-from .boxes import decoded, offsets_of, sides_of
+from .boxes import decoded, offsets_of
 
 # Overlap that a label has to have with the anchor that is its own.
 _LEAST_OVERLAP = 1e-6
@@ -102,6 +102,12 @@ def multibox_prior(
     ------
     MXNetError
         If ``data`` has fewer than 4 axes, H or W is 0, or a tuple has the wrong length.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.MultiBoxPrior(mx.nd.zeros((1, 3, 1, 2)), sizes=(0.5,), ratios=(1,)).asnumpy()
+    array([[[0.125, 0.25 , 0.375, 0.75 ],
+            [0.625, 0.25 , 0.875, 0.75 ]]], dtype=float32)
     """
     name = "_contrib_MultiBoxPrior"
     _require_float32(name, data=data)
@@ -227,6 +233,14 @@ def multibox_target(
     ------
     MXNetError
         If shapes do not fit each other, or there are fewer candidates for background than asked for.
+
+    Examples
+    --------
+    >>> anchors = mx.nd.array([[[0, 0, 0.5, 0.5], [0.5, 0.5, 1, 1]]])
+    >>> label = mx.nd.array([[[3, 0.1, 0, 0.6, 0.5]]])  # an object of class 3
+    >>> offsets, mask, classes = mx.nd.contrib.MultiBoxTarget(anchors, label, mx.nd.zeros((1, 5, 2)))
+    >>> classes.asnumpy(), offsets.asnumpy().round(4)
+    (array([[4., 0.]], dtype=float32), array([[2., 0., 0., 0., 0., 0., 0., 0.]], dtype=float32))
     """
     name = "_contrib_MultiBoxTarget"
     _check_target(name, anchor, label, cls_pred)
@@ -250,9 +264,9 @@ def multibox_target(
         classes = torch.where(negative, 0.0, ignore_label)
         offsets = label.new_zeros((images, anchors, 4))
         if label.shape[1]:
-            name_of, *objects = [label[..., index].gather(1, matched) for index in range(5)]
-            classes = torch.where(positive, name_of + 1, classes)
-            found = offsets_of(objects, sides_of(anchor))
+            chosen = label[..., :5].movedim(-1, 0).gather(2, matched.expand(5, *matched.shape))
+            classes = torch.where(positive, chosen[0] + 1, classes)
+            found = offsets_of(chosen[1:], anchor.movedim(-1, 0).contiguous())
             for index, (offset, variance) in enumerate(zip(found, variances, strict=True)):
                 offsets[..., index] = offset.div_(variance).masked_fill_(~positive, 0)
         mask = positive.to(label.dtype)[..., None].expand(offsets.shape).reshape(images, 4 * anchors)
@@ -375,6 +389,15 @@ def multibox_detection(
     ------
     MXNetError
         If shapes do not fit each other.
+
+    Examples
+    --------
+    >>> anchors = mx.nd.array([[[0, 0, 0.5, 0.5], [0.5, 0.5, 1, 1]]])
+    >>> probabilities = mx.nd.array([[[0.1, 0.8], [0.9, 0.2]]])  # of background, of the one class
+    >>> found = mx.nd.contrib.MultiBoxDetection(probabilities, mx.nd.zeros((1, 8)), anchors, threshold=0.5)
+    >>> found.asnumpy().round(2)
+    array([[[ 0. ,  0.9,  0. ,  0. ,  0.5,  0.5],
+            [-1. , -1. , -1. , -1. , -1. , -1. ]]], dtype=float32)
     """
     name = "_contrib_MultiBoxDetection"
     _check_detection(name, cls_prob, loc_pred, anchor)

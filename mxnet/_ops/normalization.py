@@ -495,6 +495,15 @@ def sync_batch_norm(
     References
     ----------
     Zhang et al., "Context Encoding for Semantic Segmentation", 2018, arXiv:1803.08904.
+
+    Examples
+    --------
+    >>> data, one, zero = mx.nd.array([[1], [3]]), mx.nd.ones(1), mx.nd.zeros(1)
+    >>> with autograd.record():
+    ...     out = mx.nd.contrib.SyncBatchNorm(data, one, zero, zero.copy(), one.copy(), key="documented")
+    >>> out.asnumpy().round(2)
+    array([[-1.],
+           [ 1.]], dtype=float32)
     """
     training = _training and not use_global_stats
     everywhere = workers.total if workers.spans_workers(key) else _unchanged

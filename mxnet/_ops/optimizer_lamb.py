@@ -88,6 +88,12 @@ def lamb_update_phase1(
     References
     ----------
     You et al., "Large Batch Optimization for Deep Learning", 2019, arXiv:1904.00962.
+
+    Examples
+    --------
+    >>> weight, grad, mean, var = mx.nd.array([3, 4]), mx.nd.array([1, -1]), mx.nd.zeros(2), mx.nd.zeros(2)
+    >>> mx.nd.lamb_update_phase1(weight, grad, mean, var, t=1, wd=0.1).asnumpy().round(2)
+    array([ 1.3, -0.6], dtype=float32)
     """
     count = t if bias_correction else None
     return _direction(weight, (grad, mean, var), beta1, beta2, epsilon, count, wd, rescale_grad, clip_gradient)
@@ -121,6 +127,12 @@ def lamb_update_phase2(
     Returns
     -------
     array, the new weight
+
+    Examples
+    --------
+    >>> weight, direction = mx.nd.array([3, 4]), mx.nd.array([0.6, -0.8])
+    >>> mx.nd.lamb_update_phase2(weight, direction, mx.nd.array([5]), mx.nd.array([1]), lr=0.1).asnumpy().round(2)
+    array([2.7, 4.4], dtype=float32)
     """
     return weight.sub_(rules.lamb_ratios(r1, r2, lower_bound, upper_bound) * lr * g)
 

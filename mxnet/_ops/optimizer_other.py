@@ -121,6 +121,13 @@ def rmspropalex_update(
     References
     ----------
     Graves, "Generating Sequences With Recurrent Neural Networks", 2013, arXiv:1308.0850.
+
+    Examples
+    --------
+    >>> weight, grad = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> n, g, delta = mx.nd.zeros(2), mx.nd.zeros(2), mx.nd.zeros(2)
+    >>> mx.nd.rmspropalex_update(weight, grad, n, g, delta, lr=0.1).asnumpy().round(4)
+    array([0.5412, 2.4588], dtype=float32)
     """
     settings = (lr, gamma1, gamma2, epsilon, wd, rescale_grad, clip_gradient, clip_weights)
     return one(adaptive.rmsprop_centered, weight, (grad, n, g, delta), *settings)
@@ -218,6 +225,13 @@ def group_adagrad_update(
     Returns
     -------
     array, the new weight
+
+    Examples
+    --------
+    >>> weight, grad, history = mx.nd.ones((2, 2)), mx.nd.array([[1, 1], [0, 2]]), mx.nd.zeros((2, 1))
+    >>> mx.nd.contrib.group_adagrad_update(weight, grad, history, lr=0.1).asnumpy().round(4)
+    array([[0.9   , 0.9   ],
+           [1.    , 0.8586]], dtype=float32)
     """
     return one(adaptive.group_adagrad, weight, (grad, history), lr, epsilon, rescale_grad, clip_gradient)
 
@@ -272,6 +286,12 @@ def ftrl_update(
     References
     ----------
     McMahan et al., "Ad Click Prediction: a View from the Trenches", 2013.
+
+    Examples
+    --------
+    >>> weight, grad, z, n = mx.nd.zeros(2), mx.nd.array([1, 0.005]), mx.nd.zeros(2), mx.nd.zeros(2)
+    >>> mx.nd.ftrl_update(weight, grad, z, n, lr=0.1).asnumpy().round(4)  # a small gradient leaves a weight at 0
+    array([-0.0495,  0.    ], dtype=float32)
     """
     return one(leaders.ftrl, weight, (grad, z, n), lr, lamda1, beta, wd, rescale_grad, clip_gradient)
 
@@ -329,6 +349,13 @@ def ftml_update(
     References
     ----------
     Zheng, Kwok, "Follow the Moving Leader in Deep Learning", 2017.
+
+    Examples
+    --------
+    >>> weight, grad = mx.nd.ones(2), mx.nd.array([1, -1])
+    >>> d, v, z = mx.nd.zeros(2), mx.nd.zeros(2), mx.nd.zeros(2)
+    >>> mx.nd.ftml_update(weight, grad, d, v, z, lr=0.1, t=1).asnumpy().round(4)
+    array([0.9, 1.1], dtype=float32)
     """
     if not (0 <= beta1 <= 1 and 0 <= beta2 <= 1):
         raise MXNetError(f"ftml_update: beta1={beta1} and beta2={beta2} must be in [0, 1].")

@@ -258,5 +258,11 @@ def signum_update(
     References
     ----------
     Bernstein et al., "signSGD", 2018, arXiv:1802.04434.
+
+    Examples
+    --------
+    >>> weight, grad, momentum = mx.nd.ones(3), mx.nd.array([5, 0, -0.1]), mx.nd.zeros(3)
+    >>> mx.nd.signum_update(weight, grad, momentum, lr=0.1, momentum=0.9).asnumpy().round(4)
+    array([0.9, 1. , 1.1], dtype=float32)
     """
     return one(rules.signum, weight, (grad, mom), lr, momentum, wd, rescale_grad, clip_gradient, wd_lh)

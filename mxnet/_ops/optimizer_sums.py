@@ -87,6 +87,11 @@ def multi_all_finite(
     Returns
     -------
     array, (1,), float32
+
+    Examples
+    --------
+    >>> mx.nd.multi_all_finite(mx.nd.ones(2), mx.nd.array([1, np.inf]), num_arrays=2).asnumpy()
+    array([0.], dtype=float32)
     """
     _check_count("multi_all_finite", data, num_arrays)
     return _finite("multi_all_finite", data, None if init_output else _previous)
@@ -153,6 +158,12 @@ def multi_lars(
     References
     ----------
     You, Gitman, Ginsburg, "Large Batch Training of Convolutional Networks", 2017, arXiv:1708.03888.
+
+    Examples
+    --------
+    >>> rates, weights, grads, decays = (mx.nd.array([x, x]) for x in (0.1, 4, 1, 0))  # of two layers
+    >>> mx.nd.multi_lars(rates, weights, grads, decays, eta=0.01, eps=0).asnumpy().round(4)
+    array([0.002, 0.002], dtype=float32)
     """
     weight, grad = torch.sqrt(weights_sum_sq), torch.sqrt(grads_sum_sq)
     scaled = lrs * eta * weight / (grad * rescale_grad + wds * weight + eps)
@@ -171,6 +182,14 @@ def reset_arrays(*data: Tensor, num_arrays: int) -> tuple[Tensor, ...]:
     Returns
     -------
     nothing
+
+    Examples
+    --------
+    >>> one, other = mx.nd.ones(2), mx.nd.ones(3)
+    >>> mx.nd.reset_arrays(one, other, num_arrays=2)
+    []
+    >>> one.asnumpy(), other.asnumpy()
+    (array([0., 0.], dtype=float32), array([0., 0., 0.], dtype=float32))
     """
     _check_count("reset_arrays", data, num_arrays)
     for tensor in data:

@@ -16,7 +16,10 @@ from .._definition.facets import History
 from .._definition.params import Shape
 from ._layer import per_axis, refuse, require_floating, run_function
 
-# Larger windows need too many passes: torch's own way is then as fast.
+# torch goes number by number, which is slow, and takes two axes alone; but there is little to begin with. So it is the
+# faster way to lay out columns of fewer numbers, and to put back images of fewer, or such as need many passes.
+_FEWEST_LAID_OUT = 1 << 15
+_FEWEST_PUT_BACK = 1 << 14
 _MOST_PASSES = 64
 
 
@@ -37,9 +40,22 @@ class _Grid(NamedTuple):
             for n, k, s, d, p in zip(self.size, self.kernel, self.stride, self.dilate, self.pad, strict=True)
         )
 
-    def suits(self, data: Tensor) -> bool:
-        """Whether slices are the faster way, or the only one: torch's own is for two axes, without vector code."""
-        return len(self.kernel) > 2 or (data.device.type == "cpu" and prod(self.kernel) <= _MOST_PASSES)
+    def lays_out_few(self, data: Tensor) -> bool:
+        """Whether torch's own way makes columns faster."""
+        return len(self.kernel) == 2 and data.numel() * prod(self.kernel) < _FEWEST_LAID_OUT
+
+    def puts_back_few(self, columns: Tensor) -> bool:
+        """Whether torch's own way puts columns back faster."""
+        passes = prod(self.kernel)
+        few = passes > _MOST_PASSES or columns.numel() < _FEWEST_PUT_BACK * passes or not columns.is_cpu
+        return len(self.kernel) == 2 and few
+
+    def windows(self, padded: Tensor) -> Tensor:
+        """Return a view of padded images (N, C, ...) as (N, C, *kernel, *patches)."""
+        for axis, (k, s, d) in enumerate(zip(self.kernel, self.stride, self.dilate, strict=True), 2):
+            padded = padded.unfold(axis, d * (k - 1) + 1, s)[..., ::d]
+        axes = range(2, 2 + len(self.kernel))
+        return padded.permute(0, 1, *(axis + len(self.kernel) for axis in axes), *axes)
 
     def slices(self) -> Iterator[tuple[tuple[Any, ...], tuple[Any, ...]]]:
         """Iterate over a patch's places: the index of one in patches, and of it in the padded image for all patches."""
@@ -59,12 +75,11 @@ class _Columns(torch.autograd.Function):
     def forward(ctx: Any, data: Tensor, grid: _Grid) -> Tensor:
         ctx.grid = grid
         images, channels = data.shape[:2]
+        if grid.lays_out_few(data):
+            return functional.unfold(data, grid.kernel, grid.dilate, grid.pad, grid.stride)
         around = [p for pad in reversed(grid.pad) for p in (pad, pad)]
         padded = functional.pad(data, around) if any(around) else data
-        result = data.new_empty((images, channels, *grid.kernel, *grid.patches))
-        for place, where in grid.slices():
-            result[place] = padded[where]
-        return result.view(images, channels * prod(grid.kernel), prod(grid.patches))
+        return grid.windows(padded).reshape(images, channels * prod(grid.kernel), prod(grid.patches))
 
     @staticmethod
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None]:
@@ -77,11 +92,13 @@ class _Images(torch.autograd.Function):
     @staticmethod
     def forward(ctx: Any, data: Tensor, grid: _Grid) -> Tensor:
         ctx.grid = grid
+        if grid.puts_back_few(data):
+            return functional.fold(data, grid.size, grid.kernel, grid.dilate, grid.pad, grid.stride)
         parts = data.reshape(data.shape[0], -1, *grid.kernel, *grid.patches)
         sizes = [n + 2 * p for n, p in zip(grid.size, grid.pad, strict=True)]
         padded = data.new_zeros((*parts.shape[:2], *sizes))
         for place, where in grid.slices():
-            padded[where] += parts[place]
+            padded[where].add_(parts[place])
         for axis, (count, pad) in enumerate(zip(grid.size, grid.pad, strict=True), 2):
             padded = padded.narrow(axis, pad, count)
         return padded.contiguous()
@@ -134,6 +151,15 @@ def im2col(data: Tensor, *, kernel: Shape, stride: Shape = (), dilate: Shape = (
     Notes
     -----
     A kernel of one number on (N, C, H, W) takes, as in MXNet, the first C * H numbers of a sample for (C, H).
+
+    Examples
+    --------
+    >>> image = mx.nd.arange(6).reshape((1, 1, 2, 3))
+    >>> mx.nd.im2col(image, kernel=(2, 2)).asnumpy()  # a column for each of the two patches
+    array([[[0., 1.],
+            [1., 2.],
+            [3., 4.],
+            [4., 5.]]], dtype=float32)
     """
     require_floating("im2col", data)
     axes = len(kernel)
@@ -144,9 +170,7 @@ def im2col(data: Tensor, *, kernel: Shape, stride: Shape = (), dilate: Shape = (
     grid = _grid("im2col", data.shape[2:], kernel, stride, dilate, pad)
     if axes == 1:
         data = data.unsqueeze(-1)
-    if grid.suits(data):
-        return run_function(_Columns, data, grid)
-    return functional.unfold(data, grid.kernel, grid.dilate, grid.pad, grid.stride)
+    return run_function(_Columns, data, grid)
 
 
 @operator("col2im", amp="unlisted", history=History(outputs_named=True, input_named=True))
@@ -171,6 +195,13 @@ def col2im(
     ------
     MXNetError
         If the number of patches or their size does not fit.
+
+    Examples
+    --------
+    >>> columns = mx.nd.ones((1, 4, 2))
+    >>> mx.nd.col2im(columns, output_size=(2, 3), kernel=(2, 2)).asnumpy()  # two patches overlap in the middle
+    array([[[[1., 2., 1.],
+             [1., 2., 1.]]]], dtype=float32)
     """
     require_floating("col2im", data)
     if data.dim() != 3 or len(output_size) != len(kernel):
@@ -180,8 +211,5 @@ def col2im(
     places, numbers = prod(grid.patches), prod(kernel)
     if data.shape[2] != places or data.shape[1] % numbers:
         refuse("col2im", f"data must be (N, a multiple of {numbers}, {places}) for these parameters.", data=data)
-    if grid.suits(data):
-        images = run_function(_Images, data, grid)
-    else:
-        images = functional.fold(data, tuple(grid.size), grid.kernel, grid.dilate, grid.pad, grid.stride)
+    images = run_function(_Images, data, grid)
     return images.squeeze(-1) if len(kernel) == 1 else images

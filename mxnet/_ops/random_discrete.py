@@ -59,6 +59,12 @@ def sample_multinomial(
     Returns
     -------
     array, (..., *shape), or (1,) if that is (); with ``get_prob`` followed by an array of that shape, dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.sample_multinomial(mx.nd.array([[0, 1, 0], [0, 0, 1]]), shape=2).asnumpy()
+    array([[1, 1],
+           [2, 2]], dtype=int32)
     """
     if not data.numel():
         raise MXNetError(f"sample_multinomial: data of shape {tuple(data.shape)} has no probabilities.")
@@ -87,6 +93,11 @@ def shuffle(data: Tensor, *, _generator: Generator) -> Tensor:
     Returns
     -------
     array, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> sorted(mx.nd.shuffle(mx.nd.array([1, 2, 3])).asnumpy().tolist())
+    [1.0, 2.0, 3.0]
     """
     if data.is_meta:
         return torch.empty_like(data)

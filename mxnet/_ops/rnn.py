@@ -1,4 +1,4 @@
-"""Recurrent networks of several layers as one operator, on torch's library kernels."""
+"""Recurrent networks of several layers as one operator, on torch's library kernels, in training also on our own."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from .._definition.define import operator
 from .._definition.facets import History, Quantized
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.schema import PartialShapes
+from .._kernels import recurrence
 from .._torch_internals import get_onednn_enabled, set_grad_enabled, set_onednn_enabled
 from ..base import MXNetError
 from ._layer import refuse, require_floating
@@ -247,6 +248,15 @@ def rnn(
     ----------
     Hochreiter, Schmidhuber, "Long Short-Term Memory", 1997; Cho et al., 2014, arXiv:1406.1078 (gru); Sak et al., 2014,
     arXiv:1402.1128 (projection).
+
+    Examples
+    --------
+    >>> data, state = mx.nd.ones((3, 1, 2)), mx.nd.zeros((1, 1, 2))  # three steps of two numbers, one sequence
+    >>> parameters = mx.nd.full((12,), 0.1)  # 2 x 2 and 2 x 2 weights, then 2 and 2 biases
+    >>> mx.nd.RNN(data, parameters, state, state_size=2, num_layers=1, mode="rnn_relu")[:, 0].asnumpy().round(4)
+    array([[0.4  , 0.4  ],
+           [0.48 , 0.48 ],
+           [0.496, 0.496]], dtype=float32)
     """
     network = Network(mode, state_size, num_layers, 2 if bidirectional else 1, projection_size)
     if not use_sequence_length:
@@ -381,8 +391,10 @@ class _Runner:
     def library_call(
         self, data: Tensor, batch_sizes: Tensor | None, states: State, weights: list[list[Tensor]]
     ) -> tuple[Tensor, ...]:
-        """Call torch's kernel for this mode."""
+        """Call the kernel for this mode."""
         flat = [tensor for group in weights for tensor in group]
+        if batch_sizes is None and recurrence.suits(self.network.mode, (data, *states, *flat)):
+            return recurrence.recurrent_layers(self.network.mode, data, states[0], weights, self.network.directions)
         function = getattr(torch, self.network.mode)
         hidden: Any = list(states) if self.network.mode == "lstm" else states[0]
         layers = len(weights) // self.network.directions

@@ -173,6 +173,15 @@ def roi_align(
     References
     ----------
     He, Gkioxari, Dollár, Girshick, "Mask R-CNN", 2017, arXiv:1703.06870.
+
+    Examples
+    --------
+    >>> image = mx.nd.arange(16).reshape((1, 1, 4, 4))
+    >>> regions = mx.nd.array([[0, 0, 0, 2, 2]])  # of the first image, from (0, 0) to (2, 2)
+    >>> means = mx.nd.contrib.ROIAlign(image, regions, pooled_size=(2, 2), spatial_scale=1, sample_ratio=1)
+    >>> means[0, 0].asnumpy()
+    array([[2.5, 3.5],
+           [6.5, 7.5]], dtype=float32)
     """
     params = {"pooled_size": pooled_size, "spatial_scale": spatial_scale, "position_sensitive": position_sensitive}
     name = "_contrib_ROIAlign"

@@ -466,6 +466,12 @@ def crop(*data: Tensor, offset: Shape = (0, 0), h_w: Shape = (0, 0), center_crop
     ------
     MXNetError
         If the window does not lie within the image.
+
+    Examples
+    --------
+    >>> mx.nd.Crop(mx.nd.arange(16).reshape((1, 1, 4, 4)), h_w=(2, 2), center_crop=True)[0, 0].asnumpy()
+    array([[ 5.,  6.],
+           [ 9., 10.]], dtype=float32)
     """
     image = data[0]
     if len(data) > 2 or any(x.dim() != 4 for x in data):

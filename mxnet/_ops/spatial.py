@@ -80,6 +80,12 @@ def grid_generator(data: Tensor, *, transform_type: Literal["affine", "warp"], t
     References
     ----------
     Jaderberg et al., "Spatial Transformer Networks", 2015, arXiv:1506.02025.
+
+    Examples
+    --------
+    >>> identity = mx.nd.array([[1, 0, 0, 0, 1, 0]])
+    >>> mx.nd.GridGenerator(identity, transform_type="affine", target_shape=(2, 2))[0].asnumpy().tolist()
+    [[[-1.0, 1.0], [-1.0, 1.0]], [[-1.0, -1.0], [1.0, 1.0]]]
     """
     name = "GridGenerator"
     require_floating(name, data)
@@ -125,6 +131,12 @@ def bilinear_sampler(data: Tensor, grid: Tensor, *, cudnn_off: bool | None = Non
     References
     ----------
     Jaderberg et al., "Spatial Transformer Networks", 2015, arXiv:1506.02025.
+
+    Examples
+    --------
+    >>> image, places = mx.nd.array([[[[1, 2], [3, 4]]]]), mx.nd.array([[[[0, 1]], [[0, -1]]]])
+    >>> mx.nd.BilinearSampler(image, places).asnumpy()  # in the middle, and in the upper right corner
+    array([[[[2.5, 2. ]]]], dtype=float32)
     """
     name = "BilinearSampler"
     require_floating(name, data)
@@ -173,6 +185,15 @@ def spatial_transformer(
     References
     ----------
     Jaderberg et al., "Spatial Transformer Networks", 2015, arXiv:1506.02025.
+
+    Examples
+    --------
+    >>> image, mirror = mx.nd.array([[[[1, 2], [3, 4]]]]), mx.nd.array([[-1, 0, 0, 0, 1, 0]])
+    >>> mx.nd.SpatialTransformer(
+    ...     image, mirror, target_shape=(2, 2), transform_type="affine", sampler_type="bilinear"
+    ... )[0, 0].asnumpy()
+    array([[2., 1.],
+           [4., 3.]], dtype=float32)
     """
     name = "SpatialTransformer"
     require_floating(name, data)

@@ -52,6 +52,11 @@ def round_ste(data: Tensor) -> Tensor:
     ----------
     Bengio, Léonard, Courville, "Estimating or Propagating Gradients Through Stochastic Neurons", 2013,
     arXiv:1308.3432.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.round_ste(mx.nd.array([-1.5, 0.2, 0.7])).asnumpy()
+    array([-2.,  0.,  1.], dtype=float32)
     """
     return _estimate(data, round_half_away)
 
@@ -75,6 +80,11 @@ def sign_ste(data: Tensor) -> Tensor:
     ----------
     Bengio, Léonard, Courville, "Estimating or Propagating Gradients Through Stochastic Neurons", 2013,
     arXiv:1308.3432.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.sign_ste(mx.nd.array([-3, 0, 0.2])).asnumpy()
+    array([-1.,  0.,  1.], dtype=float32)
     """
     return _estimate(data, torch.sign)
 
@@ -113,6 +123,16 @@ def gradient_multiplier(data: Tensor, *, scalar: float = 1.0, is_int: bool = Tru
     References
     ----------
     Ganin, Lempitsky, "Unsupervised Domain Adaptation by Backpropagation", 2015, arXiv:1409.7495.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([1, 2])
+    >>> x.attach_grad()
+    >>> with autograd.record():
+    ...     y = mx.nd.contrib.gradientmultiplier(x, scalar=-0.5)
+    >>> y.backward()
+    >>> y.asnumpy(), x.grad.asnumpy()
+    (array([1., 2.], dtype=float32), array([-0.5, -0.5], dtype=float32))
     """
     return run_function(_Multiplier, data, scalar) if data.requires_grad else data
 

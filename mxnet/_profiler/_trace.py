@@ -73,7 +73,11 @@ def level_events(section: str, levels: Iterable[tuple[str, int, float]]) -> str:
 
 
 class TraceFile:
-    """A trace file that is complete whenever it has been written, and takes in more."""
+    """A trace file that is complete whenever it has been written, and takes in more.
+
+    What is added is written in place, since traces grow large and a profiler may add to one again and again: if the
+    process is killed in that moment the file lacks its last brackets, and Chrome and Perfetto read it all the same.
+    """
 
     def __init__(self) -> None:
         self._left: tuple[Any, ...] | None = None  # how the file was left: its path, and what the system says of it

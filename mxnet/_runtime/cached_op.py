@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -86,7 +87,7 @@ class CachedOp:
         roles = tuple([a._ag for a in args]) if recording else ()
         # An output without gradient is in the graph all the same if others are: a head that adds nothing.
         tracked = any(t.requires_grad for t in outputs)
-        run = Run(program, ctx, training) if tracked else None
+        run = Run(weakref.ref(program), ctx, training) if tracked else None
         for index, tensor in enumerate(outputs):
             entry = Origin(None, program.described, roles, index) if tracked else None
             if entry is not None:

@@ -166,7 +166,10 @@ def _call_checked(  # noqa: PLR0912  # one branch for each kind of operator
             if x.__class__ is not cls:
                 break
         else:
-            return _call_light(bound, inputs, values, cls)
+            try:
+                return _call_light(bound, inputs, values, cls)
+            except Exception as error:
+                raise here(error)  # noqa: B904  # the same error
     if kind == "numpy":
         present = [x for x in inputs if x is not None]
         if any(isinstance(x, Above.symbols) for x in present) if present else MODE.composing:
@@ -181,7 +184,7 @@ def _call_checked(  # noqa: PLR0912  # one branch for each kind of operator
         return run(bound, inputs, out, cls=cls)
     except (NotYet, SparseStorage) as error:
         return _recovered(error, bound, inputs, values, out, kwargs)
-    except AssertionError as error:
+    except Exception as error:
         raise here(error)  # noqa: B904  # the same error
 
 

@@ -254,7 +254,7 @@ class GraphProgram:
         elif types or self._compiler is not None:
             graph = self._expanded
         else:
-            graph, kernels = self._lowerable, {}
+            graph = self._lowerable
             for node in graph.nodes:
                 if id(node) in self._made:
                     kernel, arguments = kernel_call(with_shape(node, self._made[id(node)]), training, ctx)

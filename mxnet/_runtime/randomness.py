@@ -67,3 +67,25 @@ def restore(found: dict[str, torch.Tensor]) -> None:
     for name, state in found.items():
         kind, _, number = name.partition("(")
         generator(Context(kind, int(number.rstrip(")")))).set_state(state)
+
+
+def inheritance() -> tuple[int | None, dict[str, bytes]]:
+    """Return what another process needs to draw the numbers that a process forked from this one would draw.
+
+    Returns
+    -------
+    (int or None, dict)
+        The seed of generators made later, and the states of those in use. Without those on GPUs, which a forked
+        process cannot use.
+    """
+    with _LOCK:
+        on_cpu = {str(context): source for context, source in _GENERATORS.items() if source.device.type == "cpu"}
+        return _SEED, {name: source.get_state().numpy().tobytes() for name, source in on_cpu.items()}
+
+
+def inherit(seed_of_others: int | None, found: dict[str, bytes]) -> None:
+    """Go on as a process forked from the one that called `inheritance`."""
+    global _SEED  # noqa: PLW0603  # the seed of generators made later
+    with _LOCK:
+        _SEED = seed_of_others
+    restore({name: torch.frombuffer(bytearray(state), dtype=torch.uint8) for name, state in found.items()})

@@ -21,7 +21,7 @@ from .._definition.refusals import type_name
 from .._definition.torch_words import said, shape_of, type_named
 from .._torch_internals import output_layouts, sequence_number
 from ..base import MXNetError
-from .errors import caused, conversion
+from .errors import REFUSALS, caused, conversion
 from .exhaustion import exhausted, is_exhaustion
 from .kinds import ARRAY_TYPES
 
@@ -78,7 +78,12 @@ class Nodes:
 
 
 def refused(
-    error: Exception, tensors: Iterable[torch.Tensor], records: Iterable[Any], identify: Identify, keeps: bool
+    error: Exception,
+    tensors: Iterable[torch.Tensor],
+    records: Iterable[Any],
+    identify: Identify,
+    keeps: bool,
+    again: Callable[[], object] | None = None,
 ) -> Exception:
     """Return what callers see of an error in a backward pass: the operator, what was wrong, its arrays.
 
@@ -93,12 +98,16 @@ def refused(
     identify : callable
     keeps : bool
         Whether the graph stays for another pass.
+    again : callable, optional
+        Makes the pass again, to see where memory is exhausted.
     """
     if any(words in str(error) for words in _UNKNOWN_TO_TORCH):
         return caused(MXNetError(NOT_MARKED), error)
     nodes = Nodes(tensors, records)
     node = _in_traceback(error.__traceback__)
     node = node or _failed(str(error), nodes.all, keeps)
+    if node is None and again is not None and is_exhaustion(error):
+        node = _entered_last(nodes.all, again)
     record = None if node is None else nodes.record_of(node)
     culprit = None if record is None else identify(record, node, nodes)
     where, arrays = "Error in a backward pass", ""
@@ -168,6 +177,20 @@ def _failed(text: str, nodes: Sequence[Any], keeps: bool) -> Any:
         return named[0] if found is not None and len(named) == 1 else None
     waiting = (n for n in named if _saved_names(n) and "second time" not in _complaint(n))
     return next(waiting, named[0] if found is not None and named else None)
+
+
+def _entered_last(nodes: Sequence[Any], again: Callable[[], object]) -> Any:
+    """Return the node at which a pass that had no memory fails once more; None if it has enough now."""
+    entered: list[Any] = []
+    hooks = [node.register_prehook(lambda grads, node=node: entered.append(node)) for node in nodes]
+    try:
+        again()
+    except REFUSALS as error:
+        return entered[-1] if entered and is_exhaustion(error) else None
+    finally:
+        for hook in hooks:
+            hook.remove()
+    return None
 
 
 def _saved_names(node: Any) -> list[str]:

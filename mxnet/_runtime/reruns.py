@@ -1,12 +1,14 @@
 """Which node of a graph one of torch's nodes is of: found by running the graph once more, on other numbers.
 
-The run leaves the same nodes as the one whose gradient failed, in the same order.
+The run leaves the same nodes as the one whose gradient failed, in the same order. Where there is no memory for it, it
+is one of tensors without numbers.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+import weakref
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from types import FunctionType
 from typing import Any, NamedTuple
@@ -18,6 +20,7 @@ from .._torch_internals import next_sequence_number, sequence_number
 from ..context import Context, torch_device
 from . import randomness
 from .errors import REFUSALS, inputs_text
+from .exhaustion import is_exhaustion
 from .program import GraphProgram
 from .recording import Grad, Origin
 from .refused_gradients import Culprit, Nodes
@@ -33,9 +36,12 @@ class Input(NamedTuple):
 
 
 class Run(NamedTuple):
-    """How a graph was run."""
+    """How a graph was run.
 
-    program: GraphProgram
+    Every array that a block returned has one, so that it does not keep the program alive, with its packed weights.
+    """
+
+    program: weakref.ref[GraphProgram]
     ctx: Context
     training: bool
 
@@ -44,8 +50,11 @@ class Run(NamedTuple):
 
         Of inputs that came from elsewhere, the shapes are those that the block was first run with.
         """
+        program = self.program()
+        if program is None:
+            return None
         inputs = []
-        for role, (shape, dtype) in zip(origin.inputs, self.program.layout, strict=True):
+        for role, (shape, dtype) in zip(origin.inputs, program.layout, strict=True):
             if isinstance(role, Grad):
                 inputs.append(Input(tuple(role.base.shape), role.base.dtype, role.req != "null"))
             else:
@@ -62,17 +71,19 @@ class Run(NamedTuple):
             That torch would have given its next node after the run.
         inputs : sequence of Input
         """
-        program = self.program.lowered(self.ctx, self.training, [given.dtype for given in inputs])
-        if not isinstance(program, FunctionType) or any(map(_runs_code, self.program.graph.nodes)):
+        program = self.program()
+        if program is None or runs_code(program.graph.nodes):
+            return None
+        lowered = program.lowered(self.ctx, self.training, [given.dtype for given in inputs])
+        if not isinstance(lowered, FunctionType):
             return None
         marks: list[tuple[int, Node, list[torch.Tensor]]] = []
-        kernels = {name: partial(_marked, program.__globals__[name], marks) for name in operators(program)}
-        again = FunctionType(program.__code__, {**program.__globals__, **kernels})
+        kernels = {name: partial(_marked, lowered.__globals__[name], marks) for name in operators(lowered)}
+        again = FunctionType(lowered.__code__, {**lowered.__globals__, **kernels})
         states = randomness.states()
         try:
-            with torch.enable_grad():
-                results = again(*[_stand_in(given, self.ctx) for given in inputs])
-        except REFUSALS:  # other numbers may be refused, and memory missing
+            results = _results(again, inputs, torch_device(self.ctx), marks)
+        except REFUSALS:  # other numbers may be refused
             return None
         finally:
             randomness.restore(states)
@@ -82,16 +93,30 @@ class Run(NamedTuple):
         return next((_of_node(made, tensors) for end, made, tensors in marks if end > wanted), None)
 
 
-def _runs_code(node: Node) -> bool:
-    """Return whether a node runs a program's Python code, which may count its calls."""
-    if node.op is None:
-        return False
-    return node.op.open_params is not None or any(_runs_code(n) for g in node.subgraphs for n in g.nodes)
+def runs_code(nodes: Iterable[Node]) -> bool:
+    """Return whether any of a graph's nodes runs a program's Python code, which may count its calls."""
+    return any(
+        node.op is not None and (node.op.open_params is not None or any(runs_code(g.nodes) for g in node.subgraphs))
+        for node in nodes
+    )
 
 
-def _stand_in(given: Input, ctx: Context) -> torch.Tensor:
+def _results(
+    run: Callable[..., Sequence[torch.Tensor]], inputs: Sequence[Input], device: torch.device, marks: list[Any]
+) -> Sequence[torch.Tensor]:
+    with torch.enable_grad():
+        try:
+            return run(*[_stand_in(given, device) for given in inputs])
+        except REFUSALS as error:
+            if not is_exhaustion(error):
+                raise
+        marks.clear()
+        return run(*[_stand_in(given, torch.device("meta")) for given in inputs])
+
+
+def _stand_in(given: Input, device: torch.device) -> torch.Tensor:
     make = torch.ones if given.dtype.is_floating_point else torch.zeros
-    tensor = make(given.shape, dtype=given.dtype, device=torch_device(ctx))
+    tensor = make(given.shape, dtype=given.dtype, device=device)
     return tensor.requires_grad_(given.is_differentiated and given.dtype.is_floating_point)
 
 

@@ -10,6 +10,7 @@ import builtins
 import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
@@ -102,11 +103,10 @@ class Statements:
             free = "; " + "".join([f"v{value} = " for value in last]) + "None" if last else ""
             lines.append(f" {statement.text}{free}")
         lines.append(" return (" + "".join([f"v{value}, " for value in outputs]) + ")")
-        compiled = compile("\n".join(lines), GENERATED, "exec", dont_inherit=True)
-        code = next(constant for constant in compiled.co_consts if isinstance(constant, CodeType))
         # Torch's compiler looks for the builtins.
         names = {"__builtins__": builtins, **self._globals, _STATEMENTS: body, _OPERATORS: self._operators}
-        return FunctionType(code, names)
+        # A copy: Python adapts code to the globals that it runs with, and torch counts what it compiles of a code.
+        return FunctionType(_code("\n".join(lines)).replace(), names)
 
     def _needed(self, outputs: Sequence[Value]) -> tuple[list[Statement], dict[Value, list[Value]]]:
         """Return the statements that outputs depend on, and by their values what nothing after them uses."""
@@ -123,6 +123,17 @@ class Statements:
                 needed.update(last)
         body.reverse()
         return body, freed
+
+
+@lru_cache(maxsize=128)
+def _code(text: str) -> CodeType:
+    """Return the code of the function that a text defines, to be copied; what it does depends on its globals.
+
+    Networks that are bound again, and equal networks of an ensemble or on several devices, have equal texts, and
+    Python's compiler takes a tenth of what it takes to bind a small one.
+    """
+    compiled = compile(text, GENERATED, "exec", dont_inherit=True)
+    return next(constant for constant in compiled.co_consts if isinstance(constant, CodeType))
 
 
 def _is_literal(value: Any) -> bool:

@@ -6,7 +6,7 @@ the memory of one number, whose value is never read. Gradients of tokens are den
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial, reduce
 from typing import Any
 
@@ -78,6 +78,14 @@ def collect(variable: Tensor) -> None:
 def collected(variable: Tensor) -> Leaf:
     """Return the list of a variable that collects gradients of rows, True for others."""
     return getattr(variable, "collected", True)
+
+
+def forget_collected(variables: Iterable[Tensor]) -> None:
+    """Drop what a backward pass that failed has put beside variables."""
+    for variable in variables:
+        rows = collected(variable)
+        if isinstance(rows, list):
+            rows.clear()
 
 
 def with_collected(variable: Tensor, grad: Tensor | None) -> Tensor | None:

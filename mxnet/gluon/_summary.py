@@ -64,13 +64,10 @@ class _Table:
 
     def _repr_html_(self) -> str:
         """Return what notebooks show."""
-        head = "".join(f"<th>{title}</th>" for title in ("Layer (type)", "Output Shape", "Param #"))
-        rows = [
-            f"<tr><td>{escape(n)}</td><td>{escape(r['shape'])}</td><td>{r['params']:,}</td></tr>"
-            for n, r in self.rows.items()
-        ]
+        head = _html_row("th", "Layer (type)", "Output Shape", "Param #")
+        rows = [_html_row("td", escape(n), escape(r["shape"]), f"{r['params']:,}") for n, r in self.rows.items()]
         sums = "".join(f"<div>{words}: {number:,}</div>" for words, number in self.sums().items())
-        return f"<table><tr>{head}</tr>{''.join(rows)}</table>{sums}"
+        return f"<table>{head}{''.join(rows)}</table>{sums}"
 
     def print(self) -> None:
         """Print all rows and the sums."""
@@ -82,12 +79,15 @@ class _Table:
         print("=" * 80)
         print("Parameters in forward computation graph, duplicate included")
         for words, number in self.sums().items():
-            print(
-                f"   {words}: {number}"
-                if words.endswith("ble params") or words == "Total params"
-                else f"{words}: {number}"
-            )
+            indent = "   " if words.endswith(" params") else ""
+            print(f"{indent}{words}: {number}")
         print("-" * 80)
+
+
+def _html_row(cell: str, name: str, shape: str, count: str) -> str:
+    """Return a row of the table: words begin in one column, numbers end in one."""
+    parts = ((name, "left"), (shape, "left"), (count, "right"))
+    return "<tr>" + "".join(f'<{cell} style="text-align: {side}">{text}</{cell}>' for text, side in parts) + "</tr>"
 
 
 def _displayed(table: _Table) -> bool:

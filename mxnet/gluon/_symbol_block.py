@@ -6,6 +6,7 @@ import os
 from typing import Any
 
 import numpy as onp
+import torch
 
 from .. import symbol
 from .._public import public
@@ -13,6 +14,7 @@ from .._runtime.array import NDArrayBase
 from ..base import MXNetError
 from ..ndarray._kinds import of_this_kind
 from ..symbol import Symbol
+from ..symbol._inference import declared_types
 from ._block import Block
 from ._hybrid_block import HybridBlock
 from ._interface import grouped
@@ -164,6 +166,10 @@ class SymbolBlock(HybridBlock):
 
 def _param_types(variables: list[Any], out: Any) -> tuple[list[Any], list[Any]]:
     """Return the element types of arguments and auxiliary states, float32 where nothing tells them."""
+    inputs, declared = {v.name for v in variables}, declared_types(out.graph)
+    if all(declared.get(n.name) is torch.float32 for n in out.graph.variables if n.name not in inputs):
+        # As Gluon exports networks. What a graph says of types never changes a declared one.
+        return [onp.float32] * len(out.graph.arguments), [onp.float32] * len(out.graph.auxiliary)
     try:
         found, _, auxiliary = out.infer_type_partial(
             **{name: dtype for v in variables for name, dtype in [_declared_type(v)] if dtype is not None}
@@ -182,8 +188,8 @@ def _declared_type(variable: Any) -> tuple[str, Any]:
 
 def _refuse_sparse(out: Any, given: set[str]) -> None:
     """Raise AssertionError for a variable of row_sparse storage that would become a parameter."""
-    for name, attributes in out.attr_dict().items():
-        if name not in given and attributes.get("__storage_type__") == "1":
+    for node in out.graph.nodes:
+        if node.attrs.get("__storage_type__") == "1" and node.name not in given:
             raise AssertionError(
-                f"SymbolBlock doesn't support Parameter '{name}' because its storage type is 'row_sparse'."
+                f"SymbolBlock doesn't support Parameter '{node.name}' because its storage type is 'row_sparse'."
             )

@@ -352,6 +352,7 @@ class BaseModule:
         merged = [op.Concat(*column, dim=0) for column in zip(*batches, strict=True)]
         return merged[0] if len(merged) == 1 and not always_output_list else merged
 
+    @outermost
     def forward_backward(self, data_batch: Any) -> None:
         """Compute outputs and gradients of a batch."""
         self.forward(data_batch, is_train=True)

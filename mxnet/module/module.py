@@ -462,6 +462,7 @@ class Module(BaseModule):
             self.reshape(*shapes_of_batch(data_batch, self._data_shapes, self._label_shapes, self._label_names))
         self._exec_group.forward(data_batch, is_train)
 
+    @outermost
     def backward(self, out_grads: Any = None) -> None:
         """Compute the gradients of the last forward pass.
 

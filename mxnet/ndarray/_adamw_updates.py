@@ -50,6 +50,8 @@ def adamw_updates(operators: Any, scale: Function, home: str) -> tuple[Function,
             As for the operator ``_adamw_update``.
         out : array, optional
             Where the new weight goes, usually ``weight``; without effect on symbols.
+        name : str, optional
+            Of the node; without effect on arrays.
 
         Returns
         -------
@@ -58,6 +60,13 @@ def adamw_updates(operators: Any, scale: Function, home: str) -> tuple[Function,
         References
         ----------
         Loshchilov, Hutter, "Decoupled Weight Decay Regularization", 2019, arXiv:1711.05101.
+
+        Examples
+        --------
+        >>> weight, grad, mean, var = mx.nd.array([1, 2]), mx.nd.array([1, -1]), mx.nd.zeros(2), mx.nd.zeros(2)
+        >>> new = mx.nd.contrib.adamw_update(weight, grad, mean, var, 1.0, lr=0.01, eta=1, wd=0.1, out=weight)
+        >>> weight.asnumpy().round(4)
+        array([0.8684, 1.8316], dtype=float32)
         """
         return operators._adamw_update(
             weight,
@@ -103,12 +112,20 @@ def adamw_updates(operators: Any, scale: Function, home: str) -> tuple[Function,
         mean, var, weight32 : array, of that shape, float32
             These are updated.
         rescale_grad : float or array, (1,)
-        lr, eta, beta1, beta2, epsilon, wd, clip_gradient, out
+        lr, eta, beta1, beta2, epsilon, wd, clip_gradient, out, name
             As for `adamw_update`.
 
         Returns
         -------
         array, the new weight, float16
+
+        Examples
+        --------
+        >>> weight, grad = mx.nd.array([1, 2], dtype="float16"), mx.nd.array([1, -1], dtype="float16")
+        >>> mean, var, single = mx.nd.zeros(2), mx.nd.zeros(2), weight.astype("float32")
+        >>> new = mx.nd.contrib.mp_adamw_update(weight, grad, mean, var, single, 1.0, lr=0.01, eta=1, out=weight)
+        >>> weight.asnumpy(), single.asnumpy().round(4)
+        (array([0.9683, 2.031 ], dtype=float16), array([0.9684, 2.0316], dtype=float32))
         """
         return operators._mp_adamw_update(
             weight,

@@ -123,7 +123,7 @@ def through_registry(kind: str, interface: Interface = CLASSIC) -> Operation:
     ops = interface.operators(kind)
     array_op, scalar_op = ops.array, ops.scalar
 
-    def method(self: Any, other: Any) -> Any:
+    def method(self: _Same, other: Any) -> _Same:
         if isinstance(other, NDArrayBase):
             return interface.call(array_op, (self, other), ())
         if isinstance(other, numeric_types):
@@ -146,7 +146,7 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
     ops = interface.operators(kind)
     array_op, scalar_op = ops.array, ops.scalar
 
-    def method(self: Any, other: Any) -> Any:  # noqa: PLR0911  # one exit per kind of operand, the common ones first
+    def method(self: _Same, other: Any) -> _Same:  # noqa: PLR0911  # one exit per kind of operand, the common ones first
         a = self._tensor
         if other.__class__ is self.__class__:
             b = other._tensor
@@ -182,7 +182,7 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
 def _reflected(kind: str, interface: Interface = CLASSIC) -> Operation:
     reverse_op = interface.operators(kind).reflected
 
-    def method(self: Any, other: Any) -> Any:
+    def method(self: _Same, other: Any) -> _Same:
         if isinstance(other, numeric_types):
             return interface.scalar_call(reverse_op, self, other)
         raise unsupported(other)
@@ -194,7 +194,7 @@ def _in_place(kind: str, interface: Interface = CLASSIC) -> Operation:
     ops = interface.operators(kind)
     array_op, scalar_op = ops.array, ops.scalar
 
-    def method(self: Any, other: Any) -> Any:
+    def method(self: _Same, other: Any) -> _Same:
         if STATE.recording and (
             self._ag.__class__ is Grad or has_gradient(self) or (isinstance(other, NDArrayBase) and has_gradient(other))
         ):

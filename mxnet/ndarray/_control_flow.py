@@ -129,6 +129,16 @@ def while_loop(
     ------
     ValueError
         If there is no loop variable or no ``max_iterations``, or the number of loop variables changes.
+
+    Examples
+    --------
+    >>> def step(i, total):
+    ...     return i, (i + 1, total + i)
+    >>> outputs, (i, total) = mx.nd.contrib.while_loop(
+    ...     lambda i, total: i <= 3, step, (mx.nd.array([1]), mx.nd.array([0])), max_iterations=5
+    ... )
+    >>> total.asnumpy(), outputs[0].asnumpy().ravel()
+    (array([6.], dtype=float32), array([1.], dtype=float32))
     """
     if max_iterations is None:
         raise ValueError("max_iterations should be specified")
@@ -185,19 +195,37 @@ def cond(pred: Any, then_func: Callable[[], Any], else_func: Callable[[], Any]) 
     ------
     ValueError
         If ``pred`` has not exactly one element.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([3])
+    >>> mx.nd.contrib.cond(x > 2, lambda: x * 10, lambda: x - 1).asnumpy()
+    array([30.], dtype=float32)
     """
     return then_func() if _scalar(pred, "pred", bool) else else_func()
 
 
 @public(_HERE)
 def isinf(data: Any) -> Any:
-    """Return 1 where a number is infinite, 0 elsewhere; dtype of ``data``."""
+    """Return 1 where a number is infinite, 0 elsewhere; dtype of ``data``.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.isinf(mx.nd.array([1, np.inf, np.nan])).asnumpy()
+    array([0., 1., 0.], dtype=float32)
+    """
     return op.abs(data) == float("inf")
 
 
 @public(_HERE)
 def isfinite(data: Any) -> Any:
-    """Return 1 where a number is neither infinite nor NaN, 0 elsewhere; dtype of ``data``."""
+    """Return 1 where a number is neither infinite nor NaN, 0 elsewhere; dtype of ``data``.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.isfinite(mx.nd.array([1, np.inf, np.nan])).asnumpy()
+    array([1., 0., 0.], dtype=float32)
+    """
     number: Any = op.broadcast_equal(data, data)  # NaN differs from itself
     finite: Any = op.abs(data) != float("inf")
     return number * finite
@@ -205,5 +233,11 @@ def isfinite(data: Any) -> Any:
 
 @public(_HERE)
 def isnan(data: Any) -> Any:
-    """Return 1 where a number is NaN, 0 elsewhere; dtype of ``data``."""
+    """Return 1 where a number is NaN, 0 elsewhere; dtype of ``data``.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.isnan(mx.nd.array([1, np.inf, np.nan])).asnumpy()
+    array([0., 0., 1.], dtype=float32)
+    """
     return op.broadcast_not_equal(data, data)  # NaN differs from itself

@@ -10,6 +10,7 @@ from ._conversion import numbers
 
 # So many rows and columns are shown; of longer ones the first and last.
 _SHOWN = 6
+_CELL = '<td style="text-align: right">'
 
 
 def _places(length: int) -> list[int | None]:
@@ -25,12 +26,12 @@ def _row(row: Any, columns: list[int | None]) -> str:
     half = _SHOWN // 2
     found = [*numbers(row)] if len(columns) <= _SHOWN else [*numbers(row[:half]), "&hellip;", *numbers(row[-half:])]
     texts = [each if isinstance(each, str) else f"{each:.6g}" for each in found]
-    return "<tr>" + "".join(f'<td style="text-align: right">{text}</td>' for text in texts) + "</tr>"
+    return "<tr>" + "".join(f"{_CELL}{text}</td>" for text in texts) + "</tr>"
 
 
 def _table(matrix: Any) -> str:
     columns = _places(matrix.shape[1])
-    gap = "<tr>" + "<td>&hellip;</td>" * len(columns) + "</tr>"
+    gap = "<tr>" + f"{_CELL}&hellip;</td>" * len(columns) + "</tr>"
     rows = [gap if i is None else _row(matrix[i], columns) for i in _places(matrix.shape[0])]
     return f"<table>{''.join(rows)}</table>"
 

@@ -24,6 +24,11 @@ def split_v2(ary: Any, indices_or_sections: int | tuple[int, ...], axis: int = 0
     Returns
     -------
     list of NDArray, or one NDArray when there is one part
+
+    Examples
+    --------
+    >>> [part.shape for part in mx.nd.split_v2(mx.nd.zeros((2, 6)), (1, 3), axis=1)]
+    [(2, 1), (2, 2), (2, 3)]
     """
     axis_size = ary.shape[axis]
     if isinstance(indices_or_sections, int):

@@ -58,6 +58,8 @@ def multi_adamw_update(
         One for each weight.
     out : list of NDArray, optional
         Where the new weights go, usually ``weights``.
+    name : str, optional
+        Without effect.
     size : int, default 0
         Number of weights; 0 counts them.
     **kwargs
@@ -66,6 +68,16 @@ def multi_adamw_update(
     Returns
     -------
     list of NDArray, the new weights
+
+    Examples
+    --------
+    >>> weights, grads = [mx.nd.ones(2), mx.nd.ones(1)], [mx.nd.ones(2), mx.nd.array([-1])]
+    >>> means, variances = [mx.nd.zeros(2), mx.nd.zeros(1)], [mx.nd.zeros(2), mx.nd.zeros(1)]
+    >>> new = mx.nd.contrib.multi_adamw_update(
+    ...     weights, grads, means, variances, 1.0, lrs=(0.01, 0.1), wds=(0, 0), etas=(1, 1), out=weights
+    ... )
+    >>> [weight.asnumpy().round(4) for weight in weights]
+    [array([0.9684, 0.9684], dtype=float32), array([1.3162], dtype=float32)]
     """
     return internal._multi_adamw_update(
         *_interleaved(weights, grads, mean, var),
@@ -102,12 +114,22 @@ def multi_mp_adamw_update(
     ----------
     weights, grads, mean, var, weights32 : list of NDArray
         As for `mp_adamw_update`.
-    rescale_grad, lrs, wds, etas, out, size, **kwargs
+    rescale_grad, lrs, wds, etas, out, name, size, **kwargs
         As for `multi_adamw_update`.
 
     Returns
     -------
     list of NDArray, the new weights
+
+    Examples
+    --------
+    >>> halves, grads = [mx.nd.ones(2, dtype="float16")], [mx.nd.ones(2, dtype="float16")]
+    >>> means, variances, singles = [mx.nd.zeros(2)], [mx.nd.zeros(2)], [mx.nd.ones(2)]
+    >>> new = mx.nd.contrib.multi_mp_adamw_update(
+    ...     halves, grads, means, variances, singles, 1.0, lrs=(0.01,), wds=(0,), etas=(1,), out=halves
+    ... )
+    >>> singles[0].asnumpy().round(4)
+    array([0.9684, 0.9684], dtype=float32)
     """
     return internal._multi_mp_adamw_update(
         *_interleaved(weights, grads, mean, var, weights32),
@@ -160,6 +182,16 @@ def multi_lamb_update(
     References
     ----------
     You et al., "Large Batch Optimization for Deep Learning: Training BERT in 76 minutes", 2020, arXiv:1904.00962.
+
+    Examples
+    --------
+    >>> weights, grads = [mx.nd.array([3, 4])], [mx.nd.array([1, -1])]
+    >>> means, variances = [mx.nd.zeros(2)], [mx.nd.zeros(2)]
+    >>> new = mx.nd.contrib.multi_lamb_update(
+    ...     weights, grads, means, variances, step_count=(1,), lrs=(0.01,), wds=(0,), out=weights
+    ... )
+    >>> weights[0].asnumpy().round(4)
+    array([2.9646, 4.0354], dtype=float32)
     """
     return internal._multi_lamb_update(
         *_interleaved(weights, grads, mean, var),
@@ -198,6 +230,16 @@ def multi_mp_lamb_update(
     Returns
     -------
     list of NDArray, the new weights
+
+    Examples
+    --------
+    >>> halves, grads = [mx.nd.array([3, 4], dtype="float16")], [mx.nd.array([1, -1], dtype="float16")]
+    >>> means, variances, singles = [mx.nd.zeros(2)], [mx.nd.zeros(2)], [mx.nd.array([3, 4])]
+    >>> new = mx.nd.contrib.multi_mp_lamb_update(
+    ...     halves, grads, means, variances, singles, step_count=(1,), lrs=(0.01,), wds=(0,), out=halves
+    ... )
+    >>> singles[0].asnumpy().round(4)
+    array([2.9646, 4.0354], dtype=float32)
     """
     return internal._multi_mp_lamb_update(
         *_interleaved(weights, grads, mean, var, weights32),

@@ -46,6 +46,11 @@ def randn(*shape: int, **kwargs: Any) -> Any:
         Mean and standard deviation.
     dtype, ctx, out
         As for `normal`.
+
+    Examples
+    --------
+    >>> mx.nd.random.randn(2, 3, loc=5, scale=0.1).shape
+    (2, 3)
     """
     loc, scale = kwargs.pop("loc", 0), kwargs.pop("scale", 1)
     dtype, ctx, out = kwargs.pop("dtype", _Null), kwargs.pop("ctx", None), kwargs.pop("out", None)
@@ -66,10 +71,22 @@ def multinomial(
         Also return the logarithms of the drawn classes' probabilities, through which gradients flow.
     dtype : str or NumPy dtype, default int32
     out : NDArray, optional
+
+    Examples
+    --------
+    >>> classes, logarithms = mx.nd.random.multinomial(mx.nd.array([0, 1, 0]), shape=2, get_prob=True)
+    >>> classes.asnumpy(), logarithms.asnumpy()
+    (array([1, 1], dtype=int32), array([0., 0.], dtype=float32))
     """
     return _internal_multinomial(data, shape=shape, get_prob=get_prob, out=out, dtype=dtype, **kwargs)
 
 
 def shuffle(data: Any, **kwargs: Any) -> Any:
-    """Return a copy with the order along the first axis shuffled."""
+    """Return a copy of ``data`` with the order along the first axis shuffled.
+
+    Examples
+    --------
+    >>> sorted(mx.nd.random.shuffle(mx.nd.array([1, 2, 3])).asnumpy().tolist())
+    [1.0, 2.0, 3.0]
+    """
     return _internal_shuffle(data, **kwargs)

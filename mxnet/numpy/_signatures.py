@@ -7,8 +7,11 @@ MXNet documents these functions by other signatures than those that calls follow
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Mapping
 from typing import Any
+
+_FIRST = re.compile(r"^ *Parameters\n *-{10}\n *(\w+) : ", re.MULTILINE)
 
 _truth = lambda a, axis=None, keepdims=False, out=None: None  # noqa: E731
 _product = lambda a, axis=None, dtype=None, out=None, keepdims=False: None  # noqa: E731
@@ -49,7 +52,17 @@ SHOWN: dict[str, Callable[..., Any]] = {
 
 
 def show_signatures(functions: Mapping[str, Any], signatures: Mapping[str, Callable[..., Any]] = SHOWN) -> None:
-    """Let functions of mx.np, given by name, show MXNet's signatures."""
+    """Let functions of mx.np, given by name, show MXNet's signatures, and call their first argument as these do."""
     for name, shown in signatures.items():
         if name in functions:
             functions[name].__signature__ = inspect.signature(shown)
+            functions[name].__doc__ = _renamed(functions[name].__doc__, shown.__code__.co_varnames[0])
+
+
+def _renamed(document: str | None, first: str) -> str | None:
+    """Return a document whose first parameter has another name."""
+    found = _FIRST.search(document or "")
+    if document is None or found is None or found[1] == first:
+        return document
+    described = re.compile(rf"^ *{found[1]} : |``{found[1]}``", re.MULTILINE)
+    return described.sub(lambda seen: seen[0].replace(found[1], first, 1), document)

@@ -273,7 +273,7 @@ def _check_contexts(ctx: Context, placement: Placement, nodes: Sequence[Node], a
     """Raise MXNetError unless arrays are on the devices of their variables."""
     for node, array in zip(nodes, arrays, strict=True):
         device = placement.get(id(node), ctx)
-        if array is not None and array._ctx != device:
+        if array is not None and array._ctx is not device and array._ctx != device:
             raise MXNetError(
                 f"bind: the array of {node.name} is on {array._ctx}, but the graph needs it on {device}. Without "
                 "group2ctx all arrays, gradients too, must be on the context that is bound to."

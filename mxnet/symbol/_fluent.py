@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .._definition import fluent
+from .._definition.shown_signature import ShownSignature
 from .._public import public
 from ._generated import internal, op
 
@@ -83,5 +84,8 @@ OTHERS = (*_SPECIAL, *_MORE)
 def install(cls: type) -> None:
     """Add the methods to the symbol class."""
     fluent.install(cls, op, "sym", _MORE)
-    for name, method in _SPECIAL.items():
-        setattr(cls, name, method)
+    for name, special in _SPECIAL.items():
+        setattr(cls, name, special)
+    for name, operator in (("reshape", "reshape"), ("astype", "cast")):
+        method: Any = _SPECIAL[name]
+        method.__signature__ = ShownSignature(getattr(op, operator), method)

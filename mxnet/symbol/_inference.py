@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 import torch
@@ -19,7 +20,7 @@ from .._suggestions import did_you_mean
 from .._tracebacks import warn
 from ..base import MXNetError
 
-_SHAPE = param_type(Shape)
+_declared_shape = lru_cache(maxsize=1024)(param_type(Shape).parse)  # programs have the same few texts again and again
 
 
 def partial(shape: Any) -> PartialShape:
@@ -86,7 +87,7 @@ def declared_shapes(graph: Graph) -> dict[str, PartialShape]:
     for node in graph.variables:
         if "__shape__" in node.attrs:
             try:
-                found[node.name] = partial(_SHAPE.parse(node.attrs["__shape__"]))
+                found[node.name] = partial(_declared_shape(node.attrs["__shape__"]))
             except ParamValueError as error:
                 raise MXNetError(f"variable {node.name}: __shape__: {error}") from None
     return found

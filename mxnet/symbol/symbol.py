@@ -16,6 +16,7 @@ from .._graph.node import Entry, Node, in_order
 from .._graph.subgraphs.backends import Request
 from .._graph.versions import copy_counts
 from .._public import public
+from .._runtime.preparation import PREPARATION
 from .._suggestions import did_you_mean
 from .._tracebacks import outermost
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
@@ -585,4 +586,5 @@ def load_json(json_str: str) -> Symbol:
     """Return the symbol whose JSON form is given."""
     if not isinstance(json_str, str):
         raise TypeError("fname required to be string")
-    return make(from_json(json_str).outputs)
+    with PREPARATION:
+        return make(from_json(json_str).outputs)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -14,7 +15,9 @@ _GAP = (28.0, 44.0)
 _FONT = 13
 _LINE = 15
 _NARROWEST_LETTER = 0.58  # of the font's size
+_OVAL = 1.2  # how much wider an oval is for the same text
 _MARGIN = 12.0
+_HALO = ' stroke="white" stroke-width="3" paint-order="stroke"'  # of a text that lines may pass behind
 
 
 @dataclass(frozen=True)
@@ -43,11 +46,15 @@ def svg(title: str, boxes: Sequence[Box], edges: Sequence[Edge]) -> str:
     boxes : sequence of Box
         Each before those that take its results.
     """
-    widths = [max(_BOX[0], _text_width(box.text)) + _GAP[0] for box in boxes]
+    widths = [max(_BOX[0], _text_width(box)) + _GAP[0] for box in boxes]
     found = arrange(widths, [(edge.source, edge.target) for edge in edges])
     canvas = _Canvas(found)
     parts = [canvas.edge(edge, bends) for edge, bends in zip(edges, found.edges, strict=True)]
     parts += [canvas.box(number, box, widths[number] - _GAP[0]) for number, box in enumerate(boxes)]
+    leaving = Counter(edge.source for edge in edges)
+    for edge, bends in zip(edges, found.edges, strict=True):
+        if edge.label:
+            parts.append(canvas.label(edge, bends, leaving[edge.source] == 1))
     width, height = canvas.size
     return "\n".join(
         [
@@ -63,8 +70,9 @@ def svg(title: str, boxes: Sequence[Box], edges: Sequence[Edge]) -> str:
     )
 
 
-def _text_width(text: str) -> float:
-    return max(len(line) for line in text.split("\n")) * _FONT * _NARROWEST_LETTER + _FONT
+def _text_width(box: Box) -> float:
+    width = max(len(line) for line in box.text.split("\n")) * _FONT * _NARROWEST_LETTER + _FONT
+    return width * _OVAL if box.is_oval else width
 
 
 class _Canvas:
@@ -91,23 +99,35 @@ class _Canvas:
         texts = "".join(_text(x, first + i * _LINE, line, "middle") for i, line in enumerate(lines))
         return f"<g>{outline}{texts}</g>"
 
-    def edge(self, edge: Edge, bends: Sequence[tuple[float, float]]) -> str:
+    def _points(self, edge: Edge, bends: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
         start_x, start_y = self._point(*self._found.boxes[edge.source])
         end_x, end_y = self._point(*self._found.boxes[edge.target])
-        points = [
+        return [
             (start_x, start_y - _BOX[1] / 2),
             *(point for bend in bends for point in self._through(*bend)),
             (end_x, end_y + _BOX[1] / 2),
         ]
+
+    def edge(self, edge: Edge, bends: Sequence[tuple[float, float]]) -> str:
+        points = self._points(edge, bends)
         path = f"M{points[0][0]:.1f} {points[0][1]:.1f}"
         for (x, y), (to_x, to_y) in pairwise(points):
             middle = (y + to_y) / 2
             path += f" C{x:.1f} {middle:.1f} {to_x:.1f} {middle:.1f} {to_x:.1f} {to_y:.1f}"
-        line = f'<path d="{path}" fill="none" stroke="black" marker-end="url(#end)"/>'
-        if not edge.label:
-            return line
-        (x, y), (to_x, to_y) = points[0], points[1]
-        return line + _text((x + to_x) / 2 + 5, (y + to_y) / 2 + _FONT / 3, edge.label, "start")
+        return f'<path d="{path}" fill="none" stroke="black" marker-end="url(#end)"/>'
+
+    def label(self, edge: Edge, bends: Sequence[tuple[float, float]], is_alone: bool) -> str:
+        """Return an edge's text, beside where it leaves its box.
+
+        Of edges that part it stands below, on their outer sides; of one that leaves alone, to meet others, above.
+        """
+        (x, y), (to_x, to_y) = self._points(edge, bends)[:2]
+        across, down = (x + to_x) / 2, (y + to_y) / 2 + _FONT / 3
+        side = 1
+        if abs(to_x - x) > 1:
+            side = 1 if (to_x > x) != is_alone else -1
+            down += -_FONT * 0.55 if is_alone else _FONT * 0.7
+        return _text(across + 5 * side, down, edge.label, "start" if side > 0 else "end", _HALO)
 
     def _through(self, across: float, level: float) -> tuple[tuple[float, float], tuple[float, float]]:
         """Return where an edge enters and leaves the space beside the boxes of a level."""
@@ -115,5 +135,5 @@ class _Canvas:
         return (x, y + _BOX[1] / 2), (x, y - _BOX[1] / 2)
 
 
-def _text(x: float, y: float, text: str, anchor: str) -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(text)}</text>'
+def _text(x: float, y: float, text: str, anchor: str, style: str = "") -> str:
+    return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}"{style}>{escape(text)}</text>'

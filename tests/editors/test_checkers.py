@@ -5,7 +5,7 @@ import shutil
 import pytest
 from editors import checkers
 
-needs_pyright = pytest.mark.skipif(checkers.pyright_command() is None, reason="pyright and node are not installed")
+needs_pyright = pytest.mark.skipif(checkers.pyright_command() is None, reason="pyright or node is not installed")
 
 
 @pytest.fixture(scope="module", params=[checkers.mypy, pytest.param(checkers.pyright, marks=needs_pyright)])

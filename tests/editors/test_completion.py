@@ -1,8 +1,15 @@
 """What the completion engine of editors offers, and what it shows of it."""
 
+import json
+import os
+import subprocess
+import sys
+
 import jedi
 import pytest
 from paths import ROOT
+
+import mxnet as mx
 
 ARRAY = "import mxnet as mx\nx = mx.nd.ones((2, 3))\n"
 NUMPY = "from mxnet import np, npx\nx = np.ones(3)\n"
@@ -42,3 +49,71 @@ def test_offered(name, project):
     assert first.name == expected
     assert signature in " ".join(each.to_string() for each in first.get_signatures())
     assert document in first.docstring(raw=True)
+
+
+LIVE = {"array": mx.nd.ones((2, 3)), "array of mx.np": mx.np.ones((2, 3)), "symbol": mx.sym.var("x")}
+EXPRESSIONS = ("x", "(x + 1)", "(x * x)", "(x / 2 - x)", "x[0]")
+
+
+@pytest.mark.parametrize("expression", EXPRESSIONS)
+@pytest.mark.parametrize("kind", LIVE)
+def test_offered_of_objects_that_are_there(kind, expression):
+    """What IPython asks jedi, which looks at the program's objects."""
+    found = jedi.Interpreter(f"{expression}.mea", [{"x": LIVE[kind], "mx": mx}]).complete()
+    assert [each.name for each in found] == ["mean"]
+
+
+# The settings of docs/editors.md, and whether IPython sees through expressions with them.
+SETTINGS = {
+    "jedi": ({"use_jedi": True, "jedi_compute_type_timeout": 10000}, True),
+    "limited": ({"use_jedi": False}, False),
+    "trusted": (
+        {
+            "use_jedi": False,
+            "policy_overrides": {
+                "allowed_operations_external": {("mxnet",)},
+                "allowed_getitem_external": {("mxnet",)},
+            },
+        },
+        True,
+    ),
+    "unsafe": ({"use_jedi": False, "evaluation": "unsafe"}, True),
+}
+IPYTHON = """
+import json, sys
+from IPython.core.completer import provisionalcompleter
+from IPython.core.interactiveshell import InteractiveShell
+import mxnet as mx
+shell = InteractiveShell.instance()
+shell.user_ns.update(array=mx.nd.ones((2, 3)), numpy=mx.np.ones((2, 3)), symbol=mx.sym.var("x"))
+settings, expressions = eval(sys.argv[1])
+found = {}
+for name, values in settings.items():
+    shell.Completer.set_trait("policy_overrides", {})
+    shell.Completer.evaluation = "limited"
+    for key, value in values.items():
+        setattr(shell.Completer, key, value)
+    with provisionalcompleter():
+        for kind in ("array", "numpy", "symbol"):
+            texts = [expression.replace("x", kind) + ".mea" for expression in expressions]
+            offers = [shell.Completer.completions(text, len(text)) for text in texts]
+            found[f"{name}, {kind}"] = [any("mean" in each.text for each in offer) for offer in offers]
+print(json.dumps(found))
+"""
+
+
+def test_offered_by_ipython(tmp_path):
+    pytest.importorskip("IPython")
+    settings = {name: values for name, (values, _) in SETTINGS.items()}
+    done = subprocess.run(
+        [sys.executable, "-c", IPYTHON, repr((settings, EXPRESSIONS))],
+        env={**os.environ, "IPYTHONDIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    wanted = {name: [True] + [sees] * (len(EXPRESSIONS) - 1) for name, (_, sees) in SETTINGS.items()}
+    found = json.loads(done.stdout.splitlines()[-1])
+    assert found == {f"{name}, {kind}": wanted[name] for name in SETTINGS for kind in ("array", "numpy", "symbol")}

@@ -24,7 +24,7 @@ FAMILIES = {
     "schedules": (mx.lr_scheduler,),
     "iterators": (mx.io, gluon.data, gluon.data.vision, gluon.data.vision.transforms),
     "modules": (mx.mod, mx.sym, mx.autograd, mx.kvstore, mx.executor, mx.operator),
-    "handlers": (gluon.contrib.estimator,),
+    "handlers": (gluon.contrib.estimator, gluon.contrib.estimator.event_handler),
     "contributed": (gluon.contrib.cnn, gluon.contrib.nn, gluon.contrib.rnn, gluon.contrib.data),
     "images": (mx.image,),
     "old cells": (mx.rnn,),
@@ -52,9 +52,11 @@ WITHOUT = {
     "mxnet.rnn.rnn_cell.ModifierCell",
     "mxnet.symbol.symbol.Symbol",
 }
+# Whose example others of a family go on from, as these say.
+BEFORE = {"handlers": gluon.contrib.estimator.Estimator}
 # How many things of a family have examples, at least: the number only grows.
 AT_LEAST = {
-    "operators": 186,
+    "operators": 280,
     "layers": 60,
     "losses": 14,
     "metrics": 15,
@@ -70,7 +72,9 @@ def documented(modules):
     found = {}
     for module in modules:
         for name, value in vars(module).items():
-            if not name.startswith("_") and (inspect.isclass(value) or inspect.isfunction(value)) and value.__doc__:
+            is_shown = not name.startswith("_") and (inspect.isclass(value) or inspect.isfunction(value))
+            # What NumPy computes has NumPy's documents, which only fit the NumPy that they are of, if that.
+            if is_shown and value.__doc__ and not inspect.unwrap(value).__module__.startswith("numpy"):
                 found[f"{module.__name__}.{name}"] = value.__doc__
     return found
 
@@ -102,7 +106,12 @@ def test_examples(family, tmp_path, monkeypatch):
             mx.random.seed(0)
             np.random.seed(0)
             tried.add(text)
-            runner.run(parser.get_doctest(text, dict(names), name, None, None), out=told.append)
+            known = dict(names)
+            if family in BEFORE and BEFORE[family].__doc__ != text:
+                example = parser.get_doctest(BEFORE[family].__doc__, known, BEFORE[family].__name__, None, None)
+                runner.run(example, out=told.append, clear_globs=False)
+                known = example.globs
+            runner.run(parser.get_doctest(text, known, name, None, None), out=told.append)
     assert not runner.failures, "".join(told)
     assert len(tried) >= AT_LEAST.get(family, 0)
 

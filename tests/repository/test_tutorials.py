@@ -9,7 +9,7 @@ from tutorials import notebooks, program
 
 def test_there_are_cells():
     assert all(program(notebook).count("assert") > 1 for notebook in notebooks())
-    assert len(notebooks()) >= 3
+    assert len(notebooks()) >= 13
 
 
 @pytest.mark.slow

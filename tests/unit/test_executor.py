@@ -196,3 +196,43 @@ def test_debug_str_states_memory() -> None:
     """1 MB each: the argument, its gradient and the output."""
     executor = (mx.sym.var("x") * 2).simple_bind(mx.cpu(), x=(256, 1024))
     assert "Total 3 MB allocated\nTotal 0 TempSpace resource requested\n" in executor.debug_str()
+
+
+class _Refusing(mx.operator.CustomOp):
+    refuses = False
+
+    def forward(self, is_train, req, in_data, out_data, aux):
+        self.assign(out_data[0], req[0], in_data[0])
+
+    def backward(self, req, out_grad, in_data, out_data, in_grad, aux):
+        if _Refusing.refuses:
+            raise ValueError("refused")
+        self.assign(in_grad[0], req[0], out_grad[0])
+
+
+@mx.operator.register("test_executor_refusing")
+class _RefusingProp(mx.operator.CustomOpProp):
+    def create_operator(self, ctx, shapes, dtypes):
+        return _Refusing()
+
+
+def test_gradients_of_rows_are_those_of_one_backward_pass(monkeypatch):
+    """What a pass that failed had found is not part of the next one."""
+    other = S.Custom(S.var("other"), op_type="test_executor_refusing")
+    weight = S.var("weight", stype="row_sparse")
+    net = other + S.sparse.dot(S.var("data", stype="csr"), weight)
+    rows = nd.sparse.row_sparse_array((np.ones((2, 2), "float32"), [0, 2]), shape=(4, 2))
+    arrays = {
+        "other": nd.ones((3, 2)),
+        "data": nd.array(np.eye(3, 4, dtype="float32")).tostype("csr"),
+        "weight": rows,
+    }
+    gradients = {"other": nd.zeros((3, 2)), "weight": nd.zeros((4, 2), stype="row_sparse")}
+    executor = net.bind(mx.cpu(), arrays, args_grad=gradients, grad_req={"other": "write", "weight": "write"})
+    executor.forward(is_train=True)
+    monkeypatch.setattr(_Refusing, "refuses", True)
+    with pytest.raises(mx.MXNetError, match="refused"):
+        executor.backward(nd.ones((3, 2)))
+    monkeypatch.setattr(_Refusing, "refuses", False)
+    executor.backward(nd.ones((3, 2)))
+    np.testing.assert_array_equal(gradients["weight"].asnumpy()[:, 0], [1, 1, 1, 0])

@@ -4,6 +4,8 @@ import copy
 import ctypes
 import gc
 import pickle
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -189,7 +191,7 @@ def test_contexts():
     assert (x + 1).context == mx.cpu(1)
 
 
-@pytest.mark.skipif(mx.num_gpus() > 0, reason="the machine has a GPU")
+@pytest.mark.skipif(torch.cuda.is_available(), reason="PyTorch finds a GPU here")
 def test_missing_gpu_is_an_error():
     with pytest.raises(mx.MXNetError, match="gpu"):
         nd.zeros((2,), ctx=mx.gpu(0))
@@ -291,17 +293,15 @@ def test_save_and_load(tmp_path):
         nd.load(str(tmp_path / "nothing.params"))
 
 
-def test_import_leaves_torch_and_numpy_alone():
-    import subprocess
-    import sys
-
+@pytest.mark.parametrize("collector", ["enable", "disable"])
+def test_import_leaves_python_torch_and_numpy_alone(collector):
     code = (
-        "import torch, numpy; state = (torch.is_grad_enabled(), torch.get_default_dtype(), torch.get_num_threads(), "
-        "torch.initial_seed(), str(numpy.get_printoptions())); import mxnet; "
-        "assert state == (torch.is_grad_enabled(), torch.get_default_dtype(), torch.get_num_threads(), "
-        "torch.initial_seed(), str(numpy.get_printoptions()))"
+        f"import gc, torch, numpy; gc.{collector}(); state = lambda: (torch.is_grad_enabled(), "
+        "torch.get_default_dtype(), torch.get_num_threads(), torch.initial_seed(), str(numpy.get_printoptions()), "
+        "gc.isenabled(), gc.get_threshold(), gc.get_freeze_count()); before = state(); import mxnet; "
+        "assert state() == before"
     )
-    subprocess.run([sys.executable, "-c", code], check=True)
+    subprocess.run([sys.executable, "-c", code], check=True, timeout=120)
 
 
 def test_arrays_of_handles():

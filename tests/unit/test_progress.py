@@ -11,7 +11,12 @@ import pytest
 
 import mxnet as mx
 from mxnet.gluon.contrib.estimator import Estimator
-from mxnet.gluon.contrib.estimator.event_handler import LearningCurveHandler, ProgressHandler
+from mxnet.gluon.contrib.estimator.event_handler import (
+    BatchEnd,
+    LearningCurveHandler,
+    ProgressHandler,
+    ValidationHandler,
+)
 
 BATCHES = 5
 
@@ -84,5 +89,51 @@ def test_bars_and_curves_of_an_estimator(tmp_path: Path, capfd: pytest.CaptureFi
 def test_a_broken_off_epoch_ends_its_bar(capfd: pytest.CaptureFixture[str]) -> None:
     bar = ProgressHandler(total=BATCHES)
     estimator().fit(batches(), batches=3, event_handlers=[bar])
-    assert bar._bar is None
+    assert bar._bars == []
     assert "3/5" in capfd.readouterr().err
+
+
+def test_the_bar_of_an_evaluation_outside_of_a_training(capfd: pytest.CaptureFixture[str]) -> None:
+    bar, trained = ProgressHandler(), estimator()
+    for _ in range(2):
+        trained.evaluate(batches(), event_handlers=[bar])
+    shown = capfd.readouterr().err
+    assert "validation: 100%" in shown  # of how many is known from the second one on
+    assert "validation accuracy=" in shown
+    assert "epoch" not in shown
+
+
+@pytest.mark.parametrize("period", [{"epoch_period": 1}, {"epoch_period": None, "batch_period": 2}])
+def test_a_bar_that_trains_and_evaluates(period: Any, capfd: pytest.CaptureFixture[str]) -> None:
+    trained, bar = estimator(), ProgressHandler()
+    validation = ValidationHandler(batches(), trained.evaluate, event_handlers=[bar], **period)
+    trained.fit(batches(), epochs=3, event_handlers=[bar, validation])
+    shown = capfd.readouterr().err
+    assert [f"epoch {n}: 100%" in shown for n in range(4)] == [False, True, True, False]
+    assert "validation: 0batch" in shown
+    assert "validation:   0%|          | 0/5" in shown
+    assert bar.total == BATCHES
+
+
+def test_a_bar_whose_events_come_from_elsewhere(capfd: pytest.CaptureFixture[str]) -> None:
+    trained, bar = estimator(), ProgressHandler()
+    bar.epoch_end(trained)
+    bar.train_end(trained)
+    bar.batch_end(trained)
+    bar.epoch_end(trained)
+    bar.epoch_end(trained)
+    assert bar._bars == []
+    assert "1batch" in capfd.readouterr().err
+
+
+def test_a_bar_goes_on_after_a_training_that_failed(capfd: pytest.CaptureFixture[str]) -> None:
+    class Failing(BatchEnd):
+        def batch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> None:
+            raise KeyboardInterrupt
+
+    trained, bar = estimator(), ProgressHandler()
+    with pytest.raises(KeyboardInterrupt):
+        trained.fit(batches(), epochs=2, event_handlers=[bar, Failing()])
+    trained.fit(batches(), epochs=2, event_handlers=[bar])
+    assert bar._bars == []
+    assert "epoch 1: 100%" in capfd.readouterr().err

@@ -1,6 +1,7 @@
 """What tracebacks of the package's errors keep."""
 
 import contextlib
+import operator
 import re
 import sys
 import traceback
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import mxnet as mx
+from mxnet._definition.implementation import FACTORIES
 from mxnet.gluon import nn
 
 WRONG = mx.nd.ones((4, 9))
@@ -37,6 +39,121 @@ def test_a_layer_shows_where_it_was_called_and_where_it_failed(hybrid, monkeypat
     assert len(frames(lambda: net(WRONG))) <= 4
     monkeypatch.setenv("MXNET_FULL_TRACEBACK", "1")
     assert len(frames(lambda: net(WRONG))) > 4
+
+
+class Failing(mx.operator.CustomOp):
+    def forward(self, is_train, req, in_data, out_data, aux):
+        self.assign(out_data[0], req[0], in_data[0])
+
+    def backward(self, req, out_grad, in_data, out_data, in_grad, aux):
+        raise ValueError("not today")
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _custom_operator():
+    @mx.operator.register("failing_gradient")
+    class FailingProp(mx.operator.CustomOpProp):
+        def create_operator(self, ctx, in_shapes, in_dtypes):
+            return Failing()
+
+    yield
+    FACTORIES.pop("failing_gradient")
+
+
+def failing_eagerly(through):
+    x = mx.nd.ones((2, 3))
+    x.attach_grad()
+    with mx.autograd.record():
+        y = mx.nd.Custom(x * 2, op_type="failing_gradient").sum()
+    through(x, y)
+
+
+def failing_layer():
+    class Net(mx.gluon.HybridBlock):
+        def hybrid_forward(self, F, x):
+            return F.Custom(x, op_type="failing_gradient").sum()
+
+    net = Net()
+    net.hybridize()
+    x = mx.nd.ones((2, 3))
+    x.attach_grad()
+    with mx.autograd.record():
+        y = net(x * 2)
+    y.backward()
+
+
+def failing_symbol():
+    return mx.sym.make_loss(mx.sym.Custom(mx.sym.var("data") * mx.sym.var("weight"), op_type="failing_gradient"))
+
+
+def failing_executor():
+    executor = failing_symbol().simple_bind(mx.cpu(), data=(2, 3), weight=(2, 3))
+    executor.forward(is_train=True)
+    executor.backward()
+
+
+def failing_module(act):
+    module = mx.mod.Module(failing_symbol(), label_names=[])
+    module.bind([("data", (2, 3))])
+    module.init_params()
+    act(module, mx.io.DataBatch([mx.nd.ones((2, 3))]))
+
+
+def stepwise(module, batch):
+    module.forward(batch, is_train=True)
+    module.backward()
+
+
+def failing_fit():
+    mx.mod.Module(failing_symbol(), label_names=[]).fit(
+        mx.io.NDArrayIter(mx.nd.ones((2, 3)), batch_size=2), num_epoch=1
+    )
+
+
+FAILING = {
+    "eager": lambda: failing_eagerly(lambda x, y: y.backward()),
+    "backward": lambda: failing_eagerly(lambda x, y: mx.autograd.backward([y])),
+    "grad": lambda: failing_eagerly(lambda x, y: mx.autograd.grad([y], [x])),
+    "hybridized": failing_layer,
+    "executor": failing_executor,
+    "module": lambda: failing_module(stepwise),
+    "module at once": lambda: failing_module(lambda module, batch: module.forward_backward(batch)),
+    "fit": failing_fit,
+}
+
+
+@pytest.mark.parametrize("name", FAILING)
+def test_gradients_of_custom_operators(name, monkeypatch):
+    found = frames(FAILING[name])
+    assert len(found) <= 4, found
+    monkeypatch.setenv("MXNET_FULL_TRACEBACK", "1")
+    assert len(frames(FAILING[name])) > 4
+
+
+def test_the_error_of_a_custom_operator_is_the_cause():
+    with pytest.raises(mx.MXNetError, match="failing_gradient") as caught:
+        FAILING["module"]()
+    cause = caught.value.__cause__
+    while isinstance(cause, mx.MXNetError):
+        cause = cause.__cause__
+    assert isinstance(cause, ValueError)
+    assert traceback.extract_tb(cause.__traceback__)[-1].name == "backward"
+
+
+@pytest.mark.parametrize("compare", [operator.eq, operator.ne, operator.lt, operator.ge, operator.add, mx.np.equal])
+@pytest.mark.parametrize("dtype", ["float32", "int32"])
+def test_operands_that_do_not_fit(compare, dtype):
+    array, other = mx.np.ones((2, 3)), mx.np.ones((2, 4), dtype=dtype)
+    found = frames(lambda: compare(array, other))
+    assert len(found) <= 4, found
+
+
+@pytest.mark.parametrize("other", [mx.nd.ones(2), "text"], ids=["classic", "text"])
+def test_operands_of_another_kind(other):
+    array = mx.np.ones(2)
+    with pytest.raises(TypeError) as caught:
+        array < other  # noqa: B015  # it fails
+    assert len(caught.traceback) <= 5  # one of them is here
 
 
 def test_functions_of_the_program_stay():

@@ -72,6 +72,17 @@ def test_files(name: str, begin: bytes, tmp_path: Path) -> None:
     assert [file.name for file in tmp_path.iterdir()] == [name]
 
 
+@pytest.mark.parametrize(("steps", "are_whole"), [([0, 1], True), ([0.0, 1.0, 2.0], True), ([0.5, 0.75], False)])
+def test_epochs_have_no_ticks_between_them(steps: list[float], are_whole: bool) -> None:
+    (axes,) = mx.viz.plot_training({"epoch": steps, "loss": list(range(len(steps)))}).axes
+    assert all(float(tick).is_integer() for tick in axes.get_xticks()) is are_whole
+
+
+def test_a_page_is_as_wide_as_its_window(tmp_path: Path) -> None:
+    mx.viz.plot_training(RECORDS, tmp_path / "a.html")
+    assert b"max-width: 100%" in (tmp_path / "a.html").read_bytes()
+
+
 def test_pyplot_and_its_backend_are_left_alone(tmp_path: Path) -> None:
     before = "matplotlib.pyplot" in sys.modules
     mx.viz.plot_training(RECORDS, tmp_path / "a.png")

@@ -14,6 +14,7 @@ from ..graph import Graph, rewrite
 from ..node import Entry, Node
 
 _FEWEST_AXES = 3  # steps, samples, features
+_CUT_AND_LAYER = ("SliceChannel", "FullyConnected")
 
 
 def _project(data: Tensor, weight: Tensor, *bias: Tensor, axis: int, steps: int, **params: Any) -> tuple[Tensor, ...]:
@@ -48,6 +49,8 @@ def batch_projections(graph: Graph) -> Graph:
     become the outputs of one node. Unrolled cells project their inputs so. Skipped unless each step is used by such a
     layer, and by nothing else.
     """
+    if not graph.operators.issuperset(_CUT_AND_LAYER):
+        return graph
     op = projection_op()
     layers: dict[Entry, list[Node]] = {}
     for node in graph.nodes:

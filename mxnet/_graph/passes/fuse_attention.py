@@ -27,7 +27,7 @@ def fuse_attention(graph: Graph, training: bool) -> Graph:
     training : bool
         Whether Dropout drops.
     """
-    if not any(n.op is not None and n.op.name in _LAST for n in graph.nodes):
+    if graph.operators.isdisjoint(_LAST):
         return graph
     fused = rewrite(graph, lambda node, inputs: _fuse(node, inputs, graph, training))
     return rewrite(fused, lambda node, inputs: _join_heads(node, inputs, fused))
@@ -103,7 +103,7 @@ def _fuse_products(node: Node, inputs: tuple[Entry, ...], graph: Graph, training
 
 def _join_heads(node: Node, inputs: tuple[Entry, ...], graph: Graph) -> list[Entry] | None:
     """Take the steps before and after attention in, at the last Reshape of ``(N, T, heads, size)``."""
-    if not _reshapes(node, ((0, 0, -3), (0, 0, -1))) or not _swaps(inputs[0].node):
+    if not _is(node, "Reshape") or not _reshapes(node, ((0, 0, -3), (0, 0, -1))) or not _swaps(inputs[0].node):
         return None
     cut = inputs[0].node.inputs[0].node
     attention = cut.inputs[0] if _is(cut, "Reshape") else None

@@ -12,6 +12,7 @@ from ..node import Entry, Node
 from .fused import activation_of
 
 _GATES = 4
+_OF_CELLS = ("SliceChannel", "elemwise_add", "elemwise_mul")
 
 
 class _Parts(NamedTuple):
@@ -45,6 +46,8 @@ def fuse_lstm(graph: Graph) -> Graph:
 
     After: ``output, state = _fused_lstm_cell(a, b, before)``. Skipped where anything else uses a gate.
     """
+    if not graph.operators.issuperset(_OF_CELLS):
+        return graph
     op = lstm_cell_op()
     states: set[int] = set()
     outputs: set[int] = set()

@@ -16,7 +16,7 @@ from ..._definition.params import ALL_TYPES, AnyDType, DType, Shape
 from ...base import MXNetError
 from .._gradient import with_zero_gradient
 from .._scalar import whole
-from ..creation import RangeDType, known_shape, progression, shape_of_parameter, type_of_parameter
+from ..creation import RangeDType, known_shape, progression, shape_of_parameter, shifted_eye, type_of_parameter
 
 _LikeDType = Annotated[str, DType((*ALL_TYPES, "None"))]
 
@@ -107,8 +107,7 @@ def eye(
     columns = N if M is None else M
     if N < 0 or columns < 0:
         raise MXNetError(f"_npi_eye: negative dimensions are not allowed, got N={N}, M={M}.")
-    difference = torch.arange(columns, device=_device) - torch.arange(N, device=_device)[:, None]
-    return (difference == k).to(getattr(torch, dtype))
+    return shifted_eye(N, columns, k, getattr(torch, dtype), _device)
 
 
 @operator("_npi_arange", type_rule=type_of_parameter, no_gradient=True)

@@ -50,6 +50,11 @@ for _name in ("relu", "sigmoid"):
     _define_npx(f"_npx_{_name}", _name)
 
 
+def _is_finite(x: Tensor) -> Tensor:
+    # The difference is NaN for what is not finite; torch's function takes twice as many passes.
+    return x - x == 0 if x.is_floating_point() else torch.isfinite(x)
+
+
 class _Question(NamedTuple):
     """What is asked of every element, and the function that answers."""
 
@@ -63,7 +68,7 @@ QUESTIONS = (
     _Question("_npi_isinf", torch.isinf, "is infinite, of either sign"),
     _Question("_npi_isposinf", torch.isposinf, "is positive infinity"),
     _Question("_npi_isneginf", torch.isneginf, "is negative infinity"),
-    _Question("_npi_isfinite", torch.isfinite, "is neither infinite nor NaN"),
+    _Question("_npi_isfinite", _is_finite, "is neither infinite nor NaN"),
     _Question("_npi_logical_not", torch.logical_not, "is zero"),
 )
 

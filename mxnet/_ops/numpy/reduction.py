@@ -262,7 +262,7 @@ def _define_truth(
         return function(truth, axes, keepdims) if axes else truth.clone()
 
     kernel.__name__ = name
-    kernel.__doc__ = f"""Tell whether {which} element is true (not 0; NaN is true) over axes.
+    kernel.__doc__ = f"""Tell whether {which} element is true over axes (NaN is, 0 is not).
 
     Parameters
     ----------

@@ -160,6 +160,11 @@ def npx_reshape(a: Tensor, *, newshape: Shape, reverse: bool = False, order: str
     ------
     MXNetError
         If the codes do not fit the axes or the number of elements would change.
+
+    Examples
+    --------
+    >>> mx.npx.reshape(mx.np.ones((2, 3, 4)), (-5, -2)).shape
+    (6, 4)
     """
     return a.reshape(coded_shape(tuple(a.shape), newshape, reverse))
 

@@ -10,6 +10,7 @@ from torch import Tensor
 
 from ..._definition.define import operator
 from ..._definition.params import ArgumentValueError, Shape
+from ..._storage.formats import nonzero_places
 from ...base import MXNetError
 from .._axes import one_axis
 
@@ -99,7 +100,6 @@ def _place_outputs(shapes: Sequence[Shape], dtypes: Sequence[torch.dtype], param
     type_rule=_places,
     infer_outputs=_place_outputs,
     no_gradient=True,
-    views=True,
 )
 def nonzero(x: Tensor) -> Tensor:
     """Return the coordinates of the elements that are not 0.
@@ -112,8 +112,19 @@ def nonzero(x: Tensor) -> Tensor:
     Returns
     -------
     array of int64, (number of such elements, number of axes)
+
+    Examples
+    --------
+    >>> mx.npx.nonzero(mx.np.array([[0, 1], [2, 0]])).tolist()
+    [[0, 1], [1, 0]]
     """
-    return torch.nonzero(x if x.dim() else x.reshape(1))
+    places = nonzero_places(x.reshape(-1))
+    coordinates: list[Tensor] = []
+    for length in reversed(x.shape[1:]):
+        before = torch.div(places, max(length, 1), rounding_mode="floor")
+        coordinates.append(places - before * length)
+        places = before
+    return torch.stack([places, *reversed(coordinates)], 1)
 
 
 def _truth(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -16,6 +14,7 @@ from ...base import MXNetError
 from . import sampler as _sampler
 from ._batchify import _as_in_context, default_batchify_fn, default_mp_batchify_fn
 from ._failure import Failure
+from ._processes import new_process, start_context
 from ._sharing import Queue, SenderGone, SimpleQueue
 from ._worker_pool import end_processes
 
@@ -99,8 +98,7 @@ class _MultiWorkerIterV1:
     ) -> None:
         if num_workers <= 0:
             raise AssertionError(f"_MultiWorkerIter is not for {num_workers} workers")
-        chosen = multiprocessing.get_start_method(allow_none=True)
-        processes: Any = multiprocessing.get_context(chosen or ("fork" if sys.platform.startswith("linux") else None))
+        processes = start_context()
         self._num_workers = num_workers
         self._dataset = dataset
         self._batchify_fn = batchify_fn
@@ -114,7 +112,7 @@ class _MultiWorkerIterV1:
         self._iter = iter(batch_sampler)
         self._shutdown = False
         arguments = (dataset, self._key_queue, self._data_queue, batchify_fn)
-        self._workers = [processes.Process(target=worker_fn, args=arguments, daemon=True) for _ in range(num_workers)]
+        self._workers = [new_process(processes, worker_fn, arguments) for _ in range(num_workers)]
         for worker in self._workers:
             worker.start()
         self._data_queue._writer.close()  # type: ignore[attr-defined]  # so that it ends when the workers do

@@ -15,7 +15,6 @@ import os
 import pickle
 import signal
 import socket
-import sys
 import threading
 import time
 import warnings
@@ -25,7 +24,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from ...base import MXNetError
-from . import _worker
+from . import _processes, _worker
 from ._blocks import Packing, Pickle
 from ._failure import Failure
 from ._messages import Inbox, Lost, send
@@ -122,9 +121,7 @@ class _Worker:
 
     def start(self, context: Any, prepare: Callable[..., None], arguments: tuple[Any, ...]) -> None:
         with_parent = threading.get_native_id() == os.getpid()  # other threads may end before the program does
-        self.process = context.Process(
-            target=_worker.work, args=(self.other_end, with_parent, prepare, arguments), daemon=True
-        )
+        self.process = _processes.new_process(context, _worker.work, (self.other_end, with_parent, prepare, arguments))
         try:
             self.process.start()
         finally:
@@ -200,16 +197,13 @@ class _Crew:
     def _start(self, position: int) -> _Worker:
         worker = _Worker(position)
         self.workers.append(worker)
-        chosen = multiprocessing.get_start_method(allow_none=True)
-        # Forked on Linux where the program has not chosen, so that datasets may hold what cannot be pickled.
-        method = chosen or ("fork" if sys.platform.startswith("linux") else None)
         with warnings.catch_warnings():
             # Python 3.12 warns of forking while there are threads, which PyTorch always has. Workers use one each.
             warnings.filterwarnings(
                 "ignore", message=".*use of fork\\(\\) may lead to deadlocks", category=DeprecationWarning
             )
             try:
-                worker.start(multiprocessing.get_context(method), self._prepare, (position, *self._arguments))
+                worker.start(_processes.start_context(), self._prepare, (position, *self._arguments))
             except BaseException:
                 self.workers.remove(worker)
                 worker.disown()

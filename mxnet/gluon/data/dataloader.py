@@ -66,7 +66,7 @@ def _prepare_worker(position: int, num_workers: int, dataset: Any, active_shape:
     """Prepare a worker process of a `DataLoader`."""
     torch.set_num_threads(1)  # workers share the processor; and OpenMP's threads do not survive a fork
     _worker_initializer(dataset, active_shape, active_array)
-    # Forked workers all begin with the parent's random state: without this, their augmentations would be the same.
+    # Workers all begin with the parent's random state: without this, their augmentations would be the same.
     onp.random.seed((int(onp.random.randint(2**31)) + position) % 2**32)
     random.seed(int(nd.random.randint(0, 2**31 - 1, shape=(1,)).asscalar()) + position)
 

@@ -160,6 +160,11 @@ def BilinearResize2D(data=None, like=None, height=_Null, width=_Null, scale_heig
     ------
     MXNetError
         If ``data`` has not 4 axes, a scale is missing, or a length is below 1.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.BilinearResize2D(mx.nd.array([[[[0, 2]]]]), height=1, width=3).asnumpy()
+    array([[[[0., 1., 2.]]]], dtype=float32)
     """
     return _call(_contrib_BilinearResize2D_op, (data, like), (height, width, scale_height, scale_width, mode, align_corners), out, kwargs)
 
@@ -247,6 +252,18 @@ def DeformableConvolution(data=None, offset=None, weight=None, bias=None, kernel
     References
     ----------
     Dai et al., "Deformable Convolutional Networks", 2017, arXiv:1703.06211.
+
+    Examples
+    --------
+    >>> image = mx.nd.arange(9).reshape((1, 1, 3, 3))
+    >>> right = mx.nd.concat(mx.nd.zeros((1, 1, 3, 3)), mx.nd.ones((1, 1, 3, 3)))
+    >>> moved = mx.nd.contrib.DeformableConvolution(
+    ...     image, right, mx.nd.ones((1, 1, 1, 1)), kernel=(1, 1), num_filter=1, no_bias=True
+    ... )
+    >>> moved[0, 0].asnumpy()  # each pixel reads the one to its right
+    array([[1., 2., 0.],
+           [4., 5., 0.],
+           [7., 8., 0.]], dtype=float32)
     """
     return _call(_contrib_DeformableConvolution_op, (data, offset, weight, bias), (kernel, stride, dilate, pad, num_filter, num_group, num_deformable_group, workspace, no_bias, layout), out, kwargs)
 
@@ -350,6 +367,18 @@ def ModulatedDeformableConvolution(data=None, offset=None, mask=None, weight=Non
     References
     ----------
     Zhu, Hu, Lin, Dai, "Deformable ConvNets v2: More Deformable, Better Results", 2018, arXiv:1811.11168.
+
+    Examples
+    --------
+    >>> image, offset = mx.nd.arange(9).reshape((1, 1, 3, 3)), mx.nd.zeros((1, 2, 3, 3))
+    >>> mask = mx.nd.full((1, 1, 3, 3), 0.5)
+    >>> halved = mx.nd.contrib.ModulatedDeformableConvolution(
+    ...     image, offset, mask, mx.nd.ones((1, 1, 1, 1)), kernel=(1, 1), num_filter=1, no_bias=True
+    ... )
+    >>> halved[0, 0].asnumpy()
+    array([[0. , 0.5, 1. ],
+           [1.5, 2. , 2.5],
+           [3. , 3.5, 4. ]], dtype=float32)
     """
     return _call(_contrib_ModulatedDeformableConvolution_op, (data, offset, mask, weight, bias), (kernel, stride, dilate, pad, num_filter, num_group, num_deformable_group, workspace, no_bias, im2col_step, layout), out, kwargs)
 
@@ -396,6 +425,15 @@ def MultiBoxDetection(cls_prob=None, loc_pred=None, anchor=None, clip=_Null, thr
     ------
     MXNetError
         If shapes do not fit each other.
+
+    Examples
+    --------
+    >>> anchors = mx.nd.array([[[0, 0, 0.5, 0.5], [0.5, 0.5, 1, 1]]])
+    >>> probabilities = mx.nd.array([[[0.1, 0.8], [0.9, 0.2]]])  # of background, of the one class
+    >>> found = mx.nd.contrib.MultiBoxDetection(probabilities, mx.nd.zeros((1, 8)), anchors, threshold=0.5)
+    >>> found.asnumpy().round(2)
+    array([[[ 0. ,  0.9,  0. ,  0. ,  0.5,  0.5],
+            [-1. , -1. , -1. , -1. , -1. , -1. ]]], dtype=float32)
     """
     return _call(_contrib_MultiBoxDetection_op, (cls_prob, loc_pred, anchor), (clip, threshold, background_id, nms_threshold, force_suppress, variances, nms_topk), out, kwargs)
 
@@ -432,6 +470,12 @@ def MultiBoxPrior(data=None, sizes=_Null, ratios=_Null, clip=_Null, steps=_Null,
     ------
     MXNetError
         If ``data`` has fewer than 4 axes, H or W is 0, or a tuple has the wrong length.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.MultiBoxPrior(mx.nd.zeros((1, 3, 1, 2)), sizes=(0.5,), ratios=(1,)).asnumpy()
+    array([[[0.125, 0.25 , 0.375, 0.75 ],
+            [0.625, 0.25 , 0.875, 0.75 ]]], dtype=float32)
     """
     return _call(_contrib_MultiBoxPrior_op, (data,), (sizes, ratios, clip, steps, offsets), out, kwargs)
 
@@ -481,6 +525,14 @@ def MultiBoxTarget(anchor=None, label=None, cls_pred=None, overlap_threshold=_Nu
     ------
     MXNetError
         If shapes do not fit each other, or there are fewer candidates for background than asked for.
+
+    Examples
+    --------
+    >>> anchors = mx.nd.array([[[0, 0, 0.5, 0.5], [0.5, 0.5, 1, 1]]])
+    >>> label = mx.nd.array([[[3, 0.1, 0, 0.6, 0.5]]])  # an object of class 3
+    >>> offsets, mask, classes = mx.nd.contrib.MultiBoxTarget(anchors, label, mx.nd.zeros((1, 5, 2)))
+    >>> classes.asnumpy(), offsets.asnumpy().round(4)
+    (array([[4., 0.]], dtype=float32), array([[2., 0., 0., 0., 0., 0., 0., 0.]], dtype=float32))
     """
     return _call(_contrib_MultiBoxTarget_op, (anchor, label, cls_pred), (overlap_threshold, ignore_label, negative_mining_ratio, negative_mining_thresh, minimum_negative_samples, variances), out, kwargs)
 
@@ -652,6 +704,15 @@ def ROIAlign(data=None, rois=None, pooled_size=_Null, spatial_scale=_Null, sampl
     References
     ----------
     He, Gkioxari, Dollár, Girshick, "Mask R-CNN", 2017, arXiv:1703.06870.
+
+    Examples
+    --------
+    >>> image = mx.nd.arange(16).reshape((1, 1, 4, 4))
+    >>> regions = mx.nd.array([[0, 0, 0, 2, 2]])  # of the first image, from (0, 0) to (2, 2)
+    >>> means = mx.nd.contrib.ROIAlign(image, regions, pooled_size=(2, 2), spatial_scale=1, sample_ratio=1)
+    >>> means[0, 0].asnumpy()
+    array([[2.5, 3.5],
+           [6.5, 7.5]], dtype=float32)
     """
     return _call(_contrib_ROIAlign_op, (data, rois), (pooled_size, spatial_scale, sample_ratio, position_sensitive, aligned), out, kwargs)
 
@@ -717,6 +778,13 @@ def SparseEmbedding(data=None, weight=None, input_dim=_Null, output_dim=_Null, d
     ------
     MXNetError
         If ``weight`` has another shape.
+
+    Examples
+    --------
+    >>> table = mx.nd.array([[0, 1], [2, 3], [4, 5]])
+    >>> mx.nd.contrib.SparseEmbedding(mx.nd.array([2, 0]), table, input_dim=3, output_dim=2).asnumpy()
+    array([[4., 5.],
+           [0., 1.]], dtype=float32)
     """
     return _call(_contrib_SparseEmbedding_op, (data, weight), (input_dim, output_dim, dtype, sparse_grad, kwargs.pop("deterministic", _Null)), out, kwargs)
 
@@ -760,6 +828,15 @@ def SyncBatchNorm(data=None, gamma=None, beta=None, moving_mean=None, moving_var
     References
     ----------
     Zhang et al., "Context Encoding for Semantic Segmentation", 2018, arXiv:1803.08904.
+
+    Examples
+    --------
+    >>> data, one, zero = mx.nd.array([[1], [3]]), mx.nd.ones(1), mx.nd.zeros(1)
+    >>> with autograd.record():
+    ...     out = mx.nd.contrib.SyncBatchNorm(data, one, zero, zero.copy(), one.copy(), key="documented")
+    >>> out.asnumpy().round(2)
+    array([[-1.],
+           [ 1.]], dtype=float32)
     """
     return _call(_contrib_SyncBatchNorm_op, (data, gamma, beta, moving_mean, moving_var), (eps, momentum, fix_gamma, use_global_stats, output_mean_var, ndev, key), out, kwargs)
 
@@ -786,6 +863,11 @@ def allclose(a=None, b=None, rtol=_Null, atol=_Null, equal_nan=_Null, out=None, 
     ------
     MXNetError
         If shapes or dtypes differ.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.allclose(mx.nd.array([1, 2]), mx.nd.array([1, 2.1]), rtol=0.1).asnumpy()
+    array(1, dtype=uint8)
     """
     return _call(_contrib_allclose_op, (a, b), (rtol, atol, equal_nan), out, kwargs)
 
@@ -872,6 +954,13 @@ def bipartite_matching(data=None, is_ascend=_Null, threshold=_Null, topk=_Null, 
     Notes
     -----
     Of equal scores the one in the lower row goes first, then the one in the lower column.
+
+    Examples
+    --------
+    >>> scores = mx.nd.array([[0.5, 0.6], [0.1, 0.2], [0.3, 0.4]])
+    >>> rows, columns = mx.nd.contrib.bipartite_matching(scores, threshold=1e-12)
+    >>> rows.asnumpy(), columns.asnumpy()
+    (array([ 1., -1.,  0.], dtype=float32), array([2., 0.], dtype=float32))
     """
     return _call(_contrib_bipartite_matching_op, (data,), (is_ascend, threshold, topk), out, kwargs)
 
@@ -937,6 +1026,14 @@ def box_decode(data=None, anchors=None, std0=_Null, std1=_Null, std2=_Null, std3
     ------
     MXNetError
         If shapes do not fit each other.
+
+    Examples
+    --------
+    >>> anchors = mx.nd.array([[[0, 0, 2, 2], [4, 4, 6, 6]]])
+    >>> offsets = mx.nd.array([[[0.5, 0.5, 0, 0.6931], [0, 0, 0, 0]]])
+    >>> mx.nd.contrib.box_decode(offsets, anchors, format="corner").asnumpy().round(2)
+    array([[[1., 0., 3., 4.],
+            [4., 4., 6., 6.]]], dtype=float32)
     """
     return _call(_contrib_box_decode_op, (data, anchors), (std0, std1, std2, std3, clip, format), out, kwargs)
 
@@ -974,6 +1071,16 @@ def box_encode(samples=None, matches=None, anchors=None, refs=None, means=None, 
     ------
     MXNetError
         If shapes do not fit each other.
+
+    Examples
+    --------
+    >>> anchors = mx.nd.array([[[0, 0, 2, 2], [4, 4, 6, 6]]])
+    >>> truth = mx.nd.array([[[1, 0, 3, 4]]])
+    >>> samples, matches = mx.nd.array([[1, -1]]), mx.nd.array([[0, 0]])  # the second anchor has no box
+    >>> offsets, mask = mx.nd.contrib.box_encode(samples, matches, anchors, truth, mx.nd.zeros(4), mx.nd.ones(4))
+    >>> offsets.asnumpy().round(4)
+    array([[[0.5   , 0.5   , 0.    , 0.6931],
+            [0.    , 0.    , 0.    , 0.    ]]], dtype=float32)
     """
     return _call(_contrib_box_encode_op, (samples, matches, anchors, refs, means, stds), (), out, kwargs)
 
@@ -1479,6 +1586,11 @@ def fft(data=None, compute_size=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` has neither 2 nor 4 axes.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.fft(mx.nd.array([[1, 2, 3, 4]])).asnumpy() + 0  # real and imaginary parts in turn
+    array([[10.,  0., -2.,  2., -2.,  0., -2., -2.]], dtype=float32)
     """
     return _call(_contrib_fft_op, (data,), (compute_size,), out, kwargs)
 
@@ -1522,6 +1634,16 @@ def gradientmultiplier(data=None, scalar=_Null, is_int=_Null, out=None, name=Non
     References
     ----------
     Ganin, Lempitsky, "Unsupervised Domain Adaptation by Backpropagation", 2015, arXiv:1409.7495.
+
+    Examples
+    --------
+    >>> x = mx.nd.array([1, 2])
+    >>> x.attach_grad()
+    >>> with autograd.record():
+    ...     y = mx.nd.contrib.gradientmultiplier(x, scalar=-0.5)
+    >>> y.backward()
+    >>> y.asnumpy(), x.grad.asnumpy()
+    (array([1., 2.], dtype=float32), array([-0.5, -0.5], dtype=float32))
     """
     return _call(_contrib_gradientmultiplier_op, (data,), (scalar, is_int), out, kwargs)
 
@@ -1552,6 +1674,13 @@ def group_adagrad_update(weight=None, grad=None, history=None, lr=_Null, rescale
     Returns
     -------
     NDArray, the new weight
+
+    Examples
+    --------
+    >>> weight, grad, history = mx.nd.ones((2, 2)), mx.nd.array([[1, 1], [0, 2]]), mx.nd.zeros((2, 1))
+    >>> mx.nd.contrib.group_adagrad_update(weight, grad, history, lr=0.1).asnumpy().round(4)
+    array([[0.9   , 0.9   ],
+           [1.    , 0.8586]], dtype=float32)
     """
     return _call(_contrib_group_adagrad_update_op, (weight, grad, history), (lr, rescale_grad, clip_gradient, epsilon), out, kwargs)
 
@@ -1631,6 +1760,11 @@ def ifft(data=None, compute_size=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If ``data`` has neither 2 nor 4 axes, or its last axis an odd length.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.ifft(mx.nd.contrib.fft(mx.nd.array([[1, 2, 3, 4]]))).asnumpy()
+    array([[ 4.,  8., 12., 16.]], dtype=float32)
     """
     return _call(_contrib_ifft_op, (data,), (compute_size,), out, kwargs)
 
@@ -1657,6 +1791,11 @@ def index_array(data=None, axes=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If an axis is out of range.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.index_array(mx.nd.zeros((2, 2))).asnumpy().tolist()
+    [[[0, 0], [0, 1]], [[1, 0], [1, 1]]]
     """
     return _call(_contrib_index_array_op, (data,), (axes,), out, kwargs)
 
@@ -1716,6 +1855,13 @@ def interleaved_matmul_encdec_qk(queries=None, keys_values=None, heads=_Null, ou
     ------
     MXNetError
         If the shapes do not fit.
+
+    Examples
+    --------
+    >>> queries, joined = mx.nd.array([[[1]], [[2]]]), mx.nd.arange(6).reshape((3, 1, 2))  # the keys are 0, 2 and 4
+    >>> mx.nd.contrib.interleaved_matmul_encdec_qk(queries, joined, heads=1).asnumpy()
+    array([[[0., 2., 4.],
+            [0., 4., 8.]]], dtype=float32)
     """
     return _call(_contrib_interleaved_matmul_encdec_qk_op, (queries, keys_values), (heads,), out, kwargs)
 
@@ -1741,6 +1887,13 @@ def interleaved_matmul_encdec_valatt(keys_values=None, attention=None, heads=_Nu
     ------
     MXNetError
         If the shapes do not fit.
+
+    Examples
+    --------
+    >>> joined = mx.nd.arange(6).reshape((3, 1, 2))  # the values are 1, 3 and 5
+    >>> attention = mx.nd.array([[[0, 0, 1], [0.5, 0.5, 0]]])
+    >>> mx.nd.contrib.interleaved_matmul_encdec_valatt(joined, attention, heads=1).asnumpy().tolist()
+    [[[5.0]], [[2.0]]]
     """
     return _call(_contrib_interleaved_matmul_encdec_valatt_op, (keys_values, attention), (heads,), out, kwargs)
 
@@ -1766,6 +1919,13 @@ def interleaved_matmul_selfatt_qk(queries_keys_values=None, heads=_Null, out=Non
     ------
     MXNetError
         If the shape does not fit ``heads``.
+
+    Examples
+    --------
+    >>> joined = mx.nd.arange(6).reshape((2, 1, 3))  # two steps of one head of size 1: query, key and value in turn
+    >>> mx.nd.contrib.interleaved_matmul_selfatt_qk(joined, heads=1).asnumpy()
+    array([[[ 0.,  0.],
+            [ 3., 12.]]], dtype=float32)
     """
     return _call(_contrib_interleaved_matmul_selfatt_qk_op, (queries_keys_values,), (heads,), out, kwargs)
 
@@ -1791,6 +1951,13 @@ def interleaved_matmul_selfatt_valatt(queries_keys_values=None, attention=None, 
     ------
     MXNetError
         If the shapes do not fit.
+
+    Examples
+    --------
+    >>> joined = mx.nd.arange(6).reshape((2, 1, 3))  # the values of the two steps are 2 and 5
+    >>> attention = mx.nd.array([[[1, 0], [0.5, 0.5]]])
+    >>> mx.nd.contrib.interleaved_matmul_selfatt_valatt(joined, attention, heads=1).asnumpy().tolist()
+    [[[2.0]], [[3.5]]]
     """
     return _call(_contrib_interleaved_matmul_selfatt_valatt_op, (queries_keys_values, attention), (heads,), out, kwargs)
 
@@ -2271,6 +2438,11 @@ def round_ste(data=None, out=None, name=None, **kwargs):
     ----------
     Bengio, Léonard, Courville, "Estimating or Propagating Gradients Through Stochastic Neurons", 2013,
     arXiv:1308.3432.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.round_ste(mx.nd.array([-1.5, 0.2, 0.7])).asnumpy()
+    array([-2.,  0.,  1.], dtype=float32)
     """
     return _call(_contrib_round_ste_op, (data,), (), out, kwargs)
 
@@ -2290,5 +2462,10 @@ def sign_ste(data=None, out=None, name=None, **kwargs):
     ----------
     Bengio, Léonard, Courville, "Estimating or Propagating Gradients Through Stochastic Neurons", 2013,
     arXiv:1308.3432.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.sign_ste(mx.nd.array([-3, 0, 0.2])).asnumpy()
+    array([-1.,  0.,  1.], dtype=float32)
     """
     return _call(_contrib_sign_ste_op, (data,), (), out, kwargs)

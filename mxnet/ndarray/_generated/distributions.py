@@ -24,6 +24,11 @@ def exponential(scale: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Con
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.exponential(shape=(2, 3)).shape
+    (2, 3)
     """
     return _random_helper(_internal._random_exponential, _internal._sample_exponential, [1.0 / scale], shape, dtype, ctx, out, kwargs)
 
@@ -42,6 +47,11 @@ def gamma(alpha: Any = 1, beta: Any = 1, shape: Any = _Null, dtype: Any = _Null,
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.gamma(shape=(2, 3)).shape
+    (2, 3)
     """
     return _random_helper(_internal._random_gamma, _internal._sample_gamma, [alpha, beta], shape, dtype, ctx, out, kwargs)
 
@@ -60,6 +70,11 @@ def generalized_negative_binomial(mu: Any = 1, alpha: Any = 1, shape: Any = _Nul
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.generalized_negative_binomial(shape=(2, 3)).shape
+    (2, 3)
     """
     return _random_helper(_internal._random_generalized_negative_binomial, _internal._sample_generalized_negative_binomial, [mu, alpha], shape, dtype, ctx, out, kwargs)
 
@@ -78,6 +93,11 @@ def negative_binomial(k: Any = 1, p: Any = 1, shape: Any = _Null, dtype: Any = _
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.negative_binomial(shape=(2, 3)).shape
+    (2, 3)
     """
     return _random_helper(_internal._random_negative_binomial, _internal._sample_negative_binomial, [k, p], shape, dtype, ctx, out, kwargs)
 
@@ -96,6 +116,11 @@ def normal(loc: Any = 0, scale: Any = 1, shape: Any = _Null, dtype: Any = _Null,
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.normal(shape=(2, 3)).shape
+    (2, 3)
     """
     return _random_helper(_internal._random_normal, _internal._sample_normal, [loc, scale], shape, dtype, ctx, out, kwargs)
 
@@ -112,6 +137,11 @@ def poisson(lam: Any = 1, shape: Any = _Null, dtype: Any = _Null, ctx: Context |
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.poisson(shape=(2, 3)).shape
+    (2, 3)
     """
     return _random_helper(_internal._random_poisson, _internal._sample_poisson, [lam], shape, dtype, ctx, out, kwargs)
 
@@ -129,6 +159,11 @@ def randint(low: int, high: int, shape: Any = _Null, dtype: Any = _Null, ctx: Co
     ctx : Context, default the current context
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.randint(low=2, high=3, shape=(2, 3)).shape
+    (2, 3)
     """
     return _random_helper(_internal._random_randint, None, [low, high], shape, dtype, ctx, out, kwargs)
 
@@ -147,5 +182,10 @@ def uniform(low: Any = 0, high: Any = 1, shape: Any = _Null, dtype: Any = _Null,
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.uniform(shape=(2, 3)).shape
+    (2, 3)
     """
     return _random_helper(_internal._random_uniform, _internal._sample_uniform, [low, high], shape, dtype, ctx, out, kwargs)

@@ -21,6 +21,11 @@ def exponential(scale: Number | NDArray = 1, shape: int | Sequence[int] = ..., d
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.exponential(shape=(2, 3)).shape
+    (2, 3)
     """
 def gamma(alpha: Number | NDArray = 1, beta: Number | NDArray = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., ctx: Context | None = None, out: NDArray | None = None) -> NDArray:
     """Draw numbers of a gamma distribution.
@@ -36,6 +41,11 @@ def gamma(alpha: Number | NDArray = 1, beta: Number | NDArray = 1, shape: int | 
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.gamma(shape=(2, 3)).shape
+    (2, 3)
     """
 def generalized_negative_binomial(mu: Number | NDArray = 1, alpha: Number | NDArray = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., ctx: Context | None = None, out: NDArray | None = None) -> NDArray:
     """Draw numbers of a negative binomial distribution given by mean and dispersion, as floats.
@@ -51,6 +61,11 @@ def generalized_negative_binomial(mu: Number | NDArray = 1, alpha: Number | NDAr
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.generalized_negative_binomial(shape=(2, 3)).shape
+    (2, 3)
     """
 def negative_binomial(k: Number | NDArray = 1, p: Number | NDArray = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., ctx: Context | None = None, out: NDArray | None = None) -> NDArray:
     """Draw failures before the k-th success of trials that succeed with probability p, as floats.
@@ -66,6 +81,11 @@ def negative_binomial(k: Number | NDArray = 1, p: Number | NDArray = 1, shape: i
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.negative_binomial(shape=(2, 3)).shape
+    (2, 3)
     """
 def normal(loc: Number | NDArray = 0, scale: Number | NDArray = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., ctx: Context | None = None, out: NDArray | None = None) -> NDArray:
     """Draw numbers of a normal (Gaussian) distribution.
@@ -81,6 +101,11 @@ def normal(loc: Number | NDArray = 0, scale: Number | NDArray = 1, shape: int | 
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.normal(shape=(2, 3)).shape
+    (2, 3)
     """
 def poisson(lam: Number | NDArray = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., ctx: Context | None = None, out: NDArray | None = None) -> NDArray:
     """Draw numbers of a Poisson distribution, as floats.
@@ -94,6 +119,11 @@ def poisson(lam: Number | NDArray = 1, shape: int | Sequence[int] = ..., dtype: 
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.poisson(shape=(2, 3)).shape
+    (2, 3)
     """
 def randint(low: int, high: int, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., ctx: Context | None = None, out: NDArray | None = None) -> NDArray:
     """Draw whole numbers spread evenly over low, low + 1, ..., high - 1.
@@ -108,6 +138,11 @@ def randint(low: int, high: int, shape: int | Sequence[int] = ..., dtype: DTypeL
     ctx : Context, default the current context
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.randint(low=2, high=3, shape=(2, 3)).shape
+    (2, 3)
     """
 def uniform(low: Number | NDArray = 0, high: Number | NDArray = 1, shape: int | Sequence[int] = ..., dtype: DTypeLike = ..., ctx: Context | None = None, out: NDArray | None = None) -> NDArray:
     """Draw numbers spread evenly over [low, high).
@@ -123,4 +158,9 @@ def uniform(low: Number | NDArray = 0, high: Number | NDArray = 1, shape: int | 
     ctx : Context, default the current context; ignored for array parameters, which have one
     out : NDArray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.nd.random.uniform(shape=(2, 3)).shape
+    (2, 3)
     """

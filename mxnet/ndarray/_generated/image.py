@@ -77,6 +77,13 @@ def crop(data=None, x=_Null, y=_Null, width=_Null, height=_Null, out=None, name=
     ------
     MXNetError
         If the rectangle is empty or not inside the image.
+
+    Examples
+    --------
+    >>> image = mx.nd.arange(12).reshape((3, 4, 1))
+    >>> mx.nd.image.crop(image, x=1, y=0, width=2, height=2)[:, :, 0].asnumpy()
+    array([[1., 2.],
+           [5., 6.]], dtype=float32)
     """
     return _call(_image_crop_op, (data,), (x, y, width, height), out, kwargs)
 
@@ -96,6 +103,12 @@ def flip_left_right(data=None, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.image.flip_left_right(mx.nd.arange(4).reshape((2, 2, 1)))[:, :, 0].asnumpy()
+    array([[1., 0.],
+           [3., 2.]], dtype=float32)
     """
     return _call(_image_flip_left_right_op, (data,), (), out, kwargs)
 
@@ -115,6 +128,12 @@ def flip_top_bottom(data=None, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.image.flip_top_bottom(mx.nd.arange(4).reshape((2, 2, 1)))[:, :, 0].asnumpy()
+    array([[2., 3.],
+           [0., 1.]], dtype=float32)
     """
     return _call(_image_flip_top_bottom_op, (data,), (), out, kwargs)
 
@@ -140,6 +159,12 @@ def normalize(data=None, mean=_Null, std=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         For another number of axes, channels, means or deviations.
+
+    Examples
+    --------
+    >>> image = mx.nd.array([0, 0.5, 1]).reshape((3, 1, 1))
+    >>> mx.nd.image.normalize(image, mean=(0.5, 0.5, 0.5), std=(0.5, 0.25, 0.125)).asnumpy().ravel()
+    array([-1.,  0.,  4.], dtype=float32)
     """
     return _call(_image_normalize_op, (data,), (mean, std), out, kwargs)
 
@@ -439,6 +464,12 @@ def resize(data=None, size=_Null, keep_ratio=_Null, interp=_Null, out=None, name
     ------
     MXNetError
         For a size below 1, an unknown method, another dtype or number of axes.
+
+    Examples
+    --------
+    >>> image = mx.nd.zeros((4, 6, 3), dtype="uint8")
+    >>> mx.nd.image.resize(image, size=(3, 2)).shape, mx.nd.image.resize(image, size=2, keep_ratio=True).shape
+    ((2, 3, 3), (2, 3, 3))
     """
     return _call(_image_resize_op, (data,), (size, keep_ratio, interp), out, kwargs)
 
@@ -462,5 +493,11 @@ def to_tensor(data=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         For another number of axes.
+
+    Examples
+    --------
+    >>> image = mx.nd.array([[[0, 51, 255]]], dtype="uint8")  # one pixel
+    >>> mx.nd.image.to_tensor(image).asnumpy().ravel()
+    array([0. , 0.2, 1. ], dtype=float32)
     """
     return _call(_image_to_tensor_op, (data,), (), out, kwargs)

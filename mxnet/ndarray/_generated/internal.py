@@ -2669,6 +2669,11 @@ def _random_exponential(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None
     ------
     MXNetError
         If ``lam`` is not positive.
+
+    Examples
+    --------
+    >>> mx.nd.random_exponential(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_exponential_op, (), (lam, shape, ctx, dtype), out, kwargs)
 
@@ -2699,6 +2704,11 @@ def _random_gamma(alpha=_Null, beta=_Null, shape=_Null, ctx=_Null, dtype=_Null, 
     ------
     MXNetError
         If ``alpha`` or ``beta`` is not positive.
+
+    Examples
+    --------
+    >>> mx.nd.random_gamma(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_gamma_op, (), (alpha, beta, shape, ctx, dtype), out, kwargs)
 
@@ -2729,6 +2739,11 @@ def _random_generalized_negative_binomial(mu=_Null, alpha=_Null, shape=_Null, ct
     ------
     MXNetError
         If ``mu`` or ``alpha`` is negative.
+
+    Examples
+    --------
+    >>> mx.nd.random_generalized_negative_binomial(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_generalized_negative_binomial_op, (), (mu, alpha, shape, ctx, dtype), out, kwargs)
 
@@ -2759,6 +2774,11 @@ def _random_negative_binomial(k=_Null, p=_Null, shape=_Null, ctx=_Null, dtype=_N
     ------
     MXNetError
         If ``k`` is negative.
+
+    Examples
+    --------
+    >>> mx.nd.random_negative_binomial(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_negative_binomial_op, (), (k, p, shape, ctx, dtype), out, kwargs)
 
@@ -2789,6 +2809,11 @@ def _random_normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, 
     ------
     MXNetError
         If ``scale`` is not positive.
+
+    Examples
+    --------
+    >>> mx.nd.random_normal(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_normal_op, (), (loc, scale, shape, ctx, dtype), out, kwargs)
 
@@ -2993,6 +3018,11 @@ def _random_poisson(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, na
     ------
     MXNetError
         If ``lam`` is negative.
+
+    Examples
+    --------
+    >>> mx.nd.random_poisson(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_poisson_op, (), (lam, shape, ctx, dtype), out, kwargs)
 
@@ -3022,6 +3052,11 @@ def _random_randint(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, 
     ------
     MXNetError
         If ``low`` is not below ``high``.
+
+    Examples
+    --------
+    >>> mx.nd.random_randint(low=2, high=3, shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_randint_op, (), (low, high, shape, ctx, dtype), out, kwargs)
 
@@ -3052,6 +3087,11 @@ def _random_uniform(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, 
     ------
     MXNetError
         If ``low`` is above ``high``.
+
+    Examples
+    --------
+    >>> mx.nd.random_uniform(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_uniform_op, (), (low, high, shape, ctx, dtype), out, kwargs)
 
@@ -3219,6 +3259,11 @@ def _sample_exponential(lam=None, shape=_Null, dtype=_Null, out=None, name=None,
     Returns
     -------
     NDArray, shape of the parameters followed by ``shape``
+
+    Examples
+    --------
+    >>> mx.nd.sample_exponential(mx.nd.ones(2), shape=3).shape
+    (2, 3)
     """
     return _call(_sample_exponential_op, (lam,), (shape, dtype), out, kwargs)
 
@@ -3243,6 +3288,11 @@ def _sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, out=None, nam
     Returns
     -------
     NDArray, shape of the parameters followed by ``shape``
+
+    Examples
+    --------
+    >>> mx.nd.sample_gamma(mx.nd.ones(2), mx.nd.ones(2), shape=3).shape
+    (2, 3)
     """
     return _call(_sample_gamma_op, (alpha, beta), (shape, dtype), out, kwargs)
 
@@ -3267,6 +3317,11 @@ def _sample_generalized_negative_binomial(mu=None, alpha=None, shape=_Null, dtyp
     Returns
     -------
     NDArray, shape of the parameters followed by ``shape``
+
+    Examples
+    --------
+    >>> mx.nd.sample_generalized_negative_binomial(mx.nd.ones(2), mx.nd.ones(2), shape=3).shape
+    (2, 3)
     """
     return _call(_sample_generalized_negative_binomial_op, (mu, alpha), (shape, dtype), out, kwargs)
 
@@ -3292,6 +3347,12 @@ def _sample_multinomial(data=None, shape=_Null, get_prob=_Null, dtype=_Null, out
     Returns
     -------
     NDArray, (..., *shape), or (1,) if that is (); with ``get_prob`` followed by an array of that shape, dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.sample_multinomial(mx.nd.array([[0, 1, 0], [0, 0, 1]]), shape=2).asnumpy()
+    array([[1, 1],
+           [2, 2]], dtype=int32)
     """
     return _call(_sample_multinomial_op, (data,), (shape, get_prob, dtype), out, kwargs)
 
@@ -3316,6 +3377,11 @@ def _sample_negative_binomial(k=None, p=None, shape=_Null, dtype=_Null, out=None
     Returns
     -------
     NDArray, shape of the parameters followed by ``shape``
+
+    Examples
+    --------
+    >>> mx.nd.sample_negative_binomial(mx.nd.ones(2), mx.nd.ones(2), shape=3).shape
+    (2, 3)
     """
     return _call(_sample_negative_binomial_op, (k, p), (shape, dtype), out, kwargs)
 
@@ -3340,6 +3406,11 @@ def _sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, out=None, name
     Returns
     -------
     NDArray, shape of the parameters followed by ``shape``
+
+    Examples
+    --------
+    >>> mx.nd.sample_normal(mx.nd.ones(2), mx.nd.ones(2), shape=3).shape
+    (2, 3)
     """
     return _call(_sample_normal_op, (mu, sigma), (shape, dtype), out, kwargs)
 
@@ -3362,6 +3433,11 @@ def _sample_poisson(lam=None, shape=_Null, dtype=_Null, out=None, name=None, **k
     Returns
     -------
     NDArray, shape of the parameters followed by ``shape``
+
+    Examples
+    --------
+    >>> mx.nd.sample_poisson(mx.nd.ones(2), shape=3).shape
+    (2, 3)
     """
     return _call(_sample_poisson_op, (lam,), (shape, dtype), out, kwargs)
 
@@ -3386,6 +3462,11 @@ def _sample_uniform(low=None, high=None, shape=_Null, dtype=_Null, out=None, nam
     Returns
     -------
     NDArray, shape of the parameters followed by ``shape``
+
+    Examples
+    --------
+    >>> mx.nd.sample_uniform(mx.nd.ones(2), mx.nd.ones(2), shape=3).shape
+    (2, 3)
     """
     return _call(_sample_uniform_op, (low, high), (shape, dtype), out, kwargs)
 
@@ -3681,6 +3762,11 @@ def _shuffle(data=None, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> sorted(mx.nd.shuffle(mx.nd.array([1, 2, 3])).asnumpy().tolist())
+    [1.0, 2.0, 3.0]
     """
     return _call(_shuffle_op, (data,), (), out, kwargs)
 

@@ -108,6 +108,11 @@ def extracttrian(A=None, offset=_Null, lower=_Null, out=None, name=None, **kwarg
     ------
     MXNetError
         If the matrices are not square or have no such diagonal.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.extracttrian(mx.nd.array([[1, 2], [3, 4]])).asnumpy()
+    array([1., 3., 4.], dtype=float32)
     """
     return _call(_linalg_extracttrian_op, (A,), (offset, lower), out, kwargs)
 
@@ -132,6 +137,13 @@ def gelqf(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If there are more rows than columns.
+
+    Examples
+    --------
+    >>> q, l = mx.nd.linalg.gelqf(mx.nd.array([[3, 4], [4, -3]]))
+    >>> mx.nd.dot(l, q).asnumpy().round(4)
+    array([[ 3.,  4.],
+           [ 4., -3.]], dtype=float32)
     """
     return _call(_linalg_gelqf_op, (A,), (), out, kwargs)
 
@@ -162,6 +174,12 @@ def gemm(A=None, B=None, C=None, transpose_a=_Null, transpose_b=_Null, alpha=_Nu
     ------
     MXNetError
         If shapes or dtypes do not fit; leading axes are not broadcast.
+
+    Examples
+    --------
+    >>> a, b, c = mx.nd.array([[1, 2]]), mx.nd.array([[3], [4]]), mx.nd.array([[10]])
+    >>> mx.nd.linalg.gemm(a, b, c, alpha=2, beta=0.5).asnumpy()
+    array([[27.]], dtype=float32)
     """
     return _call(_linalg_gemm_op, (A, B, C), (transpose_a, transpose_b, alpha, beta, axis), out, kwargs)
 
@@ -283,6 +301,12 @@ def maketrian(A=None, offset=_Null, lower=_Null, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the last length is not of this form.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.maketrian(mx.nd.array([1, 3, 4])).asnumpy()
+    array([[1., 0.],
+           [3., 4.]], dtype=float32)
     """
     return _call(_linalg_maketrian_op, (A,), (offset, lower), out, kwargs)
 
@@ -341,6 +365,13 @@ def potri(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square.
+
+    Examples
+    --------
+    >>> factor = mx.nd.linalg.potrf(mx.nd.array([[4, 2], [2, 2]]))
+    >>> mx.nd.linalg.potri(factor).asnumpy().round(4)
+    array([[ 0.5, -0.5],
+           [-0.5,  1. ]], dtype=float32)
     """
     return _call(_linalg_potri_op, (A,), (kwargs.pop("lower", _Null),), out, kwargs)
 
@@ -367,6 +398,12 @@ def slogdet(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square.
+
+    Examples
+    --------
+    >>> sign, logarithm = mx.nd.linalg.slogdet(mx.nd.array([[[1, 2], [3, 4]]]))
+    >>> sign.asnumpy(), logarithm.asnumpy().round(4)
+    (array([-1.], dtype=float32), array([0.6931], dtype=float32))
     """
     return _call(_linalg_slogdet_op, (A,), (), out, kwargs)
 
@@ -421,6 +458,15 @@ def syevd(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square.
+
+    Examples
+    --------
+    >>> vectors, values = mx.nd.linalg.syevd(mx.nd.array([[2, 1], [1, 2]]))
+    >>> values.asnumpy().round(4)
+    array([1., 3.], dtype=float32)
+    >>> vectors.asnumpy().round(4)
+    array([[ 0.7071, -0.7071],
+           [ 0.7071,  0.7071]], dtype=float32)
     """
     return _call(_linalg_syevd_op, (A,), (), out, kwargs)
 
@@ -485,6 +531,13 @@ def trmm(A=None, B=None, transpose=_Null, rightside=_Null, lower=_Null, alpha=_N
     ------
     MXNetError
         If shapes or dtypes do not fit.
+
+    Examples
+    --------
+    >>> a, b = mx.nd.array([[1, 9], [2, 3]]), mx.nd.array([[1], [1]])
+    >>> mx.nd.linalg.trmm(a, b).asnumpy()  # the 9 is not read
+    array([[1.],
+           [5.]], dtype=float32)
     """
     return _call(_linalg_trmm_op, (A, B), (transpose, rightside, lower, alpha), out, kwargs)
 
@@ -512,5 +565,12 @@ def trsm(A=None, B=None, transpose=_Null, rightside=_Null, lower=_Null, alpha=_N
     ------
     MXNetError
         If shapes or dtypes do not fit.
+
+    Examples
+    --------
+    >>> a, b = mx.nd.array([[1, 9], [2, 3]]), mx.nd.array([[1], [5]])
+    >>> mx.nd.linalg.trsm(a, b).asnumpy()  # the 9 is not read
+    array([[1.],
+           [1.]], dtype=float32)
     """
     return _call(_linalg_trsm_op, (A, B), (transpose, rightside, lower, alpha), out, kwargs)

@@ -32,7 +32,7 @@ _repeat_op = _get("repeat")
 
 
 def all(data=None, axis=_Null, keepdims=_Null, out=None, name=None, **kwargs):
-    """Tell whether every element is true (not 0; NaN is true) over axes.
+    """Tell whether every element is true over axes (NaN is, 0 is not).
 
     Parameters
     ----------
@@ -114,7 +114,7 @@ def amin(a=None, axis=_Null, keepdims=_Null, initial=_Null, out=None, name=None,
 
 
 def any(data=None, axis=_Null, keepdims=_Null, out=None, name=None, **kwargs):
-    """Tell whether any element is true (not 0; NaN is true) over axes.
+    """Tell whether any element is true over axes (NaN is, 0 is not).
 
     Parameters
     ----------
@@ -571,7 +571,7 @@ def roll(data=None, shift=_Null, axis=_Null, out=None, name=None, **kwargs):
 
 
 def sometrue(data=None, axis=_Null, keepdims=_Null, out=None, name=None, **kwargs):
-    """Tell whether any element is true (not 0; NaN is true) over axes.
+    """Tell whether any element is true over axes (NaN is, 0 is not).
 
     Parameters
     ----------

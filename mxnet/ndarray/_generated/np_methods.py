@@ -92,9 +92,9 @@ class ArrayMethods:
     __slots__ = ()
 
     def all(self, axis=None, out=None, keepdims=False):
-        """Tell whether every element is true (not 0; see ``mx.np.all``."""
+        """Tell whether every element is true over axes (NaN is, 0 is not); see ``mx.np.all``."""
         return _call(_np_all_op, (self,), (axis, keepdims), out)
 
     def any(self, axis=None, out=None, keepdims=False):
-        """Tell whether any element is true (not 0; see ``mx.np.any``."""
+        """Tell whether any element is true over axes (NaN is, 0 is not); see ``mx.np.any``."""
         return _call(_np_any_op, (self,), (axis, keepdims), out)

@@ -47,6 +47,6 @@ class ArrayMethods:
     """Methods of NumPy arrays alone that are operators."""
 
     def all(self: _A, axis: int | Sequence[int] | None = None, out: _A | None = None, keepdims: bool = False) -> _A:
-        """Tell whether every element is true (not 0; see ``mx.np.all``."""
+        """Tell whether every element is true over axes (NaN is, 0 is not); see ``mx.np.all``."""
     def any(self: _A, axis: int | Sequence[int] | None = None, out: _A | None = None, keepdims: bool = False) -> _A:
-        """Tell whether any element is true (not 0; see ``mx.np.any``."""
+        """Tell whether any element is true over axes (NaN is, 0 is not); see ``mx.np.any``."""

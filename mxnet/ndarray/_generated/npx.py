@@ -810,6 +810,11 @@ def nonzero(x=None, out=None, name=None, **kwargs):
     Returns
     -------
     ndarray of int64, (number of such elements, number of axes)
+
+    Examples
+    --------
+    >>> mx.npx.nonzero(mx.np.array([[0, 1], [2, 0]])).tolist()
+    [[0, 1], [1, 0]]
     """
     return _call(_npx_nonzero_op, (x,), (), out, kwargs)
 
@@ -964,6 +969,11 @@ def reshape(a=None, newshape=_Null, reverse=_Null, order=_Null, out=None, name=N
     ------
     MXNetError
         If the codes do not fit the axes or the number of elements would change.
+
+    Examples
+    --------
+    >>> mx.npx.reshape(mx.np.ones((2, 3, 4)), (-5, -2)).shape
+    (6, 4)
     """
     return _call(_npx_reshape_op, (a,), (newshape, reverse, order), out, kwargs)
 

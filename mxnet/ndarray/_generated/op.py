@@ -398,6 +398,12 @@ def BilinearSampler(data=None, grid=None, cudnn_off=_Null, out=None, name=None, 
     References
     ----------
     Jaderberg et al., "Spatial Transformer Networks", 2015, arXiv:1506.02025.
+
+    Examples
+    --------
+    >>> image, places = mx.nd.array([[[[1, 2], [3, 4]]]]), mx.nd.array([[[[0, 1]], [[0, -1]]]])
+    >>> mx.nd.BilinearSampler(image, places).asnumpy()  # in the middle, and in the upper right corner
+    array([[[[2.5, 2. ]]]], dtype=float32)
     """
     return _call(_BilinearSampler_op, (data, grid), (cudnn_off,), out, kwargs)
 
@@ -671,6 +677,12 @@ def Crop(*data, **kwargs):
     ------
     MXNetError
         If the window does not lie within the image.
+
+    Examples
+    --------
+    >>> mx.nd.Crop(mx.nd.arange(16).reshape((1, 1, 4, 4)), h_w=(2, 2), center_crop=True)[0, 0].asnumpy()
+    array([[ 5.,  6.],
+           [ 9., 10.]], dtype=float32)
     """
     return _call_variadic(_Crop_op, data, kwargs)
 
@@ -952,6 +964,12 @@ def GridGenerator(data=None, transform_type=_Null, target_shape=_Null, out=None,
     References
     ----------
     Jaderberg et al., "Spatial Transformer Networks", 2015, arXiv:1506.02025.
+
+    Examples
+    --------
+    >>> identity = mx.nd.array([[1, 0, 0, 0, 1, 0]])
+    >>> mx.nd.GridGenerator(identity, transform_type="affine", target_shape=(2, 2))[0].asnumpy().tolist()
+    [[[-1.0, 1.0], [-1.0, 1.0]], [[-1.0, -1.0], [1.0, 1.0]]]
     """
     return _call(_GridGenerator_op, (data,), (transform_type, target_shape), out, kwargs)
 
@@ -1545,6 +1563,15 @@ def RNN(data=None, parameters=None, state=None, state_cell=None, sequence_length
     ----------
     Hochreiter, Schmidhuber, "Long Short-Term Memory", 1997; Cho et al., 2014, arXiv:1406.1078 (gru); Sak et al., 2014,
     arXiv:1402.1128 (projection).
+
+    Examples
+    --------
+    >>> data, state = mx.nd.ones((3, 1, 2)), mx.nd.zeros((1, 1, 2))  # three steps of two numbers, one sequence
+    >>> parameters = mx.nd.full((12,), 0.1)  # 2 x 2 and 2 x 2 weights, then 2 and 2 biases
+    >>> mx.nd.RNN(data, parameters, state, state_size=2, num_layers=1, mode="rnn_relu")[:, 0].asnumpy().round(4)
+    array([[0.4  , 0.4  ],
+           [0.48 , 0.48 ],
+           [0.496, 0.496]], dtype=float32)
     """
     return _call(_RNN_op, (data, parameters, state, state_cell, sequence_length), (state_size, num_layers, bidirectional, mode, p, state_outputs, projection_size, lstm_state_clip_min, lstm_state_clip_max, lstm_state_clip_nan, use_sequence_length), out, kwargs)
 
@@ -1983,6 +2010,15 @@ def SpatialTransformer(data=None, loc=None, target_shape=_Null, transform_type=_
     References
     ----------
     Jaderberg et al., "Spatial Transformer Networks", 2015, arXiv:1506.02025.
+
+    Examples
+    --------
+    >>> image, mirror = mx.nd.array([[[[1, 2], [3, 4]]]]), mx.nd.array([[-1, 0, 0, 0, 1, 0]])
+    >>> mx.nd.SpatialTransformer(
+    ...     image, mirror, target_shape=(2, 2), transform_type="affine", sampler_type="bilinear"
+    ... )[0, 0].asnumpy()
+    array([[2., 1.],
+           [4., 3.]], dtype=float32)
     """
     return _call(_SpatialTransformer_op, (data, loc), (target_shape, transform_type, sampler_type, cudnn_off), out, kwargs)
 
@@ -2204,6 +2240,11 @@ def amp_cast(data=None, dtype=_Null, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, shape of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.amp_cast(mx.nd.array([1, 2]), dtype="float16").asnumpy()
+    array([1., 2.], dtype=float16)
     """
     return _call(_amp_cast_op, (data,), (dtype,), out, kwargs)
 
@@ -2231,6 +2272,12 @@ def amp_multicast(*data, **kwargs):
     ------
     MXNetError
         If ``num_outputs`` is not the number of arrays.
+
+    Examples
+    --------
+    >>> half, single = mx.nd.ones(2, dtype="float16"), mx.nd.ones(2)
+    >>> [x.dtype.__name__ for x in mx.nd.amp_multicast(half, single, num_outputs=2)]
+    ['float32', 'float32']
     """
     return _call_variadic(_amp_multicast_op, data, kwargs)
 
@@ -3541,6 +3588,13 @@ def col2im(data=None, output_size=_Null, kernel=_Null, stride=_Null, dilate=_Nul
     ------
     MXNetError
         If the number of patches or their size does not fit.
+
+    Examples
+    --------
+    >>> columns = mx.nd.ones((1, 4, 2))
+    >>> mx.nd.col2im(columns, output_size=(2, 3), kernel=(2, 2)).asnumpy()  # two patches overlap in the middle
+    array([[[[1., 2., 1.],
+             [1., 2., 1.]]]], dtype=float32)
     """
     return _call(_col2im_op, (data,), (output_size, kernel, stride, dilate, pad), out, kwargs)
 
@@ -4315,6 +4369,13 @@ def ftml_update(weight=None, grad=None, d=None, v=None, z=None, lr=_Null, beta1=
     References
     ----------
     Zheng, Kwok, "Follow the Moving Leader in Deep Learning", 2017.
+
+    Examples
+    --------
+    >>> weight, grad = mx.nd.ones(2), mx.nd.array([1, -1])
+    >>> d, v, z = mx.nd.zeros(2), mx.nd.zeros(2), mx.nd.zeros(2)
+    >>> mx.nd.ftml_update(weight, grad, d, v, z, lr=0.1, t=1).asnumpy().round(4)
+    array([0.9, 1.1], dtype=float32)
     """
     return _call(_ftml_update_op, (weight, grad, d, v, z), (lr, beta1, beta2, epsilon, t, wd, rescale_grad, clip_grad), out, kwargs)
 
@@ -4352,6 +4413,12 @@ def ftrl_update(weight=None, grad=None, z=None, n=None, lr=_Null, lamda1=_Null, 
     References
     ----------
     McMahan et al., "Ad Click Prediction: a View from the Trenches", 2013.
+
+    Examples
+    --------
+    >>> weight, grad, z, n = mx.nd.zeros(2), mx.nd.array([1, 0.005]), mx.nd.zeros(2), mx.nd.zeros(2)
+    >>> mx.nd.ftrl_update(weight, grad, z, n, lr=0.1).asnumpy().round(4)  # a small gradient leaves a weight at 0
+    array([-0.0495,  0.    ], dtype=float32)
     """
     return _call(_ftrl_update_op, (weight, grad, z, n), (lr, lamda1, beta, wd, rescale_grad, clip_gradient), out, kwargs)
 
@@ -4523,6 +4590,15 @@ def im2col(data=None, kernel=_Null, stride=_Null, dilate=_Null, pad=_Null, out=N
     Notes
     -----
     A kernel of one number on (N, C, H, W) takes, as in MXNet, the first C * H numbers of a sample for (C, H).
+
+    Examples
+    --------
+    >>> image = mx.nd.arange(6).reshape((1, 1, 2, 3))
+    >>> mx.nd.im2col(image, kernel=(2, 2)).asnumpy()  # a column for each of the two patches
+    array([[[0., 1.],
+            [1., 2.],
+            [3., 4.],
+            [4., 5.]]], dtype=float32)
     """
     return _call(_im2col_op, (data,), (kernel, stride, dilate, pad), out, kwargs)
 
@@ -4592,6 +4668,12 @@ def lamb_update_phase1(weight=None, grad=None, mean=None, var=None, beta1=_Null,
     References
     ----------
     You et al., "Large Batch Optimization for Deep Learning", 2019, arXiv:1904.00962.
+
+    Examples
+    --------
+    >>> weight, grad, mean, var = mx.nd.array([3, 4]), mx.nd.array([1, -1]), mx.nd.zeros(2), mx.nd.zeros(2)
+    >>> mx.nd.lamb_update_phase1(weight, grad, mean, var, t=1, wd=0.1).asnumpy().round(2)
+    array([ 1.3, -0.6], dtype=float32)
     """
     return _call(_lamb_update_phase1_op, (weight, grad, mean, var), (beta1, beta2, epsilon, t, bias_correction, wd, rescale_grad, clip_gradient), out, kwargs)
 
@@ -4618,6 +4700,12 @@ def lamb_update_phase2(weight=None, g=None, r1=None, r2=None, lr=_Null, lower_bo
     Returns
     -------
     NDArray, the new weight
+
+    Examples
+    --------
+    >>> weight, direction = mx.nd.array([3, 4]), mx.nd.array([0.6, -0.8])
+    >>> mx.nd.lamb_update_phase2(weight, direction, mx.nd.array([5]), mx.nd.array([1]), lr=0.1).asnumpy().round(2)
+    array([2.7, 4.4], dtype=float32)
     """
     return _call(_lamb_update_phase2_op, (weight, g, r1, r2), (lr, lower_bound, upper_bound), out, kwargs)
 
@@ -4705,6 +4793,11 @@ def linalg_extracttrian(A=None, offset=_Null, lower=_Null, out=None, name=None, 
     ------
     MXNetError
         If the matrices are not square or have no such diagonal.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.extracttrian(mx.nd.array([[1, 2], [3, 4]])).asnumpy()
+    array([1., 3., 4.], dtype=float32)
     """
     return _call(_linalg_extracttrian_op, (A,), (offset, lower), out, kwargs)
 
@@ -4729,6 +4822,13 @@ def linalg_gelqf(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If there are more rows than columns.
+
+    Examples
+    --------
+    >>> q, l = mx.nd.linalg.gelqf(mx.nd.array([[3, 4], [4, -3]]))
+    >>> mx.nd.dot(l, q).asnumpy().round(4)
+    array([[ 3.,  4.],
+           [ 4., -3.]], dtype=float32)
     """
     return _call(_linalg_gelqf_op, (A,), (), out, kwargs)
 
@@ -4759,6 +4859,12 @@ def linalg_gemm(A=None, B=None, C=None, transpose_a=_Null, transpose_b=_Null, al
     ------
     MXNetError
         If shapes or dtypes do not fit; leading axes are not broadcast.
+
+    Examples
+    --------
+    >>> a, b, c = mx.nd.array([[1, 2]]), mx.nd.array([[3], [4]]), mx.nd.array([[10]])
+    >>> mx.nd.linalg.gemm(a, b, c, alpha=2, beta=0.5).asnumpy()
+    array([[27.]], dtype=float32)
     """
     return _call(_linalg_gemm_op, (A, B, C), (transpose_a, transpose_b, alpha, beta, axis), out, kwargs)
 
@@ -4880,6 +4986,12 @@ def linalg_maketrian(A=None, offset=_Null, lower=_Null, out=None, name=None, **k
     ------
     MXNetError
         If the last length is not of this form.
+
+    Examples
+    --------
+    >>> mx.nd.linalg.maketrian(mx.nd.array([1, 3, 4])).asnumpy()
+    array([[1., 0.],
+           [3., 4.]], dtype=float32)
     """
     return _call(_linalg_maketrian_op, (A,), (offset, lower), out, kwargs)
 
@@ -4938,6 +5050,13 @@ def linalg_potri(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square.
+
+    Examples
+    --------
+    >>> factor = mx.nd.linalg.potrf(mx.nd.array([[4, 2], [2, 2]]))
+    >>> mx.nd.linalg.potri(factor).asnumpy().round(4)
+    array([[ 0.5, -0.5],
+           [-0.5,  1. ]], dtype=float32)
     """
     return _call(_linalg_potri_op, (A,), (kwargs.pop("lower", _Null),), out, kwargs)
 
@@ -4964,6 +5083,12 @@ def linalg_slogdet(A=None, out=None, name=None, **kwargs):
     ------
     MXNetError
         If the matrices are not square.
+
+    Examples
+    --------
+    >>> sign, logarithm = mx.nd.linalg.slogdet(mx.nd.array([[[1, 2], [3, 4]]]))
+    >>> sign.asnumpy(), logarithm.asnumpy().round(4)
+    (array([-1.], dtype=float32), array([0.6931], dtype=float32))
     """
     return _call(_linalg_slogdet_op, (A,), (), out, kwargs)
 
@@ -5056,6 +5181,13 @@ def linalg_trmm(A=None, B=None, transpose=_Null, rightside=_Null, lower=_Null, a
     ------
     MXNetError
         If shapes or dtypes do not fit.
+
+    Examples
+    --------
+    >>> a, b = mx.nd.array([[1, 9], [2, 3]]), mx.nd.array([[1], [1]])
+    >>> mx.nd.linalg.trmm(a, b).asnumpy()  # the 9 is not read
+    array([[1.],
+           [5.]], dtype=float32)
     """
     return _call(_linalg_trmm_op, (A, B), (transpose, rightside, lower, alpha), out, kwargs)
 
@@ -5083,6 +5215,13 @@ def linalg_trsm(A=None, B=None, transpose=_Null, rightside=_Null, lower=_Null, a
     ------
     MXNetError
         If shapes or dtypes do not fit.
+
+    Examples
+    --------
+    >>> a, b = mx.nd.array([[1, 9], [2, 3]]), mx.nd.array([[1], [5]])
+    >>> mx.nd.linalg.trsm(a, b).asnumpy()  # the 9 is not read
+    array([[1.],
+           [1.]], dtype=float32)
     """
     return _call(_linalg_trsm_op, (A, B), (transpose, rightside, lower, alpha), out, kwargs)
 
@@ -5630,6 +5769,11 @@ def multi_all_finite(*data, **kwargs):
     Returns
     -------
     NDArray, (1,), float32
+
+    Examples
+    --------
+    >>> mx.nd.multi_all_finite(mx.nd.ones(2), mx.nd.array([1, np.inf]), num_arrays=2).asnumpy()
+    array([0.], dtype=float32)
     """
     return _call_variadic(_multi_all_finite_op, data, kwargs)
 
@@ -5660,6 +5804,12 @@ def multi_lars(lrs=None, weights_sum_sq=None, grads_sum_sq=None, wds=None, eta=_
     References
     ----------
     You, Gitman, Ginsburg, "Large Batch Training of Convolutional Networks", 2017, arXiv:1708.03888.
+
+    Examples
+    --------
+    >>> rates, weights, grads, decays = (mx.nd.array([x, x]) for x in (0.1, 4, 1, 0))  # of two layers
+    >>> mx.nd.multi_lars(rates, weights, grads, decays, eta=0.01, eps=0).asnumpy().round(4)
+    array([0.002, 0.002], dtype=float32)
     """
     return _call(_multi_lars_op, (lrs, weights_sum_sq, grads_sum_sq, wds), (eta, eps, rescale_grad), out, kwargs)
 
@@ -5993,6 +6143,11 @@ def normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None
     ------
     MXNetError
         If ``scale`` is not positive.
+
+    Examples
+    --------
+    >>> mx.nd.random_normal(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_normal_op, (), (loc, scale, shape, ctx, dtype), out, kwargs)
 
@@ -6309,6 +6464,11 @@ def random_exponential(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None,
     ------
     MXNetError
         If ``lam`` is not positive.
+
+    Examples
+    --------
+    >>> mx.nd.random_exponential(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_exponential_op, (), (lam, shape, ctx, dtype), out, kwargs)
 
@@ -6339,6 +6499,11 @@ def random_gamma(alpha=_Null, beta=_Null, shape=_Null, ctx=_Null, dtype=_Null, o
     ------
     MXNetError
         If ``alpha`` or ``beta`` is not positive.
+
+    Examples
+    --------
+    >>> mx.nd.random_gamma(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_gamma_op, (), (alpha, beta, shape, ctx, dtype), out, kwargs)
 
@@ -6369,6 +6534,11 @@ def random_generalized_negative_binomial(mu=_Null, alpha=_Null, shape=_Null, ctx
     ------
     MXNetError
         If ``mu`` or ``alpha`` is negative.
+
+    Examples
+    --------
+    >>> mx.nd.random_generalized_negative_binomial(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_generalized_negative_binomial_op, (), (mu, alpha, shape, ctx, dtype), out, kwargs)
 
@@ -6399,6 +6569,11 @@ def random_negative_binomial(k=_Null, p=_Null, shape=_Null, ctx=_Null, dtype=_Nu
     ------
     MXNetError
         If ``k`` is negative.
+
+    Examples
+    --------
+    >>> mx.nd.random_negative_binomial(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_negative_binomial_op, (), (k, p, shape, ctx, dtype), out, kwargs)
 
@@ -6429,6 +6604,11 @@ def random_normal(loc=_Null, scale=_Null, shape=_Null, ctx=_Null, dtype=_Null, o
     ------
     MXNetError
         If ``scale`` is not positive.
+
+    Examples
+    --------
+    >>> mx.nd.random_normal(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_normal_op, (), (loc, scale, shape, ctx, dtype), out, kwargs)
 
@@ -6633,6 +6813,11 @@ def random_poisson(lam=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None, nam
     ------
     MXNetError
         If ``lam`` is negative.
+
+    Examples
+    --------
+    >>> mx.nd.random_poisson(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_poisson_op, (), (lam, shape, ctx, dtype), out, kwargs)
 
@@ -6662,6 +6847,11 @@ def random_randint(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, o
     ------
     MXNetError
         If ``low`` is not below ``high``.
+
+    Examples
+    --------
+    >>> mx.nd.random_randint(low=2, high=3, shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_randint_op, (), (low, high, shape, ctx, dtype), out, kwargs)
 
@@ -6692,6 +6882,11 @@ def random_uniform(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, o
     ------
     MXNetError
         If ``low`` is above ``high``.
+
+    Examples
+    --------
+    >>> mx.nd.random_uniform(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_uniform_op, (), (low, high, shape, ctx, dtype), out, kwargs)
 
@@ -6860,6 +7055,14 @@ def reset_arrays(*data, **kwargs):
     Returns
     -------
     nothing
+
+    Examples
+    --------
+    >>> one, other = mx.nd.ones(2), mx.nd.ones(3)
+    >>> mx.nd.reset_arrays(one, other, num_arrays=2)
+    []
+    >>> one.asnumpy(), other.asnumpy()
+    (array([0., 0.], dtype=float32), array([0., 0., 0.], dtype=float32))
     """
     return _call_variadic(_reset_arrays_op, data, kwargs)
 
@@ -7084,6 +7287,13 @@ def rmspropalex_update(weight=None, grad=None, n=None, g=None, delta=None, lr=_N
     References
     ----------
     Graves, "Generating Sequences With Recurrent Neural Networks", 2013, arXiv:1308.0850.
+
+    Examples
+    --------
+    >>> weight, grad = mx.nd.array([1, 2]), mx.nd.array([1, -1])
+    >>> n, g, delta = mx.nd.zeros(2), mx.nd.zeros(2), mx.nd.zeros(2)
+    >>> mx.nd.rmspropalex_update(weight, grad, n, g, delta, lr=0.1).asnumpy().round(4)
+    array([0.5412, 2.4588], dtype=float32)
     """
     return _call(_rmspropalex_update_op, (weight, grad, n, g, delta), (lr, gamma1, gamma2, epsilon, wd, rescale_grad, clip_gradient, clip_weights), out, kwargs)
 
@@ -7162,6 +7372,11 @@ def sample_exponential(lam=None, shape=_Null, dtype=_Null, out=None, name=None, 
     Returns
     -------
     NDArray, shape of the parameters followed by ``shape``
+
+    Examples
+    --------
+    >>> mx.nd.sample_exponential(mx.nd.ones(2), shape=3).shape
+    (2, 3)
     """
     return _call(_sample_exponential_op, (lam,), (shape, dtype), out, kwargs)
 
@@ -7186,6 +7401,11 @@ def sample_gamma(alpha=None, beta=None, shape=_Null, dtype=_Null, out=None, name
     Returns
     -------
     NDArray, shape of the parameters followed by ``shape``
+
+    Examples
+    --------
+    >>> mx.nd.sample_gamma(mx.nd.ones(2), mx.nd.ones(2), shape=3).shape
+    (2, 3)
     """
     return _call(_sample_gamma_op, (alpha, beta), (shape, dtype), out, kwargs)
 
@@ -7210,6 +7430,11 @@ def sample_generalized_negative_binomial(mu=None, alpha=None, shape=_Null, dtype
     Returns
     -------
     NDArray, shape of the parameters followed by ``shape``
+
+    Examples
+    --------
+    >>> mx.nd.sample_generalized_negative_binomial(mx.nd.ones(2), mx.nd.ones(2), shape=3).shape
+    (2, 3)
     """
     return _call(_sample_generalized_negative_binomial_op, (mu, alpha), (shape, dtype), out, kwargs)
 
@@ -7235,6 +7460,12 @@ def sample_multinomial(data=None, shape=_Null, get_prob=_Null, dtype=_Null, out=
     Returns
     -------
     NDArray, (..., *shape), or (1,) if that is (); with ``get_prob`` followed by an array of that shape, dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.sample_multinomial(mx.nd.array([[0, 1, 0], [0, 0, 1]]), shape=2).asnumpy()
+    array([[1, 1],
+           [2, 2]], dtype=int32)
     """
     return _call(_sample_multinomial_op, (data,), (shape, get_prob, dtype), out, kwargs)
 
@@ -7259,6 +7490,11 @@ def sample_negative_binomial(k=None, p=None, shape=_Null, dtype=_Null, out=None,
     Returns
     -------
     NDArray, shape of the parameters followed by ``shape``
+
+    Examples
+    --------
+    >>> mx.nd.sample_negative_binomial(mx.nd.ones(2), mx.nd.ones(2), shape=3).shape
+    (2, 3)
     """
     return _call(_sample_negative_binomial_op, (k, p), (shape, dtype), out, kwargs)
 
@@ -7283,6 +7519,11 @@ def sample_normal(mu=None, sigma=None, shape=_Null, dtype=_Null, out=None, name=
     Returns
     -------
     NDArray, shape of the parameters followed by ``shape``
+
+    Examples
+    --------
+    >>> mx.nd.sample_normal(mx.nd.ones(2), mx.nd.ones(2), shape=3).shape
+    (2, 3)
     """
     return _call(_sample_normal_op, (mu, sigma), (shape, dtype), out, kwargs)
 
@@ -7305,6 +7546,11 @@ def sample_poisson(lam=None, shape=_Null, dtype=_Null, out=None, name=None, **kw
     Returns
     -------
     NDArray, shape of the parameters followed by ``shape``
+
+    Examples
+    --------
+    >>> mx.nd.sample_poisson(mx.nd.ones(2), shape=3).shape
+    (2, 3)
     """
     return _call(_sample_poisson_op, (lam,), (shape, dtype), out, kwargs)
 
@@ -7329,6 +7575,11 @@ def sample_uniform(low=None, high=None, shape=_Null, dtype=_Null, out=None, name
     Returns
     -------
     NDArray, shape of the parameters followed by ``shape``
+
+    Examples
+    --------
+    >>> mx.nd.sample_uniform(mx.nd.ones(2), mx.nd.ones(2), shape=3).shape
+    (2, 3)
     """
     return _call(_sample_uniform_op, (low, high), (shape, dtype), out, kwargs)
 
@@ -7478,6 +7729,11 @@ def shuffle(data=None, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> sorted(mx.nd.shuffle(mx.nd.array([1, 2, 3])).asnumpy().tolist())
+    [1.0, 2.0, 3.0]
     """
     return _call(_shuffle_op, (data,), (), out, kwargs)
 
@@ -7607,6 +7863,12 @@ def signum_update(weight=None, grad=None, mom=None, lr=_Null, momentum=_Null, wd
     References
     ----------
     Bernstein et al., "signSGD", 2018, arXiv:1802.04434.
+
+    Examples
+    --------
+    >>> weight, grad, momentum = mx.nd.ones(3), mx.nd.array([5, 0, -0.1]), mx.nd.zeros(3)
+    >>> mx.nd.signum_update(weight, grad, momentum, lr=0.1, momentum=0.9).asnumpy().round(4)
+    array([0.9, 1. , 1.1], dtype=float32)
     """
     return _call(_signum_update_op, (weight, grad, mom), (lr, momentum, wd, rescale_grad, clip_gradient, wd_lh), out, kwargs)
 
@@ -8559,6 +8821,11 @@ def uniform(low=_Null, high=_Null, shape=_Null, ctx=_Null, dtype=_Null, out=None
     ------
     MXNetError
         If ``low`` is above ``high``.
+
+    Examples
+    --------
+    >>> mx.nd.random_uniform(shape=(2, 3)).shape
+    (2, 3)
     """
     return _call(_random_uniform_op, (), (low, high, shape, ctx, dtype), out, kwargs)
 

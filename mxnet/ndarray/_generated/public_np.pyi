@@ -1687,6 +1687,11 @@ def nonzero(a: ndarray) -> tuple[ndarray, ...]:
     Returns
     -------
     tuple of ndarray of int64, one for each axis
+
+    Examples
+    --------
+    >>> mx.npx.nonzero(mx.np.array([[0, 1], [2, 0]])).tolist()
+    [[0, 1], [1, 0]]
     """
 def not_equal(x1: ndarray | Number, x2: ndarray | Number, out: ndarray | None = None) -> ndarray:
     """Compute whether x != y for the elements x of ``x1`` and y of ``x2``, broadcasting.

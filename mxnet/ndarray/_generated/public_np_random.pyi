@@ -90,6 +90,11 @@ def exponential(scale: Number | ndarray = 1.0, size: int | Sequence[int] | None 
     ------
     ValueError
         If ``scale`` is negative.
+
+    Examples
+    --------
+    >>> mx.np.random.exponential(size=(2, 3)).shape
+    (2, 3)
     """
 def gamma(shape: Number | ndarray, scale: Number | ndarray = 1.0, size: int | Sequence[int] | None = None, dtype: DTypeLike | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
     """Draw numbers of gamma distributions.
@@ -111,6 +116,11 @@ def gamma(shape: Number | ndarray, scale: Number | ndarray = 1.0, size: int | Se
     ------
     ValueError
         If ``shape`` or ``scale`` is not positive.
+
+    Examples
+    --------
+    >>> mx.np.random.gamma(shape=2, size=(2, 3)).shape
+    (2, 3)
     """
 def gumbel(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, size: int | Sequence[int] | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
     """Draw numbers of Gumbel distributions; differentiable with respect to array parameters.
@@ -131,6 +141,11 @@ def gumbel(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, size: int
     ------
     ValueError
         If ``scale`` is negative.
+
+    Examples
+    --------
+    >>> mx.np.random.gumbel(size=(2, 3)).shape
+    (2, 3)
     """
 def logistic(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, size: int | Sequence[int] | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
     """Draw numbers of logistic distributions; differentiable with respect to array parameters.
@@ -151,6 +166,11 @@ def logistic(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, size: i
     ------
     ValueError
         If ``scale`` is negative.
+
+    Examples
+    --------
+    >>> mx.np.random.logistic(size=(2, 3)).shape
+    (2, 3)
     """
 def lognormal(mean: Number | ndarray = 0.0, sigma: Number | ndarray = 1.0, size: int | Sequence[int] | None = None, dtype: DTypeLike | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
     """Draw numbers whose logarithms are normal; differentiable with respect to array parameters.
@@ -215,6 +235,11 @@ def normal(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, size: int
     ------
     ValueError
         If ``scale`` is negative.
+
+    Examples
+    --------
+    >>> mx.np.random.normal(size=(2, 3)).shape
+    (2, 3)
     """
 def pareto(a: Number | ndarray, size: int | Sequence[int] | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
     """Draw numbers of Pareto distributions that begin at 0 (Lomax); differentiable with respect to array parameters.
@@ -233,6 +258,11 @@ def pareto(a: Number | ndarray, size: int | Sequence[int] | None = None, ctx: Co
     ------
     ValueError
         If ``a`` is not positive.
+
+    Examples
+    --------
+    >>> mx.np.random.pareto(a=2, size=(2, 3)).shape
+    (2, 3)
     """
 def power(a: Number | ndarray, size: int | Sequence[int] | None = None) -> ndarray:
     """Draw numbers x of [0, 1] with density ``a * x^(a - 1)``.
@@ -248,6 +278,11 @@ def power(a: Number | ndarray, size: int | Sequence[int] | None = None) -> ndarr
     ------
     ValueError
         If ``a`` is not positive.
+
+    Examples
+    --------
+    >>> mx.np.random.power(a=2, size=(2, 3)).shape
+    (2, 3)
     """
 def rand(*size: int, **kwargs: Any) -> ndarray:
     """Draw numbers spread evenly over [0, 1).
@@ -297,6 +332,11 @@ def rayleigh(scale: Number | ndarray = 1.0, size: int | Sequence[int] | None = N
     ------
     ValueError
         If ``scale`` is negative.
+
+    Examples
+    --------
+    >>> mx.np.random.rayleigh(size=(2, 3)).shape
+    (2, 3)
     """
 def shuffle(x: ndarray) -> ndarray:
     """Put the entries along the first axis of an array into random order, in place.
@@ -319,6 +359,11 @@ def uniform(low: Number | ndarray = 0.0, high: Number | ndarray = 1.0, size: int
     ctx : Context, default the current one; array parameters have one
     out : ndarray, optional
         Where to write the numbers.
+
+    Examples
+    --------
+    >>> mx.np.random.uniform(size=(2, 3)).shape
+    (2, 3)
     """
 def weibull(a: Number | ndarray, size: int | Sequence[int] | None = None, ctx: Context | None = None, out: ndarray | None = None) -> ndarray:
     """Draw numbers of Weibull distributions with scale 1; differentiable with respect to array parameters.
@@ -337,4 +382,9 @@ def weibull(a: Number | ndarray, size: int | Sequence[int] | None = None, ctx: C
     ------
     ValueError
         If ``a`` is not positive.
+
+    Examples
+    --------
+    >>> mx.np.random.weibull(a=2, size=(2, 3)).shape
+    (2, 3)
     """

@@ -52,6 +52,11 @@ def normal_n(loc: Number | ndarray = 0.0, scale: Number | ndarray = 1.0, batch_s
     ------
     ValueError
         If ``scale`` is negative.
+
+    Examples
+    --------
+    >>> mx.npx.random.normal_n(batch_shape=(2, 3)).shape
+    (2, 3)
     """
 def uniform_n(low: Number | ndarray = 0.0, high: Number | ndarray = 1.0, batch_shape: int | Sequence[int] | None = None, dtype: DTypeLike | None = None, ctx: Context | None = None) -> ndarray:
     """Draw numbers spread evenly over [low, high).
@@ -69,4 +74,9 @@ def uniform_n(low: Number | ndarray = 0.0, high: Number | ndarray = 1.0, batch_s
     Returns
     -------
     ndarray, ``batch_shape`` followed by the parameters' broadcast shape
+
+    Examples
+    --------
+    >>> mx.npx.random.uniform_n(batch_shape=(2, 3)).shape
+    (2, 3)
     """

@@ -32,6 +32,11 @@ def exponential_like(data=None, lam=_Null, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.random.exponential_like(mx.nd.zeros((2, 3))).shape
+    (2, 3)
     """
     return _call(_random_exponential_like_op, (data,), (lam,), out, kwargs)
 
@@ -55,6 +60,11 @@ def gamma_like(data=None, alpha=_Null, beta=_Null, out=None, name=None, **kwargs
     Returns
     -------
     NDArray, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.random.gamma_like(mx.nd.zeros((2, 3))).shape
+    (2, 3)
     """
     return _call(_random_gamma_like_op, (data,), (alpha, beta), out, kwargs)
 
@@ -78,6 +88,11 @@ def generalized_negative_binomial_like(data=None, mu=_Null, alpha=_Null, out=Non
     Returns
     -------
     NDArray, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.random.generalized_negative_binomial_like(mx.nd.zeros((2, 3))).shape
+    (2, 3)
     """
     return _call(_random_generalized_negative_binomial_like_op, (data,), (mu, alpha), out, kwargs)
 
@@ -101,6 +116,11 @@ def negative_binomial_like(data=None, k=_Null, p=_Null, out=None, name=None, **k
     Returns
     -------
     NDArray, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.random.negative_binomial_like(mx.nd.zeros((2, 3))).shape
+    (2, 3)
     """
     return _call(_random_negative_binomial_like_op, (data,), (k, p), out, kwargs)
 
@@ -124,6 +144,11 @@ def normal_like(data=None, loc=_Null, scale=_Null, out=None, name=None, **kwargs
     Returns
     -------
     NDArray, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.random.normal_like(mx.nd.zeros((2, 3))).shape
+    (2, 3)
     """
     return _call(_random_normal_like_op, (data,), (loc, scale), out, kwargs)
 
@@ -145,6 +170,11 @@ def poisson_like(data=None, lam=_Null, out=None, name=None, **kwargs):
     Returns
     -------
     NDArray, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.random.poisson_like(mx.nd.zeros((2, 3))).shape
+    (2, 3)
     """
     return _call(_random_poisson_like_op, (data,), (lam,), out, kwargs)
 
@@ -168,5 +198,10 @@ def uniform_like(data=None, low=_Null, high=_Null, out=None, name=None, **kwargs
     Returns
     -------
     NDArray, shape and dtype of ``data``
+
+    Examples
+    --------
+    >>> mx.nd.random.uniform_like(mx.nd.zeros((2, 3))).shape
+    (2, 3)
     """
     return _call(_random_uniform_like_op, (data,), (low, high), out, kwargs)

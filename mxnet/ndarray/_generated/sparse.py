@@ -305,6 +305,11 @@ def _contrib_round_ste(data=None, out=None, name=None, **kwargs):
     ----------
     Bengio, Léonard, Courville, "Estimating or Propagating Gradients Through Stochastic Neurons", 2013,
     arXiv:1308.3432.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.round_ste(mx.nd.array([-1.5, 0.2, 0.7])).asnumpy()
+    array([-2.,  0.,  1.], dtype=float32)
     """
     return _call(_contrib_round_ste_op, (data,), (), out, kwargs)
 
@@ -324,6 +329,11 @@ def _contrib_sign_ste(data=None, out=None, name=None, **kwargs):
     ----------
     Bengio, Léonard, Courville, "Estimating or Propagating Gradients Through Stochastic Neurons", 2013,
     arXiv:1308.3432.
+
+    Examples
+    --------
+    >>> mx.nd.contrib.sign_ste(mx.nd.array([-3, 0, 0.2])).asnumpy()
+    array([-1.,  0.,  1.], dtype=float32)
     """
     return _call(_contrib_sign_ste_op, (data,), (), out, kwargs)
 
@@ -1355,6 +1365,12 @@ def ftrl_update(weight=None, grad=None, z=None, n=None, lr=_Null, lamda1=_Null, 
     References
     ----------
     McMahan et al., "Ad Click Prediction: a View from the Trenches", 2013.
+
+    Examples
+    --------
+    >>> weight, grad, z, n = mx.nd.zeros(2), mx.nd.array([1, 0.005]), mx.nd.zeros(2), mx.nd.zeros(2)
+    >>> mx.nd.ftrl_update(weight, grad, z, n, lr=0.1).asnumpy().round(4)  # a small gradient leaves a weight at 0
+    array([-0.0495,  0.    ], dtype=float32)
     """
     return _call(_ftrl_update_op, (weight, grad, z, n), (lr, lamda1, beta, wd, rescale_grad, clip_gradient), out, kwargs)
 

@@ -70,3 +70,10 @@ def test_a_scale_of_the_width_alone_has_no_effect_on_a_size() -> None:
     assert mx.nd.contrib.BilinearResize2D(image, height=7, width=9, scale_width=2.0).shape == (1, 1, 7, 9)
     with pytest.raises(mx.MXNetError, match="scale_width"):
         mx.nd.contrib.BilinearResize2D(image, height=7, width=9, scale_height=2.0)
+
+
+def test_a_damaged_type_in_a_file_is_refused() -> None:
+    text = mx.sym.np.zeros((2,)).tojson().replace('"float32"', '"(1,"')
+    assert "(1," in text
+    with pytest.raises(mx.MXNetError, match=r"data type '\(1,' not understood"):
+        mx.sym.load_json(text)

@@ -13,7 +13,7 @@ import numpy as onp
 import pytest
 import record_fixtures as recorded
 import torch
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from paths import ROOT
 
@@ -192,6 +192,8 @@ def test_a_bool_is_0_or_1() -> None:
 dense = st.tuples(st.lists(st.integers(0, 3), min_size=1, max_size=4), st.sampled_from(sorted(TORCH_OF_NAME)))
 
 
+# A busy machine may take seconds of the clock for anything.
+@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(st.lists(dense, max_size=4), st.data())
 def test_what_is_written_is_read(content: list[tuple[list[int], str]], data: st.DataObject) -> None:
     records = [ArrayRecord(tensor(tuple(shape), dtype)) for shape, dtype in content]

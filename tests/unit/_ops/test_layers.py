@@ -5,6 +5,7 @@ Numbers without a formula were observed on MXNet 1.9.1.
 
 import numpy as np
 import pytest
+import torch
 
 import mxnet as mx
 from mxnet import autograd, nd
@@ -249,3 +250,37 @@ def test_rnn_refuses_a_projection_of_anything_but_an_lstm():
     inputs, params = network("gru")
     with pytest.raises(mx.MXNetError, match="projection_size"):
         nd.RNN(normal(5, 2, 3), *inputs, **params, projection_size=2)
+
+
+# --- Ways that only large images go -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("shape", [(2, 3, 64, 65), (1, 2, 96, 100)])
+def test_upsampling_of_large_images_doubles_rows_and_columns(shape):
+    data = normal(*shape)
+    data.attach_grad()
+    with autograd.record():
+        out = nd.UpSampling(data, scale=2, sample_type="nearest", num_args=1)
+    head = normal(*out.shape, seed=1)
+    out.backward(head)
+    same(out, data.asnumpy().repeat(2, 2).repeat(2, 3), rtol=0)
+    images, channels, height, width = shape
+    parts = head.asnumpy().reshape(images, channels, height, 2, width, 2)
+    same(data.grad, parts.sum((3, 5)))
+
+
+@pytest.mark.parametrize(("stride", "dilate", "pad"), [((1, 1), (1, 1), (1, 1)), ((2, 1), (1, 2), (0, 3))])
+def test_patches_of_large_images_are_those_of_torch(stride, dilate, pad):
+    settings = {"kernel": (3, 2), "stride": stride, "dilate": dilate, "pad": pad}
+    data = normal(2, 3, 60, 70)
+    data.attach_grad()
+    with autograd.record():
+        out = nd.im2col(data, **settings)
+    head = normal(*out.shape, seed=1)
+    out.backward(head)
+    theirs = ((3, 2), dilate, pad, stride)
+    functional = torch.nn.functional
+    same(out, functional.unfold(torch.from_numpy(data.asnumpy()), *theirs), rtol=0)
+    put_back = functional.fold(torch.from_numpy(head.asnumpy()), (60, 70), *theirs)
+    same(data.grad, put_back)
+    same(nd.col2im(head, output_size=(60, 70), **settings), put_back)

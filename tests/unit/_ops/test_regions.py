@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 import numpy as onp
 import pytest
-import torch
+from requirements import needs_gpu
 
 import mxnet as mx
 from mxnet._ops import _region_maximum, _region_mean, _sampling
@@ -278,7 +278,7 @@ def test_half_precision_deformable_convolution() -> None:
         onp.testing.assert_allclose(mine, reference, rtol=5e-3, atol=5e-3 * abs(reference).max())
 
 
-@pytest.mark.skipif(not torch.cuda.is_available(), reason="needs a GPU")
+@needs_gpu
 @pytest.mark.parametrize("name", EVERY)
 def test_regions_on_a_gpu(name: str) -> None:
     data = _random(2, 4, 12, 11).astype("float32")

@@ -1,7 +1,11 @@
 """What is said when memory is exhausted."""
 
+import contextlib
+from pathlib import Path
+
 import pytest
 import torch
+from requirements import needs_linux
 
 import mxnet as mx
 from mxnet._runtime import exhaustion
@@ -37,3 +41,33 @@ def test_a_layer_that_exhausts_memory_raises_mxnets_error(hybrid, monkeypatch):
         net(mx.nd.ones((2, 3))).wait_to_read()
     assert "(2, 3) float32" in str(caught.value)
     assert ("Error in operator net_greedy" if hybrid else "in layer net (Net)") in str(caught.value)
+
+
+@contextlib.contextmanager
+def little_memory():
+    """Leave 48 MiB more than are used."""
+    resource = pytest.importorskip("resource")
+    limits = resource.getrlimit(resource.RLIMIT_AS)
+    pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
+    resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + (48 << 20), limits[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, limits)
+
+
+def executor_that_fails():
+    """Take little of an array, whose gradient is as large as the array."""
+    first = mx.sym.slice_axis(mx.sym.var("data") * 1, axis=0, begin=0, end=2, name="first")
+    executor = mx.sym.make_loss(mx.sym.sum(first, name="total")).simple_bind(mx.cpu(), data=(1 << 25,))
+    executor.forward(is_train=True)
+    with little_memory():
+        executor.backward()
+
+
+@needs_linux("memory is limited by setrlimit")
+def test_a_backward_pass_of_an_executor_names_the_node():
+    with pytest.raises(mx.MXNetError, match="gradient of operator first: slice_axis: out of memory") as error:
+        executor_that_fails()
+    assert "(33554432,) float32" in str(error.value)
+    assert isinstance(error.value.__cause__, RuntimeError)

@@ -261,6 +261,28 @@ def test_linear(mode, name, shape, bias):
     assert layer.packed == (mode == "onednn" and data.numel() > 300 * 2 and product_choice.onednn_linear() is not None)
 
 
+@needs_onednn
+@pytest.mark.parametrize("mode", ["onednn"], indirect=True)
+@pytest.mark.parametrize(
+    ("name", "capability", "within"),
+    [
+        ("gelu", "AVX2", "none"),
+        ("tanh", "AVX2", "none"),
+        ("relu", "AVX2", "relu"),
+        ("gelu", "AVX512", "gelu"),
+        ("tanh", "AVX512", "tanh"),
+    ],
+)
+def test_activations_that_are_slow_within_a_product_follow_it(mode, monkeypatch, name, capability, within):
+    monkeypatch.setattr(torch.backends.cpu, "get_cpu_capability", lambda: capability)
+    activation, function = ACTIVATIONS[name]
+    data, weight = _random(256, 300), _random(200, 300, seed=1) / 300**0.5
+    layer = PackedLinear(weight, None, activation, rows=256)
+    assert layer.packed
+    assert layer._tail[0] == within
+    _close(layer(data), function(F.linear(data.double(), weight.double())))
+
+
 def test_linear_takes_other_numbers_of_rows(mode):
     weight, bias = _random(200, 300, seed=1), _random(200, seed=2)
     layer = PackedLinear(weight, bias, post_ops.RELU, rows=256)

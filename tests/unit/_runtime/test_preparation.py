@@ -7,6 +7,7 @@ import threading
 
 import numpy as onp
 import pytest
+from requirements import needs_fork
 
 import mxnet as mx
 from mxnet import autograd, gluon
@@ -162,7 +163,7 @@ def test_what_fails_in_one_thread_leaves_the_others_alone():
             close(output, wanted)
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that this one forks")
+@needs_fork
 @pytest.mark.filterwarnings("ignore:This process .* is multi-threaded")
 def test_a_forked_process_does_not_wait_for_threads_that_it_does_not_have():
     held, end = threading.Event(), threading.Event()

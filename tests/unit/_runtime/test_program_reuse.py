@@ -1,5 +1,8 @@
 """A hybridized block is lowered once per mode, whatever shapes its data have."""
 
+import gc
+import weakref
+
 import pytest
 
 from mxnet import autograd, nd
@@ -66,3 +69,19 @@ def test_layers_are_not_lowered_again_for_new_shapes(lowered, inferred):
     _train(block, *((2, length, 3) for length in range(1, 9)))
     assert lowered == [True]
     assert inferred == []
+
+
+@pytest.mark.parametrize("static", [False, True])
+def test_a_recorded_loss_does_not_keep_the_networks_program(static):
+    """Results that a program keeps know how they were made, for errors, without the packed weights of who made them."""
+    net = nn.Dense(4, in_units=3)
+    net.initialize()
+    net.hybridize(static_alloc=static, static_shape=static)
+    with autograd.record():
+        loss = net(nd.ones((2, 3))).sum()
+    net(nd.ones((2, 3)))
+    program = weakref.ref(net._cached_op._program)
+    del net
+    gc.collect()
+    assert program() is None
+    assert loss.shape == (1,)

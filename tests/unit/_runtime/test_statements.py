@@ -6,7 +6,7 @@ import torch
 
 from mxnet._definition.registry import get
 from mxnet._graph.node import Node
-from mxnet._runtime.statements import _STATEMENTS, Statements, operators, running
+from mxnet._runtime.statements import _STATEMENTS, Statements, _code, operators, running
 
 
 def test_values_constants_and_keywords():
@@ -57,3 +57,17 @@ def test_operators_and_their_statements_are_known():
     names = program.__globals__
     assert [running(names, line) and running(names, line).node for line in (1, 2, 3, 4)] == [None, node, None, None]
     assert running({}, 2) is None
+
+
+def test_equal_texts_are_compiled_once_for_functions_of_their_own():
+    def function(kernel):
+        written = Statements(1)
+        return written.function([written.call(kernel, [0])])
+
+    before = _code.cache_info()
+    negated, inverted = function(torch.neg), function(torch.reciprocal)
+    assert _code.cache_info().hits > before.hits
+    assert negated.__code__ == inverted.__code__
+    assert negated.__code__ is not inverted.__code__
+    two = torch.tensor(2.0)
+    assert [negated(two)[0].item(), inverted(two)[0].item()] == [-2.0, 0.5]

@@ -22,7 +22,7 @@ def test_rows_taken_and_written(width, dtype):
     for numbers in (some_rows(generator), some_rows(generator, 3), some_rows(generator, 0)):
         expected = whole[numbers]
         assert torch.equal(chosen(whole, numbers), expected)
-        changed, plain, version = whole.clone(), whole.clone(), None
+        changed, plain = whole.clone(), whole.clone()
         version = changed._version
         put_rows(changed, numbers, expected + 1)
         plain[numbers] = expected + 1

@@ -6,6 +6,7 @@ import numpy as onp
 import pytest
 import torch
 from paths import ROOT
+from requirements import needs_gpu
 
 import mxnet as mx
 from mxnet import autograd, gluon
@@ -272,7 +273,7 @@ def test_from_torch_wants_a_module():
         gluon.from_torch(torch.nn.LazyLinear(3))
 
 
-@pytest.mark.skipif(not torch.cuda.is_available(), reason="needs a GPU")
+@needs_gpu
 def test_devices_follow_on_both_sides():
     net = network()
     module = net.to_torch().cuda()

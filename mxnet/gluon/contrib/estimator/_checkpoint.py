@@ -56,13 +56,9 @@ class CheckpointHandler(TrainBegin, BatchEnd, EpochEnd):
 
     Examples
     --------
-    >>> from mxnet.gluon.contrib.estimator import Estimator, CheckpointHandler
-    >>> net = nn.Dense(2)
-    >>> net.initialize()
-    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    >>> estimator.logger.setLevel("WARNING")
-    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator import CheckpointHandler
     >>> import os, tempfile
     >>> folder = tempfile.mkdtemp()
     >>> estimator.fit(data, epochs=1, event_handlers=[CheckpointHandler(folder, model_prefix="net")])

@@ -30,13 +30,9 @@ class TrainBegin(EventHandler):
 
     Examples
     --------
-    >>> from mxnet.gluon.contrib.estimator import Estimator, TrainBegin
-    >>> net = nn.Dense(2)
-    >>> net.initialize()
-    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    >>> estimator.logger.setLevel("WARNING")
-    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator import TrainBegin
     >>> class Noticing(TrainBegin):
     ...     count = 0
     ...     def train_begin(self, estimator, *args, **kwargs):
@@ -57,13 +53,9 @@ class TrainEnd(EventHandler):
 
     Examples
     --------
-    >>> from mxnet.gluon.contrib.estimator import Estimator, TrainEnd
-    >>> net = nn.Dense(2)
-    >>> net.initialize()
-    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    >>> estimator.logger.setLevel("WARNING")
-    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator import TrainEnd
     >>> class Noticing(TrainEnd):
     ...     count = 0
     ...     def train_end(self, estimator, *args, **kwargs):
@@ -84,13 +76,9 @@ class EpochBegin(EventHandler):
 
     Examples
     --------
-    >>> from mxnet.gluon.contrib.estimator import Estimator, EpochBegin
-    >>> net = nn.Dense(2)
-    >>> net.initialize()
-    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    >>> estimator.logger.setLevel("WARNING")
-    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator import EpochBegin
     >>> class Noticing(EpochBegin):
     ...     count = 0
     ...     def epoch_begin(self, estimator, *args, **kwargs):
@@ -111,13 +99,9 @@ class EpochEnd(EventHandler):
 
     Examples
     --------
-    >>> from mxnet.gluon.contrib.estimator import Estimator, EpochEnd
-    >>> net = nn.Dense(2)
-    >>> net.initialize()
-    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    >>> estimator.logger.setLevel("WARNING")
-    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator import EpochEnd
     >>> class Noticing(EpochEnd):
     ...     count = 0
     ...     def epoch_end(self, estimator, *args, **kwargs):
@@ -139,13 +123,9 @@ class BatchBegin(EventHandler):
 
     Examples
     --------
-    >>> from mxnet.gluon.contrib.estimator import Estimator, BatchBegin
-    >>> net = nn.Dense(2)
-    >>> net.initialize()
-    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    >>> estimator.logger.setLevel("WARNING")
-    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator import BatchBegin
     >>> class Noticing(BatchBegin):
     ...     count = 0
     ...     def batch_begin(self, estimator, *args, **kwargs):
@@ -166,13 +146,9 @@ class BatchEnd(EventHandler):
 
     Examples
     --------
-    >>> from mxnet.gluon.contrib.estimator import Estimator, BatchEnd
-    >>> net = nn.Dense(2)
-    >>> net.initialize()
-    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    >>> estimator.logger.setLevel("WARNING")
-    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator import BatchEnd
     >>> class Noticing(BatchEnd):
     ...     count = 0
     ...     def batch_end(self, estimator, *args, **kwargs):

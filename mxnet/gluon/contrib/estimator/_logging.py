@@ -30,13 +30,9 @@ class LoggingHandler(TrainBegin, TrainEnd, EpochBegin, EpochEnd, BatchBegin, Bat
 
     Examples
     --------
-    >>> from mxnet.gluon.contrib.estimator import Estimator, LoggingHandler
-    >>> net = nn.Dense(2)
-    >>> net.initialize()
-    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    >>> estimator.logger.setLevel("WARNING")
-    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator import LoggingHandler
     >>> handler = LoggingHandler(log_interval=1, metrics=estimator.train_metrics)
     >>> estimator.fit(data, epochs=1, event_handlers=[handler])  # logs a line for each batch and epoch
     >>> handler.processed_samples

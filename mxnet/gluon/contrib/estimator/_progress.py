@@ -19,6 +19,8 @@ def _values(metrics: Any) -> dict[str, float]:
 class ProgressHandler(TrainBegin, EpochBegin, BatchEnd, EpochEnd, TrainEnd):
     """Shows a bar for each epoch, with rate, time left (from the second epoch on) and metrics; MXNet has none.
 
+    Among the handlers of an evaluation it shows one for that, too, below that of the epoch which it interrupts.
+
     Parameters
     ----------
     total : int, optional
@@ -30,44 +32,75 @@ class ProgressHandler(TrainBegin, EpochBegin, BatchEnd, EpochEnd, TrainEnd):
     ------
     ImportError
         Where tqdm (the extra ``progress``) is not installed.
+
+    Examples
+    --------
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator.event_handler import ProgressHandler
+    >>> bar = ProgressHandler()
+    >>> estimator.fit(data, epochs=2, event_handlers=[bar])
+    >>> bar.total  # what the next epoch is expected to have
+    3
     """
 
     def __init__(self, total: int | None = None, priority: float = float("inf")) -> None:
         new_bar("ProgressHandler", disable=True)  # fails here, not when training begins
         self.total = total
         self.priority = priority
-        self._bar: Any = None
+        self._bars: list[Any] = []  # of an epoch, and of an evaluation that interrupts it
+        self._evaluated: int | None = None  # batches of the last evaluation
+        self._is_training = False
         self._epoch = 0
+
+    @property
+    def _is_epoch(self) -> bool:
+        """Whether the innermost bar is, or would be if there is none, that of an epoch of training."""
+        return self._is_training and len(self._bars) < 2
 
     def train_begin(self, estimator: Any, *args: Any, **kwargs: Any) -> None:
-        """Count epochs anew."""
+        """Count epochs anew, and end the bars of a training that failed."""
+        self._close_all()
         self._epoch = 0
+        self._is_training = True
 
     def epoch_begin(self, estimator: Any, *args: Any, **kwargs: Any) -> None:
-        """Begin a bar."""
-        self._close()
-        self._bar = new_bar("ProgressHandler", total=self.total, desc=f"epoch {self._epoch}", unit="batch")
+        """Begin a bar: of an epoch, or, when one has begun or nothing is trained, of an evaluation."""
+        if self._is_training and not self._bars:
+            options = {"total": self.total, "desc": f"epoch {self._epoch}"}
+        else:
+            options = {"total": self._evaluated, "desc": "validation", "leave": not self._bars}
+        self._bars.append(new_bar("ProgressHandler", unit="batch", **options))
 
     def batch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> None:
-        """Show a batch more."""
-        shown = {name: f"{value:.4g}" for name, value in _values(estimator.train_metrics).items()}
-        self._bar.set_postfix(shown, refresh=False)
-        self._bar.update()
+        """Show a batch more, and metrics."""
+        if not self._bars:  # by hand, without the event before
+            self.epoch_begin(estimator)
+        metrics = estimator.train_metrics if self._is_epoch else estimator.val_metrics
+        shown = {name: f"{value:.4g}" for name, value in _values(metrics).items()}
+        self._bars[-1].set_postfix(shown, refresh=False)
+        self._bars[-1].update()
 
     def epoch_end(self, estimator: Any, *args: Any, **kwargs: Any) -> None:
         """End the bar."""
-        self.total = self._bar.n
-        self._close()
-        self._epoch += 1
+        if not self._bars:
+            return
+        was_epoch, bar = self._is_epoch, self._bars.pop()
+        if was_epoch:
+            self.total = bar.n
+            self._epoch += 1
+        else:
+            self._evaluated = bar.n
+        bar.close()
 
     def train_end(self, estimator: Any, *args: Any, **kwargs: Any) -> None:
         """End the bar of an epoch that was broken off."""
-        self._close()
+        self._close_all()
+        self._is_training = False
 
-    def _close(self) -> None:
-        if self._bar is not None:
-            self._bar.close()
-            self._bar = None
+    def _close_all(self) -> None:
+        while self._bars:
+            self._bars.pop().close()
 
 
 @public(HERE)
@@ -85,6 +118,16 @@ class LearningCurveHandler(TrainBegin, EpochEnd):
     ----------
     history : list of dict
         For each epoch its number and the metrics.
+
+    Examples
+    --------
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator.event_handler import LearningCurveHandler
+    >>> curve = LearningCurveHandler("curve.png")
+    >>> estimator.fit(data, epochs=2, event_handlers=[curve])
+    >>> [record["epoch"] for record in curve.history]
+    [0, 1]
     """
 
     def __init__(self, path: str, priority: float = float("inf")) -> None:

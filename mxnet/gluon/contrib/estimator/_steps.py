@@ -22,13 +22,9 @@ class MetricHandler(EpochBegin, BatchEnd):
 
     Examples
     --------
-    >>> from mxnet.gluon.contrib.estimator import Estimator, MetricHandler
-    >>> net = nn.Dense(2)
-    >>> net.initialize()
-    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    >>> estimator.logger.setLevel("WARNING")
-    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator import MetricHandler
     >>> metric = estimator.train_metrics[0]
     >>> estimator.fit(data, epochs=1, event_handlers=[MetricHandler([metric])])
     >>> metric.num_inst
@@ -70,13 +66,9 @@ class ValidationHandler(TrainBegin, BatchEnd, EpochEnd):
 
     Examples
     --------
-    >>> from mxnet.gluon.contrib.estimator import Estimator, ValidationHandler
-    >>> net = nn.Dense(2)
-    >>> net.initialize()
-    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    >>> estimator.logger.setLevel("WARNING")
-    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator import ValidationHandler
     >>> handler = ValidationHandler(data, estimator.evaluate, epoch_period=2)
     >>> estimator.fit(data, epochs=2, event_handlers=[handler])
     >>> handler.current_epoch
@@ -134,21 +126,18 @@ class GradientUpdateHandler(BatchEnd):
 
     Examples
     --------
-    >>> from mxnet.gluon.contrib.estimator import Estimator, GradientUpdateHandler
-    >>> net = nn.Dense(2)
-    >>> net.initialize()
-    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    >>> estimator.logger.setLevel("WARNING")
-    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator import GradientUpdateHandler
     >>> class EverySecond(GradientUpdateHandler):
     ...     count = 0
     ...     def batch_end(self, estimator, *args, **kwargs):
     ...         self.count += 1
     ...         if self.count % 2 == 0:
     ...             super().batch_end(estimator, *args, **kwargs)
+    >>> before = estimator.trainer.optimizer.num_update
     >>> estimator.fit(data, epochs=2, event_handlers=[EverySecond()])
-    >>> estimator.trainer.optimizer.num_update
+    >>> estimator.trainer.optimizer.num_update - before
     3
     """
 

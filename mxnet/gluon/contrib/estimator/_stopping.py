@@ -21,13 +21,9 @@ class StoppingHandler(TrainBegin, BatchEnd, EpochEnd):
 
     Examples
     --------
-    >>> from mxnet.gluon.contrib.estimator import Estimator, StoppingHandler
-    >>> net = nn.Dense(2)
-    >>> net.initialize()
-    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    >>> estimator.logger.setLevel("WARNING")
-    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator import StoppingHandler
     >>> handler = StoppingHandler(max_batch=2)
     >>> estimator.fit(data, batches=2, event_handlers=[handler])
     >>> handler.current_batch
@@ -88,13 +84,9 @@ class EarlyStoppingHandler(TrainBegin, EpochEnd, TrainEnd):
 
     Examples
     --------
-    >>> from mxnet.gluon.contrib.estimator import Estimator, EarlyStoppingHandler
-    >>> net = nn.Dense(2)
-    >>> net.initialize()
-    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    >>> estimator.logger.setLevel("WARNING")
-    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator import EarlyStoppingHandler
     >>> handler = EarlyStoppingHandler(monitor=estimator.train_metrics[0], patience=1, mode="max", baseline=2)
     >>> estimator.fit(data, epochs=10, event_handlers=[handler])
     >>> handler.stopped_epoch < 9  # no accuracy is above 2

@@ -17,13 +17,9 @@ class BatchProcessor:
 
     Examples
     --------
-    >>> from mxnet.gluon.contrib.estimator import Estimator, BatchProcessor
-    >>> net = nn.Dense(2)
-    >>> net.initialize()
-    >>> trainer = gluon.Trainer(net.collect_params(), "sgd")
-    >>> estimator = Estimator(net, gluon.loss.SoftmaxCELoss(), train_metrics=mx.metric.Accuracy(), trainer=trainer)
-    >>> estimator.logger.setLevel("WARNING")
-    >>> data = gluon.data.DataLoader(gluon.data.ArrayDataset(mx.nd.ones((6, 3)), mx.nd.zeros(6)), batch_size=2)
+    With ``estimator`` and ``data`` from the example of `Estimator`:
+
+    >>> from mxnet.gluon.contrib.estimator import BatchProcessor
     >>> class Doubled(BatchProcessor):
     ...     def fit_batch(self, estimator, train_batch, batch_axis=0):
     ...         data, label = train_batch

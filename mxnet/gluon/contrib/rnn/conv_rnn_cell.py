@@ -65,11 +65,13 @@ class Conv2DRNNCell(_ConvRNNCell):
 
     Examples
     --------
-    >>> cell = gluon.contrib.rnn.Conv2DRNNCell((3, 8, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    Kernels and padding may differ along the axes:
+
+    >>> cell = gluon.contrib.rnn.Conv2DRNNCell((3, 8, 8), 4, i2h_kernel=(1, 5), h2h_kernel=3, i2h_pad=(0, 2))
     >>> cell.initialize()
     >>> output, states = cell(mx.nd.ones((2, 3, 8, 8)), cell.begin_state(2))
-    >>> output.shape, len(states)
-    ((2, 4, 8, 8), 1)
+    >>> output.shape, cell.i2h_weight.shape
+    ((2, 4, 8, 8), (4, 3, 1, 5))
     """
 
     __init__ = _constructor(2, "NCHW")
@@ -80,11 +82,13 @@ class Conv3DRNNCell(_ConvRNNCell):
 
     Examples
     --------
-    >>> cell = gluon.contrib.rnn.Conv3DRNNCell((3, 8, 8, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    Without padding the state is smaller than the input:
+
+    >>> cell = gluon.contrib.rnn.Conv3DRNNCell((3, 8, 8, 8), 4, i2h_kernel=3, h2h_kernel=3)
     >>> cell.initialize()
     >>> output, states = cell(mx.nd.ones((2, 3, 8, 8, 8)), cell.begin_state(2))
-    >>> output.shape, len(states)
-    ((2, 4, 8, 8, 8), 1)
+    >>> output.shape
+    (2, 4, 6, 6, 6)
     """
 
     __init__ = _constructor(3, "NCDHW")
@@ -106,10 +110,8 @@ class Conv1DLSTMCell(_ConvLSTMCell):
     Examples
     --------
     >>> cell = gluon.contrib.rnn.Conv1DLSTMCell((3, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
-    >>> cell.initialize()
-    >>> output, states = cell(mx.nd.ones((2, 3, 8)), cell.begin_state(2))
-    >>> output.shape, len(states)
-    ((2, 4, 8), 2)
+    >>> [state["shape"] for state in cell.state_info(2)]
+    [(2, 4, 8), (2, 4, 8)]
     """
 
     __init__ = _constructor(1, "NCW")
@@ -120,11 +122,13 @@ class Conv2DLSTMCell(_ConvLSTMCell):
 
     Examples
     --------
+    Over five frames of a film, the axis of time second:
+
     >>> cell = gluon.contrib.rnn.Conv2DLSTMCell((3, 8, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
     >>> cell.initialize()
-    >>> output, states = cell(mx.nd.ones((2, 3, 8, 8)), cell.begin_state(2))
-    >>> output.shape, len(states)
-    ((2, 4, 8, 8), 2)
+    >>> outputs, states = cell.unroll(5, mx.nd.ones((2, 5, 3, 8, 8)), layout="NTC", merge_outputs=True)
+    >>> outputs.shape, len(states)
+    ((2, 5, 4, 8, 8), 2)
     """
 
     __init__ = _constructor(2, "NCHW")
@@ -136,10 +140,8 @@ class Conv3DLSTMCell(_ConvLSTMCell):
     Examples
     --------
     >>> cell = gluon.contrib.rnn.Conv3DLSTMCell((3, 8, 8, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
-    >>> cell.initialize()
-    >>> output, states = cell(mx.nd.ones((2, 3, 8, 8, 8)), cell.begin_state(2))
-    >>> output.shape, len(states)
-    ((2, 4, 8, 8, 8), 2)
+    >>> [state["shape"] for state in cell.state_info(2)]
+    [(2, 4, 8, 8, 8), (2, 4, 8, 8, 8)]
     """
 
     __init__ = _constructor(3, "NCDHW")
@@ -160,11 +162,11 @@ class Conv1DGRUCell(_ConvGRUCell):
 
     Examples
     --------
-    >>> cell = gluon.contrib.rnn.Conv1DGRUCell((3, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
-    >>> cell.initialize()
-    >>> output, states = cell(mx.nd.ones((2, 3, 8)), cell.begin_state(2))
-    >>> output.shape, len(states)
-    ((2, 4, 8), 1)
+    The kernels of its three gates lie one behind the other:
+
+    >>> cell = gluon.contrib.rnn.Conv1DGRUCell((3, 8), hidden_channels=4, i2h_kernel=5, h2h_kernel=3, i2h_pad=2)
+    >>> cell.i2h_weight.shape, cell.h2h_weight.shape
+    ((12, 3, 5), (12, 4, 3))
     """
 
     __init__ = _constructor(1, "NCW")
@@ -175,11 +177,15 @@ class Conv2DGRUCell(_ConvGRUCell):
 
     Examples
     --------
-    >>> cell = gluon.contrib.rnn.Conv2DGRUCell((3, 8, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
-    >>> cell.initialize()
-    >>> output, states = cell(mx.nd.ones((2, 3, 8, 8)), cell.begin_state(2))
+    Below another cell:
+
+    >>> cells = gluon.rnn.HybridSequentialRNNCell()
+    >>> cells.add(gluon.contrib.rnn.Conv2DGRUCell((3, 8, 8), 4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1))
+    >>> cells.add(gluon.contrib.rnn.Conv2DGRUCell((4, 8, 8), 2, i2h_kernel=3, h2h_kernel=3, i2h_pad=1))
+    >>> cells.initialize()
+    >>> output, states = cells(mx.nd.ones((2, 3, 8, 8)), cells.begin_state(batch_size=2))
     >>> output.shape, len(states)
-    ((2, 4, 8, 8), 1)
+    ((2, 2, 8, 8), 2)
     """
 
     __init__ = _constructor(2, "NCHW")
@@ -190,11 +196,13 @@ class Conv3DGRUCell(_ConvGRUCell):
 
     Examples
     --------
-    >>> cell = gluon.contrib.rnn.Conv3DGRUCell((3, 8, 8, 8), hidden_channels=4, i2h_kernel=3, h2h_kernel=3, i2h_pad=1)
+    A dilated kernel of 3 sees 5 voxels:
+
+    >>> cell = gluon.contrib.rnn.Conv3DGRUCell((3, 8, 8, 8), 4, i2h_kernel=3, h2h_kernel=3, i2h_pad=2, i2h_dilate=2)
     >>> cell.initialize()
-    >>> output, states = cell(mx.nd.ones((2, 3, 8, 8, 8)), cell.begin_state(2))
-    >>> output.shape, len(states)
-    ((2, 4, 8, 8, 8), 1)
+    >>> output, states = cell(mx.nd.ones((1, 3, 8, 8, 8)), cell.begin_state(1))
+    >>> output.shape
+    (1, 4, 8, 8, 8)
     """
 
     __init__ = _constructor(3, "NCDHW")

@@ -1,0 +1,255 @@
+"""Recorded recurrent layers whose state is their output (tanh, ReLU, GRU), one node of torch's graph for a sequence.
+
+torch has such a node for GPUs alone: on the CPU it records every operation of every step, and adds up the gradient of
+the weights step by step. Here a backward pass finds the slopes of all steps together, goes back through time with two
+operations a step, and then needs one product for each weight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .products import linear, matmul
+
+_MODES = ("rnn_tanh", "rnn_relu", "gru")
+_TYPES = (torch.float32, torch.float64)
+_State = tuple[Tensor, Tensor]
+
+
+def suits(mode: str, tensors: Sequence[Tensor]) -> bool:
+    """Return whether `recurrent_layers` gains anything: in training, on the CPU, not for an LSTM, which oneDNN has.
+
+    Parameters
+    ----------
+    mode : str
+        As MXNet's ``RNN`` has it.
+    tensors : sequence of tensor
+        First the data, then everything else.
+    """
+    first = tensors[0].dtype
+    return (
+        mode in _MODES
+        and tensors[0].numel() > 0
+        and first in _TYPES
+        and torch.is_grad_enabled()
+        and any(t.requires_grad for t in tensors)
+        and all(t.is_cpu and t.dtype is first for t in tensors)
+        and not torch.compiler.is_compiling()
+    )
+
+
+def recurrent_layers(
+    mode: str, data: Tensor, states: Tensor, weights: Sequence[Sequence[Tensor]], directions: int
+) -> _State:
+    """Run consecutive layers over whole sequences.
+
+    Parameters
+    ----------
+    mode : str
+        One for which `suits` is true.
+    data : tensor, (T, N, features)
+    states : tensor, (layers * directions, N, H)
+    weights : sequence of four tensors
+        For each layer and direction the weights from the input and from the state, and the bias of each.
+    directions : int
+        1 or 2; the second goes from the end to the beginning.
+
+    Returns
+    -------
+    tensor, (T, N, directions * H)
+    tensor, (layers * directions, N, H)
+        The last states.
+    """
+    finals: list[Tensor] = []
+    before = states.unbind(0)
+    for first in range(0, len(weights), directions):
+        parts: list[Tensor] = []
+        for i in range(first, first + directions):
+            output, final = _direction(mode, (data, before[i], *weights[i]), i > first)
+            parts.append(output)
+            finals.append(final)
+        data = parts[0] if directions == 1 else torch.cat(parts, 2)
+    return data, torch.stack(finals)
+
+
+def _direction(mode: str, tensors: Sequence[Tensor], backwards: bool) -> _State:
+    if mode == "gru":
+        return _Gated.apply(*tensors, backwards)  # type: ignore[no-any-return, no-untyped-call]
+    return _Simple.apply(*tensors, backwards, mode)  # type: ignore[no-any-return, no-untyped-call]
+
+
+def _in_order(steps: Sequence[Tensor], backwards: bool) -> Iterator[Tensor]:
+    return reversed(steps) if backwards else iter(steps)
+
+
+def _before(outputs: Tensor, state: Tensor, backwards: bool) -> Tensor:
+    """Return the state with which each step began."""
+    first = state.unsqueeze(0)
+    return torch.cat((outputs[1:], first) if backwards else (first, outputs[:-1]))
+
+
+def _recorded(ctx: Any, mode: str, grads: Sequence[Tensor | None]) -> tuple[Tensor | None, ...]:
+    """Return the gradients as torch's own operations give them, which can be differentiated again."""
+    inputs = [tensor.view_as(tensor) for tensor in ctx.saved_tensors[:6]]
+    data, state, *weights = inputs
+    lines = data.flip(0) if ctx.backwards else data
+    found = getattr(torch, mode)(lines, state.unsqueeze(0), weights, True, 1, 0.0, True, False, False)
+    outputs = (found[0].flip(0) if ctx.backwards else found[0], found[1].squeeze(0))
+    heads = [grad for grad in grads if grad is not None]
+    ends = [output for output, grad in zip(outputs, grads, strict=True) if grad is not None]
+    wanted = [tensor for tensor in inputs if tensor.requires_grad]
+    results = iter(torch.autograd.grad(ends, wanted, heads, create_graph=True))
+    return tuple(next(results) if tensor.requires_grad else None for tensor in inputs)
+
+
+def _of_input(ctx: Any, sums: Tensor, data: Tensor, into: Tensor) -> tuple[Tensor | None, Tensor | None]:
+    """Return the gradients of data and of its weight, from those of their product (T * N, rows)."""
+    return (
+        matmul(sums, into).view(data.shape) if ctx.needs_input_grad[0] else None,
+        matmul(sums.t(), data.reshape(-1, data.shape[2])) if ctx.needs_input_grad[2] else None,
+    )
+
+
+class _Simple(torch.autograd.Function):
+    """``h' = f(W x + U h + b)`` with tanh or ReLU."""
+
+    @staticmethod
+    def forward(
+        ctx: Any,
+        data: Tensor,
+        state: Tensor,
+        into: Tensor,
+        recurrent: Tensor,
+        bias_into: Tensor,
+        bias_recurrent: Tensor,
+        backwards: bool,
+        mode: str,
+    ) -> _State:
+        activate: Callable[[Tensor], Tensor] = torch.relu_ if mode == "rnn_relu" else torch.tanh_
+        outputs = linear(data.contiguous(), into, bias_into + bias_recurrent)
+        hidden, weight = state, recurrent.t()
+        for step in _in_order(outputs.unbind(0), backwards):
+            hidden = activate(step.addmm_(hidden, weight))
+        ctx.backwards, ctx.mode = backwards, mode
+        ctx.save_for_backward(data, state, into, recurrent, bias_into, bias_recurrent, outputs)
+        ctx.set_materialize_grads(False)
+        return outputs, hidden.clone()
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Tensor | None) -> tuple[Tensor | None, ...]:
+        if torch.is_grad_enabled():
+            return *_recorded(ctx, ctx.mode, grads), None, None
+        data, state, into, recurrent, _, _, outputs = ctx.saved_tensors
+        grad, carry = grads
+        slopes = (outputs > 0).to(outputs.dtype) if ctx.mode == "rnn_relu" else _tanh_slopes(outputs)
+        sums = torch.zeros_like(slopes) if grad is None else slopes * grad
+        memory = torch.empty_like(state)
+        pairs = list(zip(sums.unbind(0), slopes.unbind(0), strict=True))
+        for total, slope in pairs if ctx.backwards else reversed(pairs):
+            if carry is not None:
+                total.addcmul_(carry, slope)
+            carry = torch.mm(total, recurrent, out=memory)
+        rows = sums.view(-1, state.shape[1])
+        before = _before(outputs, state, ctx.backwards).view(rows.shape)
+        bias = rows.sum(0) if any(ctx.needs_input_grad[4:6]) else None
+        of_data, of_into = _of_input(ctx, rows, data, into)
+        of_recurrent = matmul(rows.t(), before) if ctx.needs_input_grad[3] else None
+        return of_data, carry, of_into, of_recurrent, bias, bias, None, None
+
+
+def _tanh_slopes(values: Tensor) -> Tensor:
+    return torch.addcmul(torch.ones((), dtype=values.dtype), values, values, value=-1)
+
+
+class _Gated(torch.autograd.Function):
+    """GRU, whose gates are reset, update and new, in this order."""
+
+    @staticmethod
+    def forward(
+        ctx: Any,
+        data: Tensor,
+        state: Tensor,
+        into: Tensor,
+        recurrent: Tensor,
+        bias_into: Tensor,
+        bias_recurrent: Tensor,
+        backwards: bool,
+    ) -> _State:
+        size = state.shape[1]
+        gates = linear(data.contiguous(), into, bias_into)
+        products = torch.empty_like(gates)
+        outputs = data.new_empty((*data.shape[:2], size))
+        both, of_both, of_new = gates[..., : 2 * size], products[..., : 2 * size], products[..., 2 * size :]
+        views = (both, *gates.chunk(3, 2), products, of_both, of_new, outputs)
+        steps = list(zip(*(view.unbind() for view in views), strict=True))
+        hidden, weight = state, recurrent.t()
+        for sums, reset, update, new, product, addend, other, output in reversed(steps) if backwards else steps:
+            torch.addmm(bias_recurrent, hidden, weight, out=product)
+            sums.add_(addend).sigmoid_()
+            new.addcmul_(reset, other).tanh_()
+            hidden = torch.lerp(new, hidden, update, out=output)
+        ctx.backwards = backwards
+        ctx.save_for_backward(data, state, into, recurrent, bias_into, bias_recurrent, outputs, gates, of_new)
+        ctx.set_materialize_grads(False)
+        return outputs, hidden.clone()
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Tensor | None) -> tuple[Tensor | None, ...]:
+        if torch.is_grad_enabled():
+            return *_recorded(ctx, "gru", grads), None
+        data, state, into, recurrent, _, _, outputs, gates, products = ctx.saved_tensors
+        size = state.shape[1]
+        grad, carry = grads
+        before = _before(outputs, state, ctx.backwards)
+        factors = _factors(gates, products, before)
+        found = torch.zeros_like(factors) if grad is None else factors * grad.unsqueeze(2)
+        weight = torch.cat((recurrent[2 * size :], recurrent[: 2 * size]))
+        flat = found.flatten(2)
+        views = (found, factors, flat[..., : 3 * size], flat[..., 4 * size :])
+        steps = list(zip(*(view.unbind() for view in views), strict=True))
+        for all_parts, slopes, product, passed in steps if ctx.backwards else reversed(steps):
+            if carry is not None:
+                all_parts.addcmul_(carry.unsqueeze(1), slopes)
+            carry = passed.addmm_(product, weight)
+        rows = flat.view(-1, 5 * size)
+        of_gates, of_products = rows[:, size : 4 * size], rows[:, : 3 * size]
+        of_data, of_into = _of_input(ctx, of_gates, data, into)
+        needs = ctx.needs_input_grad
+        return (
+            of_data,
+            carry if carry is None else carry.contiguous(),
+            of_into,
+            _reset_first(torch.mm(of_products.t(), before.view(-1, size)), size) if needs[3] else None,
+            of_gates.sum(0) if needs[4] else None,
+            _reset_first(of_products.sum(0), size) if needs[5] else None,
+            None,
+        )
+
+
+def _reset_first(rows: Tensor, size: int) -> Tensor:
+    """Bring new, reset, update into the order of the weights."""
+    return torch.cat((rows[size:], rows[:size]))
+
+
+def _factors(gates: Tensor, products: Tensor, before: Tensor) -> Tensor:
+    """Return what an output's gradient is multiplied by, (T, N, 5, H).
+
+    The first three belong to the product with the state, in the order new, reset, update; the second to the fourth to
+    that with the input: so those of each product are neighbours.
+
+    These are the derivatives by the new gate's product with the state, the sums of reset, update and new gate, and by
+    the state itself where it is kept: ``h' = n + z (h - n)``, ``n = tanh(x + r p)``.
+    """
+    reset, update, new = gates.chunk(3, 2)
+    result = gates.new_empty((*before.shape[:2], 5, before.shape[2]))
+    by_product, by_reset, by_update, by_new, by_state = result.unbind(2)
+    by_state.copy_(update)
+    torch.mul(1 - update, _tanh_slopes(new), out=by_new)
+    torch.mul(by_new, reset, out=by_product)
+    torch.mul(by_product, products, out=by_reset).mul_(1 - reset)
+    torch.mul(before - new, update, out=by_update).mul_(1 - update)
+    return result

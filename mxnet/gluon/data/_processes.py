@@ -1,0 +1,56 @@
+"""How worker processes are started, and what random numbers they begin with."""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import numpy as onp
+import torch
+
+from ..._runtime import randomness
+
+_NUMPYS_OWN = "MT19937"  # the bit generator that `numpy.random.seed` can seed
+
+
+def start_context() -> Any:
+    """Return the context of multiprocessing that starts workers.
+
+    On Linux they are forked where the program has not chosen, so that datasets may hold what cannot be pickled.
+    """
+    chosen = multiprocessing.get_start_method(allow_none=True)
+    return multiprocessing.get_context(chosen or ("fork" if sys.platform.startswith("linux") else None))
+
+
+def new_process(context: Any, function: Callable[..., None], arguments: tuple[Any, ...]) -> Any:
+    """Return a process, to be started now, that calls a function.
+
+    However the context starts it, it draws the random numbers that a forked process would draw.
+    """
+    state = None if context.get_start_method() == "fork" else _random_state()
+    return context.Process(target=_begin, args=(state, function, arguments), daemon=True)
+
+
+def _begin(state: dict[str, Any] | None, function: Callable[..., None], arguments: tuple[Any, ...]) -> None:
+    if state is not None:
+        _continue_with(state)
+    function(*arguments)
+
+
+def _random_state() -> dict[str, Any]:
+    """Return the states that a fork copies. Python's `random` is not among them: it seeds itself anew in the child."""
+    numpy = onp.random.get_state(legacy=False)
+    return {
+        "mxnet": randomness.inheritance(),
+        "numpy": numpy if numpy["bit_generator"] == _NUMPYS_OWN else None,
+        "torch": torch.get_rng_state().numpy().tobytes(),
+    }
+
+
+def _continue_with(state: dict[str, Any]) -> None:
+    randomness.inherit(*state["mxnet"])
+    if state["numpy"] is not None:
+        onp.random.set_state(state["numpy"])
+    torch.set_rng_state(torch.frombuffer(bytearray(state["torch"]), dtype=torch.uint8))
