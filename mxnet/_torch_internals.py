@@ -101,6 +101,12 @@ run_backward: Callable[..., Any] = torch.autograd.Variable._execution_engine.run
 Public: `torch.autograd.backward` and `grad` check and arrange in Python what is right here, several times as long.
 """
 
+current_backward_pass: Callable[[], int] = torch._C._current_graph_task_id
+"""The number of the backward pass in which this thread is, -1 outside of one: a pass within a pass does not wait.
+
+Public: none. Hooks know that they run within a pass; functions that are also called elsewhere do not.
+"""
+
 backward_class: Callable[[type[torch.autograd.Function]], type] = attrgetter("_backward_cls")
 """The class of the nodes that a function written in Python leaves in torch's graph, to find these.
 

@@ -18,12 +18,14 @@ from .._public import public
 from .._storage.formats import SparseStorage
 from .._torch_internals import is_zero_tensor, next_sequence_number, set_grad_enabled
 from .._torch_internals import run_backward as _torch_backward
+from .._tracebacks import trimmed
 from ..base import MXNetError
 from .errors import REFUSALS
 from .memory import put
 from .refused_gradients import NOT_IN_GRAPH as NOT_IN_GRAPH
 from .refused_gradients import NOT_MARKED as NOT_MARKED
 from .refused_gradients import of_origin, origins_of, refuse_others, refused
+from .simultaneous import in_turn
 
 
 class _State(threading.local):
@@ -307,8 +309,13 @@ def _head_gradient(array: Any) -> torch.Tensor:
 
 
 def _backward(tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:
-    on_free_cores(
-        _torch_backward, tensors, grads, retain_graph, create_graph, (), allow_unreachable=True, accumulate_grad=True
+    in_turn(
+        tensors,
+        on_free_cores,
+        _torch_backward,
+        *(tensors, grads, retain_graph, create_graph, ()),
+        allow_unreachable=True,
+        accumulate_grad=True,
     )
 
 
@@ -331,8 +338,8 @@ def run_backward(
             )
         else:
             _backward(tensors, grads, retain_graph, create_graph)
-    except MXNetError:
-        raise
+    except MXNetError as error:
+        raise trimmed(error)  # noqa: B904  # the same error
     except REFUSALS as error:
         raise refused(error, tensors, origins_of(heads), of_origin, retain_graph)  # noqa: B904  # it has its cause
     if not retain_graph:

@@ -149,6 +149,15 @@ def test_backward_to_leaves_and_to_inputs() -> None:
     assert torch.equal(x.grad, torch.full((3,), 5.0))
 
 
+def test_whether_a_thread_is_in_a_backward_pass() -> None:
+    x = torch.ones(3, requires_grad=True)
+    found = []
+    x.register_hook(lambda grad: found.append(internals.current_backward_pass()))  # type: ignore[no-untyped-call]
+    x.sum().backward()  # type: ignore[no-untyped-call]
+    assert found[0] >= 0
+    assert internals.current_backward_pass() == -1
+
+
 def test_nodes_of_functions_are_found() -> None:
     x = torch.ones(3, requires_grad=True)
     assert isinstance(_Double.apply(x).grad_fn, internals.backward_class(_Double))
