@@ -5,6 +5,7 @@ import socket
 import pytest
 
 from mxnet import MXNetError
+from mxnet._distributed.interfaces import take_port_of_the_dead
 from mxnet.launch.hosts import Host
 from mxnet.launch.job import Job
 from mxnet.launch.meeting import meeting_of
@@ -17,6 +18,7 @@ def test_launchers_at_the_same_time_choose_different_ports() -> None:
         assert len({first.port, second.port, third.port}) == 3
         assert min(first.port, second.port, third.port) >= 9091
         with socket.socket() as scheduler:
+            take_port_of_the_dead(scheduler)  # as those do who listen there: an earlier connection may linger
             scheduler.bind(("127.0.0.1", first.port))  # is free for those who meet there
 
 
