@@ -4,6 +4,7 @@ import sys as _sys
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
 from ._runtime.preparation import PREPARATION as _PREPARATION
+from ._runtime.preparation import settle as _settle
 
 with _PREPARATION:  # what is imported stays: the collector need not look at it again and again
     from . import _ops as _ops  # registers the operators, before any front end is built on them
@@ -95,6 +96,8 @@ with _PREPARATION:  # what is imported stays: the collector need not look at it 
     from .util import use_np as use_np
     from .util import use_np_array as use_np_array
     from .util import use_np_shape as use_np_shape
+
+    _settle()
 
 if _TYPE_CHECKING:
     from . import elastic as elastic

@@ -2,6 +2,7 @@
 
 import gc
 import os
+import subprocess
 import sys
 import threading
 
@@ -11,7 +12,7 @@ from requirements import needs_fork
 
 import mxnet as mx
 from mxnet import autograd, gluon
-from mxnet._runtime.preparation import PREPARATION
+from mxnet._runtime.preparation import PREPARATION, settle
 from mxnet.gluon import nn, rnn
 
 THREADS = 4
@@ -229,3 +230,37 @@ def test_a_collector_that_a_program_has_switched_off_stays_off():
         assert not gc.isenabled()
     finally:
         gc.enable()
+
+
+SETTLED = """
+import gc, weakref
+import mxnet
+from mxnet._runtime.preparation import settle
+
+class Ring:
+    def __init__(self):
+        self.ring = self
+
+assert gc.isenabled() and gc.get_freeze_count() == 0
+gc.collect()
+ring = Ring()
+gone = weakref.ref(ring)
+del ring
+settle()
+assert gc.isenabled() and gc.get_freeze_count() == 0
+gc.collect(0)
+assert gone() is not None, "it is among the old ones"
+gc.collect()
+assert gone() is None
+"""
+
+
+def test_what_is_settled_is_looked_at_last_and_still_collected():
+    subprocess.run([sys.executable, "-c", SETTLED], check=True, timeout=60)
+
+
+def test_what_a_program_keeps_from_the_collector_stays_so():
+    count = gc.get_freeze_count()
+    assert count > 0  # tests hide what they are made of
+    settle()
+    assert gc.get_freeze_count() == count
