@@ -8,7 +8,7 @@ operations a step, and then needs one product for each weight.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import torch
 from torch import Tensor
@@ -18,6 +18,7 @@ from .products import linear, matmul
 _MODES = ("rnn_tanh", "rnn_relu", "gru")
 _TYPES = (torch.float32, torch.float64)
 _State = tuple[Tensor, Tensor]
+_T = TypeVar("_T")
 
 
 def suits(mode: str, tensors: Sequence[Tensor]) -> bool:
@@ -82,12 +83,13 @@ def _direction(mode: str, tensors: Sequence[Tensor], backwards: bool) -> _State:
     return _Simple.apply(*tensors, backwards, mode)  # type: ignore[no-any-return, no-untyped-call]
 
 
-def _in_order(steps: Sequence[Tensor], backwards: bool) -> Iterator[Tensor]:
+def in_order(steps: Sequence[_T], backwards: bool) -> Iterator[_T]:
+    """Return what belongs to the steps in the order in which these are run."""
     return reversed(steps) if backwards else iter(steps)
 
 
-def _before(outputs: Tensor, state: Tensor, backwards: bool) -> Tensor:
-    """Return the state with which each step began."""
+def before_steps(outputs: Tensor, state: Tensor, backwards: bool) -> Tensor:
+    """Return what each step began with: what the one before gave, or the first state, (N, H)."""
     first = state.unsqueeze(0)
     return torch.cat((outputs[1:], first) if backwards else (first, outputs[:-1]))
 
@@ -132,7 +134,7 @@ class _Simple(torch.autograd.Function):
         activate: Callable[[Tensor], Tensor] = torch.relu_ if mode == "rnn_relu" else torch.tanh_
         outputs = linear(data.contiguous(), into, bias_into + bias_recurrent)
         hidden, weight = state, recurrent.t()
-        for step in _in_order(outputs.unbind(0), backwards):
+        for step in in_order(outputs.unbind(0), backwards):
             hidden = activate(step.addmm_(hidden, weight))
         ctx.backwards, ctx.mode = backwards, mode
         ctx.save_for_backward(data, state, into, recurrent, bias_into, bias_recurrent, outputs)
@@ -154,7 +156,7 @@ class _Simple(torch.autograd.Function):
                 total.addcmul_(carry, slope)
             carry = torch.mm(total, recurrent, out=memory)
         rows = sums.view(-1, state.shape[1])
-        before = _before(outputs, state, ctx.backwards).view(rows.shape)
+        before = before_steps(outputs, state, ctx.backwards).view(rows.shape)
         bias = rows.sum(0) if any(ctx.needs_input_grad[4:6]) else None
         of_data, of_into = _of_input(ctx, rows, data, into)
         of_recurrent = matmul(rows.t(), before) if ctx.needs_input_grad[3] else None
@@ -204,7 +206,7 @@ class _Gated(torch.autograd.Function):
         data, state, into, recurrent, _, _, outputs, gates, products = ctx.saved_tensors
         size = state.shape[1]
         grad, carry = grads
-        before = _before(outputs, state, ctx.backwards)
+        before = before_steps(outputs, state, ctx.backwards)
         factors = _factors(gates, products, before)
         found = torch.zeros_like(factors) if grad is None else factors * grad.unsqueeze(2)
         weight = torch.cat((recurrent[2 * size :], recurrent[: 2 * size]))

@@ -17,15 +17,23 @@ _FEWEST_AXES = 3  # steps, samples, features
 _CUT_AND_LAYER = ("SliceChannel", "FullyConnected")
 
 
-def _project(data: Tensor, weight: Tensor, *bias: Tensor, axis: int, steps: int, **params: Any) -> tuple[Tensor, ...]:
-    """Return the layer's output for each step."""
+def projected_steps(
+    data: Tensor, weight: Tensor, *bias: Tensor, axis: int, steps: int, **params: Any
+) -> Tensor | tuple[Tensor, ...]:
+    """Return the layer's output for each step, as one array (steps, N, num_hidden) unless shapes do not fit."""
     dense = get("FullyConnected").kernel
     if data.dim() < _FEWEST_AXES or not 0 <= axis < data.dim() or data.shape[axis] != steps:
         parts = get("SliceChannel").kernel(data, num_outputs=steps, axis=axis, squeeze_axis=True)
         return tuple(dense(part, weight, *bias, **params) for part in ((parts,) if steps == 1 else parts))
     rows = data.movedim(axis, 0).flatten(2)
     projected: Tensor = dense(rows.flatten(0, 1), weight, *bias, **params)
-    return projected.view(steps, rows.shape[1], -1).unbind(0)
+    return projected.view(steps, rows.shape[1], -1)
+
+
+def _project(*inputs: Tensor, **params: Any) -> tuple[Tensor, ...]:
+    """Return the layer's output for each step."""
+    projected = projected_steps(*inputs, **params)
+    return projected.unbind(0) if isinstance(projected, Tensor) else projected
 
 
 @cache  # or else the caches of inference would hold one for each graph

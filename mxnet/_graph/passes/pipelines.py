@@ -21,6 +21,7 @@ from .fuse_convolution import fuse_convolution
 from .fuse_dense import fuse_dense
 from .fuse_lstm import fuse_lstm
 from .give_bias import give_bias
+from .join_lstm_steps import join_lstm_steps
 from .plan_integers import is_planned
 from .scale_batch_norm import scale_batch_norm
 
@@ -30,7 +31,12 @@ Values = Mapping[str, torch.Tensor]
 PassWithValues = Callable[[Graph, Values], tuple[Graph, Values]]
 
 # Of graphs that are differentiated, in training mode, and of others whose weights may change from call to call.
-TRAINING: tuple[Pass, ...] = (partial(fuse_attention, training=True), batch_projections, fuse_lstm)
+TRAINING: tuple[Pass, ...] = (
+    partial(fuse_attention, training=True),
+    batch_projections,
+    fuse_lstm,
+    join_lstm_steps,
+)
 PREDICTION: tuple[Pass, ...] = (partial(fuse_attention, training=False), batch_projections, fuse_lstm)
 
 

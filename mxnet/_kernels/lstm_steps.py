@@ -1,0 +1,189 @@
+"""An LSTM cell over the steps of a sequence, one node of torch's graph for many.
+
+The backward pass finds what a gradient is multiplied by for all steps together, goes back through time with five
+operations a step, and needs one product for the weight. Step by step each has a node of its own, and the gradient of
+the weight is added up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import torch
+from torch import Tensor
+
+from .lstm_cell import lstm_cell
+from .products import linear, matmul
+from .recurrence import before_steps, in_order
+
+_GATES = 4
+# Steps whose gates have more numbers together get a node for each part, or else the memory for all of them is new in
+# every pass and outgrows the caches: 1000 steps of 20 x 128 took 1.3 times as long in one as step by step.
+_TOGETHER = 1 << 19
+
+
+def suits(sums: Tensor, hidden: Tensor, weight: Tensor, bias: Tensor, state: Tensor) -> bool:
+    """Return whether shapes and types are those that `lstm_steps` takes, and there are numbers at all."""
+    tensors = (sums, hidden, weight, bias, state)
+    steps, samples, rows = sums.shape
+    size = rows // _GATES
+    return (
+        steps > 0
+        and samples > 0
+        and hidden.shape == state.shape == (samples, size)
+        and weight.shape == (rows, size)
+        and bias.shape == (rows,)
+        and all(t.dtype is sums.dtype and t.device == sums.device for t in tensors)
+        and sums.dtype in (torch.float32, torch.float64)
+        and not torch.compiler.is_compiling()
+    )
+
+
+def lstm_steps(
+    sums: Tensor, hidden: Tensor, weight: Tensor, bias: Tensor, state: Tensor, backwards: bool
+) -> tuple[tuple[Tensor, ...], Tensor]:
+    """Run an LSTM cell over a sequence; differentiable to any order.
+
+    Parameters
+    ----------
+    sums : tensor, (T, N, 4 * C)
+        Projections of the inputs: input, forget, new and output gate.
+    hidden, state : tensor, (N, C)
+        Output and state before the first step.
+    weight : tensor, (4 * C, C)
+        From the output before to the gates.
+    bias : tensor, (4 * C,)
+    backwards : bool
+        Whether the last step is the first to be run.
+
+    Returns
+    -------
+    tuple of T tensors, (N, C)
+        The outputs.
+    tensor, (N, C)
+        The state after all steps.
+    """
+    together = max(1, _TOGETHER // sums[0].numel())
+    found: list[tuple[Tensor, ...]] = []
+    for part in in_order(torch.split(sums, together), backwards):
+        outputs, state = _Steps.apply(part, hidden, weight, bias, state, backwards)  # type: ignore[no-untyped-call]
+        found.append(outputs.unbind(0))
+        hidden = found[-1][0 if backwards else -1]
+    return tuple(output for part in in_order(found, backwards) for output in part), state
+
+
+def _by_step(views: Iterable[Tensor]) -> list[tuple[Tensor, ...]]:
+    return list(zip(*(view.unbind(0) for view in views), strict=True))
+
+
+class _Steps(torch.autograd.Function):
+    @staticmethod
+    def forward(
+        ctx: Any, sums: Tensor, hidden: Tensor, weight: Tensor, bias: Tensor, state: Tensor, backwards: bool
+    ) -> tuple[Tensor, Tensor]:
+        given = hidden, state
+        gates = torch.add(sums, bias, out=torch.empty_like(sums, memory_format=torch.contiguous_format))
+        let_in, forget, new, let_out = gates.chunk(_GATES, 2)
+        size = state.shape[1]
+        outputs = sums.new_empty((*sums.shape[:2], size))
+        states, bounded = torch.empty_like(outputs), torch.empty_like(outputs)
+        from_hidden = weight.t()
+        steps = _by_step(
+            (gates, gates[..., : 2 * size], let_in, forget, new, let_out, states, bounded, outputs),
+        )
+        for total, first_two, enter, keep, value, leave, after, bound, output in in_order(steps, backwards):
+            total.addmm_(hidden, from_hidden)
+            first_two.sigmoid_()
+            value.tanh_()
+            leave.sigmoid_()
+            torch.mul(enter, value, out=after)
+            state = after.addcmul_(keep, state)
+            torch.tanh(state, out=bound)
+            hidden = torch.mul(leave, bound, out=output)
+        ctx.backwards = backwards
+        ctx.save_for_backward(sums, given[0], weight, bias, given[1], outputs, gates, states, bounded)
+        ctx.set_materialize_grads(False)
+        return outputs, state.clone()
+
+    @staticmethod
+    def backward(ctx: Any, *grads: Tensor | None) -> tuple[Tensor | None, ...]:
+        if torch.is_grad_enabled():
+            return *_recorded(ctx, grads), None
+        _, hidden, weight, _, state, outputs, gates, states, bounded = ctx.saved_tensors
+        slopes, kept = _slopes(gates, before_steps(states, state, ctx.backwards), bounded)
+        forget = gates.chunk(_GATES, 2)[1]
+        found = torch.empty_like(gates)
+        shape = slopes.shape
+        heads = [None] * shape[0] if grads[0] is None else grads[0].unbind(0)
+        views = (found, found.view(shape)[:, :, :3], found.view(shape)[:, :, 3], slopes[:, :, :3], slopes[:, :, 3])
+        steps = list(zip(*(view.unbind(0) for view in (*views, kept, forget)), heads, strict=True))
+        carry: Tensor | None = None  # of the output
+        memory = torch.zeros_like(state) if grads[1] is None else grads[1].clone()  # of the state
+        for total, inner, outer, of_state, of_output, passes, keep, head in in_order(steps, not ctx.backwards):
+            grad = head if carry is None else (carry if head is None else carry.add_(head))
+            if grad is None:
+                outer.zero_()
+            else:
+                memory.addcmul_(grad, passes)
+                torch.mul(grad, of_output, out=outer)
+            torch.mul(memory.unsqueeze(1), of_state, out=inner)
+            memory.mul_(keep)
+            carry = torch.mm(total, weight)
+        rows = found.flatten(0, 1)
+        needs = ctx.needs_input_grad
+        before = before_steps(outputs, hidden, ctx.backwards).flatten(0, 1)
+        return (
+            found if needs[0] else None,
+            carry,
+            matmul(rows.t(), before) if needs[2] else None,
+            rows.sum(0) if needs[3] else None,
+            memory,
+            None,
+        )
+
+
+def _slopes(gates: Tensor, before: Tensor, bounded: Tensor) -> tuple[Tensor, Tensor]:
+    """Return what gradients are multiplied by.
+
+    Parameters
+    ----------
+    gates : tensor, (T, N, 4 * C)
+    before : tensor, (T, N, C)
+        The states with which the steps began.
+    bounded : tensor, (T, N, C)
+        tanh of the states after the steps.
+
+    Returns
+    -------
+    tensor, (T, N, 4, C)
+        The gradient of the state for that of the sums of input, forget and new gate; the gradient of the output for
+        that of the sum of the output gate.
+    tensor, (T, N, C)
+        The gradient of the output for that of the state.
+    """
+    let_in, forget, new, let_out = gates.chunk(_GATES, 2)
+    result = gates.new_empty((*before.shape[:2], _GATES, before.shape[2]))
+    of_in, of_forget, of_new, of_out = result.unbind(2)
+    one = torch.ones((), dtype=gates.dtype, device=gates.device)
+    torch.addcmul(let_in, let_in, let_in, value=-1, out=of_in).mul_(new)
+    torch.addcmul(forget, forget, forget, value=-1, out=of_forget).mul_(before)
+    torch.addcmul(one, new, new, value=-1, out=of_new).mul_(let_in)
+    torch.addcmul(let_out, let_out, let_out, value=-1, out=of_out).mul_(bounded)
+    return result, torch.addcmul(one, bounded, bounded, value=-1).mul_(let_out)
+
+
+def _recorded(ctx: Any, grads: Sequence[Tensor | None]) -> tuple[Tensor | None, ...]:
+    """Return the gradients as functions of a cell that torch differentiates give them."""
+    inputs = [tensor.view_as(tensor) for tensor in ctx.saved_tensors[:5]]
+    sums, hidden, weight, bias, state = inputs
+    outputs: list[Tensor] = []
+    for step in in_order(sums.unbind(0), ctx.backwards):
+        hidden, state = lstm_cell(step, linear(hidden, weight, bias), state)
+        outputs.append(hidden)
+    results = torch.stack(outputs[::-1] if ctx.backwards else outputs), state
+    ends = [result for result, grad in zip(results, grads, strict=True) if grad is not None]
+    heads = [grad for grad in grads if grad is not None]
+    wanted = [tensor for tensor in inputs if tensor.requires_grad]
+    found = iter(torch.autograd.grad(ends, wanted, heads, create_graph=True))
+    return tuple(next(found) if tensor.requires_grad else None for tensor in inputs)
