@@ -303,6 +303,8 @@ class HybridBlock(Block):
         if len(args) == 1 and isinstance(args[0], NDArrayBase):  # the usual call, without the general path's cost
             leaves: Any = args
             structure, ctx = _ONE_ARRAY, args[0]._ctx
+        elif all([isinstance(x, NDArrayBase) for x in args]):
+            leaves, structure, ctx = args, [0] * len(args), args[0]._ctx
         else:
             leaves, structure = _flatten(args, "input")
             ctx = next(x._ctx for x in leaves if x is not None)
@@ -485,6 +487,8 @@ class HybridBlock(Block):
         """
         if not args and isinstance(x, NDArrayBase):
             return self._call_cached_op(x) if self._active else self._run(x._ctx, x)
+        if self._active and all([isinstance(a, NDArrayBase) and a._ctx == x._ctx for a in (x, *args)]):
+            return self._call_cached_op(x, *args)
         has_symbol, has_ndarray, contexts, ctx = _gather_type_ctx_info((x, *args))
         if has_symbol and has_ndarray:
             raise ValueError(_MIXED)
