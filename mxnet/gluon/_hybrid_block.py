@@ -485,10 +485,11 @@ class HybridBlock(Block):
         ValueError
             If arrays and symbols are mixed, or there are none.
         """
-        if not args and isinstance(x, NDArrayBase):
-            return self._call_cached_op(x) if self._active else self._run(x._ctx, x)
-        if self._active and all([isinstance(a, NDArrayBase) and a._ctx == x._ctx for a in (x, *args)]):
-            return self._call_cached_op(x, *args)
+        if isinstance(x, NDArrayBase):
+            if not args:
+                return self._call_cached_op(x) if self._active else self._run(x._ctx, x)
+            if self._active and all([isinstance(a, NDArrayBase) and a._ctx == x._ctx for a in args]):
+                return self._call_cached_op(x, *args)
         has_symbol, has_ndarray, contexts, ctx = _gather_type_ctx_info((x, *args))
         if has_symbol and has_ndarray:
             raise ValueError(_MIXED)
