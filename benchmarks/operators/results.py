@@ -27,6 +27,11 @@ def load(file: Path = FILE) -> dict[str, dict[str, Any]]:
     return found
 
 
+def names(key: Key, file: Path = FILE) -> frozenset[tuple[str, str]]:
+    """Return the operators and calls that have a row."""
+    return frozenset(_name(row) for row in load(file).get(str(key), {"rows": []})["rows"])
+
+
 def save(key: Key, rows: list[Row], version: str, whole: bool, file: Path = FILE) -> None:
     """Put rows into their part: in place of all that it has, or of those with the same operator and call."""
     parts = load(file)

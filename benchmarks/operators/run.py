@@ -3,7 +3,7 @@
     MXNET_REFERENCE_PYTHON=/path/to/python3.8 python benchmarks/operators/run.py [WORD ...]
 
 Words select operators whose names hold them; ``--write`` then replaces their rows alone. Without words all results of
-a size and a number of threads are written. Results are in ``results.json`` and ``docs/operator_benchmarks.md``. Both
+a size and a number of threads are written; ``--missing`` adds rows of calls that have none yet. Results are in ``results.json`` and ``docs/operator_benchmarks.md``. Both
 sides measure by turns in short rounds, each waiting while the other works; a ratio is the median of those of single
 rounds.
 """
@@ -139,8 +139,12 @@ def main() -> int:
     for size in options.size or SCALES:
         key = results.Key(size, options.threads)
         rows: list[dict] = []
+        known = results.names(key) if options.missing else frozenset()
+        write, whole = options.write or options.missing or not options.words, not (options.words or options.missing)
         for number, case in enumerate(cases(size)):
             if options.words and not any(word in case.operator for word in options.words):
+                continue
+            if (case.operator, case.id) in known:
                 continue
             row = {"operator": case.operator, "call": case.id}
             for what in ("forward", "backward"):
@@ -148,13 +152,13 @@ def main() -> int:
                 row[what] = measure(ours, reference, call, how)
             rows.append(row)
             _show(size, row, options.slower)
-            if (options.write or not options.words) and len(rows) % SAVED_EVERY == 0:
+            if write and len(rows) % SAVED_EVERY == 0:
                 results.save(key, rows, ours.version, whole=False)
-        if options.write or not options.words:
-            results.save(key, rows, ours.version, whole=not options.words)
+        if write and rows:
+            results.save(key, rows, ours.version, whole=whole)
     ours.close()
     reference.close()
-    if options.write or not options.words:
+    if options.write or options.missing or not options.words:
         write_page()
     return 0
 
@@ -173,6 +177,7 @@ def _arguments() -> argparse.Namespace:
     parser.add_argument("--milliseconds", type=float, default=20, help="length of a round")
     parser.add_argument("--slower", action="store_true", help="print only what is slower than MXNet")
     parser.add_argument("--write", action="store_true", help="with words: replace these rows in the results")
+    parser.add_argument("--missing", action="store_true", help="measure what has no row yet, and write it")
     return parser.parse_args()
 
 

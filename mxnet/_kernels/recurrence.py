@@ -1,13 +1,14 @@
-"""Recorded recurrent layers whose state is their output (tanh, ReLU, GRU), one node of torch's graph for a sequence.
+"""Recurrent layers whose state is their output (tanh, ReLU, GRU), one node of torch's graph for a sequence.
 
 torch has such a node for GPUs alone: on the CPU it records every operation of every step, and adds up the gradient of
 the weights step by step. Here a backward pass finds the slopes of all steps together, goes back through time with two
-operations a step, and then needs one product for each weight.
+operations a step, and then needs one product for each weight. Simple layers gain by the same steps where nothing is
+recorded: these write into memory that is there where torch's make new tensors. For a GRU both take as long.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 import torch
@@ -22,7 +23,9 @@ _T = TypeVar("_T")
 
 
 def suits(mode: str, tensors: Sequence[Tensor]) -> bool:
-    """Return whether `recurrent_layers` gains anything: in training, on the CPU, not for an LSTM, which oneDNN has.
+    """Return whether `recurrent_layers` gains anything: on the CPU, not for an LSTM, which oneDNN has.
+
+    A GRU gains in training alone.
 
     Parameters
     ----------
@@ -36,11 +39,14 @@ def suits(mode: str, tensors: Sequence[Tensor]) -> bool:
         mode in _MODES
         and tensors[0].numel() > 0
         and first in _TYPES
-        and torch.is_grad_enabled()
-        and any(t.requires_grad for t in tensors)
         and all(t.is_cpu and t.dtype is first for t in tensors)
+        and (mode != "gru" or _recorded(tensors))
         and not torch.compiler.is_compiling()
     )
+
+
+def _recorded(tensors: Iterable[Tensor]) -> bool:
+    return torch.is_grad_enabled() and any(t.requires_grad for t in tensors)
 
 
 def recurrent_layers(
@@ -80,6 +86,8 @@ def recurrent_layers(
 def _direction(mode: str, tensors: Sequence[Tensor], backwards: bool) -> _State:
     if mode == "gru":
         return _Gated.apply(*tensors, backwards)  # type: ignore[no-any-return, no-untyped-call]
+    if not _recorded(tensors):
+        return _simple_steps(tensors, backwards, mode)
     return _Simple.apply(*tensors, backwards, mode)  # type: ignore[no-any-return, no-untyped-call]
 
 
@@ -94,7 +102,7 @@ def before_steps(outputs: Tensor, state: Tensor, backwards: bool) -> Tensor:
     return torch.cat((outputs[1:], first) if backwards else (first, outputs[:-1]))
 
 
-def _recorded(ctx: Any, mode: str, grads: Sequence[Tensor | None]) -> tuple[Tensor | None, ...]:
+def _again(ctx: Any, mode: str, grads: Sequence[Tensor | None]) -> tuple[Tensor | None, ...]:
     """Return the gradients as torch's own operations give them, which can be differentiated again."""
     inputs = [tensor.view_as(tensor) for tensor in ctx.saved_tensors[:6]]
     data, state, *weights = inputs
@@ -116,6 +124,17 @@ def _of_input(ctx: Any, sums: Tensor, data: Tensor, into: Tensor) -> tuple[Tenso
     )
 
 
+def _simple_steps(tensors: Sequence[Tensor], backwards: bool, mode: str) -> _State:
+    """Return all outputs, and the last, which is a part of them."""
+    data, state, into, recurrent, bias_into, bias_recurrent = tensors
+    activate: Callable[[Tensor], Tensor] = torch.relu_ if mode == "rnn_relu" else torch.tanh_
+    outputs = linear(data.contiguous(), into, bias_into + bias_recurrent)
+    hidden, weight = state, recurrent.t()
+    for step in in_order(outputs.unbind(0), backwards):
+        hidden = activate(step.addmm_(hidden, weight))
+    return outputs, hidden
+
+
 class _Simple(torch.autograd.Function):
     """``h' = f(W x + U h + b)`` with tanh or ReLU."""
 
@@ -131,20 +150,17 @@ class _Simple(torch.autograd.Function):
         backwards: bool,
         mode: str,
     ) -> _State:
-        activate: Callable[[Tensor], Tensor] = torch.relu_ if mode == "rnn_relu" else torch.tanh_
-        outputs = linear(data.contiguous(), into, bias_into + bias_recurrent)
-        hidden, weight = state, recurrent.t()
-        for step in in_order(outputs.unbind(0), backwards):
-            hidden = activate(step.addmm_(hidden, weight))
+        given = (data, state, into, recurrent, bias_into, bias_recurrent)
+        outputs, hidden = _simple_steps(given, backwards, mode)
         ctx.backwards, ctx.mode = backwards, mode
-        ctx.save_for_backward(data, state, into, recurrent, bias_into, bias_recurrent, outputs)
+        ctx.save_for_backward(*given, outputs)
         ctx.set_materialize_grads(False)
         return outputs, hidden.clone()
 
     @staticmethod
     def backward(ctx: Any, *grads: Tensor | None) -> tuple[Tensor | None, ...]:
         if torch.is_grad_enabled():
-            return *_recorded(ctx, ctx.mode, grads), None, None
+            return *_again(ctx, ctx.mode, grads), None, None
         data, state, into, recurrent, _, _, outputs = ctx.saved_tensors
         grad, carry = grads
         slopes = (outputs > 0).to(outputs.dtype) if ctx.mode == "rnn_relu" else _tanh_slopes(outputs)
@@ -202,7 +218,7 @@ class _Gated(torch.autograd.Function):
     @staticmethod
     def backward(ctx: Any, *grads: Tensor | None) -> tuple[Tensor | None, ...]:
         if torch.is_grad_enabled():
-            return *_recorded(ctx, "gru", grads), None
+            return *_again(ctx, "gru", grads), None
         data, state, into, recurrent, _, _, outputs, gates, products = ctx.saved_tensors
         size = state.shape[1]
         grad, carry = grads

@@ -101,5 +101,20 @@ def test_what_suits():
     assert not recurrence.suits("gru", [data[:0], *tensors[1:]])
     assert not recurrence.suits("gru", [t.to("meta") for t in tensors])
     assert not recurrence.suits("gru", [t.detach() for t in tensors])
+    assert recurrence.suits("rnn_tanh", [t.detach() for t in tensors])
     with torch.no_grad():
         assert not recurrence.suits("gru", tensors)
+
+
+@pytest.mark.parametrize(("layers", "directions"), [(1, 1), (2, 2)])
+@pytest.mark.parametrize("mode", MODES[:2])
+def test_without_recording(mode, layers, directions):
+    data, states, weights = _tensors(mode, layers, directions)
+    given = data.transpose(0, 1), states[:, :1].expand(-1, STEPS, -1), weights
+    expected = _expected(mode, *given, directions)
+    with torch.no_grad():
+        outputs, finals = recurrence.recurrent_layers(mode, *given, directions)
+    torch.testing.assert_close(outputs, expected[0])
+    torch.testing.assert_close(finals, expected[1])
+    outputs.zero_()
+    torch.testing.assert_close(finals, expected[1], msg="the last states share no memory with the outputs")
