@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from benchmarks.operators.scale import MEDIUM
+from benchmarks.operators.scale import LARGE, MEDIUM
 from tests.conformance.case import (
     Case,
     distinct,
@@ -113,7 +113,8 @@ def _shapes(at):
     yield from _np("diag diagonal", [half])
     yield from _np("meshgrid", [normal(n), normal(m)], grad=False)
     yield from _np("insert", [normal(at.square(100_000))], 1, 2.0, grad=False)
-    yield from _np("delete", [normal(at.square(100_000))], 1, grad=False)
+    if at is not LARGE:  # 3.5 s for 100,000 numbers in MXNet, and that squared
+        yield from _np("delete", [normal(at.square(100_000))], 1, grad=False)
     yield from _np("append", [data, other])
     yield from _np("copy", [data])
     yield from _np("zeros ones", [], size, grad=False)
@@ -145,7 +146,8 @@ def _linear_algebra(at):
     square, few = normal(at(512), at(512)), at(64, 4)
     yield from _np("dot matmul", [square, square])
     yield from _np("tensordot", [square, square], 1)
-    yield FunctionCall("np.einsum", [square, square], before=("ij,jk->ik",), id="ij,jk->ik")
+    if at is not LARGE:  # 1.3 s in MXNet at the medium size, 64 times as long here
+        yield FunctionCall("np.einsum", [square, square], before=("ij,jk->ik",), id="ij,jk->ik")
     yield FunctionCall("np.einsum", [normal(32, few, few), normal(32, few, few)], before=("bij,bkj->bik",), id="batch")
     yield from _np("inner vdot", [normal(at(1024)), normal(at(1024))])
     yield from _np("outer", [normal(at(1024)), normal(at(512))])

@@ -3,9 +3,9 @@
     MXNET_REFERENCE_PYTHON=/path/to/python3.8 python benchmarks/operators/run.py [WORD ...]
 
 Words select operators whose names hold them; ``--write`` then replaces their rows alone. Without words all results of
-a size and a number of threads are written; ``--missing`` adds rows of calls that have none yet. Results are in ``results.json`` and ``docs/operator_benchmarks.md``. Both
-sides measure by turns in short rounds, each waiting while the other works; a ratio is the median of those of single
-rounds.
+a size and a number of threads are written; ``--missing`` adds rows of calls that have none yet. Results are in
+``results.json`` and ``docs/operator_benchmarks.md``. Both sides measure by turns in short rounds, each waiting while
+the other works; a ratio is the median of those of single rounds.
 """
 
 from __future__ import annotations

@@ -59,6 +59,14 @@ class Rounds:
         array = wrap(value.clone(), cpu()) if shape is None else make(all_rows(value.clone().reshape(*shape)), cpu())
         self.parts[key] = Part(key, array, [deque() for _ in range(self.num_workers)])
 
+    def clear(self) -> None:
+        """Let go of everything at once: bundles and their parts hold each other until Python's collector comes by."""
+        for part in self.parts.values():
+            part.bundle = None
+        self.parts.clear()
+        self._bundles.clear()
+        self._packed.clear()
+
     def bundle(self, parts: Sequence[Part], layout: Layout) -> Bundle:
         """Return dense parts that come together, in this order; the same for all workers."""
         keys = tuple(part.key for part in parts)

@@ -20,7 +20,6 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
-REFERENCE = os.environ.get("MXNET_REFERENCE_PYTHON", "/work/ref/venv/bin/python")
 _MARK = "RESULT "
 # What programs import `tell` from, which hands a value to the test.
 _TELLING = f"""
