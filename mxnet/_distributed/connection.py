@@ -72,13 +72,21 @@ class Connection:
             self._opened_to = self.member
             if self._membership.is_here(self._opened_to):
                 try:
-                    self._link = self._connected(self._opened_to)
+                    self._use(self._connected(self._opened_to))
                     return
                 except PeerLost as lost:
                     error = lost
             with self._changed:
                 self._changed.wait(_LOOK)
         raise PeerLost(f"{self._membership.me}: {self._membership.scheduler_lost or self._gone or error}")
+
+    def _use(self, link: Link) -> None:
+        """Take a link, unless in the meantime it became certain that nothing will come on it."""
+        with self._changed:
+            if self._gone:
+                link.abort(self._gone)
+                raise PeerLost(self._gone)
+            self._link = link
 
     def _connected(self, member: Member) -> Link:
         """Return a link to a process; not waiting for it any longer when it dies, as gloo would."""
@@ -117,7 +125,8 @@ class Connection:
         """Follow what happens to the server; called by the thread that watches."""
         with self._changed:
             if event.change == "joined" and event.member is not None:
-                self._gone = None
+                if self._membership.scheduler_lost is None:  # else who joins is none of this process's business
+                    self._gone = None
             elif event.change in ("lost", "given up", "left"):
                 if event.change != "lost":
                     self._gone = str(event)
