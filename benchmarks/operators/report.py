@@ -29,8 +29,8 @@ one definition: *small* is tens to hundreds of numbers (the time is that of the 
 eight million, more than the caches hold. *Backward* is a recorded call and its backward pass together. Both libraries
 measure by turns in rounds; given is the median of the ratios of single rounds: below 1 Remx is faster. With one thread
 they are ratios of processor time, which other programs on the machine hardly change; with more, of elapsed time.
-Calls that take the same boxes at every size are measured as *medium* alone. A selection of large calls is mostly those
-that compare worst at the medium size. Listed with a reason is what is above {LIMIT}.
+Calls that take the same boxes at every size are measured as *medium* alone. Listed with a reason is what is above
+{LIMIT}.
 """
 
 
