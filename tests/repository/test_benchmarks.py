@@ -306,7 +306,8 @@ def test_calls_are_the_same_at_every_size():
 
     names = {size: [(case.operator, case.id) for case in cases(size)] for size in ("small", "medium", "large")}
     assert len(names["medium"]) == len(set(names["medium"]))
-    assert names["small"] == names["large"]
+    too_slow = [("np.delete", ""), ("np.einsum", "ij,jk->ik")]  # minutes a call in MXNet
+    assert [name for name in names["small"] if name not in too_slow] == names["large"]
     assert set(names["small"]) <= set(names["medium"])
 
     def numbers(size):
