@@ -136,11 +136,11 @@ def main() -> int:
     how = Measurement(options.rounds, options.milliseconds / 1000, options.threads == 1)
     ours = Contender("ours", sys.executable, options.threads)
     reference = Contender("reference", python, options.threads)
+    write, whole = options.write or options.missing or not options.words, not (options.words or options.missing)
     for size in options.size or SCALES:
         key = results.Key(size, options.threads)
         rows: list[dict] = []
         known = results.names(key) if options.missing else frozenset()
-        write, whole = options.write or options.missing or not options.words, not (options.words or options.missing)
         for number, case in enumerate(cases(size)):
             if options.words and not any(word in case.operator for word in options.words):
                 continue
@@ -158,7 +158,7 @@ def main() -> int:
             results.save(key, rows, ours.version, whole=whole)
     ours.close()
     reference.close()
-    if options.write or options.missing or not options.words:
+    if write:
         write_page()
     return 0
 

@@ -15,7 +15,7 @@ from torch import Tensor
 
 from .lstm_cell import lstm_cell
 from .products import linear, matmul
-from .recurrence import before_steps, in_order
+from .recurrence import before_steps, in_order, recorded_gradients
 
 _GATES = 4
 # Steps whose gates have more numbers together get a node for each part, or else the memory for all of them is new in
@@ -182,8 +182,4 @@ def _recorded(ctx: Any, grads: Sequence[Tensor | None]) -> tuple[Tensor | None, 
         hidden, state = lstm_cell(step, linear(hidden, weight, bias), state)
         outputs.append(hidden)
     results = torch.stack(outputs[::-1] if ctx.backwards else outputs), state
-    ends = [result for result, grad in zip(results, grads, strict=True) if grad is not None]
-    heads = [grad for grad in grads if grad is not None]
-    wanted = [tensor for tensor in inputs if tensor.requires_grad]
-    found = iter(torch.autograd.grad(ends, wanted, heads, create_graph=True))
-    return tuple(next(found) if tensor.requires_grad else None for tensor in inputs)
+    return recorded_gradients(results, grads, inputs)

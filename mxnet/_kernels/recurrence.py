@@ -109,6 +109,13 @@ def _again(ctx: Any, mode: str, grads: Sequence[Tensor | None]) -> tuple[Tensor 
     lines = data.flip(0) if ctx.backwards else data
     found = getattr(torch, mode)(lines, state.unsqueeze(0), weights, True, 1, 0.0, True, False, False)
     outputs = (found[0].flip(0) if ctx.backwards else found[0], found[1].squeeze(0))
+    return recorded_gradients(outputs, grads, inputs)
+
+
+def recorded_gradients(
+    outputs: Sequence[Tensor], grads: Sequence[Tensor | None], inputs: Sequence[Tensor]
+) -> tuple[Tensor | None, ...]:
+    """Return the gradients of inputs, with a graph, from those of outputs; None for what needs none."""
     heads = [grad for grad in grads if grad is not None]
     ends = [output for output, grad in zip(outputs, grads, strict=True) if grad is not None]
     wanted = [tensor for tensor in inputs if tensor.requires_grad]

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+
 import pytest
 import torch
 
+from mxnet._distributed.blocks import Layout
 from mxnet._distributed.rounds import Rounds
 from mxnet._storage.formats import Rows
 from mxnet.optimizer import SGD, create
@@ -92,3 +96,19 @@ def test_rows_are_added_and_replace() -> None:
     rounds.push(0, [part], [Rows(torch.full((1, 2), 2.0), torch.tensor([1]), (3, 2))], None)
     rounds.push(1, [part], [Rows(torch.full((2, 2), 3.0), torch.tensor([1, 2]), (3, 2))], None)
     assert part.tensor.tolist() == [[0, 0], [5, 5], [3, 3]]
+
+
+def test_what_was_cleared_is_gone_without_the_collector() -> None:
+    rounds = held(1, 1.0, 2.0)
+    bundle = rounds.bundle([rounds.parts["w"]], Layout((2,), (torch.float32,)))
+    rounds.push_blocks(0, bundle, [torch.tensor([3.0, 4.0])], None)
+    assert value(rounds) == [3.0, 4.0]
+    part = weakref.ref(rounds.parts["w"])
+    del bundle
+    gc.disable()
+    try:
+        rounds.clear()
+        assert part() is None
+    finally:
+        gc.enable()
+    assert not rounds.parts

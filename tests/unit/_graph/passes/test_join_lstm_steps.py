@@ -49,12 +49,15 @@ def test_one_output_of_the_middle():
     assert_same(run(joined(before)), run(before))
 
 
-def test_both_directions():
+def test_two_cells_that_take_the_same_steps_stay():
+    """`batch_projections` leaves steps alone that two layers take."""
     both = mx.gluon.rnn.BidirectionalCell(cell("l_"), cell("r_"))
     begin = [S.var("state0"), S.var("state1")] * 2
     outputs, last = both.unroll(STEPS, S.var("data"), begin, layout="TNC", merge_outputs=False)
     before = grouped(S.stack(*outputs), *last)
     after = joined(before)
+    assert "_lstm_steps" not in operators(after)
+    assert operators(after).count("_fused_lstm_cell") == 2 * STEPS
     assert_same(run(after), run(before))
 
 
