@@ -18,6 +18,7 @@ from .._definition.pictures import Attributes, Picture, has_bias, literal_shape,
 from .._definition.schema import PartialShapes
 from .._kernels.bfloat16 import in_single, is_emulated
 from .._kernels.layout import channels_last, prefers_channels_last
+from .._kernels.pointwise import prefers_product, product
 from .._kernels.weight_gradient import Windows, convolved
 from ..base import MXNetError
 from ._layer import CHANNELS_LAST, check_layout, counted, per_axis, refuse, refused
@@ -210,6 +211,7 @@ def _arranged(
     kernel: Callable[..., Any],
     windows: Windows,
     groups: int,
+    filters: int,
     data: Tensor,
     weight: Tensor,
     *rest: Any,
@@ -219,6 +221,9 @@ def _arranged(
     if data.dtype in _ARRANGED and data.dim() == 4 and weight.dim() == 4:
         images, _, height, width = data.shape
         outputs = images * weight.shape[0] * (height // windows.stride[0]) * (width // windows.stride[1])
+        fits = weight.shape[0] == filters and all(bias.shape == (filters,) for bias in rest)
+        if groups == 1 and fits and not more and windows.pad == (0, 0) and prefers_product(data, weight, outputs):
+            return product(windows.stride, data, weight, *rest)
         if prefers_channels_last(data, weight, outputs):
             return kernel(channels_last(data), weight, *rest, **more)
         data = data.contiguous()
@@ -232,7 +237,7 @@ def _in_training(kernel: Callable[..., Any], params: Mapping[str, Any]) -> Calla
     if len(params["kernel"]) != 2 or str(params["layout"]) not in ("None", "NCHW"):
         return kernel
     windows = Windows(params["stride"] or (1, 1), params["pad"] or (0, 0), params["dilate"] or (1, 1))
-    return partial(_arranged, kernel, windows, params["num_group"])
+    return partial(_arranged, kernel, windows, params["num_group"], params["num_filter"])
 
 
 @operator(
