@@ -204,7 +204,7 @@ class IntegerLayer:
         convolution = layer
 
         def add(data: Tensor, summand: Tensor | None) -> Tensor:
-            if summand is None or summand.dtype is not torch.uint8:
+            if summand is None or summand.dtype not in LIMITS:
                 return general(data, summand)
             return convolution.add_relu(data, factor, bias, summand, finish.other)
 

@@ -50,9 +50,19 @@ def _is_exact() -> bool:
             right = functional.conv2d(data.double(), weight.double(), padding=1, groups=groups)
             if not torch.equal(layer.sums(data), right.float()):  # sums past 2**24, each rounded once to float32
                 return False
+            if not all(_adds_exactly(layer, data, right, dtype) for dtype in (torch.uint8, torch.int8)):
+                return False
         right = signed.double() @ matrix.double().T
         return torch.equal(Product(matrix, tuple(signed.shape)).sums(signed), right.float())
     return False
+
+
+def _adds_exactly(layer: Convolution, data: Tensor, sums: Tensor, dtype: torch.dtype) -> bool:
+    """Whether a layer adds integers with or without a sign to its results; the numbers need no rounding in float32."""
+    other = torch.arange(sums.numel()).to(torch.uint8).view(dtype).reshape(sums.shape)
+    factor = torch.full(sums.shape[1:2], 2.0**-15)
+    right = (sums * 2.0**-15 + other.double() * 0.5).clamp(0, 255).round().to(torch.uint8)
+    return torch.equal(layer.add_relu(data, factor, None, other, 0.5), right)
 
 
 def _layers() -> OneDnnIntegers:
@@ -117,9 +127,11 @@ class Convolution(_Layer):
         )
 
     def add_relu(self, data: Tensor, factor: Tensor, bias: Tensor | None, other: Tensor, scale: float) -> Tensor:
-        """Return ``relu(sums * factor + bias + other * scale)`` as uint8; ``other`` is uint8."""
+        """Return ``relu(sums * factor + bias + other * scale)`` as uint8; ``other`` is int8 or uint8."""
         given, zero = self._given(data)
-        into = channels_last(other).clone(memory_format=torch.preserve_format)
+        other = channels_last(other)
+        signed = other.dtype is torch.int8
+        into = other.view(torch.uint8) ^ _SIGN if signed else other.clone(memory_format=torch.preserve_format)
         return _layers().convolve_add_(
             given,
             1.0,
@@ -134,7 +146,7 @@ class Convolution(_Layer):
             0,
             torch.uint8,
             scale,
-            0,
+            _SIGN if signed else 0,
             "sum",
             1.0,
             *_RELU,

@@ -144,7 +144,7 @@ def test_onednn_finishes_convolutions_alike(signed: bool, groups: int, result: t
 @pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
 def test_onednn_adds_summands_alike_and_leaves_them_as_they_are(dtype: torch.dtype) -> None:
     data, weight = whole(0, 128, 2, 16, 7, 7, dtype=torch.uint8), whole(-60, 60, 8, 16, 3, 3, seed=1)
-    summand = whole(0, 128, 2, 8, 7, 7, dtype=dtype, seed=3)
+    summand = whole(-128 if dtype is torch.int8 else 0, 128, 2, 8, 7, 7, dtype=dtype, seed=3)
     finish = Finish(50.0, torch.full((8,), 30.0), 4.0, torch.uint8, (), (RELU,), 0.37)
     before = summand.clone()
 
@@ -190,6 +190,10 @@ class _StandIn:
     def _product(self, data: Tensor) -> Tensor:
         return data.double() @ self._weight.double().T
 
+    def add_relu(self, data: Tensor, factor: Tensor, bias: None, other: Tensor, scale: float) -> Tensor:
+        values = self.sums(data) * factor.reshape(-1, 1, 1) + other * scale
+        return values.round().clamp(0, 255).to(torch.uint8)
+
 
 class _Saturating(_StandIn):
     """Signed data moved up by 128 and pairs of products limited to 16 bits, as on processors without VNNI or AMX."""
@@ -222,6 +226,20 @@ def test_a_library_is_tried_on_the_largest_numbers(
 @pytest.mark.usefixtures("fresh_trial")
 def test_a_library_that_computes_something_else_is_not_used(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(onednn_integers.Convolution, "sums", lambda self, data: torch.zeros(1, 16, 6, 6))
+
+    assert not onednn_integers._is_exact()
+
+
+@needs_onednn
+@pytest.mark.usefixtures("fresh_trial")
+@pytest.mark.parametrize("dtype", [torch.uint8, torch.int8])
+def test_a_library_that_adds_something_else_is_not_used(dtype: torch.dtype, monkeypatch: pytest.MonkeyPatch) -> None:
+    right = onednn_integers.Convolution.add_relu
+
+    def add_relu(self: Any, data: Tensor, factor: Tensor, bias: None, other: Tensor, scale: float) -> Tensor:
+        return right(self, data, factor, bias, other.abs() // 2 if other.dtype is dtype else other, scale)
+
+    monkeypatch.setattr(onednn_integers.Convolution, "add_relu", add_relu)
 
     assert not onednn_integers._is_exact()
 
