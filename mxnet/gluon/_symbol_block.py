@@ -9,6 +9,7 @@ import numpy as onp
 import torch
 
 from .. import symbol
+from .._dtype import torch_dtype
 from .._public import public
 from .._runtime.array import NDArrayBase
 from ..base import MXNetError
@@ -146,9 +147,13 @@ class SymbolBlock(HybridBlock):
         self._cached_graph = graph
 
     def cast(self, dtype: Any) -> None:
-        """Change the element type of all parameters."""
+        """Change the element type of all parameters; cast to float16, those of batch normalisation are float32."""
         self._clear_cached_op()
         Block.cast(self, dtype)
+        if torch_dtype(dtype) is torch.float16:
+            for name in _of_batch_normalisation(self._cached_graph[1].list_inputs()):
+                if name in self.params:
+                    self.params[name].cast("float32")
 
     def reset_ctx(self, ctx: Any) -> None:
         """Move all parameters to other contexts."""
@@ -179,6 +184,21 @@ def _param_types(variables: list[Any], out: Any) -> tuple[list[Any], list[Any]]:
     found = found or [None] * len(out.list_arguments())
     auxiliary = auxiliary or [None] * len(out.list_auxiliary_states())
     return [t or onp.float32 for t in found], [t or onp.float32 for t in auxiliary]
+
+
+def _of_batch_normalisation(names: list[str]) -> list[str]:
+    """Return the names that come in fours as those of a layer's statistics, scale and shift do.
+
+    MXNet goes by names: that is what is left of a Gluon layer in a file.
+    """
+    found = []
+    for name in names:
+        for kind in ("running", "moving"):
+            start = name.removesuffix(f"{kind}_var")
+            four = [start + end for end in ("gamma", "beta", f"{kind}_mean", f"{kind}_var")]
+            if start != name and set(four) <= set(names):
+                found += four
+    return found
 
 
 def _declared_type(variable: Any) -> tuple[str, Any]:

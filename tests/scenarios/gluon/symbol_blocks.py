@@ -272,3 +272,31 @@ def case_v(mx):
     found["mm"] = entries(sym.BatchNorm(d, moving_mean=m, moving_var=m, name="mm"))
     found["children"] = entries(n.get_children()[0])
     return found
+
+
+def case_cast_to_half_precision(mx):
+    """Parameters of batch normalisation, told by their names, are float32."""
+    nn = mx.gluon.nn
+    net = nn.HybridSequential(prefix="n_")
+    with net.name_scope():
+        net.add(nn.Conv2D(2, 1), nn.BatchNorm(), nn.Flatten(), nn.Dense(2))
+    net.initialize("ones")
+    net.hybridize()
+    net(numbers(mx, 1, 2, 3, 3))
+    net.export("half")
+    block = mx.gluon.SymbolBlock.imports("half-symbol.json", ["data"], "half-0000.params")
+    found = {}
+    for dtype in ("float64", "float16"):
+        block.cast(dtype)
+        found[dtype] = {name: str(p.data().dtype) for name, p in block.collect_params().items()}
+    data = mx.sym.var("data")
+    kinds = {
+        "states": ("b_gamma", "b_beta", "b_moving_mean", "b_moving_var"),
+        "mixed": ("b_gamma", "b_beta", "b_moving_mean", "b_running_var"),
+        "others": ("scale", "shift", "mean", "var"),
+    }
+    for kind, names in kinds.items():
+        block = mx.gluon.SymbolBlock(mx.sym.BatchNorm(data, *map(mx.sym.var, names)), data)
+        block.cast(onp.float16)
+        found[kind] = {name: str(onp.dtype(p.dtype)) for name, p in block.collect_params().items()}
+    return found
