@@ -187,10 +187,15 @@ class DataParallelExecutorGroup:
         return executor
 
     def _reshaped(self, i: int, data_shapes: Sequence[DataDesc], label_shapes: Sequence[DataDesc] | None) -> Executor:
-        # Labels that a batch for prediction lacks take whatever shape the data give them.
-        return self._default_execs[i].reshape(
-            partial_shaping=not label_shapes, allow_up_sizing=True, **self._shapes(i, data_shapes, label_shapes)
-        )
+        shapes: dict[str, Any] = {**self._shapes(i, data_shapes, label_shapes)}
+        if not label_shapes:
+            shapes = {**self._inferred_labels(shapes), **shapes}
+        return self._default_execs[i].reshape(allow_up_sizing=True, **shapes)
+
+    def _inferred_labels(self, shapes: dict[str, tuple[int, ...]]) -> dict[str, tuple[int, ...]]:
+        """Return the shapes that the data give to the labels, which a batch for prediction lacks; not of parameters."""
+        found, _, _ = self.symbol.infer_shape(**shapes)
+        return {n: s for n, s in zip(self.arg_names, found or (), strict=False) if n not in self.param_names}
 
     def _collect_arrays(self) -> None:
         """Note the arrays of all devices by argument."""

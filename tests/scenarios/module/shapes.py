@@ -1,6 +1,6 @@
 """Modules: other shapes, several devices, shared parameters, gradients."""
 
-from .. import observed
+from .. import observed, tried
 from .._modules import SAMPLES, batch, first_values, made_module, network, parameters
 
 
@@ -219,3 +219,14 @@ def case_igrad_no_train(mx):
     return observed(
         lambda: mx.mod.Module(network(mx)).bind([("data", (4, 3))], for_training=False, inputs_need_grad=True)
     )
+
+
+def case_other_features_without_labels(mx):
+    """Batches for prediction do not replace a parameter by one that would fit them."""
+
+    def program():
+        m = made_module(mx)
+        data = mx.nd.ones((2, 5))
+        return [tried(m.forward, mx.io.DataBatch([data], label), is_train=False) for label in (None, [mx.nd.ones(2)])]
+
+    return observed(program)
