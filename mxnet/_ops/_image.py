@@ -8,7 +8,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from ._convert import convert
+from .._elements import convert
 from ._layer import refuse, run_function
 
 DTYPES = (

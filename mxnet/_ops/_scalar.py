@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -37,21 +36,6 @@ Returns
 -------
 array, shape and dtype of ``data``; int64 for boolean ``data``, float64 for integers when ``is_int`` is False
 """
-
-
-def whole(scalar: float, dtype: torch.dtype) -> int:
-    """Return a number as an element of an integer dtype: truncated, then wrapped to the dtype's bits."""
-    if type(scalar) is not int:
-        if not math.isfinite(scalar):
-            return int(torch.iinfo(dtype).min)
-        scalar = int(scalar)
-    limits = torch.iinfo(dtype)
-    if limits.min <= scalar <= limits.max:
-        return scalar
-    if limits.bits >= 32:  # what the processor's conversion answers for numbers out of range
-        return int(limits.min)
-    wrapped = scalar & ((1 << limits.bits) - 1)
-    return wrapped if wrapped <= limits.max else wrapped - (1 << limits.bits)
 
 
 def scalar_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

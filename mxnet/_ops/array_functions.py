@@ -8,9 +8,8 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.inference import like_first, same_type_both_ways
-from ._convert import convert
+from .._elements import convert, held
 from ._layer import refuse
-from ._scalar import whole
 
 
 @operator("_set_value", unlisted=("out",), updates="out", no_gradient=True)
@@ -27,9 +26,7 @@ def set_value(out: Tensor, *, src: float) -> Tensor:
     -------
     array, ``out``
     """
-    src = float(onp.float32(src))  # MXNet holds it in single precision
-    integers = not out.is_floating_point() and out.dtype is not torch.bool
-    return out.fill_(whole(src, out.dtype) if integers else src)
+    return out.fill_(held(float(onp.float32(src)), out.dtype))  # MXNet holds it in single precision
 
 
 @operator("_copyto", aliases=("_npi_copyto",), unlisted=("out",), views=True)

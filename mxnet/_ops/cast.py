@@ -12,8 +12,8 @@ from .._definition.define import operator
 from .._definition.facets import Amp
 from .._definition.inference import same_shape
 from .._definition.params import AnyDType, DType
+from .._elements import convert
 from ..base import MXNetError
-from ._convert import convert
 
 # From narrow to wide, the floating point types that automatic mixed precision casts between.
 _FLOATING = (torch.float16, torch.bfloat16, torch.float32, torch.float64)

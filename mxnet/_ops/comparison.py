@@ -12,8 +12,9 @@ import torch
 from torch import Tensor
 
 from .._definition.facets import Storage
+from .._elements import whole
 from ._gradient import with_zero_gradient
-from ._scalar import ScalarFunction, define_scalar, whole
+from ._scalar import ScalarFunction, define_scalar
 from ._sparse_elementwise import where_zero_stays
 from .elementwise_binary import BinaryFunction, define_broadcast, define_elemwise
 

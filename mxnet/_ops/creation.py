@@ -16,10 +16,10 @@ from .._definition.params import AnyDType, DType, Shape, UnknownShape
 from .._definition.schema import PartialShapes
 from .._definition.shape_mode import is_np_shape
 from .._dtype import TORCH_OF_CODE
+from .._elements import held, whole
 from ..base import MXNetError
 from ._axes import one_axis
 from ._gradient import with_zero_gradient
-from ._scalar import whole
 from ._sparse_elementwise import ZEROS_LIKE
 
 RangeDType = Annotated[str, DType(("bfloat16", "float16", "float32", "float64", "int32", "int64", "int8", "uint8"))]
@@ -103,10 +103,7 @@ def full(
     array, ``shape``
     """
     kind = getattr(torch, dtype)
-    number = value if kind.is_floating_point or kind is torch.bool else whole(value, kind)
-    if kind.is_floating_point and abs(number) > torch.finfo(kind).max:  # torch refuses what does not fit
-        number = math.copysign(math.inf, number)
-    return torch.full(known_shape("_full", shape), number, dtype=kind, device=_device)
+    return torch.full(known_shape("_full", shape), held(value, kind), dtype=kind, device=_device)
 
 
 def _type_of_code(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:

@@ -14,9 +14,9 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import Amp, Facets, History, Quantized
 from .._definition.inference import same_shape, same_type_both_ways
+from .._elements import convert
 from ..base import MXNetError
 from ._broadcast import broadcast_lengths
-from ._convert import convert
 from ._examples import examples
 from ._gradient import blanked
 from ._sparse_elementwise import DIFFERENCE, GRADIENT_SUM, PRODUCT, SCALING, SCATTER_DIVISION, SUM, SUM_OF_ALL, UNION

@@ -8,9 +8,9 @@ import torch
 from torch import Tensor
 
 from .._definition.facets import DENSE, Casting, Storage
-from ._convert import convert
+from .._elements import convert, held, whole
 from ._gradient import blanked
-from ._scalar import SCALAR, ScalarFunction, define_scalar, whole
+from ._scalar import SCALAR, ScalarFunction, define_scalar
 from ._sparse_elementwise import ON_STORED_BOTH_WAYS, where_zero_stays
 from ._storage_types import head_if_first
 
@@ -101,9 +101,9 @@ class _Limited(torch.autograd.Function):
 
 def _limited(data: Tensor, scalar: float, lowest: bool) -> Tensor:
     if data.requires_grad:
-        result: Tensor = _Limited.apply(data, scalar, lowest)  # type: ignore[no-untyped-call]
+        result: Tensor = _Limited.apply(data, held(scalar, data.dtype), lowest)  # type: ignore[no-untyped-call]
         return result
-    limit = scalar if data.is_floating_point() else whole(scalar, data.dtype)
+    limit = held(scalar, data.dtype)
     return torch.clamp(data, min=limit) if lowest else torch.clamp(data, max=limit)
 
 

@@ -17,9 +17,9 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import DENSE, Amp, Casting, Storage
 from .._definition.inference import same_shape, same_type_both_ways
+from .._elements import convert, held
 from .._torch_internals import hardtanh_slope
 from ..base import MXNetError
-from ._convert import convert
 from ._examples import examples
 from ._gradient import with_zero_gradient
 from ._sparse_elementwise import CLIP, ON_STORED, ON_STORED_BOTH_WAYS, ROUNDED
@@ -531,6 +531,7 @@ def clip(data: Tensor, *, a_min: float, a_max: float) -> Tensor:
         if data.dtype is torch.bool:
             raise MXNetError("clip: data is bool; a numeric dtype is expected.")
         return _clip_integers(data, a_min, a_max)
+    a_min, a_max = held(a_min, data.dtype), held(a_max, data.dtype)
     if a_min > a_max:  # torch would give a_max everywhere; MXNet tests the upper limit first
         return torch.where(data > a_max, a_max, torch.clamp(data, min=a_min))
     if data.requires_grad:

@@ -12,8 +12,8 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import History
 from .._definition.params import Floats
+from .._elements import convert
 from ..base import MXNetError
-from ._convert import convert
 from ._image import require_image, require_numbers, with_same_gradient
 from ._layer import refuse
 from ._source import Generator

@@ -13,6 +13,7 @@ from .._definition.facets import History, Storage
 from .._definition.inference import merge
 from .._definition.params import DType, Shape
 from .._definition.schema import PartialShapes
+from .._elements import held
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis
@@ -217,13 +218,6 @@ def pick(
     return connected(found, index)
 
 
-def _whole(value: float, dtype: torch.dtype) -> float:
-    """Return a number as an element of the dtype: truncated, and for uint8 wrapped around."""
-    if dtype.is_floating_point:
-        return value
-    return int(value) & 0xFF if dtype is torch.uint8 else int(value)
-
-
 def _one_hot_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     outs[0] = getattr(torch, params["dtype"])
 
@@ -268,7 +262,7 @@ def one_hot(
     if depth < 0:
         raise MXNetError(f"one_hot: depth must not be negative, got {depth}.")
     kind = getattr(torch, dtype)
-    on, off = _whole(on_value, kind), _whole(off_value, kind)
+    on, off = held(on_value, kind), held(off_value, kind)
     result = torch.full((*indices.shape, depth), off, dtype=kind, device=indices.device)
     if depth:
         index = as_index(indices).unsqueeze(-1)

@@ -12,6 +12,7 @@ from .._definition.define import operator
 from .._definition.facets import History
 from .._definition.inference import merge
 from .._definition.schema import PartialShapes
+from .._elements import held
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._indices import as_index, lengths_follow
@@ -123,8 +124,7 @@ def sequence_mask(
     inside = inside.reshape(*inside.shape, *(1,) * (data.dim() - 2))
     if value == 0 and data.dtype in _BITS and data.device.type == "cpu":
         return connected(run_function(_KeptBits, data, inside), sequence_length)
-    fill = value if data.is_floating_point() else int(value)
-    return connected(data.masked_fill(~inside, fill), sequence_length)
+    return connected(data.masked_fill(~inside, held(value, data.dtype)), sequence_length)
 
 
 @operator(

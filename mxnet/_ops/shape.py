@@ -13,6 +13,7 @@ from .._definition.facets import Function, History
 from .._definition.inference import same_shape
 from .._definition.params import Shape
 from .._definition.schema import PartialShapes
+from .._elements import held
 from ..base import MXNetError
 from ._axes import one_axis
 from ._diagonals import diagonal_lengths
@@ -341,7 +342,7 @@ def pad(
         raise MXNetError(f"Pad: pad_width={pad_width} must be zero for the first two axes.")
     # torch lists the last axis first.
     widths = [n for a in range(data.dim() - 1, 1, -1) for n in pad_width[2 * a : 2 * a + 2]]
-    value = constant_value if mode == "constant" else None
+    value = held(constant_value, data.dtype) if mode == "constant" else None
     return torch.nn.functional.pad(data, widths, _PAD_MODES[mode], value)
 
 

@@ -14,6 +14,7 @@ from .._definition.facets import History
 from .._definition.inference import PartialShape, merge, same_shape, same_type_both_ways
 from .._definition.params import Shape, SlicePoint
 from .._definition.schema import PartialShapes, ShapeRule
+from .._elements import held
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._axes import one_axis
@@ -187,8 +188,8 @@ def slice_assign_scalar(
     MXNetError
         If the box is invalid.
     """
-    value = scalar if data.is_floating_point() else int(scalar)
-    return _assign("_slice_assign_scalar", data, _slices("_slice_assign_scalar", begin, end, step), value)
+    box = _slices("_slice_assign_scalar", begin, end, step)
+    return _assign("_slice_assign_scalar", data, box, held(scalar, data.dtype))
 
 
 def _ranged(shapes: PartialShapes, params: Mapping[str, Any]) -> PartialShapes:

@@ -13,6 +13,7 @@ import torch
 from .._definition.params import ParamValueError, Shape, param_type
 from .._definition.shape_mode import MODE
 from .._dtype import NUMPY_OF_TORCH, torch_dtype
+from .._elements import held
 from .._public import public
 from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase
@@ -20,7 +21,7 @@ from .._storage.formats import Csr
 from .._storage.formats import empty as sparse_empty
 from .._tracebacks import warn
 from .._typing import DTypeLike, ShapeLike
-from ..base import MXNetError, _Null, integer_types
+from ..base import MXNetError, _Null, integer_types, numeric_types
 from ..context import Context, context_of, current_context, gpu, num_gpus, torch_device, wait_for
 from ..engine import wait_if_started
 from ._conversion import wrap
@@ -88,8 +89,8 @@ def _filled(name: str, shape: Any, value: Any, ctx: Any, dtype: Any, out: Any = 
         return out
     ctx = current_context() if ctx is None else Context(ctx)
     wanted = torch_dtype(None if dtype is _Null else dtype)
-    if isinstance(value, float) and not wanted.is_floating_point:
-        value = int(value)
+    if isinstance(value, numeric_types):
+        value = held(value.item() if isinstance(value, onp.generic) else value, wanted)
     tensor = torch.full(_checked_shape(name, shape), value, dtype=wanted, device=torch_device(ctx))
     return wrap(tensor, ctx)
 
@@ -125,10 +126,20 @@ def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None
         bits = onp.array(source_array, order="C").view(onp.int16)  # what `asnumpy` returns
         return wrap(torch.from_numpy(bits).view(wanted).to(device), Context(ctx))
     try:
-        found = onp.array(source_array, dtype=numpy_type, order="C")
-    except (TypeError, ValueError):
+        found = _read(source_array, numpy_type)
+    except (TypeError, ValueError, OverflowError):
         raise TypeError("source_array must be array like object") from None
     return wrap(torch.from_numpy(found).to(device=device, dtype=wanted), Context(ctx))
+
+
+def _read(source: Any, dtype: Any) -> onp.ndarray:
+    try:
+        return onp.array(source, dtype=dtype, order="C")
+    except OverflowError:  # numbers that do not fit wrap around, as for NumPy 1
+        wide = onp.array(source, order="C")
+        if not (abs(wide) < 2.0**63).all():
+            raise
+        return wide.astype(onp.int64).astype(dtype)
 
 
 def _from_scipy(matrix: Any) -> Csr:

@@ -7,6 +7,7 @@ MXNet's classic arrays know no masks.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, TypeVar
 
 import numpy as onp
@@ -15,6 +16,7 @@ import torch
 from .._definition.registry import get
 from .._definition.shape_mode import MODE
 from .._dtype import NUMPY_OF_TORCH
+from .._elements import convert, held
 from .._runtime.array import NDArrayBase
 from .._runtime.memory import recorded_copy
 from .._runtime.recording import (
@@ -120,11 +122,7 @@ class Indexing(NDArrayBase):
         if not is_whole:
             selection = self._selection(key, target)
         if isinstance(value, numeric_types):
-            value = value.item() if isinstance(value, onp.generic) else value
-            if selection is None:
-                target.fill_(value)
-            else:
-                selection.fill(target, value)
+            self._fill(target, selection, value.item() if isinstance(value, onp.generic) else value)
             return
         values = self._source(value)
         if isinstance(value, NDArrayBase):
@@ -133,12 +131,20 @@ class Indexing(NDArrayBase):
             if values.untyped_storage().data_ptr() == target.untyped_storage().data_ptr():
                 values = values.clone()  # x[1:] = x[:-1]
         if values.dtype is not target.dtype or values.device != target.device:
-            values = values.to(device=target.device, dtype=target.dtype)
+            values = convert(values.to(target.device), target.dtype)
         if selection is None:
             target.copy_(self._fitted(values, tuple(target.shape)))
         else:
             view = selection.view(target)
             selection.write(view, self._fitted(values, selection.shape(view)))
+
+    @staticmethod
+    def _fill(target: torch.Tensor, selection: Selection | None, value: float) -> None:
+        fill = target.fill_ if selection is None else partial(selection.fill, target)
+        try:
+            fill(value)
+        except RuntimeError:  # torch refuses what does not fit; asking before takes longer than filling
+            fill(held(value, target.dtype))
 
     def _set_recorded(self, key: Any, value: Any, is_whole: bool) -> bool:
         """Replace the array by a recorded value; return whether it was one. Refuse to write into recorded arrays."""

@@ -13,6 +13,7 @@ import numpy as onp
 import torch
 
 from .._definition.shape_mode import MODE
+from .._elements import held
 from .._runtime.array import NDArrayBase
 from .._runtime.kinds import ARRAY_TYPES
 
@@ -268,7 +269,7 @@ class Selection:
         if self.basic:
             view.fill_(value)
         else:
-            view[self._key(view.ndim)] = value
+            view[self._key(view.ndim)] = held(value, view.dtype)
 
     def write(self, view: torch.Tensor, values: torch.Tensor) -> None:
         """Write values of the selection's shape and dtype into it; ``view`` is the target's."""

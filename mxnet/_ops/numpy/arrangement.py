@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal
+from typing import Literal
 
 import torch
 from torch import Tensor
@@ -12,9 +12,9 @@ from ..._definition.define import operator
 from ..._definition.facets import Function
 from ..._definition.inference import same_shape, same_type_both_ways
 from ..._definition.params import Shape, Shapes, UnknownShape
+from ..._elements import held
 from ...base import MXNetError
 from .._axes import one_axis
-from .._scalar import whole
 
 
 @operator("_np_roll", shape_rule=same_shape, type_rule=same_type_both_ways)
@@ -198,11 +198,6 @@ def pad(
         return _extended(data, widths, _SOURCES[mode])
     if mode != "constant":
         return _with_extremes(data, widths, torch.amax if mode == "maximum" else torch.amin)
-    value: Any = constant_value
-    if data.dtype is torch.bool:
-        value = bool(constant_value)
-    elif not data.is_floating_point():
-        value = whole(constant_value, data.dtype)
     # torch lists the last axis first.
     flat = [n for each in reversed(widths) for n in each]
-    return torch.nn.functional.pad(data, flat, "constant", value)
+    return torch.nn.functional.pad(data, flat, "constant", held(constant_value, data.dtype))

@@ -13,9 +13,9 @@ from ..._definition.define import operator
 from ..._definition.facets import Function
 from ..._definition.inference import same_shape
 from ..._definition.params import ALL_TYPES, AnyDType, DType, Shape
+from ..._elements import held
 from ...base import MXNetError
 from .._gradient import with_zero_gradient
-from .._scalar import whole
 from ..creation import RangeDType, known_shape, progression, shape_of_parameter, shifted_eye, type_of_parameter
 
 _LikeDType = Annotated[str, DType((*ALL_TYPES, "None"))]
@@ -276,7 +276,7 @@ def full_like(a: Tensor, *, fill_value: float, ctx: str = "", dtype: _LikeDType 
     array, shape of ``a``
     """
     kind = a.dtype if dtype == "None" else getattr(torch, dtype)
+    number = held(fill_value, kind)
     if kind.is_floating_point:
-        return with_zero_gradient(lambda like: torch.full(like.shape, fill_value, dtype=kind, device=like.device), a)
-    number = bool(fill_value) if kind is torch.bool else whole(fill_value, kind)
+        return with_zero_gradient(lambda like: torch.full(like.shape, number, dtype=kind, device=like.device), a)
     return torch.full(a.shape, number, dtype=kind, device=a.device)

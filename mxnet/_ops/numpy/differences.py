@@ -10,9 +10,9 @@ from torch import Tensor
 
 from ..._definition.define import operator
 from ..._definition.facets import History
+from ..._elements import held
 from .._axes import one_axis
 from .._layer import refuse
-from .._scalar import whole
 from .statistics import refuse_booleans
 
 
@@ -92,5 +92,5 @@ def ediff1d(
 def _number(value: float | None, like: Tensor) -> Tensor | None:
     if value is None:
         return None
-    number = value if like.is_floating_point() else whole(value, like.dtype)
+    number = held(value, like.dtype)
     return torch.full((1,), number, dtype=like.dtype, device=like.device)

@@ -11,9 +11,9 @@ from torch import Tensor
 from ..._definition.define import operator
 from ..._definition.inference import same_shape
 from ..._definition.schema import PartialShapes
+from ..._elements import held
 from ..._storage.tokens import connected
 from .._broadcast import broadcast_lengths
-from .._scalar import whole
 from ..elementwise_binary import refuse_types
 
 
@@ -60,12 +60,7 @@ def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
 
 
 def _number(scalar: float, like: Tensor) -> Tensor:
-    value: float = scalar
-    if like.dtype is torch.bool:
-        value = bool(scalar)
-    elif not like.is_floating_point():
-        value = whole(scalar, like.dtype)
-    return torch.full((), value, dtype=like.dtype, device=like.device)
+    return torch.full((), held(scalar, like.dtype), dtype=like.dtype, device=like.device)
 
 
 @operator("_npi_where_lscalar", type_rule=_where_types, partial_outputs=broadcast_lengths)

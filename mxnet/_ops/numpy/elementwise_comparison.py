@@ -10,8 +10,8 @@ from torch import Tensor
 
 from ..._definition.define import operator
 from ..._definition.inference import same_shape, same_type_both_ways
+from ..._elements import whole
 from .._broadcast import broadcast_lengths
-from .._scalar import whole
 from ..elementwise_binary import refuse_types
 from .elementwise_binary import BROADCASTING
 

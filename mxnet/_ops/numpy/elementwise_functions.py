@@ -11,11 +11,11 @@ from torch import Tensor
 from ..._definition.define import operator
 from ..._definition.facets import Facets
 from ..._definition.inference import same_type_both_ways
+from ..._elements import convert, held
 from ..._storage.tokens import connected
 from ...base import MXNetError
 from .._broadcast import broadcast_lengths
-from .._convert import convert
-from .._scalar import define_scalar, whole
+from .._scalar import define_scalar
 from ..elementwise_binary import refuse_types
 from .elementwise_binary import BROADCASTING
 
@@ -87,8 +87,7 @@ def _define_numeric(name: str, function: _Function, formula: str) -> None:
 
 def _number(scalar: float, like: Tensor) -> Tensor:
     """Return a number as an element of an array's dtype."""
-    value = scalar if like.is_floating_point() else whole(scalar, like.dtype)
-    return torch.full((), value, dtype=like.dtype, device=like.device)
+    return torch.full((), held(scalar, like.dtype), dtype=like.dtype, device=like.device)
 
 
 def _of_integers(function: _Function, lhs: Tensor, rhs: Tensor) -> Tensor:

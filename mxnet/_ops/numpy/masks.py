@@ -10,8 +10,8 @@ from torch import Tensor
 
 from ..._definition.define import operator
 from ..._definition.inference import same_type
+from ..._elements import held
 from ...base import MXNetError
-from .._scalar import whole
 from .._waits import demand, must_wait
 
 
@@ -58,12 +58,7 @@ def boolean_mask_assign_scalar(data: Tensor, mask: Tensor, *, value: float = 0.0
         If the mask does not fit.
     """
     chosen = _chosen("_npi_boolean_mask_assign_scalar", data, mask, start_axis)
-    number: Any = value
-    if data.dtype is torch.bool:
-        number = bool(value)
-    elif not data.is_floating_point():
-        number = whole(value, data.dtype)
-    return data.masked_fill(chosen, number)
+    return data.masked_fill(chosen, held(value, data.dtype))
 
 
 @operator("_npi_boolean_mask_assign_tensor", type_rule=_mask_free)
