@@ -190,10 +190,14 @@ def lamb_directions(
     if count is not None:
         left1, left2 = (bias_left(beta, count, weights[0].dtype) for beta in (beta1, beta2))
     steps = roots(variances, 1.0 / left2, epsilon, scratch)
-    foreach_reciprocal_(steps.whole)
+    if weights[0].dtype is torch.float16:  # the reciprocal of MXNet's default epsilon is infinite there
+        for step, mean in zip(steps.parts, means, strict=True):
+            torch.div(mean, step, out=step)
+    else:
+        foreach_reciprocal_(steps.whole)
+        foreach_mul_(steps.parts, means)
     if left1 != 1.0:
         scale(steps.whole, 1.0 / left1)
-    foreach_mul_(steps.parts, means)
     if wd:
         foreach_add_(steps.parts, weights, alpha=wd)
     return steps.parts

@@ -219,3 +219,17 @@ def case_langevin(mx):
         results.append([round(float(values.mean()), 2), round(float(values.std()), 2), round(inside, 2)])
     errors = error(mx.optimizer.SGLD(learning_rate=-1.0).update, 0, mx.nd.ones(2), mx.nd.ones(2), None)
     return results, errors, mx.optimizer.SGLD().create_state(0, mx.nd.ones(2))
+
+
+def case_lamb_in_half_precision_without_copies(mx):
+    """Zero gradients move nothing, though 1 / epsilon is beyond half precision."""
+    found = []
+    for settings in ({}, {"wd": 0.1}, {"bias_correction": False}):
+        optimizer = mx.optimizer.LAMB(**settings)
+        weight = mx.nd.array([1, 2, 3], dtype="float16")
+        gradient = mx.nd.array([0, 0.1, -0.2], dtype="float16")
+        state = optimizer.create_state(0, weight)
+        for _ in range(3):
+            optimizer.update(0, weight, gradient, state)
+        found.append(weight)
+    return found
