@@ -80,7 +80,7 @@ class EmptyLike(_WithoutGradient):
         self._subok = subok
         self._shape = shape
 
-    def forward(self, is_train: bool, req: Any, in_data: Any, out_data: Any, aux: Any) -> None:
+    def forward(self, is_train: int, req: Any, in_data: Any, out_data: Any, aux: Any) -> None:
         """Leave the output as it is."""
 
 
@@ -137,7 +137,7 @@ class Resize(_WithoutGradient):
         super().__init__()
         self._new_shape = new_shape
 
-    def forward(self, is_train: bool, req: Any, in_data: Any, out_data: Any, aux: Any) -> None:
+    def forward(self, is_train: int, req: Any, in_data: Any, out_data: Any, aux: Any) -> None:
         """Compute the output."""
         self.assign(out_data[0], req[0], onp.resize(in_data[0].asnumpy(), self._new_shape))
 
@@ -184,7 +184,7 @@ class Unravel_index(_WithoutGradient):  # noqa: N801  (MXNet's name)
         super().__init__()
         self._shape = shape
 
-    def forward(self, is_train: bool, req: Any, in_data: Any, out_data: Any, aux: Any) -> None:
+    def forward(self, is_train: int, req: Any, in_data: Any, out_data: Any, aux: Any) -> None:
         """Compute the output."""
         found = onp.unravel_index(in_data[0].asnumpy(), self._shape)
         self.assign(out_data[0], req[0], onp.stack(found).astype(out_data[0].dtype))
@@ -232,7 +232,7 @@ class MultivariateNormal(_WithoutGradient):
         super().__init__()
         self._size = size
 
-    def forward(self, is_train: bool, req: Any, in_data: Any, out_data: Any, aux: Any) -> None:
+    def forward(self, is_train: int, req: Any, in_data: Any, out_data: Any, aux: Any) -> None:
         """Draw the output: mean + L z, where L Lᵀ is the covariance and z is standard normal."""
         mean, cov = in_data
         if mean.dtype != cov.dtype:

@@ -94,7 +94,7 @@ class Call:
             self._implementation.guarded_call(
                 self._operator,
                 "forward",
-                is_train=self._training,
+                is_train=int(self._training),  # programs print it, or index with it
                 req=["write"] * len(outputs),
                 in_data=self._inputs,
                 out_data=outputs,

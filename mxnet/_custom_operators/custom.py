@@ -38,7 +38,7 @@ class CustomOp:
 
     def forward(
         self,
-        is_train: bool,
+        is_train: int,
         req: Sequence[str],
         in_data: Sequence[Any],
         out_data: Sequence[Any],
@@ -48,8 +48,8 @@ class CustomOp:
 
         Parameters
         ----------
-        is_train : bool
-            Training mode.
+        is_train : int
+            1 in training mode, else 0.
         req : list of str
             What to do with each output: "write", "add", "inplace" or "null"; see `assign`.
         in_data, out_data : list of NDArray

@@ -99,7 +99,7 @@ class _LegacyOp(CustomOp):
 
     def forward(
         self,
-        is_train: bool,
+        is_train: int,
         req: Sequence[str],
         in_data: Sequence[Any],
         out_data: Sequence[Any],
