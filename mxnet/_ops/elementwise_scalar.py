@@ -45,7 +45,7 @@ def div_scalar(data: Tensor, scalar: float) -> Tensor:
 def rdiv_scalar(data: Tensor, scalar: float) -> Tensor:
     """Return scalar / data, truncated towards zero for integers."""
     if data.is_floating_point():
-        return torch.div(torch.full((), scalar, dtype=data.dtype, device=data.device), data)
+        return torch.div(torch.full((), held(scalar, data.dtype), dtype=data.dtype, device=data.device), data)
     return torch.div(torch.full_like(data, whole(scalar, data.dtype)), data, rounding_mode="trunc")
 
 
@@ -61,21 +61,21 @@ def rmod_scalar(data: Tensor, scalar: float) -> Tensor:
     """Return the remainder of scalar / data with the sign of data; 0 where data is 0."""
     zero = data == 0
     if data.is_floating_point():
-        return blanked(torch.remainder(torch.full_like(data, scalar), data), zero)
+        return blanked(torch.remainder(torch.full_like(data, held(scalar, data.dtype)), data), zero)
     return torch.remainder(torch.full_like(data, whole(scalar, data.dtype)), data.masked_fill(zero, 1))
 
 
 def power_scalar(data: Tensor, scalar: float) -> Tensor:
     """Return data ** scalar; integers are computed in float32 and truncated."""
     if data.is_floating_point():
-        return torch.pow(data, scalar)
+        return torch.pow(data, held(scalar, data.dtype))
     return convert(torch.pow(data.float(), float(whole(scalar, data.dtype))), data.dtype)
 
 
 def rpower_scalar(data: Tensor, scalar: float) -> Tensor:
     """Return scalar ** data; integers are computed in float32 and truncated."""
     if data.is_floating_point():
-        return torch.pow(scalar, data)
+        return torch.pow(held(scalar, data.dtype), data)
     return convert(torch.pow(float(whole(scalar, data.dtype)), data.float()), data.dtype)
 
 
@@ -120,7 +120,7 @@ def minimum_scalar(data: Tensor, scalar: float) -> Tensor:
 def hypot_scalar(data: Tensor, scalar: float) -> Tensor:
     """Return sqrt(data^2 + scalar^2); integers are computed in float32 and truncated."""
     if data.is_floating_point():
-        return torch.hypot(data, torch.full((), scalar, dtype=data.dtype, device=data.device))
+        return torch.hypot(data, torch.full((), held(scalar, data.dtype), dtype=data.dtype, device=data.device))
     wide = data.float()
     number = torch.full((), whole(scalar, data.dtype), dtype=wide.dtype, device=data.device)
     return convert(torch.hypot(wide, number), data.dtype)

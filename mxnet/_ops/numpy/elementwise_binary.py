@@ -11,6 +11,7 @@ from torch import Tensor
 from ..._definition.define import operator
 from ..._definition.facets import Facets
 from ..._definition.inference import same_shape
+from ..._elements import held
 from .._broadcast import broadcast_lengths
 from .._scalar import ScalarFunction, define_scalar
 from ..elementwise_binary import modulo, power, refuse_types
@@ -172,7 +173,7 @@ def true_divide_scalar(data: Tensor, scalar: float) -> Tensor:
 def rtrue_divide_scalar(data: Tensor, scalar: float) -> Tensor:
     """Return scalar / data; integers give float32."""
     data = data if data.is_floating_point() else data.float()
-    return torch.div(torch.full((), scalar, dtype=data.dtype, device=data.device), data)
+    return torch.div(torch.full((), held(scalar, data.dtype), dtype=data.dtype, device=data.device), data)
 
 
 SCALAR_ARITHMETIC: tuple[tuple[str, ScalarFunction, str], ...] = (

@@ -95,3 +95,12 @@ def case_numpy_arrays(mx):
         ]
 
     return of_every_type(results)
+
+
+def case_arithmetic(mx):
+    def results(dtype, number):
+        x = mx.nd.array([1, 2, 0.5], dtype=dtype)
+        y = mx.np.array([1, 2, 0.5], dtype=dtype)
+        return [x + number, x - number, x * number, number / x, x**number, number**x, number % x, number / y, y**number]
+
+    return [results(dtype, n) for dtype, n in (("float16", 2e5), ("float16", -1e10), ("float32", 1e39))]
