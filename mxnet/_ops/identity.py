@@ -13,6 +13,7 @@ from .._definition.define import operator
 from .._definition.facets import History, Storage
 from .._definition.inference import merge, same_shape, same_type_both_ways
 from .._definition.schema import PartialShapes
+from .._elements import held
 from ..base import MXNetError
 from ._constants import constant
 from ._gradient import with_zero_gradient
@@ -167,7 +168,7 @@ def make_loss_layer(
         return data
     # MXNet's batch is every axis but the last, so a vector is one example.
     divisor = math.prod(data.shape[:-1]) if normalization == "batch" else 1
-    grad = torch.full_like(data, grad_scale / divisor)
+    grad = torch.full_like(data, held(grad_scale / divisor, data.dtype))
     if normalization == "valid":
         grad = grad / (data.detach() > valid_thresh).sum().clamp(min=1).to(data.dtype)
     return _with_gradient(data, grad)
