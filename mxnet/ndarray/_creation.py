@@ -17,6 +17,7 @@ from .._elements import held
 from .._public import public
 from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase
+from .._runtime.invoke import parse_context
 from .._storage.formats import Csr
 from .._storage.formats import empty as sparse_empty
 from .._tracebacks import warn
@@ -83,11 +84,16 @@ def _no_more(name: str, kwargs: dict[str, Any]) -> None:
         raise MXNetError(f"{name}: Cannot find argument '{min(unknown)}'; possible: shape, ctx, dtype, out.")
 
 
+def _context(ctx: Any) -> Context:
+    """Return a context that is given as such, or as operators take it, "cpu(1)"."""
+    return parse_context(ctx) if isinstance(ctx, str) and ctx.endswith(")") else Context(ctx)
+
+
 def _filled(name: str, shape: Any, value: Any, ctx: Any, dtype: Any, out: Any = None) -> Any:
     if out is not None:
         out[:] = value
         return out
-    ctx = current_context() if ctx is None else Context(ctx)
+    ctx = current_context() if ctx is None else _context(ctx)
     wanted = torch_dtype(None if dtype is _Null else dtype)
     if isinstance(value, numeric_types):
         value = held(value.item() if isinstance(value, onp.generic) else value, wanted)

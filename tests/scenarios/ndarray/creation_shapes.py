@@ -30,3 +30,11 @@ def case_shapes(mx):
             result = tried(function, shape)
             found["%s %d" % (name, number)] = result if isinstance(result, str) else result.shape
     return found
+
+
+def case_context_by_name(mx):
+    def made(function, ctx):
+        return tried(lambda: str(function(shape=(2,), ctx=ctx).context))
+
+    functions = (mx.nd.zeros, mx.nd.ones, mx.nd.random.uniform)
+    return [[made(f, ctx) for ctx in ("cpu(0)", "cpu(1)", "cpu_pinned(0)", "tpu(0)", "gpu(99)")] for f in functions]
