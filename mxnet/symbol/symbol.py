@@ -112,6 +112,8 @@ class Symbol(Binding, SymbolBase, Methods):
 
     __slots__ = ()
     kind = "legacy"  # what arrays a program made of the symbol returns
+    # NumPy's numbers leave ``onp.sqrt(2) * x`` to the symbol; NumPy 2 would fail to make an array of it.
+    __array_ufunc__ = None
 
     def __init__(self, handle: Any) -> None:
         if not isinstance(handle, SymbolBase):
