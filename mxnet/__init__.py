@@ -114,7 +114,10 @@ __getattr__, __dir__ = _modules_on_demand(
 
 for _module in (
     *(nd, nd.contrib, nd.image, nd.linalg, nd.random, nd.sparse, sym, sym.contrib, sym.image, sym.linalg, sym.random),
-    *(np, np.linalg, np.random, npx, gluon, gluon.contrib.nn, gluon.data, gluon.loss, gluon.nn, gluon.rnn, gluon.utils),
+    *(sym.sparse, np, np.linalg, np.random, npx, npx.image, npx.random, contrib, gluon, gluon.contrib, gluon.data),
+    *(gluon.contrib.cnn, gluon.contrib.data, gluon.contrib.estimator, gluon.contrib.nn, gluon.contrib.rnn),
+    *(gluon.data.vision, gluon.data.vision.transforms, gluon.loss, gluon.model_zoo, gluon.model_zoo.vision, gluon.nn),
+    *(gluon.rnn, gluon.utils, context, engine, monitor, operator, profiler, runtime, util),
     *(
         callback,
         image,

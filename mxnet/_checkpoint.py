@@ -12,6 +12,7 @@ from . import engine
 from . import ndarray as nd
 from . import symbol as sym
 from ._public import public
+from ._tracebacks import outermost
 from .base import MXNetError
 from .context import cpu
 
@@ -141,6 +142,7 @@ def load_params(prefix: str, epoch: int) -> tuple[dict[str, Any], dict[str, Any]
 
 
 @public("mxnet.model")
+@outermost
 def load_checkpoint(prefix: str, epoch: int) -> tuple[Any, dict[str, Any], dict[str, Any]]:
     """Read what `save_checkpoint` wrote, here or in MXNet.
 

@@ -40,6 +40,12 @@ LARGEST_INT32, LARGEST_INT64 = 2**31 - 1, 2**63 - 1
 FLOATING = frozenset({torch.float16, torch.float32, torch.float64, torch.bfloat16})
 
 
+def no_dtype(given: object) -> TypeError:
+    """Return NumPy's error for what is no element type, with what was probably meant."""
+    near = did_you_mean(given, TORCH_OF_NAME)
+    return TypeError(f"data type {given!r} not understood{'.' if near else ''}{near}")
+
+
 def torch_dtype(dtype: Any) -> torch.dtype:
     """Return the torch dtype of anything that names an element type.
 
@@ -63,8 +69,7 @@ def torch_dtype(dtype: Any) -> torch.dtype:
         try:
             numpy_dtype = onp.dtype(dtype)
         except TypeError:
-            near = did_you_mean(dtype, TORCH_OF_NAME)
-            raise TypeError(f"data type {dtype!r} not understood{'.' if near else ''}{near}") from None
+            raise no_dtype(dtype) from None
         found = _TORCH_OF_NUMPY.get(numpy_dtype)
         if found is None and numpy_dtype.names is None:  # of another byte order; the name takes NumPy 2 us
             found = TORCH_OF_NAME.get(numpy_dtype.name)

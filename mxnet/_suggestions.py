@@ -21,10 +21,19 @@ def nearest(given: str, valid: Iterable[str]) -> list[str]:
         spelt.setdefault(name.lower(), name)
     asked = given.lower()
     found = get_close_matches(asked, spelt, _MOST, _NEAR)
+    # "gup" for "gpu" has no wrong letter, "lr" for "learning_rate" the first letters of its words.
+    swapped = [name for name in spelt if sorted(name) == sorted(asked) or (asked and _initials(name) == asked)]
+    found = [*swapped, *(name for name in found if name not in swapped)]
     # "softmax_cross_entropy" for "softmax_cross_entropy_loss" is short of letters, but has none that is wrong.
     begun = [name for name in spelt if name not in found and _begins(asked, name)]
     begun.sort(key=lambda name: (-SequenceMatcher(None, asked, name).ratio(), name))
     return [spelt[name] for name in [*found, *begun][:_MOST]]
+
+
+def _initials(name: str) -> str:
+    """Return the first letters of the words of a name, where it has several."""
+    words = name.split("_")
+    return "".join(word[:1] for word in words) if len(words) > 1 else ""
 
 
 def _begins(one: str, other: str) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import inspect
 import os
+import re
 import warnings
 from collections.abc import Callable
 from dis import opmap
@@ -16,11 +17,13 @@ from pathlib import Path
 from types import TracebackType
 from typing import ParamSpec, TypeVar
 
+from ._suggestions import did_you_mean
 from .base import MXNetError
 
 _PACKAGE = str(Path(__file__).parent) + os.sep
 GENERATED = "<program>"  # what graphs are made into, see `_runtime.statements`
 _TORCH = os.sep + os.path.join("site-packages", "torch", "")  # whose frames say as little, between ours
+_UNKNOWN = re.compile(r"unexpected keyword argument '(\w+)'")
 _RAISE = opmap["RAISE_VARARGS"]
 _Error = TypeVar("_Error", bound=BaseException)
 _Arguments = ParamSpec("_Arguments")
@@ -76,10 +79,24 @@ def outermost(function: Callable[_Arguments, _Result]) -> Callable[_Arguments, _
     def call(*args: _Arguments.args, **kwargs: _Arguments.kwargs) -> _Result:
         try:
             return function(*args, **kwargs)
-        except Exception as error:
+        except TypeError as error:
+            if error.__traceback__ is not None and error.__traceback__.tb_next is None:  # the call itself was refused
+                suggest_keyword(error, function)
             raise trimmed(error)  # noqa: B904  # the same error
+        except Exception as error:
+            raise trimmed(error)  # noqa: B904
 
     return call
+
+
+def suggest_keyword(error: TypeError, function: Callable[..., object]) -> None:
+    """Add to Python's error for a keyword that a function does not take which one was probably meant."""
+    found = _UNKNOWN.search(str(error))
+    if found is not None and "Did you mean" not in str(error):  # newer Pythons have a suggestion of their own
+        names = [
+            n for n, p in inspect.signature(function).parameters.items() if n != "self" and p.kind is not p.VAR_KEYWORD
+        ]
+        error.args = (f"{error}.{did_you_mean(found.group(1), names)}",)
 
 
 def _frames(error: BaseException) -> list[TracebackType]:
@@ -97,6 +114,12 @@ def _is_meant(error: BaseException, frames: list[TracebackType]) -> bool:
         return True
     code, place = frames[-1].tb_frame.f_code, frames[-1].tb_lasti
     return _is_own(code.co_filename) or (_is_ours(code.co_filename) and code.co_code[place] == _RAISE)
+
+
+def is_of_package(error: BaseException) -> bool:
+    """Return whether the package raised an error on purpose."""
+    frames = _frames(error)
+    return bool(frames) and _is_ours(frames[-1].tb_frame.f_code.co_filename) and _is_meant(error, frames)
 
 
 def warn(message: str, category: type[Warning] = UserWarning) -> None:

@@ -56,7 +56,19 @@ class NotImplementedForSymbol(MXNetError):
     def __str__(self) -> str:
         name = f'{self.function} (namely operator "{self.alias}")' if self.alias else self.function
         kinds = f" with arguments ({', '.join(map(str, self.args))})" if self.args else ""
-        return f"Function {name}{kinds} is not implemented for Symbol and only available in NDArray."
+        instead = _instead(self.function)
+        return f"Function {name}{kinds} is not implemented for Symbol and only available in NDArray.{instead}"
+
+
+def _instead(function: str) -> str:
+    """Return what a graph has in the place of a method of arrays."""
+    if function == "__bool__":
+        return " A graph has no branches of Python: use F.where or F.contrib.cond, or do not hybridize."
+    if function.startswith("as") or function == "__float__":
+        return (
+            " Numbers there are once arrays are bound: by eval or an executor, or in a network that is not hybridized."
+        )
+    return ""
 
 
 class NotSupportedForSparseNDArray(MXNetError):

@@ -17,6 +17,8 @@ from .base import classproperty as classproperty
 from .base import with_metaclass as with_metaclass
 
 _CPU = torch.device("cpu")
+_CONTEXTS = "mx.cpu() or mx.gpu(0)"
+_OF_TORCH = {"cuda": "gpu", "mps": "gpu", "xpu": "gpu"}  # what PyTorch calls them
 
 
 class _DefaultContext(threading.local):
@@ -70,8 +72,10 @@ class Context(metaclass=_ContextType):
             try:
                 self.device_typeid = Context.devstr2type[device_type]
             except KeyError:
-                hint = did_you_mean(device_type, Context.devstr2type)
+                hint = did_you_mean(_OF_TORCH.get(device_type, device_type), Context.devstr2type)
                 raise KeyError(f"{device_type} is no kind of device.{hint}") from None
+            except TypeError:
+                raise TypeError(f"{device_type!r} is no context; {_CONTEXTS} is one.") from None
             self.device_id = device_id
         self._old_ctx: Context | None = None
 
@@ -109,6 +113,22 @@ class Context(metaclass=_ContextType):
         if self.device_typeid == 2 and self.device_id < num_gpus():
             with torch.accelerator.device_index(self.device_id):
                 torch.accelerator.empty_cache()
+
+
+def check_contexts(given: Any) -> None:
+    """Raise for what is neither a context nor several; of the type that MXNet raises when it asks for the device.
+
+    Raises
+    ------
+    AttributeError
+        For the name of a kind of device, or anything else.
+    """
+    for each in (given,) if isinstance(given, (Context, str)) else given:
+        if not isinstance(each, Context):
+            raise AttributeError(
+                f"{each!r} is no context: {type(each).__name__!r} object has no attribute 'device_typeid'. "
+                f"Give one, such as {_CONTEXTS}, or a list of them."
+            )
 
 
 def torch_device(ctx: Context) -> torch.device:

@@ -463,7 +463,8 @@ class Executor:
                         raise MXNetError(f"copy_params_from: {name} has shape {shapes}.")
                     array.astype(known[name].dtype).copyto(known[name])
                 elif not allow_extra_params:
-                    raise ValueError(f'Find name "{name}" that is not in the {what}')
+                    near = did_you_mean(name, known)
+                    raise ValueError(f'Find name "{name}" that is not in the {what}{"." if near else ""}{near}')
 
     def reshape(self, partial_shaping: bool = False, allow_up_sizing: bool = False, **kwargs: Any) -> Executor:
         """Return an executor for other input shapes that shares parameters with this one.

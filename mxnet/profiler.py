@@ -30,6 +30,7 @@ from ._profiler._objects import Marker as Marker
 from ._profiler._objects import Task as Task
 from ._profiler._session import SESSION
 from ._profiler._statistics import SORTABLE
+from ._suggestions import did_you_mean
 from ._tracebacks import warn
 from .base import _LIB as _LIB
 from .base import MXNetError
@@ -125,6 +126,8 @@ def set_state(state: str = "stop", profile_process: str = "worker") -> None:
     MXNetError
         For servers, as there are none.
     """
+    if state not in _STATES:
+        raise KeyError(f"{state!r} is no state of the profiler.{did_you_mean(state, _STATES)}")
     running = _STATES[state]
     _check_process(profile_process)
     if running:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from .. import ndarray as nd
+from .._suggestions import did_you_mean
+from ..base import MXNetError
 from ..initializer import InitDesc
 from ..ndarray.ndarray import NDArray
 from .group import DataParallelExecutorGroup
@@ -61,9 +63,21 @@ class Parameters:
 def _fill(desc: InitDesc, array: NDArray, given: Any, initializer: Any, allow_missing: bool) -> None:
     if given is not None and desc in given:
         if given[desc] is not array:
-            given[desc].copyto(array)
+            _copy(desc, given[desc], array)
         return
     if given is not None and not allow_missing:
-        raise RuntimeError(f"{desc} is not presented")
+        near = did_you_mean(desc, given)
+        raise RuntimeError(
+            f"{desc} is not presented.{near} Set allow_missing=True to leave what is missing to the initializer."
+        )
+    if isinstance(initializer, str):
+        raise TypeError(f"initializer: an Initializer is needed, such as mx.init.create({initializer!r}).")
     if initializer is not None:
         initializer(desc, array)
+
+
+def _copy(name: str, given: NDArray, array: NDArray) -> None:
+    """Copy the value that was given for a parameter."""
+    if given.shape != array.shape:
+        raise MXNetError(f"Parameter {name!r} has shape {array.shape}, the value given for it {given.shape}.")
+    given.copyto(array)

@@ -18,7 +18,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import numpy as onp
 import torch
 
-from .._dtype import dtype_name
+from .._dtype import dtype_name, no_dtype
 from .._literals import literal_value
 from ..base import MXNetError
 
@@ -206,8 +206,8 @@ def _numpy_dtype(text: str) -> str:
     """Return NumPy's name of an element type ("f4" is float32); TypeError, as in MXNet, for what is none at all."""
     try:
         return text if text in ("None", "bfloat16") else str(onp.dtype(text).name)
-    except SyntaxError:  # NumPy's answer to "(1,"
-        raise TypeError(f"data type {text!r} not understood") from None
+    except (TypeError, SyntaxError):  # the latter is NumPy's answer to "(1,"
+        raise no_dtype(text) from None
 
 
 def _choice(

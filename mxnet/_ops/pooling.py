@@ -73,7 +73,8 @@ class _Windows:
         count = rank - 2
         if not 1 <= count <= 3 or (not self.everything and count != len(self.kernel)):
             wanted = "3 to 5" if self.everything else str(len(self.kernel) + 2)
-            raise MXNetError(f"{self.name}: data has {rank} axes, {wanted} are needed.")
+            rule = "" if self.everything else f" for kernel={self.kernel}: N, C and one for each of its lengths"
+            raise MXNetError(f"{self.name}: data has {rank} axes, {wanted} are needed{rule}.")
         check_layout(self.name, self.layout, count)
         return count
 

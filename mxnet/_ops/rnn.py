@@ -302,7 +302,12 @@ def _check(
     else:
         fits = parameters.shape == (size,)
     if not fits:
-        refuse("RNN", f"parameters must be ({size},).", data=data, parameters=_joined(parameters))
+        refuse(
+            "RNN",
+            f"parameters must be ({size},) for data of {data.shape[2]} features.",
+            data=data,
+            parameters=_joined(parameters),
+        )
     if state.shape != (count, batch, network.width):
         refuse("RNN", f"state must be {(count, batch, network.width)}.", data=data, state=state)
     if network.mode == "lstm" and (cell is None or cell.shape != (count, batch, network.hidden)):

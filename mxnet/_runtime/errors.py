@@ -16,7 +16,7 @@ from .._definition.torch_words import said, with_types_of_mxnet
 from ..base import MXNetError
 from .bound import Bound
 from .exhaustion import exhausted, is_exhaustion
-from .kinds import ARRAY_TYPES
+from .kinds import ARRAY_TYPES, Above
 
 # What kernels raise for input that they do not take.
 REFUSALS = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, MemoryError)
@@ -60,17 +60,19 @@ def wrong_interface(name: str, shown: str, classic: bool) -> TypeError:
     )
 
 
-def conversion(value: Any) -> str:
-    """Return how to make an array of what was given instead of one."""
+def conversion(value: Any, of_numpy: bool = False) -> str:
+    """Return how to make an array, classic or of NumPy's interface, of what was given instead of one."""
     if value is None:
         return ""
+    if isinstance(value, Above.symbols):
+        return "\n(A symbol has no values: in a graph all operators are those of mx.sym, or of F in hybrid_forward.)"
+    array = "mx.np.array" if of_numpy else "mx.nd.array"
     kind = f"{type(value).__module__}.{type(value).__qualname__}".removeprefix("builtins.")
     if isinstance(value, torch.Tensor):
-        return (
-            f"\n({kind}: convert it by mx.nd.from_dlpack(tensor), which shares memory, or mx.nd.array(tensor.numpy()))"
-        )
+        shared = "mx.npx.from_dlpack" if of_numpy else "mx.nd.from_dlpack"
+        return f"\n({kind}: convert it by {shared}(tensor), which shares memory, or {array}(tensor.numpy()))"
     if isinstance(value, (onp.ndarray, onp.generic, list, tuple, int, float)):
-        return f"\n({kind}: convert it by mx.nd.array(...))"
+        return f"\n({kind}: convert it by {array}(...))"
     return f"\n({kind})"
 
 
@@ -93,14 +95,19 @@ def check_inputs(bound: Bound, inputs: Sequence[Any], present: Sequence[Any]) ->
 def check_kinds(op: OpDef, inputs: Sequence[Any]) -> None:
     """Raise for inputs that are no arrays."""
     variadic = bool(op.inputs) and op.inputs[0].variadic
+    of_numpy = op.name.startswith(("_np_", "_npi_", "_npx_"))
     for position, array in enumerate(inputs):
         if isinstance(array, ARRAY_TYPES["legacy"]):
             continue
         if variadic:
-            raise AssertionError(f"Positional arguments must have NDArray type, but got {array}{conversion(array)}")
+            raise AssertionError(
+                f"Positional arguments must have NDArray type, but got {array}{conversion(array, of_numpy)}"
+            )
         if array is not None:
             name = op.inputs[position].name
-            raise AssertionError(f"Argument {name} must have NDArray type, but got {array}{conversion(array)}")
+            raise AssertionError(
+                f"Argument {name} must have NDArray type, but got {array}{conversion(array, of_numpy)}"
+            )
 
 
 def explained(bound: Bound, inputs: Sequence[Any], error: Exception) -> Exception:

@@ -57,7 +57,7 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:  # n
     """
     cls: Any = None
 
-    def call(  # noqa: PLR0912  # the usual cases are written out, which is what makes it fast
+    def call(  # noqa: PLR0912, PLR0915  # the usual cases are written out, which is what makes it fast
         op: OpDef,
         inputs: Sequence[Any],
         values: tuple[Any, ...],
@@ -82,11 +82,17 @@ def _front(kind: str) -> tuple[Callable[..., Any], Callable[[type], None]]:  # n
         NDArray, or list of NDArray when the operator has several visible outputs
         """
         if kwargs:
-            check_names(op, kwargs)
+            try:
+                check_names(op, kwargs)
+            except MXNetError as error:
+                raise here(error)  # noqa: B904  # the same error
         try:
             bound = op.cache[values]
         except (KeyError, TypeError, NotImplementedError):
-            bound = _bound(op, inputs, values, kwargs)
+            try:
+                bound = _bound(op, inputs, values, kwargs)
+            except Exception as error:
+                raise here(error)  # noqa: B904  # the same error
         for i, kind_of, known in bound.exact:  # the very object, mostly
             value = values[i]
             if value is known:
@@ -160,7 +166,10 @@ def _call_checked(  # noqa: PLR0912  # one branch for each kind of operator
         bound = bound.bound if bound.__class__ is Prepared else bound
     cls = ARRAY_TYPES[kind]
     if bound.made and out is None and not inputs and not (kind == "numpy" and MODE.composing):
-        return _make(bound, cls)
+        try:
+            return _make(bound, cls)
+        except Exception as error:
+            raise here(error)  # noqa: B904  # the same error
     if bound.light and out is None and bound.few == len(inputs) and not (STATE.recording and bound.op.no_gradient):
         for x in inputs:
             if x.__class__ is not cls:
@@ -178,12 +187,17 @@ def _call_checked(  # noqa: PLR0912  # one branch for each kind of operator
     refusal = of_other_arrays(bound.op, [*inputs, *targets] if targets else inputs, kind)
     if refusal is not None:
         raise refusal
-    if kind == "numpy" and not all(isinstance(x, ARRAY_TYPES["legacy"]) for x in targets):
-        raise TypeError(f"{bound.op.name}: out must be an array, got {out}.")
+    if targets and not all(isinstance(x, ARRAY_TYPES["legacy"]) for x in targets):
+        raise TypeError(
+            f"{bound.op.name}: out must be an array of MXNet, got {type(out).__module__}.{type(out).__qualname__}."
+        )
     try:
         return run(bound, inputs, out, cls=cls)
     except (NotYet, SparseStorage) as error:
-        return _recovered(error, bound, inputs, values, out, kwargs)
+        try:
+            return _recovered(error, bound, inputs, values, out, kwargs)
+        except Exception as failure:
+            raise here(failure)  # noqa: B904  # the same error
     except Exception as error:
         raise here(error)  # noqa: B904  # the same error
 

@@ -12,7 +12,7 @@ from .. import initializer, ndarray
 from .._definition.shape_mode import MODE
 from .._public import public
 from .._runtime.array import NDArrayBase
-from .._tracebacks import outermost, trimmed, warn
+from .._tracebacks import is_of_package, outermost, trimmed, warn
 from ..base import MXNetError
 from ..symbol import Symbol
 from ._architecture import load_structure, save_structure
@@ -30,7 +30,8 @@ _Data = TypeVar("_Data", bound="NDArrayBase | Symbol")
 
 def _in_layer(error: Exception, block: Block) -> Exception:
     """Return an error of an operator with the name of the innermost layer that called it; graphs name nodes."""
-    if error.__class__ is MXNetError and error.args and not any(w in str(error) for w in _PLACES):
+    is_of_operator = error.__class__ is MXNetError or (error.__class__ is ValueError and is_of_package(error))
+    if is_of_operator and error.args and not any(w in str(error) for w in _PLACES):
         error.args = (f"{error}{_PLACES[0]}{block.name} ({type(block).__name__})", *error.args[1:])
     return error
 

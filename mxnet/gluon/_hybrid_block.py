@@ -18,6 +18,7 @@ from .._runtime.array import NDArrayBase
 from .._runtime.cached_op import CachedOp
 from .._runtime.preparation import PREPARATION
 from .._runtime.recording import STATE
+from .._suggestions import did_you_mean
 from .._tracebacks import warn
 from ..base import MXNetError
 from ..ndarray._kinds import like
@@ -41,6 +42,16 @@ from .utils import shape_is_known
 _MIXED = (
     "In HybridBlock, we do not support mixed NDArrays and Symbols types for the input. "
     "Please check the type of the args.\n"
+)
+_OPTIONS = (
+    "active",
+    "backend",
+    "clear",
+    "static_alloc",
+    "static_shape",
+    "inline_limit",
+    "forward_bulk_size",
+    "backward_bulk_size",
 )
 _NO_INPUT = "In HybridBlock, there must be one NDArray or one Symbol in the input. Please check the type of the args.\n"
 _ONE_ARRAY = [0]
@@ -174,6 +185,9 @@ class HybridBlock(Block):
             If the backend is "inductor" and has no such option.
         """
         check_backend(backend)
+        if kwargs and backend is None:
+            unknown = next(iter(kwargs))
+            warn(f"hybridize has no option {unknown!r}: no effect without a backend.{did_you_mean(unknown, _OPTIONS)}")
         compiler_of(backend, kwargs)  # names what is wrong with the options now, not at the first call
         if (backend, kwargs) != (self._backend, self._backend_opts):
             self._forget_program()  # the graph stays

@@ -15,7 +15,7 @@ from .._public import public
 from .._runtime.array import NDArrayBase
 from .._tracebacks import warn
 from ..base import MXNetError
-from ..context import Context, cpu, current_context
+from ..context import Context, check_contexts, cpu, current_context
 from ..ndarray._generated import op
 from ..ndarray._kinds import like, of_this_kind
 from ..ndarray._later import present, zeros_later
@@ -382,6 +382,7 @@ class Parameter:
             ctx = [current_context()]
         if isinstance(ctx, Context):
             ctx = [ctx]
+        check_contexts(ctx)
         if init is None:
             init = default_init if self.init is None else self.init
         if not shape_is_known(self.shape) and not self._allow_deferred_init:
@@ -406,6 +407,7 @@ class Parameter:
             ctx = [current_context()]
         if isinstance(ctx, Context):
             ctx = [ctx]
+        check_contexts(ctx)
         if self._data is not None:
             with autograd.pause():
                 self._init_impl(self._reduce(), ctx)

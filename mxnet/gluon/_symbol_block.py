@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as onp
@@ -12,6 +13,8 @@ from .. import symbol
 from .._dtype import torch_dtype
 from .._public import public
 from .._runtime.array import NDArrayBase
+from .._suggestions import did_you_mean
+from .._tracebacks import trimmed
 from ..base import MXNetError
 from ..ndarray._kinds import of_this_kind
 from ..symbol import Symbol
@@ -78,14 +81,17 @@ class SymbolBlock(HybridBlock):
         inputs = [of_this_kind(symbol.var(name, dtype=dtype)) for name in names]
         block = SymbolBlock(sym, inputs)
         if param_file is not None:
-            block.collect_params().load(
-                param_file,
-                ctx=ctx,
-                cast_dtype=True,
-                dtype_source="saved",
-                allow_missing=allow_missing,
-                ignore_extra=ignore_extra,
-            )
+            try:
+                block.collect_params().load(
+                    param_file,
+                    ctx=ctx,
+                    cast_dtype=True,
+                    dtype_source="saved",
+                    allow_missing=allow_missing,
+                    ignore_extra=ignore_extra,
+                )
+            except AssertionError as error:
+                raise trimmed(_with_unknown_inputs(error, names, sym.list_inputs()))  # noqa: B904  # the same error
         return block
 
     def __init__(self, outputs: Any, inputs: Any, params: ParameterDict | None = None) -> None:
@@ -213,3 +219,11 @@ def _refuse_sparse(out: Any, given: set[str]) -> None:
             raise AssertionError(
                 f"SymbolBlock doesn't support Parameter '{node.name}' because its storage type is 'row_sparse'."
             )
+
+
+def _with_unknown_inputs(error: AssertionError, names: Sequence[str], known: Sequence[str]) -> AssertionError:
+    """Return the error for parameters that a file lacks: an input that was given a wrong name is taken for one."""
+    unknown = next((name for name in names if name not in known), None)
+    if unknown is not None:
+        error.args = (f"{error} The symbol has no input {unknown!r}.{did_you_mean(unknown, known, listed=False)}",)
+    return error

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as onp
 
 from .._public import public
+from .._suggestions import did_you_mean
 from ..ndarray import random
 from ._base import Initializer, register
 
@@ -152,14 +153,14 @@ class Xavier(Initializer):
         fan_out, fan_in = shape[0] * kernel, shape[1] * kernel
         factors = {"avg": (fan_in + fan_out) / 2.0, "in": fan_in, "out": fan_out}
         if self.factor_type not in factors:
-            raise ValueError("Incorrect factor type")
+            raise ValueError(f"Incorrect factor type.{did_you_mean(self.factor_type, factors)}")
         scale = float(onp.sqrt(self.magnitude / factors[self.factor_type]))
         if self.rnd_type == "uniform":
             random.uniform(-scale, scale, out=arr.as_nd_ndarray())
         elif self.rnd_type == "gaussian":
             random.normal(0, scale, out=arr.as_nd_ndarray())
         else:
-            raise ValueError("Unknown random type")
+            raise ValueError(f"Unknown random type.{did_you_mean(self.rnd_type, ('uniform', 'gaussian'))}")
 
 
 @register

@@ -207,6 +207,8 @@ class KVStore(KVStoreBase):
         ----------
         optimizer : Optimizer
         """
+        if isinstance(optimizer, str):
+            raise AttributeError(f"set_optimizer: an Optimizer is needed, such as mx.optimizer.create({optimizer!r}).")
         updater = opt.get_updater(optimizer)
         self._set_updater(updater)
 

@@ -433,8 +433,13 @@ class BaseModule:
         if num_epoch is None:
             raise AssertionError("please specify number of epochs")
         given = dict(locals())
+        if not hasattr(train_data, "provide_data"):
+            raise AttributeError(
+                f"fit: train_data must be a DataIter; {type(train_data).__name__!r} object has no attribute "
+                "'provide_data'. mx.contrib.io.DataLoaderIter makes one of a DataLoader, mx.io.NDArrayIter of arrays."
+            )
         self.bind(
-            data_shapes=train_data.provide_data,  # type: ignore[attr-defined]
+            data_shapes=train_data.provide_data,
             label_shapes=train_data.provide_label,  # type: ignore[attr-defined]
             for_training=True,
             force_rebind=force_rebind,

@@ -184,7 +184,11 @@ class BucketingModule(BaseModule):
     def _call_sym_gen(self, bucket_key: Any) -> Generated:
         """Return a bucket's symbol and names; automatic names begin anew for each, so that they agree."""
         with NameManager():
-            return self._sym_gen(bucket_key)
+            made = self._sym_gen(bucket_key)
+        if not isinstance(made, (tuple, list)) or len(made) != 3:
+            what = type(made).__name__
+            raise ValueError(f"sym_gen({bucket_key!r}) must return symbol, names of data, names of labels; got {what}.")
+        return made
 
     @property
     def symbol(self) -> Any:
@@ -418,6 +422,7 @@ class BucketingModule(BaseModule):
         """
         self._require("binded", "params_initialized")
         current, key = self._curr_module, self._curr_bucket_key
+        _check_batch(data_batch)
         self.switch_bucket(data_batch.bucket_key, data_batch.provide_data, data_batch.provide_label)
         self._curr_module.prepare(data_batch, sparse_row_id_fn=sparse_row_id_fn)
         self._curr_module, self._curr_bucket_key = current, key
@@ -433,6 +438,7 @@ class BucketingModule(BaseModule):
             By default whether the module is bound for training.
         """
         self._require("binded", "params_initialized")
+        _check_batch(data_batch)
         self.switch_bucket(data_batch.bucket_key, data_batch.provide_data, data_batch.provide_label)
         self._curr_module.forward(data_batch, is_train=is_train)
 
@@ -443,3 +449,12 @@ class BucketingModule(BaseModule):
         for module in self._buckets.values():
             if module.binded:
                 module.install_monitor(mon)
+
+
+def _check_batch(batch: Any) -> None:
+    """Raise for a batch that does not say what it holds, from which a new bucket is bound."""
+    if batch.provide_data is None:
+        raise TypeError(
+            "BucketingModule: the batch has provide_data=None. Its bucket is found and bound from "
+            "DataBatch(data, label, bucket_key=..., provide_data=..., provide_label=...)."
+        )

@@ -18,7 +18,7 @@ from .._definition.operands import Operands
 from .._definition.registry import get
 from .._runtime.array import NDArrayBase
 from .._runtime.bound import Bound
-from .._runtime.errors import explained
+from .._runtime.errors import conversion, explained
 from .._runtime.invoke import call, np_call
 from .._runtime.observation import SWITCHES
 from .._runtime.recording import IN_PLACE, STATE, Grad, has_gradient
@@ -105,9 +105,9 @@ NUMPY = Interface(
 )
 
 
-def unsupported(value: Any) -> TypeError:
-    """Return MXNet's error for an operand that is neither array nor number."""
-    return TypeError(f"type {type(value)} not supported")
+def unsupported(value: Any, of_numpy: bool = False) -> TypeError:
+    """Return MXNet's error for an operand that is neither array nor number; ``of_numpy`` arrays are wanted, or not."""
+    return TypeError(f"type {type(value)} not supported{conversion(value, of_numpy)}")
 
 
 Operation = Callable[[Any, Any], Any]
@@ -128,7 +128,7 @@ def through_registry(kind: str, interface: Interface = CLASSIC) -> Operation:
             return interface.call(array_op, (self, other), ())
         if isinstance(other, numeric_types):
             return interface.scalar_call(scalar_op, self, other)
-        raise unsupported(other)
+        raise unsupported(other, interface is not CLASSIC)
 
     return method
 
@@ -169,7 +169,7 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
         elif isinstance(other, numeric_types):
             return interface.scalar_call(scalar_op, self, other)
         else:
-            raise unsupported(other)
+            raise unsupported(other, interface is not CLASSIC)
         array = _new(self.__class__)  # `new_array` written out: a call would cost 0.1 us of 2
         array._tensor = tensor
         array._ctx = self._ctx
@@ -185,7 +185,7 @@ def _reflected(kind: str, interface: Interface = CLASSIC) -> Operation:
     def method(self: _Same, other: Any) -> _Same:
         if isinstance(other, numeric_types):
             return interface.scalar_call(reverse_op, self, other)
-        raise unsupported(other)
+        raise unsupported(other, interface is not CLASSIC)
 
     return method
 
@@ -203,7 +203,7 @@ def _in_place(kind: str, interface: Interface = CLASSIC) -> Operation:
             return interface.call(array_op, (self, other), (), self)
         if isinstance(other, numeric_types):
             return interface.scalar_call(scalar_op, self, other, self)
-        raise unsupported(other)
+        raise unsupported(other, interface is not CLASSIC)
 
     return method
 

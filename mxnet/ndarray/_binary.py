@@ -59,7 +59,7 @@ def _ufunc_helper(
         return lfn_scalar(lhs, float(rhs))
     if isinstance(rhs, NDArrayBase):
         return fn_array(lhs, rhs)
-    raise TypeError(f"type {type(rhs)} not supported")
+    raise unsupported(rhs)
 
 
 def _function(name: str, kind: str, plain: Callable[[Any, Any], Any], effect: str) -> _OfTwo:

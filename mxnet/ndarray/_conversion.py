@@ -173,7 +173,7 @@ class Conversion(NDArrayBase):
             else:
                 other._writable().copy_(source.detach())
             return other
-        raise TypeError(f"copyto does not support type {type(other)}")
+        raise TypeError(f"copyto does not support type {type(other)}. Give an array, or a context such as mx.cpu().")
 
     def as_in_context(self: _Same, context: Context) -> _Same:
         """Return the array on a context: itself if it lives there, else a copy."""

@@ -133,8 +133,8 @@ def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None
         return wrap(torch.from_numpy(bits).view(wanted).to(device), Context(ctx))
     try:
         found = _read(source_array, numpy_type)
-    except (TypeError, ValueError, OverflowError):
-        raise TypeError("source_array must be array like object") from None
+    except (TypeError, ValueError, OverflowError) as error:
+        raise TypeError(f"source_array must be array like object: {error}") from None
     return wrap(torch.from_numpy(found).to(device=device, dtype=wanted), Context(ctx))
 
 

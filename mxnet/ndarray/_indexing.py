@@ -92,7 +92,7 @@ class Indexing(NDArrayBase):
     def _selection(self, key: Any, tensor: torch.Tensor) -> Selection:
         try:
             return Selection(key, tensor.shape, tensor.device, self._masks)
-        except IndexError as error:
+        except (IndexError, ValueError, TypeError) as error:
             raise here(error)  # noqa: B904  # the same error
 
     def _writable_part(self, part: torch.Tensor, key: Any) -> torch.Tensor:

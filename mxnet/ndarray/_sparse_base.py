@@ -200,7 +200,9 @@ class BaseSparseNDArray(NDArray):
             device = torch_device(other)
             return sparse_calls.make(self._parts.map(lambda x: x.to(device, copy=True)), Context(other))
         if not isinstance(other, NDArrayBase):
-            raise TypeError(f"copyto does not support type {type(other)}")
+            raise TypeError(
+                f"copyto does not support type {type(other)}. Give an array, or a context such as mx.cpu()."
+            )
         if other is self:
             warn("You are attempting to copy an array to itself", RuntimeWarning)
             return False

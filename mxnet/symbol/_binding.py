@@ -72,7 +72,7 @@ def requests(grad_req: Any, names: Sequence[str]) -> list[str]:
         raise TypeError("grad_req must be a str, list or dict.")
     for req in found:
         if req not in _REQS:
-            raise ValueError(f"grad_req must be in {set(_REQS)}, got {req!r}.")
+            raise ValueError(f"grad_req must be in {{{', '.join(map(repr, sorted(_REQS)))}}}, got {req!r}.")
     return found
 
 

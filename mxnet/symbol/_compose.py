@@ -16,6 +16,7 @@ from .._graph.node import Entry, Node
 from .._graph.versions import count_writes
 from .._runtime.errors import wrong_interface
 from .._suggestions import did_you_mean
+from .._tracebacks import here
 from ..attribute import AttrScope
 from ..base import MXNetError, _Null
 from ..name import NameManager
@@ -70,7 +71,10 @@ def compose(
     texts = {k: to_text(v) for k, v in given.items()}
     application = known_application(op, (*attrs.items(), *texts.items()))
     if application is None:
-        params = parse_params(op, {**given, **{k: v for k, v in attrs.items() if not is_node_attribute(k)}})
+        try:
+            params = parse_params(op, {**given, **{k: v for k, v in attrs.items() if not is_node_attribute(k)}})
+        except Exception as error:
+            raise here(error)  # noqa: B904  # the same error
         names = op.input_names(params)
     else:
         params, names = application.params, application.input_names(len(inputs))

@@ -16,6 +16,7 @@ from .._graph.node import Entry, Node, in_order
 from .._graph.subgraphs.backends import Request
 from .._graph.versions import copy_counts
 from .._public import public
+from .._runtime.array import NDArrayBase
 from .._runtime.preparation import PREPARATION
 from .._suggestions import did_you_mean
 from .._tracebacks import outermost
@@ -68,6 +69,14 @@ def _operator(name: str) -> Callable[..., Any]:
     return found
 
 
+def _unsupported(value: Any) -> TypeError:
+    """Return MXNet's error for an operand that is neither symbol nor number."""
+    given = f"type {type(value)} not supported"
+    if isinstance(value, NDArrayBase):
+        given += ". A graph has variables, mx.sym.var(name), in the place of arrays, which are bound to them later."
+    return TypeError(given)
+
+
 def _two(function: str) -> Any:
     """Return a method for symbol and symbol, or symbol and number."""
     on_symbols, on_scalar = _operator(f"_{function}"), _operator(with_number(function))
@@ -77,7 +86,7 @@ def _two(function: str) -> Any:
             return on_symbols(self, other)
         if isinstance(other, numeric_types):
             return on_scalar(self, scalar=other)
-        raise TypeError(f"type {type(other)} not supported")
+        raise _unsupported(other)
 
     return method
 
@@ -88,7 +97,7 @@ def _only_number(function: str) -> Any:
     def method(self: Any, other: Any) -> Any:
         if isinstance(other, numeric_types):
             return on_scalar(self, scalar=other)
-        raise TypeError(f"type {type(other)} not supported")
+        raise _unsupported(other)
 
     return method
 
@@ -100,6 +109,23 @@ def _not_for_symbols(name: str, alias: str | None = None) -> Callable[..., Any]:
     method.__name__ = name
     method.__doc__ = f"Raise NotImplementedForSymbol: only arrays have ``{name}``."
     return method
+
+
+_SHAPELESS = (
+    "; a graph has no shapes before infer_shape(data=...). In hybrid_forward use F.shape_array(x), and the codes of "
+    "reshape: 0 keeps a length, -1 is what is left."
+)
+
+
+def _missing_attribute(self: Any, name: str) -> Any:
+    """Raise AttributeError with what was probably meant; given to the class below, where checkers do not see it."""
+    message = f"{type(self).__name__!r} object has no attribute {name!r}"
+    if name in ("shape", "size", "ndim"):
+        message += _SHAPELESS
+    elif not name.startswith("_"):
+        near = did_you_mean(name, [n for n in dir(type(self)) if not n.startswith("_")], listed=False)
+        message += f".{near}" if near else ""
+    raise AttributeError(message, name=name, obj=None)
 
 
 @public(_HERE)
@@ -226,7 +252,7 @@ class Symbol(Binding, SymbolBase, Methods):
         if not isinstance(index, int):
             raise TypeError("Symbol only support integer index to fetch i-th output")
         if index >= len(self._outputs):
-            raise IndexError
+            raise IndexError(f"output {index} was asked for, the symbol has {len(self._outputs)}")
         return make([self._outputs[index]])
 
     def __call__(self, *args: Any, **kwargs: Any) -> Symbol:
@@ -480,6 +506,7 @@ def _composed(symbol: Symbol, given: dict[str, Any], name: str | None) -> Symbol
     return make([done[id(e.node)][e.index] for e in symbol._outputs], type(symbol))
 
 
+Symbol.__getattr__ = _missing_attribute  # type: ignore[attr-defined]
 set_symbol_type(Symbol)
 _fluent.install(Symbol)
 

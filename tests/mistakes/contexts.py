@@ -40,3 +40,23 @@ def parameter_asked_for_on_another_device():
 @mistake("(3, 2)", "2 slices", "multiple of 2", "even_split=False")
 def batch_that_cannot_be_split_evenly():
     gluon.utils.split_and_load(nd.ones((3, 2)), [mx.cpu(0), mx.cpu(1)])
+
+
+@mistake("'gpu'", "no context", "mx.gpu(0)")
+def network_on_the_name_of_a_device():
+    mx.gluon.nn.Dense(2).initialize(ctx="gpu")
+
+
+@mistake("copyto", "str", "mx.cpu()")
+def array_onto_the_name_of_a_device():
+    mx.nd.ones((2,)).as_in_context("gpu")
+
+
+@mistake("gup", "Did you mean 'gpu'")
+def device_with_letters_swapped():
+    mx.Context("gup")
+
+
+@mistake("cuda", "Did you mean 'gpu'")
+def device_as_torch_calls_it():
+    mx.Context("cuda")

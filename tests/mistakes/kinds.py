@@ -70,3 +70,43 @@ def array_of_two_as_a_number():
 def array_of_two_as_a_truth():
     if nd.ones((2,)):
         print("true")
+
+
+@mistake("numpy.ndarray", "mx.np.array")
+def numpy_array_into_a_function_of_mx_np():
+    mx.np.sum(numpy.ones((2,)))
+
+
+@mistake("numpy.ndarray", "not supported", "mx.nd.array")
+def numpy_array_added():
+    nd.ones((2,)) + numpy.ones((2,))
+
+
+@mistake("numpy.ndarray", "not supported", "mx.np.array")
+def numpy_array_added_to_mx_np():
+    mx.np.ones((2,)) + numpy.ones((2,))
+
+
+@mistake("NDArray", "not supported", "mx.sym.var")
+def array_added_to_a_symbol():
+    sym.var("x") + nd.ones((2,))
+
+
+@mistake("no attribute 'shape'", "infer_shape", "reshape")
+def shape_of_a_symbol():
+    print(sym.var("x").shape)
+
+
+@mistake("source_array must be array like", "inhomogeneous")
+def rows_of_different_lengths():
+    nd.array([[1, 2], [3]])
+
+
+@mistake("exp", "out must be an array", "numpy.ndarray", raises="TypeError")
+def result_into_a_numpy_array():
+    nd.exp(nd.ones((2,)), out=numpy.ones((2,)))
+
+
+@mistake("does not support slicing", "type <class 'str'>")
+def index_that_is_a_text():
+    nd.ones((3,))["a"]

@@ -125,3 +125,53 @@ def input_of_an_operator_misspelt():
 @mistake("infer_shape", "dta", "Did you mean 'data'")
 def shape_for_a_name_misspelt():
     classifier().infer_shape(dta=(4, 6))
+
+
+def batches_of_four():
+    return mx.io.NDArrayIter(nd.ones((8, 6)), nd.ones((8,)), batch_size=4, label_name="softmax_label")
+
+
+@mistake("'num_epochs'", "Did you mean 'num_epoch'")
+def argument_of_fit_misspelt():
+    mx.mod.Module(classifier()).fit(batches_of_four(), num_epochs=1)
+
+
+@mistake("'lr'", "Did you mean 'learning_rate'")
+def optimizer_argument_as_torch_calls_it():
+    parameters = {"lr": 0.1}
+    mx.mod.Module(classifier()).fit(batches_of_four(), num_epoch=1, optimizer="adam", optimizer_params=parameters)
+
+
+@mistake("initializer", "mx.init.create('xavier')")
+def name_of_an_initializer_for_a_module():
+    mx.mod.Module(classifier()).fit(batches_of_four(), num_epoch=1, initializer="xavier")
+
+
+@mistake("'DataLoader'", "provide_data", "mx.contrib.io.DataLoaderIter")
+def loader_of_gluon_into_fit():
+    samples = mx.gluon.data.ArrayDataset(nd.ones((8, 6)), nd.ones((8,)))
+    mx.mod.Module(classifier()).fit(mx.gluon.data.DataLoader(samples, 4), num_epoch=1)
+
+
+@mistake("'gpu'", "no context", "mx.gpu(0)")
+def module_on_the_name_of_a_device():
+    mx.mod.Module(classifier(), context="gpu").bind([("data", (4, 6))], [("softmax_label", (4,))])
+
+
+@mistake("sym_gen(3)", "names of data", "got Symbol")
+def generator_of_buckets_without_names():
+    mx.mod.BucketingModule(lambda key: classifier(), default_bucket_key=3)
+
+
+@mistake("provide_data=None", "bucket_key")
+def batch_without_a_bucket():
+    names = (("data",), ("softmax_label",))
+    module = mx.mod.BucketingModule(lambda key: (classifier(), *names), default_bucket_key=3)
+    module.bind([("data", (4, 6))], [("softmax_label", (4,))])
+    module.init_params()
+    module.forward(mx.io.DataBatch([nd.ones((4, 6))], [nd.ones((4,))]))
+
+
+@mistake("output 3", "has 1")
+def output_that_is_not_there():
+    classifier()[3]

@@ -116,3 +116,33 @@ def argument_of_an_iterator_misspelt():
 @mistake("Resize.__init__()", "Did you mean 'keep_ratio'", "'interpolation'")
 def argument_of_a_transform_misspelt():
     gluon.data.vision.transforms.Resize(8, keepratio=True)
+
+
+@mistake("optimizer amad", "Did you mean 'adam'")
+def optimizer_with_letters_swapped():
+    mx.optimizer.create("amad")
+
+
+@mistake("random type", "Did you mean 'gaussian'", "uniform")
+def distribution_of_an_initializer_misspelt():
+    mx.gluon.nn.Dense(2, in_units=3).initialize(mx.init.Xavier(rnd_type="gausian"))
+
+
+@mistake("flaot16", "Did you mean 'float16'")
+def element_type_of_an_operator_misspelt():
+    mx.nd.cast(mx.nd.ones((2,)), dtype="flaot16")
+
+
+@mistake("'RandomFlip'", "RandomFlipLeftRight")
+def transform_misspelt():
+    mx.gluon.data.vision.transforms.RandomFlip()
+
+
+@mistake("'axs'", "Did you mean 'axis'")
+def argument_of_a_method_of_symbols_misspelt():
+    mx.sym.var("x").sum(axs=0)
+
+
+@mistake("'shpe'", "Did you mean 'shape'")
+def argument_of_random_numbers_misspelt():
+    mx.nd.random.uniform(0, 1, shpe=(2,))

@@ -94,3 +94,14 @@ def block_that_is_no_hybrid_block_inside_one():
     net.add(Plain())
     net.hybridize()
     print(mx.nd.ones((2,)), net)
+
+
+@mistake("no input 'dta'", "Did you mean 'data'", raises="AssertionError")
+def input_of_an_exported_network_misspelt():
+    net = nn.HybridSequential()
+    net.add(nn.Dense(2, in_units=3))
+    net.initialize()
+    net.hybridize()
+    net(nd.ones((1, 3)))
+    net.export("exported")
+    gluon.SymbolBlock.imports("exported-symbol.json", ["dta"], "exported-0000.params")

@@ -60,3 +60,8 @@ def push_of_another_shape():
 def step_before_initialize():
     net = nn.Dense(2, in_units=3, prefix="dense0_")
     gluon.Trainer(net.collect_params(), "sgd").step(1)
+
+
+@mistake("set_optimizer", "mx.optimizer.create('sgd')")
+def name_of_an_optimizer_for_a_store():
+    mx.kv.create("local").set_optimizer("sgd")

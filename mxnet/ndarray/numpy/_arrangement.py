@@ -44,7 +44,7 @@ def flip(m: Any, axis: Any = None, out: Any = None) -> Any:
     if isinstance(m, numeric_types):
         return onp.flip(m, axis)
     if not is_operand(m):
-        raise unsupported(m)
+        raise unsupported(m, of_numpy=True)
     return np_call(_FLIP, (m,), (axis,), out)
 
 
@@ -82,7 +82,7 @@ def tile(A: Any, reps: Any) -> Any:
     if isinstance(A, numeric_types):
         return onp.tile(A, reps)
     if not is_operand(A):
-        raise unsupported(A)
+        raise unsupported(A, of_numpy=True)
     return np_call(_TILE, (A,), (1 if reps is None else reps,))
 
 

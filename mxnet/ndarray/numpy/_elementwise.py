@@ -72,7 +72,7 @@ def around(x: Any, decimals: int = 0, out: Any = None, **kwargs: Any) -> Any:
     if isinstance(x, numeric_types):
         return onp.around(x, decimals, out=out, **kwargs)
     if not is_operand(x):
-        raise unsupported(x)
+        raise unsupported(x, of_numpy=True)
     return np_call(_AROUND, (x,), (decimals,), out, kwargs)
 
 
@@ -97,5 +97,5 @@ def nan_to_num(
     if isinstance(x, numeric_types):
         return onp.nan_to_num(x, copy, nan, posinf, neginf)
     if not is_operand(x):
-        raise unsupported(x)
+        raise unsupported(x, of_numpy=True)
     return np_call(_NAN_TO_NUM, (x,), (copy, nan, posinf, neginf), None if copy else x)

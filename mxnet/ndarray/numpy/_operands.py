@@ -89,7 +89,7 @@ def unary(name: str, operator: str = "", *, hint: str = "", truth: bool = False)
             return plain(x)
         if isinstance(x, Above.symbols):
             return Above.composed(op, (x,), (), hint)
-        raise unsupported(x)
+        raise unsupported(x, of_numpy=True)
 
     return _placed(function, name, op, _ONE)
 
@@ -105,7 +105,7 @@ def _of_operands(ops: Operands, plain: _Function, lhs: Any, rhs: Any, out: Any) 
         whole = isinstance(rhs, integer_types) if is_symbol(lhs) else _Null
         return np_call(ops.scalar, (lhs,), (float(rhs), whole), out)
     if not (is_operand(lhs) and is_operand(rhs)):
-        raise unsupported(rhs)
+        raise unsupported(rhs, of_numpy=True)
     return np_call(ops.array, (lhs, rhs), (), out)
 
 

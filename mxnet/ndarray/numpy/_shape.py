@@ -56,7 +56,7 @@ def ravel(x: Any, order: str = "C") -> Any:
     if isinstance(x, numeric_types):
         return onp.reshape(x, -1)
     if not is_operand(x):
-        raise unsupported(x)
+        raise unsupported(x, of_numpy=True)
     return np_call(_RESHAPE, (x,), (-1, _Null, _Null))
 
 
