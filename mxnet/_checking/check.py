@@ -12,7 +12,7 @@ from .differences import differences_of
 from .findings import FileReport, Finding, Kind
 from .models import check_arrays, check_symbol
 from .names import meaning_of, parameters_of, unknown_keywords
-from .notebooks import source_of
+from .notebooks import beginnings, cells_of
 from .programs import Use, uses_of
 
 # Folders in which other people's programs are.
@@ -40,8 +40,14 @@ def files_of(paths: Sequence[str]) -> list[Path]:
 def _in_folder(folder: Path) -> Iterator[Path]:
     for path in sorted(file for pattern in _PATTERNS for file in folder.rglob(pattern)):
         inner = path.relative_to(folder).parts[:-1]
-        if path.is_file() and not any(part in _LEFT_OUT or part.startswith(".") for part in inner):
+        is_others = any(part in _LEFT_OUT or part.startswith(".") for part in inner) or _is_installed(path, folder)
+        if path.is_file() and not is_others:
             yield path
+
+
+def _is_installed(path: Path, folder: Path) -> bool:
+    """Return whether a file is in a virtual environment inside a folder, whatever that is called."""
+    return any((parent / "pyvenv.cfg").exists() for parent in path.parents if folder in parent.parents)
 
 
 def check_file(path: Path) -> FileReport:
@@ -65,22 +71,28 @@ def check_file(path: Path) -> FileReport:
 
 
 def _check_program(path: Path, kind: str) -> FileReport:
+    cells: tuple[int, ...] = ()
     try:
-        text = path.read_text(encoding="utf-8")
-        uses = uses_of(source_of(text) if kind == "notebook" else text)
+        if kind == "notebook":
+            sources = cells_of(path.read_text(encoding="utf-8-sig"))
+            cells = beginnings(sources)
+            uses = uses_of("\n".join(sources) + "\n")
+        else:
+            uses = uses_of(path.read_bytes())  # which says itself how it is encoded
     except (SyntaxError, ValueError, OSError) as error:
         line = getattr(error, "lineno", None)
-        said = Finding("unread", (line,) if line else (), "program", f"cannot be read: {error}{_python_2(error)}")
-        return FileReport(str(path), kind, "", findings=(said,))
+        reason = error.msg if isinstance(error, SyntaxError) else str(error)
+        said = Finding("unread", (line,) if line else (), "program", f"cannot be read: {reason}{_python_2(error)}")
+        return FileReport(str(path), kind, "", findings=(said,), cells=cells)
     names = frozenset(use.name for use in uses)
     return FileReport(
-        str(path), kind, f"{len(uses)} uses of {len(names)} names", len(uses), names, tuple(_findings(uses))
+        str(path), kind, f"{len(uses)} uses of {len(names)} names", len(uses), names, tuple(_findings(uses)), cells
     )
 
 
 def _python_2(error: BaseException) -> str:
     old = "Missing parentheses in call to 'print'" in str(error) or "multiple exception types" in str(error)
-    return " (a program for Python 2: 2to3 or lib2to3's heirs translate it)" if old else ""
+    return " (a program for Python 2: 2to3 translates it, which came with Python up to 3.12)" if old else ""
 
 
 def _findings(uses: Sequence[Use]) -> list[Finding]:

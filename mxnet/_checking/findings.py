@@ -48,6 +48,8 @@ class FileReport:
     names : frozenset of str
         The names of MXNet that are used.
     findings : tuple of Finding
+    cells : tuple of int
+        Of a notebook, the lines at which its code cells begin.
     """
 
     path: str
@@ -56,3 +58,4 @@ class FileReport:
     uses: int = 0
     names: frozenset[str] = frozenset()
     findings: tuple[Finding, ...] = ()
+    cells: tuple[int, ...] = ()

@@ -103,7 +103,7 @@ def _instead(name: str, module: ModuleType, part: str) -> str:
         return f"not in MXNet 1.9.1; use {ELSEWHERE[short]}"
     if short in GONE:
         return f"not in MXNet 1.9.1: {GONE[short]}"
-    return "not in MXNet 1.9.1, as it is here." + did_you_mean(part, [n for n in dir(module) if n[:1] != "_"], False)
+    return "neither in MXNet 1.9.1 nor here." + did_you_mean(part, [n for n in dir(module) if n[:1] != "_"], False)
 
 
 def _with_aliases(name: str) -> str:

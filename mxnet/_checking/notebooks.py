@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
+from typing import Any
 
 _OTHER_LANGUAGES = (
     "%%bash",
@@ -17,8 +19,14 @@ _OTHER_LANGUAGES = (
 )
 
 
-def source_of(text: str) -> str:
-    """Return the code of a notebook as one program, each cell's lines after the other's.
+# ``files = !ls`` and ``rows = %sql ...``: the name is the program's, what it gets is not.
+_ASSIGNED = re.compile(r"^(\s*[\w., ]+=\s*)[!%].*")
+# ``%time net(x)`` runs a statement of the program.
+_TIMED = re.compile(r"^(\s*)%(?:time|timeit|prun|memit)\s+(?!-)(?=\S)")
+
+
+def cells_of(text: str) -> list[str]:
+    """Return the code of a notebook's code cells.
 
     Lines of magic (``%matplotlib inline``), for the shell (``!pip install``) and asking for help (``nd.array?``) become
     ``pass``.
@@ -29,11 +37,24 @@ def source_of(text: str) -> str:
         If the text is no notebook.
     """
     try:
-        cells = json.loads(text)["cells"]
-        sources = ["".join(cell["source"]) for cell in cells if cell["cell_type"] == "code"]
-    except (KeyError, TypeError, ValueError) as error:
-        raise ValueError(f"not a notebook of format 4: {error!r}") from None
-    return "\n".join(_plain(source) for source in sources) + "\n"
+        found = json.loads(text)
+        sheets = found.get("worksheets", [found])  # format 3 has them
+        cells = [cell for sheet in sheets for cell in sheet["cells"] if cell["cell_type"] == "code"]
+        return [_plain(_source(cell)) for cell in cells]
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise ValueError(f"not a notebook of format 3 or 4: {error!r}") from None
+
+
+def _source(cell: dict[str, Any]) -> str:
+    return "".join(cell["source"] if "source" in cell else cell["input"])
+
+
+def beginnings(cells: list[str]) -> tuple[int, ...]:
+    """Return the line at which each cell begins in the program of all of them, one after the other."""
+    lines = [1]
+    for cell in cells:
+        lines.append(lines[-1] + cell.count("\n") + 1)
+    return tuple(lines[:-1])
 
 
 def _plain(source: str) -> str:
@@ -44,6 +65,7 @@ def _plain(source: str) -> str:
 
 
 def _plain_line(line: str) -> str:
+    line = _TIMED.sub(r"\1", _ASSIGNED.sub(r"\1None", line))
     stripped = line.lstrip()
     if stripped.startswith(("%", "!", "?")) or stripped.rstrip().endswith("?"):
         return line[: len(line) - len(stripped)] + "pass"

@@ -35,7 +35,7 @@ class Use:
     guarded: bool = False
 
 
-def uses_of(source: str) -> list[Use]:
+def uses_of(source: str | bytes) -> list[Use]:
     """Return the uses of MXNet in a program, in the order in which they were met.
 
     Raises

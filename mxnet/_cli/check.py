@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import argparse
 import textwrap
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from .._checking.check import as_json, check_file, files_of
 from .._checking.findings import FAILURES, FileReport, Finding
+from ..base import MXNetError
 from ._command import Command
 
 _WIDTH = 120
@@ -40,7 +42,10 @@ def _configure(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Look at the files, print what was found, return 1 if something would fail."""
-    reports = [check_file(path) for path in files_of(options.paths)]
+    files = files_of(options.paths)
+    if not files:
+        raise MXNetError(f"{', '.join(options.paths)}: there is no program, notebook or model file.")
+    reports = [check_file(path) for path in files]
     if options.json:
         print(as_json(reports))
     else:
@@ -55,13 +60,17 @@ def _shown(report: FileReport, with_differences: bool) -> Iterator[str]:
     findings = [finding for finding in report.findings if with_differences or finding.kind != "differs"]
     yield f"{report.path}: {report.summary}" if report.summary else report.path
     for finding in findings:
-        head = f"  {_places(finding)}{finding.kind}: {finding.name}: "
+        head = f"  {_places(finding, report.cells)}{finding.kind}: {finding.name}: "
         yield from textwrap.wrap(head + finding.text, _WIDTH, initial_indent="  ", subsequent_indent=_INDENT + "  ")
 
 
-def _places(finding: Finding) -> str:
+def _places(finding: Finding, cells: Sequence[int]) -> str:
     if not finding.lines:
         return ""
+    if cells:
+        places = (bisect_right(cells, line) for line in finding.lines)
+        found = [f"cell {at} line {line - cells[at - 1] + 1}" for at, line in zip(places, finding.lines, strict=True)]
+        return f"code {', '.join(found[:_MOST_LINES])}{' ...' if len(found) > _MOST_LINES else ''}: "
     shown = ", ".join(map(str, finding.lines[:_MOST_LINES]))
     more = f" and {len(finding.lines) - _MOST_LINES} more" if len(finding.lines) > _MOST_LINES else ""
     return f"line{'s' if len(finding.lines) > 1 else ''} {shown}{more}: "

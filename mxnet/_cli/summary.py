@@ -54,6 +54,8 @@ def run(options: argparse.Namespace) -> int:
     """Load the symbol, print its table and what does not fit in its file of arrays; return 1 if something does not."""
     network, shapes = symbol.load(options.file), dict(options.shape)
     print_summary(network, shape=shapes or None, line_length=options.width)
+    if not shapes:
+        print("Output shapes and most numbers of parameters need the inputs' shapes: --shape NAME:LENGTHS.")
     params = options.params or newest_params(options.file)
     if params is None:
         return 0

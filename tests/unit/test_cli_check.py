@@ -61,9 +61,7 @@ def test_a_program_with_names_that_are_not_here(folder, capsys):
         "line 5: missing: mxnet.gluon.nn.SyncBatchNorm: not in MXNet 1.9.1; use mxnet.gluon.contrib.nn.SyncBatchNorm"
         in text
     )
-    assert (
-        "line 6: missing: mxnet.nd.Convolutoin: not in MXNet 1.9.1, as it is here. Did you mean 'Convolution'" in text
-    )
+    assert "line 6: missing: mxnet.nd.Convolutoin: neither in MXNet 1.9.1 nor here. Did you mean 'Convolution'" in text
     assert "line 7: missing: mxnet.gluon.Trainer: has no parameter 'optimiser'. Did you mean 'optimizer'" in text
     assert "line 9: guarded: mxnet.npx.deferred_compute: not in MXNet 1.9.1: of MXNet 2.0" in text
     assert "3 places to look at: 3 missing." in text
@@ -79,7 +77,7 @@ def test_differences_are_listed_when_asked_for(folder, capsys):
 def test_a_notebook(folder, capsys):
     status, text = printed(capsys, folder / "book.ipynb")
     assert status == 1
-    assert "missing: mxnet.nd.broadcst_add: not in MXNet 1.9.1, as it is here. Did you mean 'broadcast_add'" in text
+    assert "missing: mxnet.nd.broadcst_add: neither in MXNet 1.9.1 nor here. Did you mean 'broadcast_add'" in text
     assert "3 uses of 3 names" in text
 
 
@@ -130,3 +128,48 @@ def test_paths_that_are_not_there(tmp_path, capsys):
     (tmp_path / "text.txt").write_text("hello")
     assert main(["check", str(tmp_path / "text.txt")]) == 1
     assert "expected a program" in capsys.readouterr().err
+
+
+OTHER_NOTEBOOKS = {
+    "three.ipynb": {"worksheets": [{"cells": [{"cell_type": "code", "input": ["import mxnet as mx\n", "mx.nd.foo"]}]}]},
+    "magic.ipynb": {
+        "cells": [
+            {"cell_type": "code", "source": ["%%bash\n", "ls | grep x"]},
+            {"cell_type": "markdown", "source": "text"},
+            {
+                "cell_type": "code",
+                "source": "import mxnet as mx\nfiles = !ls\n%time mx.nd.foo(3)\nrows = %sql select 1",
+            },
+        ]
+    },
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "place"), [("three.ipynb", "code cell 1 line 2"), ("magic.ipynb", "code cell 2 line 3")]
+)
+def test_notebooks_of_other_kinds(tmp_path, capsys, name, place):
+    (tmp_path / name).write_text(json.dumps(OTHER_NOTEBOOKS[name]), encoding="utf-8-sig")
+    status, text = printed(capsys, tmp_path / name)
+    assert status == 1
+    assert f"{place}: missing: mxnet.nd.foo" in text
+
+
+@pytest.mark.parametrize("start", [b"# -*- coding: latin-1 -*-\n# caf\xe9\n", "\ufeff".encode(), b"# caf\xc3\xa9\r\n"])
+def test_a_program_says_how_it_is_encoded(tmp_path, capsys, start):
+    (tmp_path / "train.py").write_bytes(start + b"import mxnet as mx\nmx.nd.relu\n")
+    status, text = printed(capsys, tmp_path / "train.py")
+    assert (status, "2 uses of 2 names" in text) == (0, True)
+
+
+def test_other_peoples_programs_are_left_out(tmp_path, capsys):
+    for folder in ("mine", "env/lib"):
+        (tmp_path / folder).mkdir(parents=True)
+        (tmp_path / folder / "a.py").write_text("import mxnet")
+    (tmp_path / "env" / "pyvenv.cfg").touch()
+    assert "Looked at 1 program:" in printed(capsys, tmp_path)[1]
+
+
+def test_a_folder_with_nothing_to_look_at(tmp_path, capsys):
+    assert main(["check", str(tmp_path)]) == 1
+    assert "there is no program, notebook or model file" in capsys.readouterr().err
