@@ -143,7 +143,7 @@ def load_params(prefix: str, epoch: int) -> tuple[dict[str, Any], dict[str, Any]
 
 @public("mxnet.model")
 @outermost
-def load_checkpoint(prefix: str, epoch: int) -> tuple[Any, dict[str, Any], dict[str, Any]]:
+def load_checkpoint(prefix: str, epoch: int) -> tuple[sym.Symbol, dict[str, nd.NDArray], dict[str, nd.NDArray]]:
     """Read what `save_checkpoint` wrote, here or in MXNet.
 
     Parameters

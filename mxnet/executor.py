@@ -163,7 +163,7 @@ class Executor:
         return self._aux_dict
 
     @property
-    def outputs(self) -> list[Any]:
+    def outputs(self) -> list[NDArray]:
         """Outputs of the last forward pass; zeros before the first."""
         if not self._outputs:
             self._outputs = self._empty_outputs()
@@ -199,7 +199,7 @@ class Executor:
         """Return what the callback is to see, with the names under which it does."""
         return monitored(self._graph, self._monitor_all)
 
-    def forward(self, is_train: bool = False, **kwargs: Any) -> list[Any]:
+    def forward(self, is_train: bool = False, **kwargs: Any) -> list[NDArray]:
         """Compute the outputs.
 
         Parameters

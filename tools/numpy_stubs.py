@@ -31,7 +31,7 @@ _HEAD = '''"""{title}
 Written by tools/numpy_stubs.py; do not edit."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Union
 
 from ..._typing import DTypeLike, Number
 from ...context import Context
@@ -81,7 +81,7 @@ def _result(section: str, array: str) -> str:
     if re.match(r"(list|tuple) of ", first):
         return f"list[{array}]" if first.startswith("list") else f"tuple[{array}, ...]"
     if re.match(r"as many arrays", first) or ", or list" in first or ", or tuple" in first or "a tuple of" in first:
-        return f"{array} | Any"
+        return f"Union[{array}, Any]"  # as in `stub_sources`
     if first.startswith((array, "ndarray")):
         return array
     return "Any"
@@ -187,7 +187,7 @@ def _distributions(module: types.ModuleType, array: str) -> str:
 def _methods() -> str:
     """Return the declarations of the methods in ``np_methods``, whose types are those of mx.np's functions."""
     head = _HEAD.format(title="Methods of NumPy arrays and symbols.", home="...numpy", array="ndarray")
-    parts = [head.replace("from typing import Any\n", "from typing import Any, TypeVar\n"), '\n_A = TypeVar("_A")\n']
+    parts = [head.replace("import Any, Union\n", "import Any, TypeVar\n"), '\n_A = TypeVar("_A")\n']
     for cls in (np_methods.Methods, np_methods.ArrayMethods):
         parts.append(f'\nclass {cls.__name__}:\n    """{cls.__doc__}"""\n\n')
         for name, method in sorted(vars(cls).items()):

@@ -37,7 +37,10 @@ def _tail(front: str, array: str) -> list[str]:
 
 
 def _result(front: str, op: OpDef, array: str) -> str:
-    """Return what a call returns; ``X | Any`` is X unless parameters ask for something else."""
+    """Return what a call returns; X or anything is X unless parameters ask for something else.
+
+    Written as ``Union``: of ``X | Any``, the engine that completes in editors (jedi) makes nothing.
+    """
     if front == SYM:
         return array
     visible = op.num_outputs if op.num_visible is None else op.num_visible
@@ -47,7 +50,7 @@ def _result(front: str, op: OpDef, array: str) -> str:
         usual = visible({p.name: p.default for p in op.params if not p.required})
     except (KeyError, TypeError):  # it takes a parameter that every call gives
         usual = 2
-    return f"{array} | Any" if usual == 1 else f"list[{array}] | Any"
+    return f"Union[{array if usual == 1 else f'list[{array}]'}, Any]"
 
 
 def _parameter(param: Param) -> str:
@@ -92,7 +95,8 @@ def function(front: str, module: str, name: str, op: OpDef) -> str:
 
 
 def _imports(front: str, text: str) -> list[str]:
-    lines = ["from collections.abc import Sequence", "from typing import Any, Literal", ""]
+    union = ", Union" if "Union[" in text else ""
+    lines = ["from collections.abc import Sequence", f"from typing import Any, Literal{union}", ""]
     lines.append("from ..._typing import DTypeLike")
     sources = {
         ND: {"NDArray": "..ndarray", "ndarray": "...numpy"},

@@ -6,7 +6,7 @@ import os
 import re
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable
-from typing import Any, TypeVar, overload
+from typing import Any, TypeVar, Union, overload
 
 from .. import initializer, ndarray
 from .._definition.shape_mode import MODE
@@ -352,7 +352,7 @@ class Block:
             param.cast(dtype)
 
     @overload  # most blocks make of an array one of its kind
-    def __call__(self, x: _Data, /, *args: Any) -> _Data | Any: ...
+    def __call__(self, x: _Data, /, *args: Any) -> Union[_Data, Any]: ...  # noqa: UP007  # of ``X | Any`` jedi makes nothing
 
     @overload
     def __call__(self, *args: Any) -> Any: ...

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from operator import attrgetter
-from typing import Any
+from typing import Any, Union
 
 import numpy as onp
 import torch
@@ -19,7 +19,7 @@ from ..context import Context, check_contexts, cpu, current_context
 from ..ndarray._generated import op
 from ..ndarray._kinds import like, of_this_kind
 from ..ndarray._later import present, zeros_later
-from ..ndarray.ndarray import mark
+from ..ndarray.ndarray import NDArray, mark
 from ._parameter_loading import load_into
 from .utils import shape_is_known
 
@@ -459,7 +459,7 @@ class Parameter:
             )
         return self._get_row_sparse(self._data, list, row_id)
 
-    def data(self, ctx: Any = None) -> Any:
+    def data(self, ctx: Any = None) -> Union[NDArray, Any]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
         """Return the array on a context, by default the current one (or the only one the parameter is on).
 
         Raises
@@ -476,7 +476,7 @@ class Parameter:
             )
         return self._check_and_get(self._data, ctx)
 
-    def list_data(self) -> Any:
+    def list_data(self) -> list[NDArray]:
         """Return the arrays on all contexts."""
         if self._stype != "default":
             raise RuntimeError(
@@ -485,12 +485,12 @@ class Parameter:
             )
         return self._check_and_get(self._data, list)
 
-    def grad(self, ctx: Any = None) -> Any:
+    def grad(self, ctx: Any = None) -> Union[NDArray, Any]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
         """Return the gradient on a context; chosen and raising as `data`, and RuntimeError for ``grad_req='null'``."""
         self._check_has_grad()
         return present(self._check_and_get(self._grad, ctx))
 
-    def list_grad(self) -> Any:
+    def list_grad(self) -> list[NDArray]:
         """Return the gradients on all contexts."""
         self._check_has_grad()
         grads = self._check_and_get(self._grad, list)
@@ -502,7 +502,7 @@ class Parameter:
         if self._data is not None and self._grad is None:
             raise RuntimeError(f"Cannot get gradient array for Parameter '{self.name}' because grad_req='null'")
 
-    def list_ctx(self) -> Any:
+    def list_ctx(self) -> list[Context]:
         """Return the contexts that the parameter is, or will be, on."""
         if self._data is not None:
             return self._ctx_list

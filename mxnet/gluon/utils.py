@@ -33,7 +33,7 @@ from ..util import is_np_shape as is_np_shape
 _BLOCK = 1 << 20  # bytes read at a time
 
 
-def split_data(data: Any, num_slice: int, batch_axis: int = 0, even_split: bool = True) -> list[Any]:
+def split_data(data: Any, num_slice: int, batch_axis: int = 0, even_split: bool = True) -> list[ndarray.NDArray]:
     """Split an array into parts along its batch axis.
 
     Parameters
@@ -72,7 +72,9 @@ def split_data(data: Any, num_slice: int, batch_axis: int = 0, even_split: bool 
     return [op.slice_axis(data, axis=batch_axis, begin=b, end=e) for b, e in itertools.pairwise(cuts)]
 
 
-def split_and_load(data: Any, ctx_list: Sequence[Any], batch_axis: int = 0, even_split: bool = True) -> list[Any]:
+def split_and_load(
+    data: Any, ctx_list: Sequence[Any], batch_axis: int = 0, even_split: bool = True
+) -> list[ndarray.NDArray]:
     """Split an array along its batch axis and put one part on each context.
 
     Parameters

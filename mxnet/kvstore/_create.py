@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from typing import Any, Union
 
 from .._distributed.environment import Job, is_in_job, job_from_environment
 from .._public import public
@@ -21,7 +22,7 @@ _KNOWN = ("nccl", "dist_sync", "dist_sync_device", "dist_async", "dist_async_dev
 
 
 @public("mxnet.kvstore.base")
-def create(name: str = "local") -> KVStoreBase:
+def create(name: str = "local") -> Union[KVStore, Any]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
     """Return a new store.
 
     Parameters

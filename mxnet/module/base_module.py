@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Union
 
 import numpy as onp
 
@@ -159,7 +159,7 @@ class BaseModule:
         """Change the parameters with the gradients."""
         raise NotImplementedError
 
-    def get_outputs(self, merge_multi_context: bool = True) -> list[Any]:
+    def get_outputs(self, merge_multi_context: bool = True) -> list[Union[NDArray, Any]]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
         """Return the outputs of the last forward pass."""
         raise NotImplementedError
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Hashable, Sequence
-from typing import Any
+from typing import Any, Union
 
 from .. import context as ctx
 from .. import ndarray as nd  # noqa: F401  (MXNet's name)
@@ -311,7 +311,7 @@ class BucketingModule(BaseModule):
         self._params_dirty = True
         self._curr_module.update()
 
-    def get_outputs(self, merge_multi_context: bool = True) -> list[Any]:
+    def get_outputs(self, merge_multi_context: bool = True) -> list[Union[NDArray, Any]]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
         """Return the outputs of the last forward pass; as `Module.get_outputs`."""
         self._require("binded", "params_initialized")
         return self._curr_module.get_outputs(merge_multi_context=merge_multi_context)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Union
 
 from .. import context as ctx
 from .. import ndarray as nd  # noqa: F401  (MXNet's name)
@@ -475,7 +475,7 @@ class Module(BaseModule):
         self._require("binded", "params_initialized")
         self._exec_group.backward(out_grads=out_grads)
 
-    def get_outputs(self, merge_multi_context: bool = True) -> list[Any]:
+    def get_outputs(self, merge_multi_context: bool = True) -> list[Union[NDArray, Any]]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
         """Return the outputs of the last forward pass.
 
         Parameters

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Union
 
 from .. import ndarray as nd
 from ..initializer import Uniform
@@ -220,7 +220,7 @@ class PythonLossModule(PythonModule):
         if self.for_training if is_train is None else is_train:
             self._labels = data_batch.label[0]
 
-    def get_outputs(self, merge_multi_context: bool = True) -> list[Any]:
+    def get_outputs(self, merge_multi_context: bool = True) -> list[Union[NDArray, Any]]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
         """Return the scores; ``merge_multi_context`` must be True."""
         _check_merged(merge_multi_context)
         return [self._scores]

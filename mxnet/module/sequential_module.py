@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import logging
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Union
 
 from ..initializer import Uniform
 from ..ndarray.ndarray import NDArray
@@ -263,7 +263,7 @@ class SequentialModule(BaseModule):
         for module in self._modules:
             module.update()
 
-    def get_outputs(self, merge_multi_context: bool = True) -> list[Any]:
+    def get_outputs(self, merge_multi_context: bool = True) -> list[Union[NDArray, Any]]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
         """Return the outputs of the last module; as `Module.get_outputs`."""
         self._require("binded", "params_initialized")
         outputs: list[Any] = self._modules[-1].get_outputs(merge_multi_context=merge_multi_context)

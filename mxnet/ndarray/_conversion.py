@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, Union
 
 import numpy as onp
 import torch
@@ -133,7 +133,7 @@ class Conversion(NDArrayBase):
         """Return a copy on the same context."""
         return moved(self, self._tensor.clone(memory_format=torch.contiguous_format))
 
-    def copyto(self: _Same, other: NDArrayBase | Context) -> _Same | Any:
+    def copyto(self: _Same, other: NDArrayBase | Context) -> Union[_Same, Any]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
         """Copy into another array, or to a context as a new array.
 
         Parameters

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections.abc import Iterator, Sequence
 from operator import index
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, Union
 
 import numpy as onp
 import torch
@@ -142,7 +142,7 @@ class NDArray(Arithmetic, Indexing, Keys, Conversion, Methods):
         return self if self._tensor.ndim < 2 else op.transpose(self)
 
     @property
-    def grad(self: _Same) -> _Same | Any:
+    def grad(self: _Same) -> Union[_Same, Any]:  # noqa: UP007  # of ``X | Any`` jedi makes nothing
         """The gradient buffer of a marked variable, else None."""
         info = self._ag
         if info.__class__ is not Grad:

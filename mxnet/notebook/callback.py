@@ -21,7 +21,7 @@ def _package(name: str) -> ModuleType:
     except ImportError as error:
         raise ImportError(
             f"mx.notebook.callback needs {name.partition('.')[0]}, which cannot be imported ({error}): "
-            "pip install remx[notebook]"
+            "pip install remx[notebook]. mx.callback.LearningCurve draws into files, with matplotlib alone."
         ) from error
 
 

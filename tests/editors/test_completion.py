@@ -33,6 +33,20 @@ OFFERED = {
     "method of a call": (ARRAY + "mx.nd.dot(x, x.T).sof", "softmax", "axis: int=-1", "Parameters"),
     "method of a symbol": ("import mxnet as mx\n(mx.sym.var('x') + 1).sof", "softmax", "axis: int=-1", "Parameters"),
     "method of mx.np": (NUMPY + "(x * 2).std", "std", "ddof: int=0", "mx.np.std"),
+    "what a layer returns": (ARRAY + "mx.gluon.nn.Dense(3)(x).sof", "softmax", "axis: int=-1", "Parameters"),
+    "gradient": (ARRAY + "x.grad.asn", "asnumpy", "asnumpy()", "NumPy array"),
+    "operator of several outputs": (ARRAY + "mx.nd.LayerNorm(x, x, x).asn", "asnumpy", "asnumpy()", "NumPy array"),
+    "one of several outputs": (ARRAY + "mx.nd.split(x, 2)[0].asn", "asnumpy", "asnumpy()", "NumPy array"),
+    "function of several kinds": (NUMPY + "np.where(x, x, x).asn", "asnumpy", "asnumpy()", "NumPy array"),
+    "parameter": (ARRAY + "mx.gluon.nn.Dense(3).weight.data().asn", "asnumpy", "asnumpy()", "NumPy array"),
+    "outputs of a module": (ARRAY + "mx.mod.Module(1).get_outputs()[0].asn", "asnumpy", "asnumpy()", "NumPy array"),
+    "store": ("import mxnet as mx\nmx.kv.create('local').pul", "pull", "key: ", "Copy"),
+    "network of the zoo": (
+        "import mxnet as mx\nmx.gluon.model_zoo.vision.resnet18_v1().hybri",
+        "hybrid_forward",
+        "F",
+        "",
+    ),
     "layer": ("from mxnet.gluon import nn\nnn.Conv2DT", "Conv2DTranspose", "channels: int", "Parameters"),
 }
 

@@ -1,5 +1,5 @@
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Any, Literal, Union
 
 from ..._typing import DTypeLike
 from ..ndarray import NDArray
@@ -1713,7 +1713,7 @@ class Methods:
         >>> mx.nd.space_to_depth(mx.nd.arange(4).reshape((1, 1, 2, 2)), block_size=2).shape
         (1, 4, 1, 1)
         """
-    def split(self, num_outputs: int, axis: int = 1, squeeze_axis: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> list[NDArray] | Any:
+    def split(self, num_outputs: int, axis: int = 1, squeeze_axis: bool = False, out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> Union[list[NDArray], Any]:
         """Split an axis into equal parts.
 
         Parameters
@@ -1966,7 +1966,7 @@ class Methods:
         array([[1., 2., 1., 2.],
                [1., 2., 1., 2.]], dtype=float32)
         """
-    def topk(self, axis: int | None = -1, k: int = 1, ret_typ: Literal['both', 'indices', 'mask', 'value'] = 'indices', is_ascend: bool = False, dtype: DTypeLike = 'float32', out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> NDArray | Any:
+    def topk(self, axis: int | None = -1, k: int = 1, ret_typ: Literal['both', 'indices', 'mask', 'value'] = 'indices', is_ascend: bool = False, dtype: DTypeLike = 'float32', out: NDArray | Sequence[NDArray] | None = None, name: str | None = None) -> Union[NDArray, Any]:
         """Return the k largest elements along an axis, or where they are.
 
         Parameters

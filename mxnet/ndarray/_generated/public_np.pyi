@@ -3,7 +3,7 @@
 Written by tools/numpy_stubs.py; do not edit."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Union
 
 from ..._typing import DTypeLike, Number
 from ...context import Context
@@ -314,7 +314,7 @@ def array_split(ary: ndarray, indices_or_sections: int | Sequence[int] | set[int
     -------
     list of ndarray, copies
     """
-def average(a: ndarray, axis: int | Sequence[int] | None = None, weights: ndarray | None = None, returned: bool = False, out: ndarray | None = None) -> ndarray | Any:
+def average(a: ndarray, axis: int | Sequence[int] | None = None, weights: ndarray | None = None, returned: bool = False, out: ndarray | None = None) -> Union[ndarray, Any]:
     """Average elements over axes, each with its weight.
 
     Parameters
@@ -2463,7 +2463,7 @@ def trunc(x: ndarray | Number, out: ndarray | None = None) -> ndarray:
     """
 def union1d(*args: Any, **kwargs: Any) -> Any:
     """NumPy's own ``numpy.union1d``; arrays given give arrays, without a gradient."""
-def unique(ar: ndarray, return_index: bool = False, return_inverse: bool = False, return_counts: bool = False, axis: int | None = None) -> ndarray | Any:
+def unique(ar: ndarray, return_index: bool = False, return_inverse: bool = False, return_counts: bool = False, axis: int | None = None) -> Union[ndarray, Any]:
     """Return the different elements, ascending.
 
     Parameters
@@ -2577,7 +2577,7 @@ def vstack(arrays: Sequence[ndarray], out: ndarray | None = None) -> ndarray:
     MXNetError
         If dtypes or other lengths differ.
     """
-def where(condition: ndarray | Number, x: ndarray | Number | None = None, y: ndarray | Number | None = None) -> ndarray | Any:
+def where(condition: ndarray | Number, x: ndarray | Number | None = None, y: ndarray | Number | None = None) -> Union[ndarray, Any]:
     """Choose between two arrays or numbers, element by element, broadcasting.
 
     Parameters

@@ -3,7 +3,7 @@
 Written by tools/numpy_stubs.py; do not edit."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Union
 
 from ..._typing import DTypeLike, Number
 from ...context import Context
@@ -277,7 +277,7 @@ def array_split(ary: _Symbol, indices_or_sections: int | Sequence[int] | set[int
     -------
     list of ndarray, copies
     """
-def average(a: _Symbol, axis: int | Sequence[int] | None = None, weights: _Symbol | None = None, returned: bool = False, out: _Symbol | None = None) -> _Symbol | Any:
+def average(a: _Symbol, axis: int | Sequence[int] | None = None, weights: _Symbol | None = None, returned: bool = False, out: _Symbol | None = None) -> Union[_Symbol, Any]:
     """Average elements over axes, each with its weight.
 
     Parameters
@@ -2045,7 +2045,7 @@ def trunc(x: _Symbol | Number, out: _Symbol | None = None) -> _Symbol:
     -------
     ndarray, shape of ``x``; a NumPy number for a number
     """
-def unique(ar: _Symbol, return_index: bool = False, return_inverse: bool = False, return_counts: bool = False, axis: int | None = None) -> _Symbol | Any:
+def unique(ar: _Symbol, return_index: bool = False, return_inverse: bool = False, return_counts: bool = False, axis: int | None = None) -> Union[_Symbol, Any]:
     """Return the different elements, ascending.
 
     Parameters
@@ -2153,7 +2153,7 @@ def vstack(arrays: Sequence[_Symbol], out: _Symbol | None = None) -> _Symbol:
     MXNetError
         If dtypes or other lengths differ.
     """
-def where(condition: _Symbol | Number, x: _Symbol | Number, y: _Symbol | Number) -> _Symbol | Any:
+def where(condition: _Symbol | Number, x: _Symbol | Number, y: _Symbol | Number) -> Union[_Symbol, Any]:
     """Choose between two arrays or numbers, element by element, broadcasting.
 
     Parameters

@@ -14,6 +14,7 @@ from typing import Any
 
 from ...._suggestions import after_line as _after_line
 from ...._suggestions import did_you_mean as _did_you_mean
+from ..._hybrid_block import HybridBlock as _HybridBlock
 from .alexnet import AlexNet as AlexNet
 from .alexnet import alexnet as alexnet
 from .densenet import DenseNet as DenseNet
@@ -105,7 +106,7 @@ _MODELS: dict[str, Callable[..., Any]] = {
 }
 
 
-def get_model(name: str, **kwargs: Any) -> Any:
+def get_model(name: str, **kwargs: Any) -> _HybridBlock:
     """Return a network by name.
 
     Parameters

@@ -337,7 +337,7 @@ def get_resnet(
     ctx: Any = cpu(),  # noqa: B008
     root: str = DEFAULT_ROOT,
     **kwargs: Any,
-) -> Any:
+) -> ResNetV1 | ResNetV2:
     """Return a `ResNetV1` or `ResNetV2`.
 
     Parameters
@@ -365,16 +365,16 @@ def get_resnet(
         raise AssertionError(f"Invalid resnet version: {version}. Options are 1 and 2.")
     kind, layers, channels = resnet_spec[num_layers]
     block: Any = resnet_block_versions[version - 1][kind]
-    network = resnet_net_versions[version - 1](block, layers, channels, **kwargs)
+    network: Any = resnet_net_versions[version - 1](block, layers, channels, **kwargs)
     if pretrained:
         load_pretrained(network, f"resnet{num_layers}_v{version}", root, ctx)
     return network
 
 
-def _constructor(version: int, num_layers: int) -> Callable[..., Any]:
+def _constructor(version: int, num_layers: int) -> Callable[..., ResNetV1 | ResNetV2]:
     """Return the function that makes one network."""
 
-    def network(**kwargs: Any) -> Any:
+    def network(**kwargs: Any) -> ResNetV1 | ResNetV2:
         return get_resnet(version, num_layers, **kwargs)
 
     network.__name__ = network.__qualname__ = f"resnet{num_layers}_v{version}"
