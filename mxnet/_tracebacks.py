@@ -24,6 +24,7 @@ _PACKAGE = str(Path(__file__).parent) + os.sep
 GENERATED = "<program>"  # what graphs are made into, see `_runtime.statements`
 _TORCH = os.sep + os.path.join("site-packages", "torch", "")  # whose frames say as little, between ours
 _UNKNOWN = re.compile(r"unexpected keyword argument '(\w+)'")
+_REFUSED = re.compile(r"\(\) (takes|missing) \d+ |\(\) got an unexpected keyword argument")
 _RAISE = opmap["RAISE_VARARGS"]
 _Error = TypeVar("_Error", bound=BaseException)
 _Arguments = ParamSpec("_Arguments")
@@ -111,6 +112,8 @@ def _frames(error: BaseException) -> list[TracebackType]:
 def _is_meant(error: BaseException, frames: list[TracebackType]) -> bool:
     """Return whether an error was raised on purpose, or in a program's function: it is no fault of the package."""
     if not frames or isinstance(error, (MXNetError, Warning)):
+        return True
+    if error.__class__ is TypeError and _REFUSED.search(str(error)):  # a function was given other arguments than it has
         return True
     code, place = frames[-1].tb_frame.f_code, frames[-1].tb_lasti
     return _is_own(code.co_filename) or (_is_ours(code.co_filename) and code.co_code[place] == _RAISE)

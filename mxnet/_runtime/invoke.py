@@ -341,7 +341,10 @@ def call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any], call
 
 def np_call_variadic(op: OpDef, inputs: Sequence[Any], kwargs: dict[str, Any]) -> Any:
     """Run an operator of any number of NumPy arrays; see `call_variadic`."""
-    return call_variadic(op, inputs, kwargs, np_call)
+    try:
+        return call_variadic(op, inputs, kwargs, np_call)
+    except Exception as error:
+        raise here(error)  # noqa: B904  # the same error
 
 
 def _ordered(op: OpDef, kwargs: Mapping[str, Any]) -> list[str]:

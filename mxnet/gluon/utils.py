@@ -24,6 +24,7 @@ from .._runtime.array import NDArrayBase
 from .._runtime.sparse_calls import is_sparse
 from .._torch_internals import foreach_mul_
 from .._tracebacks import warn
+from ..context import Context
 from ..ndarray._generated import op
 from ..ndarray._kinds import is_numpy
 from ..symbol._base import TYPES, SymbolBase
@@ -88,6 +89,8 @@ def split_and_load(
     -------
     list of NDArray
     """
+    if isinstance(ctx_list, Context):
+        raise TypeError(f"split_and_load: ctx_list must be a list of contexts, such as [{ctx_list}], not one of them.")
     if not isinstance(data, NDArrayBase):
         data = (_numpy if MODE.np_array else ndarray).array(data, ctx=ctx_list[0])
     if len(ctx_list) == 1:

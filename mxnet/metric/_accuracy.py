@@ -128,6 +128,8 @@ class TopKAccuracy(EvalMetric):
             scores, truth = numbers(pred).astype("float32"), numbers(label).astype("int32")
             if scores.ndim > 2:
                 raise AssertionError("Predictions should be no more than 2 dims")
+            if self.top_k > scores.shape[-1]:
+                raise ValueError(f"{self.name}: predictions {scores.shape} have fewer classes than top_k={self.top_k}.")
             best = onp.argpartition(scores, -self.top_k)
             check_label_shapes(truth, best)
             if best.ndim == 1:

@@ -20,6 +20,7 @@ from .._runtime.array import NDArrayBase
 from .._runtime.invoke import parse_context
 from .._storage.formats import Csr
 from .._storage.formats import empty as sparse_empty
+from .._suggestions import did_you_mean
 from .._tracebacks import warn
 from .._typing import DTypeLike, ShapeLike
 from ..base import MXNetError, _Null, integer_types, numeric_types
@@ -71,7 +72,7 @@ def _checked_shape(name: str, shape: Any) -> tuple[int, ...]:
 def _sparse_zeros(stype: str, shape: Any, ctx: Any, dtype: Any) -> Any:
     """Return a sparse array that stores nothing."""
     if stype not in ("row_sparse", "csr"):
-        raise ValueError(f"unknown storage type{stype}")
+        raise ValueError(f"unknown storage type{stype}.{did_you_mean(stype, ('default', 'row_sparse', 'csr'))}")
     ctx = current_context() if ctx is None else Context(ctx)
     wanted = torch_dtype(None if dtype is _Null else dtype)
     return sparse_calls.make(sparse_empty(stype, _checked_shape("empty", shape), wanted, torch_device(ctx)), ctx)

@@ -75,7 +75,8 @@ class CSRNDArray(BaseSparseNDArray):
     def __setitem__(self, key: Any, value: Any) -> None:
         if isinstance(key, integer_types):
             raise Exception("CSRNDArray only supports [:] for assignment")
-        assert isinstance(key, slice)
+        if not isinstance(key, slice):
+            raise AssertionError(f"CSRNDArray only supports [:] for assignment, not the key {key}")
         if key.step is not None or key.start is not None or key.stop is not None:
             raise ValueError("Assignment with slice for CSRNDArray is not implemented yet.")
         if isinstance(value, numeric_types):
@@ -129,7 +130,8 @@ class RowSparseNDArray(BaseSparseNDArray):
     def __setitem__(self, key: Any, value: Any) -> None:
         if isinstance(key, integer_types):
             raise TypeError("RowSparseNDArray only supports [:] for assignment")
-        assert isinstance(key, slice)
+        if not isinstance(key, slice):
+            raise AssertionError(f"RowSparseNDArray only supports [:] for assignment, not the key {key}")
         if key.step is not None or key.start is not None or key.stop is not None:
             raise ValueError("Assignment with slice for RowSparseNDArray is not implmented yet.")
         if isinstance(value, numeric_types):

@@ -17,6 +17,7 @@ from .._runtime.array import NDArrayBase
 from .._runtime.recording import STATE, Grad
 from .._storage.formats import Csr, Rows, Sparse, SparseStorage, empty, rows_from_coo, stype_of
 from .._storage.tokens import new_token
+from .._suggestions import did_you_mean
 from .._tracebacks import warn
 from ..base import MXNetError, NotSupportedForSparseNDArray, _Null
 from ..context import Context, torch_device, wait_for
@@ -264,7 +265,7 @@ def zeros_stored(stype: str, shape: tuple[int, ...], like: torch.Tensor, ctx: Co
     if stype == "default":
         return sparse_calls.make(torch.zeros(shape, dtype=like.dtype, device=like.device), ctx)
     if stype not in ("row_sparse", "csr"):
-        raise ValueError(f"unknown storage type{stype}")
+        raise ValueError(f"unknown storage type{stype}.{did_you_mean(stype, ('default', 'row_sparse', 'csr'))}")
     return sparse_calls.make(empty(stype, tuple(shape), like.dtype, like.device), ctx)
 
 

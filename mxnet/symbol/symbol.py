@@ -250,7 +250,7 @@ class Symbol(Binding, SymbolBase, Methods):
         if isinstance(index, slice):
             return make(self._outputs[index])
         if not isinstance(index, int):
-            raise TypeError("Symbol only support integer index to fetch i-th output")
+            raise TypeError("Symbol only support integer index to fetch i-th output; slice takes parts of arrays.")
         if index >= len(self._outputs):
             raise IndexError(f"output {index} was asked for, the symbol has {len(self._outputs)}")
         return make([self._outputs[index]])

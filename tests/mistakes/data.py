@@ -42,3 +42,18 @@ def index_out_of_range():
 @mistake("missing.csv", "No such file")
 def csv_file_that_is_not_there():
     mx.io.CSVIter(data_csv="missing.csv", data_shape=(2,), batch_size=1).next()
+
+
+@mistake("NoneType", "batchify", raises="MXNetError")
+def sample_that_is_missing():
+    list(gluon.data.DataLoader(gluon.data.SimpleDataset([1, None]), batch_size=2))
+
+
+@mistake("top_k=5", "(2, 3)")
+def more_guesses_than_classes():
+    mx.metric.TopKAccuracy(5).update([nd.ones((2,))], [nd.ones((2, 3))])
+
+
+@mistake("ctx_list", "[cpu(0)]", raises="TypeError")
+def one_device_to_split_over():
+    gluon.utils.split_and_load(nd.ones((4, 2)), mx.cpu())

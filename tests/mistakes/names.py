@@ -146,3 +146,18 @@ def argument_of_a_method_of_symbols_misspelt():
 @mistake("'shpe'", "Did you mean 'shape'")
 def argument_of_random_numbers_misspelt():
     mx.nd.random.uniform(0, 1, shpe=(2,))
+
+
+@mistake("unknown storage type", "Did you mean 'csr'")
+def storage_misspelt():
+    mx.nd.sparse.zeros("crs", (2, 3))
+
+
+@mistake("softmx", "Did you mean", "softmin")
+def function_of_a_lambda_misspelt():
+    mx.gluon.nn.HybridLambda("softmx")
+
+
+@mistake("'refl'", "Did you mean 'reflect'")
+def mode_of_pad_misspelt():
+    mx.np.pad(mx.np.ones((2, 2)), ((1, 1), (1, 1)), mode="refl")

@@ -126,3 +126,18 @@ def input_size_of_an_lstm():
     net = gluon.rnn.LSTM(6, input_size=8, prefix="lstm0_")
     net.initialize()
     net(nd.ones((7, 4, 5))).asnumpy()
+
+
+@mistake("takes 3 positional arguments but 4 were given", raises="TypeError")
+def more_inputs_than_a_network_has():
+    network(lambda: nn.Dense(2))(nd.ones((2, 3)), nd.ones((2, 3)))
+
+
+@mistake("same length", "(2,)", "(3, 3)")
+def covariance_of_another_size():
+    mx.np.random.multivariate_normal(mx.np.zeros(2), mx.np.ones((3, 3)))
+
+
+@mistake("[:]", raises="AssertionError")
+def part_of_a_sparse_array_overwritten():
+    nd.sparse.csr_matrix(nd.ones((3, 3)))[1:2, 0:1] = 1

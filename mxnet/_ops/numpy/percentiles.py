@@ -27,7 +27,7 @@ def _percentile_type(ins: list[Any], outs: list[Any], params: Mapping[str, Any])
 
 
 def _outside() -> Exception:
-    return ArgumentValueError("_npi_percentile: percentiles must lie in [0, 100] (quantiles in [0, 1]).")
+    return ArgumentValueError("percentiles must lie in [0, 100] (quantiles in [0, 1]).")
 
 
 def _checked(q: Tensor | None, q_scalar: float, device: torch.device) -> Tensor:

@@ -31,8 +31,9 @@ def _as_numpy(data: Sequence[Any]) -> onp.ndarray[Any, Any]:
     except ValueError as error:
         raise MXNetError(f"batchify: the samples of a batch have different shapes ({error}).") from error
     if found.dtype.kind not in "fiub":
+        culprit = next((d for d in data if onp.asarray(d).dtype.kind not in "fiub"), data[0])
         raise MXNetError(
-            f"batchify: samples of type {type(data[0]).__name__} make no batch; numbers, arrays and tuples of them do. "
+            f"batchify: samples of type {type(culprit).__name__} make no batch; numbers, arrays and tuples of them do. "
             "Pass a batchify_fn to DataLoader for others."
         )
     return found

@@ -7,6 +7,7 @@ from typing import Any
 
 from ... import ndarray, symbol
 from ..._public import public
+from ..._suggestions import did_you_mean
 from ..._tracebacks import warn
 from .._block import Block
 from .._hybrid_block import HybridBlock
@@ -131,7 +132,9 @@ class Lambda(Block):
         super().__init__(prefix=prefix)
         if isinstance(function, str):
             if not hasattr(ndarray, function):
-                raise AssertionError(f"Function name {function} is not found in ndarray.")
+                raise AssertionError(
+                    f"Function name {function} is not found in ndarray.{did_you_mean(function, dir(ndarray))}"
+                )
             self._func_impl = getattr(ndarray, function)
         elif callable(function):
             self._func_impl = function
@@ -173,7 +176,8 @@ class HybridLambda(HybridBlock):
         super().__init__(prefix=prefix)
         if isinstance(function, str):
             if not hasattr(ndarray, function) or not hasattr(symbol, function):
-                raise AssertionError(f"Function name {function} is not found in symbol/ndarray.")
+                near = did_you_mean(function, dir(ndarray))
+                raise AssertionError(f"Function name {function} is not found in symbol/ndarray.{near}")
             name = function
             self._func = lambda F, *args: getattr(F, name)(*args)
             self._func_name = name

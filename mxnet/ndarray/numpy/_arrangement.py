@@ -8,6 +8,7 @@ import numpy as onp
 
 from ..._definition.operands import numpy_operator
 from ..._runtime.invoke import np_call
+from ..._suggestions import did_you_mean
 from ...base import _Null, integer_types, numeric_types
 from ._documented import documented
 from ._operands import is_operand, unsupported
@@ -117,6 +118,8 @@ def pad(x: Any, pad_width: Any, mode: str = "constant", **kwargs: Any) -> Any:
         For unknown modes.
     """
     _check_widths(pad_width)
+    if mode not in _PAD_OPTIONS:
+        raise KeyError(f"pad: there is no mode {mode!r}.{did_you_mean(mode, _PAD_OPTIONS, listed=False)}")
     option = _PAD_OPTIONS[mode]
     for name in kwargs:
         if name != option:
