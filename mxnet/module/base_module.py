@@ -433,13 +433,8 @@ class BaseModule:
         if num_epoch is None:
             raise AssertionError("please specify number of epochs")
         given = dict(locals())
-        if not hasattr(train_data, "provide_data"):
-            raise AttributeError(
-                f"fit: train_data must be a DataIter; {type(train_data).__name__!r} object has no attribute "
-                "'provide_data'. mx.contrib.io.DataLoaderIter makes one of a DataLoader, mx.io.NDArrayIter of arrays."
-            )
         self.bind(
-            data_shapes=train_data.provide_data,
+            data_shapes=_provided(train_data),
             label_shapes=train_data.provide_label,  # type: ignore[attr-defined]
             for_training=True,
             force_rebind=force_rebind,
@@ -486,3 +481,16 @@ class BaseModule:
 
     def _before_epoch(self, epoch: int, train_data: DataIter) -> None:
         """Do what a kind of module needs before each epoch: nothing by default."""
+
+
+def _provided(data: Any) -> Any:
+    """Return what an iterator provides, asked for once, as MXNet does."""
+    try:
+        return data.provide_data
+    except AttributeError as error:
+        if error.obj is not data or error.name != "provide_data":  # a mistake within the iterator
+            raise
+        raise AttributeError(
+            f"fit: train_data must be a DataIter; {type(data).__name__!r} object has no attribute 'provide_data'. "
+            "mx.contrib.io.DataLoaderIter makes one of a DataLoader, mx.io.NDArrayIter of arrays."
+        ) from None
