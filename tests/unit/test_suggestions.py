@@ -72,3 +72,15 @@ def test_errors_inside_a_constructor_keep_their_traceback():
     with pytest.raises(TypeError) as caught:
         mx.metric.create("broken")
     assert caught.traceback[-1].name == "__init__"
+
+
+@pytest.mark.parametrize(
+    ("given", "valid", "first"),
+    [
+        ("gup", ("cpu", "gpu"), "gpu"),
+        ("amad", ("adam", "nadam"), "adam"),
+        ("lr", ("lr_scheduler", "learning_rate"), "learning_rate"),
+    ],
+)
+def test_swapped_letters_and_initials(given, valid, first):
+    assert _suggestions.nearest(given, valid)[0] == first
