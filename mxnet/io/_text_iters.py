@@ -62,7 +62,8 @@ def _read_csv(path: str, shape: tuple[int, ...], dtype: str) -> onp.ndarray:
     try:
         rows = onp.loadtxt(lines, dtype, comments=None, delimiter=",", ndmin=2)
     except ValueError as error:
-        raise MXNetError(f"CSVIter: {path!r}: {error}") from error
+        reason = str(error).partition("; use `usecols`")[0]  # of NumPy's advice nothing applies here
+        raise MXNetError(f"CSVIter: {path!r}: {reason.rstrip('.')}.") from error
     if rows.shape[1] != _length(shape):
         raise MXNetError(
             f"CSVIter: {path!r}: The data size in CSV do not match size of shape: "
