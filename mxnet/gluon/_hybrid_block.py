@@ -232,6 +232,10 @@ class HybridBlock(Block):
             params = {name: param.var() for name, param in self._reg_params.items()}
             with self.name_scope():
                 out = self.hybrid_forward(front(self, symbol) if MODE.np_array else symbol, *arguments, **params)
+            if out is None:
+                raise TypeError(
+                    f"{self.name}: hybrid_forward returned None; it has to return symbols or lists of them."
+                )
             outputs, self._out_format = _flatten(out, "output")
             self._cached_graph = inputs, grouped(outputs)
         return self._cached_graph

@@ -49,6 +49,8 @@ def _apply_weighting(F: Any, loss: Any, weight: float | None = None, sample_weig
 @public(_HERE)
 def _reshape_like(F: Any, x: Any, y: Any) -> Any:
     """Return ``x`` in the shape of ``y``."""
+    if x is None:
+        raise AttributeError("'NoneType' object has no attribute 'reshape': the loss was called without a label.")
     if of_arrays(F):
         return x if x.shape == y.shape else F.npx.reshape_like(x, y) if MODE.np_array else x.reshape(y.shape)
     return F.npx.reshape_like(x, y) if MODE.np_array else F.reshape_like(x, y)

@@ -193,6 +193,8 @@ def shape_is_known(shape: Any) -> bool:
     for length in shape:
         if length == unknown:
             return False
+        if isinstance(length, str):
+            raise TypeError(f"a shape has numbers, got {length!r} in {shape}.")
         if length < unknown:
             raise AssertionError(f"shape dimension size cannot be less than {unknown}, while received {length}")
     return True

@@ -99,6 +99,8 @@ class Optimizer:
         multi_precision: bool = False,
         param_dict: Mapping[Any, Any] | None = None,
     ) -> None:
+        if isinstance(learning_rate, str):  # as from a command line
+            raise TypeError(f"{type(self).__name__}: learning_rate must be a number, got the text {learning_rate!r}.")
         self.rescale_grad = rescale_grad
         self.lr_scheduler = lr_scheduler
         if lr_scheduler is None and learning_rate is None:

@@ -110,3 +110,33 @@ def result_into_a_numpy_array():
 @mistake("does not support slicing", "type <class 'str'>")
 def index_that_is_a_text():
     nd.ones((3,))["a"]
+
+
+@mistake("'10'", "numbers")
+def units_of_a_layer_as_text():
+    mx.gluon.nn.Dense("10", in_units=3).initialize()
+
+
+@mistake("Dropout", "rate", "'0.5'")
+def rate_of_dropout_as_text():
+    layer = mx.gluon.nn.Dropout("0.5")
+    with mx.autograd.record():
+        layer(nd.ones((2, 2)))
+
+
+@mistake("lstm", "2 states are needed, 1 given", "begin_state")
+def cell_with_one_state_of_two():
+    cell = mx.gluon.rnn.LSTMCell(4, input_size=3)
+    cell.initialize()
+    cell(nd.ones((2, 3)), [nd.ones((2, 4))])
+
+
+@mistake("hybrid_forward returned None")
+def forward_pass_without_return():
+    class Network(mx.gluon.HybridBlock):
+        def hybrid_forward(self, F, x):
+            F.relu(x)
+
+    net = Network()
+    net.hybridize()
+    net(nd.ones((2,)))

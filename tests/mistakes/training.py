@@ -65,3 +65,18 @@ def step_before_initialize():
 @mistake("set_optimizer", "mx.optimizer.create('sgd')")
 def name_of_an_optimizer_for_a_store():
     mx.kv.create("local").set_optimizer("sgd")
+
+
+@mistake("SGD", "learning_rate", "'0.1'")
+def learning_rate_as_text():
+    net = dense()
+    trainer = gluon.Trainer(net.collect_params(), "sgd", {"learning_rate": "0.1"})
+    with mx.autograd.record():
+        loss = net(nd.ones((1, 3))).sum()
+    loss.backward()
+    trainer.step(1)
+
+
+@mistake("without a label")
+def loss_without_label():
+    gluon.loss.L2Loss()(nd.ones((2, 2)), None)

@@ -124,6 +124,8 @@ class Dropout(HybridBlock):
 
     def __init__(self, rate: float, axes: tuple[int, ...] = (), **kwargs: Unpack[BlockOptions]) -> None:
         super().__init__(**kwargs)
+        if isinstance(rate, str):
+            raise TypeError(f"Dropout: rate must be a number, got the text {rate!r}.")
         self._rate = rate
         self._axes = axes
 

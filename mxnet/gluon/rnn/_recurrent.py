@@ -187,7 +187,14 @@ class RecurrentCell(Block):
             For the next step.
         """
         self._counter += 1
-        return super().forward(inputs, states)
+        try:
+            return super().forward(inputs, states)
+        except IndexError as error:
+            needed = len(self.state_info())
+            if isinstance(states, (list, tuple)) and len(states) < needed:
+                what = f"{needed} states are needed, {len(states)} given; begin_state(batch_size) makes the first"
+                raise IndexError(f"{self.name}: {what}.") from error
+            raise
 
 
 @public(_HERE)
