@@ -21,6 +21,7 @@ from ..ndarray._kinds import like, of_this_kind
 from ..ndarray._later import present, zeros_later
 from ..ndarray.ndarray import NDArray, mark
 from ._parameter_loading import load_into
+from ._plain import plain
 from .utils import shape_is_known
 
 _HERE = "mxnet.gluon.parameter"
@@ -125,7 +126,7 @@ class Parameter:
         self._stype = stype
 
     def __repr__(self) -> str:
-        return f"Parameter {self.name} (shape={self.shape}, dtype={self.dtype})"
+        return f"Parameter {self.name} (shape={plain(self.shape)}, dtype={self.dtype})"
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)

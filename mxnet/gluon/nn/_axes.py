@@ -5,27 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 from ...base import numeric_types
+from .._plain import plain
 
 # Number of axes: layouts with channels first and last.
 LAYOUTS = {1: ("NCW", "NWC"), 2: ("NCHW", "NHWC"), 3: ("NCDHW", "NDHWC")}
 
 
 def tuple_of(value: Any, length: int) -> Any:
-    """Return a number as a tuple of equal numbers, other sequences as a tuple, and what is neither as it is."""
+    """Return a number as a tuple of equal numbers, and what is no sequence as it is; lists are shown as lists."""
     if isinstance(value, numeric_types):
-        return (value,) * length
-    return value if value is None or isinstance(value, str) else tuple(value)
+        return (plain(value),) * length
+    if value is None or isinstance(value, str):
+        return value
+    return plain(value if isinstance(value, list) else tuple(value))
 
 
-def size_of(value: Any, length: int) -> tuple[int, ...]:
-    """Return a kernel size or output padding as a tuple.
+def size_of(value: Any, length: int) -> Any:
+    """Return a kernel size or output padding as a tuple or list.
 
     Raises
     ------
     AssertionError
         If it has another length.
     """
-    found: tuple[int, ...] = tuple(tuple_of(value, length))
+    found = tuple_of(value, length)
     if len(found) != length:
         raise AssertionError(f"Expected a number or {length} numbers, got {value}.")
     return found

@@ -9,6 +9,7 @@ from ..._public import public
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
 from .._parameter_dict import ParameterDict
+from .._plain import shown
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -90,7 +91,7 @@ class _BatchNorm(HybridBlock):
 
     def __repr__(self) -> str:
         channels = self.gamma.shape[0]
-        content = ", ".join(f"{k}={v!r}" for k, v in self._kwargs.items())
+        content = ", ".join(f"{k}={shown(v)}" for k, v in self._kwargs.items())
         return f"{type(self).__name__}({content}, in_channels={channels or None})"
 
 
@@ -332,7 +333,7 @@ class GroupNorm(HybridBlock):
         return F.GroupNorm(data, gamma=gamma, beta=beta, num_groups=self._num_groups, eps=self._epsilon)
 
     def __repr__(self) -> str:
-        content = ", ".join(f"{k}={v!r}" for k, v in self._kwargs.items())
+        content = ", ".join(f"{k}={shown(v)}" for k, v in self._kwargs.items())
         return f"{type(self).__name__}({content})"
 
 
@@ -351,5 +352,5 @@ def _learnt(
 
 
 def _shown(layer: Any) -> str:
-    content = ", ".join(f"{k}={v!r}" for k, v in layer._kwargs.items())
+    content = ", ".join(f"{k}={shown(v)}" for k, v in layer._kwargs.items())
     return f"{type(layer).__name__}({content}, in_channels={layer.gamma.shape[0]})"

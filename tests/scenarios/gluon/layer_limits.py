@@ -233,3 +233,22 @@ def case_further_cells(mx):
 
 def case_further_convolutions(mx):
     return _limits(mx, _is_convolution, FURTHER_VALUES)
+
+
+def case_shown_arguments(mx):
+    """Lists stay lists, and NumPy's numbers are shown as numbers."""
+    nn, three = mx.gluon.nn, onp.int64(3)
+    layers = (
+        nn.Conv2D(3, [3, 3], strides=[1, 2], padding=[1, 1]),
+        nn.Conv2D(three, (three, 1), dilation=three),
+        nn.Conv1D(3, three),
+        nn.Conv2DTranspose(3, [3, 3], output_padding=[0, 0]),
+        nn.MaxPool2D([2, 2]),
+        nn.AvgPool2D(three, [1, 1], [0, 0]),
+        nn.BatchNorm(axis=three, epsilon=onp.float64(0.001), momentum=onp.float32(0.9)),
+        nn.LayerNorm(axis=three),
+        nn.GroupNorm(three),
+        mx.gluon.Parameter("weight", shape=(three, 2)),
+        mx.gluon.Parameter("weight", shape=[three, 2]),
+    )
+    return [repr(layer) for layer in layers]
