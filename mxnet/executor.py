@@ -6,6 +6,7 @@ import weakref
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import numpy as onp
 import torch
 
 from . import ndarray as ndarray
@@ -16,6 +17,7 @@ from ._graph.monitored_names import monitored
 from ._graph.node import Entry, Node
 from ._kernels.neighbours import on_free_cores
 from ._public import public
+from ._runtime.array import NDArrayBase
 from ._runtime.errors import REFUSALS
 from ._runtime.lowering import States, unshared
 from ._runtime.memory import give
@@ -40,6 +42,8 @@ from .base import py_str as py_str
 from .context import Context
 from .ndarray._conversion import wrap
 from .ndarray.ndarray import NDArray as NDArray
+
+_ARRAYS: Any = (NDArrayBase, onp.ndarray)  # that inputs are fed with
 
 
 @public("mxnet.executor")
@@ -206,7 +210,7 @@ class Executor:
         ----------
         is_train : bool, default False
             Training mode, and keep what `backward` needs.
-        kwargs : NDArray, NumPy array or list
+        kwargs : NDArray or NumPy array
             New values of arguments, copied into the bound arrays.
 
         Returns
@@ -337,6 +341,8 @@ class Executor:
 
     def _feed(self, kwargs: dict[str, Any]) -> None:
         for name, value in kwargs.items():
+            if not isinstance(value, _ARRAYS):
+                raise ValueError(f"{name}: expected an NDArray or a NumPy array, got {type(value).__name__}.")
             if name not in self.arg_dict:
                 near = did_you_mean(name, self.arg_dict)
                 raise TypeError(f"Unknown argument {name}{'.' if near else ''}{near}")

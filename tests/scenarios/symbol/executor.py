@@ -299,3 +299,11 @@ def case_callback_of_a_reshaped_executor(mx):
         executor.reshape(x=(1, 3)).forward()
         found.append(len(seen))
     return found
+
+
+def case_fed_what_is_no_array(mx):
+    def fed(value):
+        executor = (mx.sym.var("x") * 2).bind(mx.cpu(), {"x": mx.nd.array([1, 2])})
+        return error(executor.forward, x=value)
+
+    return [fed(value) for value in (3, [3, 4], None, mx.sym.var("x"), onp.array([3, 4]), mx.nd.ones((2, 1)))]
