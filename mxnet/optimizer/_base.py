@@ -99,8 +99,6 @@ class Optimizer:
         multi_precision: bool = False,
         param_dict: Mapping[Any, Any] | None = None,
     ) -> None:
-        if isinstance(learning_rate, str):  # as from a command line
-            raise TypeError(f"{type(self).__name__}: learning_rate must be a number, got the text {learning_rate!r}.")
         self.rescale_grad = rescale_grad
         self.lr_scheduler = lr_scheduler
         if lr_scheduler is None and learning_rate is None:
@@ -161,11 +159,16 @@ class Optimizer:
         ------
         ValueError
             If no such optimizer is registered.
+        TypeError
+            If it does not take an argument, or the learning rate is a text.
         """
         if name.lower() not in Optimizer.opt_registry:
             near = did_you_mean(name, Optimizer.opt_registry)
             raise ValueError(f"Cannot find optimizer {name}{'.' if near else ''}{near}")
         kind = Optimizer.opt_registry[name.lower()]
+        rate = kwargs.get("learning_rate")
+        if isinstance(rate, str):  # as from a command line; the first update would fail
+            raise TypeError(f"{kind.__name__}: learning_rate must be a number, got the text {rate!r}.")
         try:
             made: Optimizer = kind(**kwargs)
         except TypeError as error:
