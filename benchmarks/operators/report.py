@@ -134,11 +134,11 @@ def _all(keys: list[results.Key], parts: dict[str, Any]) -> Iterator[str]:
     yield "| operator | " + " | ".join(map(str, keys)) + " |"
     yield "|---|" + "---|" * len(keys)
     for name, cells in table.items():
-        yield f"| {name} | " + " | ".join(cells.get(key, "") for key in keys) + " |"
+        yield f"|{name}|" + "|".join(cells.get(key, "") for key in keys) + "|"
 
 
 def _cell(row: dict[str, Any]) -> str:
-    """Return "12 us 0.31 / 0.42"."""
+    """Return "12 us 0.31/0.42"."""
     texts = []
     for direction in DIRECTIONS:
         found = row.get(direction, {})
@@ -148,7 +148,7 @@ def _cell(row: dict[str, Any]) -> str:
             texts.append(f"{_time(found['ours'])} {found['ratio']:.2f}")
         elif found:
             texts.append(f"{found['ratio']:.2f}")
-    return " / ".join(texts)
+    return "/".join(texts)
 
 
 def _time(seconds: float) -> str:
