@@ -263,4 +263,5 @@ def test_what_a_program_keeps_from_the_collector_stays_so():
     count = gc.get_freeze_count()
     assert count > 0  # tests hide what they are made of
     settle()
-    assert gc.get_freeze_count() == count
+    # Of what tests hide some may be freed meanwhile; thawed there would be none, frozen anew thousands more.
+    assert abs(gc.get_freeze_count() - count) < 100
