@@ -388,11 +388,21 @@ class BucketingModule(BaseModule):
         data_shapes : list of DataDesc or of (str, tuple of int)
             For a bucket that is new.
         label_shapes : as ``data_shapes``, optional
+
+        Raises
+        ------
+        TypeError
+            For a new bucket without ``data_shapes``.
         """
         if not self.binded:
             raise AssertionError("call bind before switching bucket")
         module = self._buckets.get(bucket_key)
         if module is None or not module.binded:
+            if data_shapes is None:
+                raise TypeError(
+                    f"BucketingModule: bucket {bucket_key!r} is new, and its batch has provide_data=None. It is bound "
+                    "from DataBatch(data, label, bucket_key=..., provide_data=..., provide_label=...)."
+                )
             module = module or self._make_module(bucket_key)
             self._prepare_module(module, data_shapes, label_shapes)
             self._buckets[bucket_key] = module
@@ -422,7 +432,6 @@ class BucketingModule(BaseModule):
         """
         self._require("binded", "params_initialized")
         current, key = self._curr_module, self._curr_bucket_key
-        _check_batch(data_batch)
         self.switch_bucket(data_batch.bucket_key, data_batch.provide_data, data_batch.provide_label)
         self._curr_module.prepare(data_batch, sparse_row_id_fn=sparse_row_id_fn)
         self._curr_module, self._curr_bucket_key = current, key
@@ -438,7 +447,6 @@ class BucketingModule(BaseModule):
             By default whether the module is bound for training.
         """
         self._require("binded", "params_initialized")
-        _check_batch(data_batch)
         self.switch_bucket(data_batch.bucket_key, data_batch.provide_data, data_batch.provide_label)
         self._curr_module.forward(data_batch, is_train=is_train)
 
@@ -449,12 +457,3 @@ class BucketingModule(BaseModule):
         for module in self._buckets.values():
             if module.binded:
                 module.install_monitor(mon)
-
-
-def _check_batch(batch: Any) -> None:
-    """Raise for a batch that does not say what it holds, from which a new bucket is bound."""
-    if batch.provide_data is None:
-        raise TypeError(
-            "BucketingModule: the batch has provide_data=None. Its bucket is found and bound from "
-            "DataBatch(data, label, bucket_key=..., provide_data=..., provide_label=...)."
-        )

@@ -4,7 +4,7 @@ import os
 
 import numpy as onp
 
-from .. import observed
+from .. import error, observed
 
 
 def values(m):
@@ -291,3 +291,17 @@ def case_gradients_that_add_up(mx):
             group = module._curr_module._exec_group
             found.append([gradient.asnumpy() for (gradient,) in group.grad_arrays])
     return found
+
+
+def case_batches_that_do_not_say_what_they_hold(mx):
+    """A bucket that is there needs no shapes; a new one does."""
+    m = mx.mod.BucketingModule(generator(mx), default_bucket_key=6)
+    m.bind([("data", (2, 6))], [("softmax_label", (2,))])
+    m.init_params(mx.init.One())
+    found = []
+    for key in (6, 4, 6):
+        batch = mx.io.DataBatch([mx.nd.ones((2, key))], [mx.nd.zeros((2,))], bucket_key=key)
+        found.append([error(m.prepare, batch), error(m.forward, batch)])
+    m.forward(bb(mx, 4))
+    found.append([error(m.forward, mx.io.DataBatch([mx.nd.ones((2, 4))], [mx.nd.zeros((2,))], bucket_key=4))])
+    return [*found, m._curr_bucket_key, m.get_outputs()[0]]
