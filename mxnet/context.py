@@ -115,20 +115,27 @@ class Context(metaclass=_ContextType):
                 torch.accelerator.empty_cache()
 
 
-def check_contexts(given: Any) -> None:
-    """Raise for what is neither a context nor several; of the type that MXNet raises when it asks for the device.
+def contexts_of(given: Any) -> list[Context]:
+    """Return a context, or each of several, as a list.
 
     Raises
     ------
     AttributeError
-        For the name of a kind of device, or anything else.
+        For the name of a kind of device, or anything else in the list: the type that MXNet raises when it asks for it.
+    TypeError
+        For what is neither a context nor iterable.
     """
-    for each in (given,) if isinstance(given, (Context, str)) else given:
+    try:
+        several: list[Any] = [given] if isinstance(given, (Context, str)) else list(given)
+    except TypeError:
+        raise TypeError(f"{given!r} is no context. Give one, such as {_CONTEXTS}, or a list of them.") from None
+    for each in several:
         if not isinstance(each, Context):
             raise AttributeError(
                 f"{each!r} is no context: {type(each).__name__!r} object has no attribute 'device_typeid'. "
                 f"Give one, such as {_CONTEXTS}, or a list of them."
             )
+    return several
 
 
 def torch_device(ctx: Context) -> torch.device:

@@ -15,7 +15,7 @@ from .._public import public
 from .._runtime.array import NDArrayBase
 from .._tracebacks import warn
 from ..base import MXNetError
-from ..context import Context, check_contexts, cpu, current_context
+from ..context import Context, contexts_of, cpu, current_context
 from ..ndarray._generated import op
 from ..ndarray._kinds import like, of_this_kind
 from ..ndarray._later import present, zeros_later
@@ -379,11 +379,7 @@ class Parameter:
             )
             return
         self._data = self._grad = None
-        if ctx is None:
-            ctx = [current_context()]
-        if isinstance(ctx, Context):
-            ctx = [ctx]
-        check_contexts(ctx)
+        ctx = contexts_of(current_context() if ctx is None else ctx)
         if init is None:
             init = default_init if self.init is None else self.init
         if not shape_is_known(self.shape) and not self._allow_deferred_init:
@@ -404,11 +400,7 @@ class Parameter:
         ValueError
             If the parameter was not initialised.
         """
-        if ctx is None:
-            ctx = [current_context()]
-        if isinstance(ctx, Context):
-            ctx = [ctx]
-        check_contexts(ctx)
+        ctx = contexts_of(current_context() if ctx is None else ctx)
         if self._data is not None:
             with autograd.pause():
                 self._init_impl(self._reduce(), ctx)

@@ -94,8 +94,7 @@ class Module(BaseModule):
         compression_params: Any = None,
     ) -> None:
         super().__init__(logger=logger)
-        ctx.check_contexts(context)
-        self._context = [context] if isinstance(context, ctx.Context) else list(context)
+        self._context = ctx.contexts_of(context)
         self._work_load_list = [1] * len(self._context) if work_load_list is None else list(work_load_list)
         if len(self._work_load_list) != len(self._context):
             raise AssertionError(f"{len(self._work_load_list)} work loads for {len(self._context)} devices.")

@@ -426,3 +426,20 @@ def case_share(mx):
     found["n6"] = list(n6.collect_params())
     found["n4"] = n4.dense0.weight.shape
     return found
+
+
+def case_contexts_from_any_iterable(mx):
+    def contexts(n):
+        return (mx.cpu(i) for i in range(n))
+
+    p = mx.gluon.Parameter("w", shape=(2,))
+    p.initialize(ctx=contexts(2))
+    found = [[str(context) for context in p.list_ctx()]]
+    p.reset_ctx(contexts(3))
+    found.append([str(context) for context in p.list_ctx()])
+    later = mx.gluon.Parameter("v", shape=(0,), allow_deferred_init=True)
+    later.initialize(ctx=contexts(2))
+    later.shape = (3,)
+    later._finish_deferred_init()
+    found.append(len(later.list_data()))
+    return [*found, error(p.reset_ctx, 0), error(p.reset_ctx, [0]), error(p.reset_ctx, "cpu")]
