@@ -373,3 +373,19 @@ def case_layers_leave_names_to_the_program(mx):
         net(array(mx, 2, 3, 4))
         found.append((net.name, mx.sym.RNN(*map(mx.sym.var, "abc"), state_size=1, num_layers=1, mode="rnn_relu").name))
     return found
+
+
+def case_faults_within_cells_of_programs(mx):
+    class Cell(mx.gluon.rnn.HybridRecurrentCell):
+        def _alias(self):
+            return "c"
+
+        def hybrid_forward(self, F, x, states):
+            return states[1], states
+
+    class Told(Cell):
+        def state_info(self, batch_size=0):
+            return [{"shape": (batch_size, 2), "__layout__": "NC"}] * 2
+
+    x = mx.nd.ones((2, 2))
+    return [error(made(), x, [x] * n) for made in (Cell, Told) for n in (0, 1, 2)]
