@@ -207,29 +207,44 @@ def _count_parameters(attributes: Attributes, channels: int, _: tuple[int, ...])
     return weights + (filters if has_bias(attributes) else 0)
 
 
-def _arranged(
-    kernel: Callable[..., Any],
+def _arranged(kernel: Callable[..., Any], windows: Windows, groups: int, data: Tensor, *rest: Any, **more: Any) -> Any:
+    """Run a training convolution in the memory layout that is faster for its size; what follows keeps the layout."""
+    weight = rest[0]
+    if data.dtype in _ARRANGED and data.dim() == 4 and weight.dim() == 4:
+        outputs = _outputs(windows, data, weight)
+        if prefers_channels_last(data, weight, outputs):
+            return kernel(channels_last(data), *rest, **more)
+        data = data.contiguous()
+        if groups == 1:
+            return convolved(partial(kernel, **more), windows, data, *rest)
+    return kernel(data, *rest, **more)
+
+
+def _outputs(windows: Windows, data: Tensor, weight: Tensor) -> int:
+    """Return how many elements a convolution has, but for what its padding adds."""
+    images, _, height, width = data.shape
+    return images * weight.shape[0] * (height // windows.stride[0]) * (width // windows.stride[1])
+
+
+def _as_product(
+    convolution: Callable[..., Any],
     windows: Windows,
-    groups: int,
     filters: int,
     data: Tensor,
     weight: Tensor,
     *rest: Any,
     **more: Any,
 ) -> Any:
-    """Run a training convolution in the memory layout that is faster for its size; what follows keeps the layout."""
-    if data.dtype in _ARRANGED and data.dim() == 4 and weight.dim() == 4:
-        images, _, height, width = data.shape
-        outputs = images * weight.shape[0] * (height // windows.stride[0]) * (width // windows.stride[1])
-        fits = weight.shape[0] == filters and all(bias.shape == (filters,) for bias in rest)
-        if groups == 1 and fits and not more and windows.pad == (0, 0) and prefers_product(data, weight, outputs):
-            return product(windows.stride, data, weight, *rest)
-        if prefers_channels_last(data, weight, outputs):
-            return kernel(channels_last(data), weight, *rest, **more)
-        data = data.contiguous()
-        if groups == 1:
-            return convolved(partial(kernel, **more), windows, data, weight, *rest)
-    return kernel(data, weight, *rest, **more)
+    """Run a training convolution with a kernel of 1x1 as a product where that is faster."""
+    if (
+        data.dim() == weight.dim() == 4
+        and not more
+        and prefers_product(data, weight, _outputs(windows, data, weight))
+        and weight.shape[0] == filters
+        and all(bias.shape == (filters,) for bias in rest)
+    ):
+        return product(windows.stride, data, weight, *rest)
+    return convolution(data, weight, *rest, **more)
 
 
 def _in_training(kernel: Callable[..., Any], params: Mapping[str, Any]) -> Callable[..., Any]:
@@ -237,7 +252,10 @@ def _in_training(kernel: Callable[..., Any], params: Mapping[str, Any]) -> Calla
     if len(params["kernel"]) != 2 or str(params["layout"]) not in ("None", "NCHW"):
         return kernel
     windows = Windows(params["stride"] or (1, 1), params["pad"] or (0, 0), params["dilate"] or (1, 1))
-    return partial(_arranged, kernel, windows, params["num_group"], params["num_filter"])
+    arranged = partial(_arranged, kernel, windows, params["num_group"])
+    if windows.pad == (0, 0) and params["num_group"] == 1 and tuple(params["kernel"]) == (1, 1):
+        return partial(_as_product, arranged, windows, params["num_filter"])
+    return arranged
 
 
 @operator(
