@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import math
 
 import torch
 from torch import Tensor
 
 _SMALL = (torch.uint8, torch.int8)
-_INT32 = torch.iinfo(torch.int32)
+_CONVERTED = torch.int32  # what a number becomes on its way to integers of fewer bits
 _ROUNDED_TO_INFINITY = 65520  # as half precision: halfway from its largest number to what would be the next
 
 
@@ -23,23 +24,35 @@ def convert(data: Tensor, dtype: torch.dtype, copy: bool = False) -> Tensor:
     return data.to(dtype, copy=copy)
 
 
+@functools.cache
+def _integers(dtype: torch.dtype) -> tuple[int, int, int]:
+    """Return the least and the largest integer of a dtype, and its bits; to ask torch costs more than the rest."""
+    limits = torch.iinfo(dtype)
+    return limits.min, limits.max, limits.bits
+
+
+@functools.cache
+def _largest(dtype: torch.dtype) -> float:
+    return torch.finfo(dtype).max
+
+
 def whole(number: float, dtype: torch.dtype) -> int:
     """Return a number as an element of an integer dtype: truncated, then wrapped to the dtype's bits."""
-    limits = torch.iinfo(dtype)
-    if type(number) is int and limits.min <= number <= limits.max:
+    least, most, bits = _integers(dtype)
+    if type(number) is int and least <= number <= most:
         return number
-    wide = limits if limits.bits > _INT32.bits else _INT32
-    number = int(number) if math.isfinite(number) else wide.min
-    if not wide.min <= number <= wide.max:
-        number = wide.min  # what the processor's conversion answers for numbers out of range
-    return (number - limits.min) % (1 << limits.bits) + limits.min
+    wide_least, wide_most, _ = _integers(dtype if bits > _CONVERTED.itemsize * 8 else _CONVERTED)
+    number = int(number) if math.isfinite(number) else wide_least
+    if not wide_least <= number <= wide_most:
+        number = wide_least  # what the processor's conversion answers for numbers out of range
+    return (number - least) % (1 << bits) + least
 
 
 def held(number: float, dtype: torch.dtype) -> float:
     """Return a number as an element of any dtype: `whole`, a truth value, or infinite if it is too large."""
     if not dtype.is_floating_point:
         return bool(number) if dtype is torch.bool else whole(number, dtype)
-    largest = torch.finfo(dtype).max
+    largest = _largest(dtype)
     if abs(number) <= largest or math.isnan(number):
         return number
     fits = dtype is torch.float16 and abs(number) < _ROUNDED_TO_INFINITY
