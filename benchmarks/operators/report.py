@@ -120,7 +120,7 @@ def _slower(keys: list[results.Key], parts: dict[str, Any], reasons: dict[str, s
             for direction in DIRECTIONS:
                 times = row.get(direction, {})
                 if _listed(times.get("ratio", 0)):
-                    text = f"{key}: {_time(times['ours'])}, {_time(times['reference'])}, **{times['ratio']:.2f}**"
+                    text = f"{key}: {_time(times['ours'])}, {_time(times['reference'])}, {times['ratio']:.2f}"
                     found.setdefault((_name(row), direction), []).append(text)
     for (name, direction), texts in found.items():
         yield f"| {name} | {direction} | {'; '.join(texts)} | {reasons.get(operators[name], '')} |"
