@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-import functools
 import math
 
 import torch
 from torch import Tensor
 
+from ._dtype import FLOATING
+
 _SMALL = (torch.uint8, torch.int8)
+# The least and the largest number, and the bits. Asked of torch at each call they would cost more than the rest.
+_INTEGERS = {
+    dtype: (limits.min, limits.max, limits.bits)
+    for dtype in (torch.uint8, torch.int8, torch.int16, torch.int32, torch.int64)
+    for limits in [torch.iinfo(dtype)]
+}
+_LARGEST = {dtype: torch.finfo(dtype).max for dtype in FLOATING}
 _CONVERTED = torch.int32  # what a number becomes on its way to integers of fewer bits
 _ROUNDED_TO_INFINITY = 65520  # as half precision: halfway from its largest number to what would be the next
 
@@ -24,24 +32,12 @@ def convert(data: Tensor, dtype: torch.dtype, copy: bool = False) -> Tensor:
     return data.to(dtype, copy=copy)
 
 
-@functools.cache
-def _integers(dtype: torch.dtype) -> tuple[int, int, int]:
-    """Return the least and the largest integer of a dtype, and its bits; to ask torch costs more than the rest."""
-    limits = torch.iinfo(dtype)
-    return limits.min, limits.max, limits.bits
-
-
-@functools.cache
-def _largest(dtype: torch.dtype) -> float:
-    return torch.finfo(dtype).max
-
-
 def whole(number: float, dtype: torch.dtype) -> int:
     """Return a number as an element of an integer dtype: truncated, then wrapped to the dtype's bits."""
-    least, most, bits = _integers(dtype)
+    least, most, bits = _INTEGERS[dtype]
     if type(number) is int and least <= number <= most:
         return number
-    wide_least, wide_most, _ = _integers(dtype if bits > _CONVERTED.itemsize * 8 else _CONVERTED)
+    wide_least, wide_most, _ = _INTEGERS[dtype if bits > _INTEGERS[_CONVERTED][2] else _CONVERTED]
     number = int(number) if math.isfinite(number) else wide_least
     if not wide_least <= number <= wide_most:
         number = wide_least  # what the processor's conversion answers for numbers out of range
@@ -52,7 +48,7 @@ def held(number: float, dtype: torch.dtype) -> float:
     """Return a number as an element of any dtype: `whole`, a truth value, or infinite if it is too large."""
     if not dtype.is_floating_point:
         return bool(number) if dtype is torch.bool else whole(number, dtype)
-    largest = _largest(dtype)
+    largest = _LARGEST[dtype]
     if abs(number) <= largest or math.isnan(number):
         return number
     fits = dtype is torch.float16 and abs(number) < _ROUNDED_TO_INFINITY
