@@ -473,7 +473,10 @@ class Function:
     def _result(source: NDArray, standing: torch.Tensor, numbers: torch.Tensor) -> Any:
         """Return an output; what stands for it in torch's graph is itself unless it is of whole numbers."""
         if numbers.is_floating_point():
-            return moved(source, standing)
+            result = moved(source, standing)
+            if result._ag.__class__ is Origin:
+                result._ag = Origin(None, None, (), 0)  # made by no operator
+            return result
         array = wrap(numbers, source._ctx, type(source))
         if standing.requires_grad:
             array._ag = WholeOrigin(None, None, (), 0, standing)

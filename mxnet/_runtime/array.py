@@ -60,7 +60,7 @@ class NDArrayBase:
         info = self._ag
         if info.__class__ is Grad:
             info.drop()
-            self._ag = Grad(tensor, info.array, info.req)
+            self._ag = Grad(tensor, info.array, info.req, info.name)
             self._tensor = self._ag.leaf()
         else:
             self._ag = None

@@ -249,7 +249,7 @@ def run(
             follow(bound, present, list(out) if isinstance(out, (list, tuple)) else [out])
         return stored
     cls = cls or ARRAY_TYPES["legacy"]
-    arrays = [wrapped(bound, present, t, ctx, i, cls) for i, t in enumerate(outputs[: bound.visible])]
+    arrays = wrapped(bound, present, outputs[: bound.visible], ctx, cls)
     if STATE.recording and meets_whole_numbers(bound, present, outputs[0]):
         follow(bound, present, arrays)
     return arrays[0] if bound.visible == 1 else arrays

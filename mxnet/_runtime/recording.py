@@ -41,6 +41,7 @@ class _State(threading.local):
 STATE = _State()
 _grad_enabled = torch.is_grad_enabled
 _ERAS = itertools.count(1)
+VARIABLES = itertools.count()  # numbers in the names that `get_symbol` gives
 
 IN_PLACE = "Inplace operations (+=, -=, x[:]=, etc) are not supported when recording with autograd."
 
@@ -95,7 +96,8 @@ class Origin:
     found.
     """
 
-    __slots__ = ("attrs", "era", "index", "inputs", "number", "op", "run")
+    __slots__ = ("attrs", "era", "index", "inputs", "name", "number", "op", "run")
+    name: str  # what `get_symbol` called it
     run: Any
 
     def __init__(self, op: Any, attrs: Any, inputs: tuple[Origin, ...], index: int) -> None:
@@ -129,9 +131,9 @@ class Grad:
     of a token holds this object weakly.
     """
 
-    __slots__ = ("__weakref__", "array", "base", "fresh", "hook", "req", "sparse", "token")
+    __slots__ = ("__weakref__", "array", "base", "fresh", "hook", "name", "req", "sparse", "token")
 
-    def __init__(self, base: torch.Tensor, array: Any, req: str) -> None:
+    def __init__(self, base: torch.Tensor, array: Any, req: str, name: str = "") -> None:
         self.base = base
         self.array = array
         self.req = req
@@ -139,6 +141,7 @@ class Grad:
         self.sparse = array is not None and array.stype != "default"
         self.hook: Any = None
         self.token: torch.Tensor | None = None
+        self.name = name or f"var{next(VARIABLES)}"
 
     def leaf(self) -> torch.Tensor:
         """Return the tensor that the array is to hold: torch brings its gradient to this object."""

@@ -99,12 +99,18 @@ def note(bound: Bound, inputs: Sequence[Any], array: Any) -> None:
             follow(bound, present, [array])
 
 
-def without_gradient(bound: Bound, inputs: Sequence[Any], index: int = 0) -> Origin | None:
+def without_gradient(bound: Bound, inputs: Sequence[Any]) -> Origin | None:
     """Return the role of a result without gradient: in the graph of recorded arrays, as a head that adds nothing."""
-    for x in inputs:
-        if x is not None and x._ag is not None and not (x._ag.__class__ is Grad and x._ag.req == "null"):
-            return Origin(bound.op, bound.given, tuple([origin_of(x) for x in inputs if x is not None]), index)
+    if is_recorded(inputs):
+        return Origin(bound.op, bound.given, tuple([origin_of(x) for x in inputs if x is not None]), 0)
     return None
+
+
+def is_recorded(inputs: Sequence[Any]) -> bool:
+    """Return whether the result of a call with these arrays is in the graph of recorded arrays."""
+    return any(
+        x is not None and x._ag is not None and not (x._ag.__class__ is Grad and x._ag.req == "null") for x in inputs
+    )
 
 
 def meets_whole_numbers(bound: Bound, present: Sequence[Any], result: torch.Tensor) -> bool:
@@ -151,15 +157,14 @@ def follow(bound: Bound, present: Sequence[Any], arrays: Sequence[Any]) -> None:
             array._ag = WholeOrigin(bound.op, bound.given, origins, index, tensor)
 
 
-def wrapped(bound: Bound, present: Sequence[Any], tensor: torch.Tensor, ctx: Any, index: int, cls: type) -> Any:
-    """Return an output as an array of the class, which knows its origin where one was recorded."""
+def wrapped(bound: Bound, present: Sequence[Any], tensors: Sequence[torch.Tensor], ctx: Any, cls: type) -> list[Any]:
+    """Return outputs as arrays of the class, which know their origin where one was recorded."""
     if not STATE.recording:
-        return new_array(cls, tensor.detach() if tensor.requires_grad else tensor, ctx)
-    if tensor.requires_grad:
-        origin: Any = Origin(bound.op, bound.given, tuple(origin_of(x) for x in present), index)
-    else:
-        origin = without_gradient(bound, present, index)
-    return new_array(cls, tensor, ctx, origin)
+        return [new_array(cls, t.detach() if t.requires_grad else t, ctx) for t in tensors]
+    origins = tuple([origin_of(x) for x in present])  # one object, by which outputs know that they are of one call
+    if any(t.requires_grad for t in tensors) or is_recorded(present):
+        return [new_array(cls, t, ctx, Origin(bound.op, bound.given, origins, i)) for i, t in enumerate(tensors)]
+    return [new_array(cls, t, ctx) for t in tensors]
 
 
 def store(bound: Bound, present: Sequence[Any], outputs: Sequence[torch.Tensor], out: Any) -> Any:

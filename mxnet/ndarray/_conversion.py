@@ -9,7 +9,7 @@ import torch
 
 from .._definition.registry import get
 from .._definition.shape_mode import MODE
-from .._dtype import NUMPY_OF_TORCH, torch_dtype
+from .._dtype import NAME_OF_TORCH, NUMPY_OF_TORCH, torch_dtype
 from .._format.params import decode_array, encode_array
 from .._format.record import ArrayRecord
 from .._kernels.neighbours import threads as look_at_neighbours
@@ -18,7 +18,7 @@ from .._runtime.array import NDArrayBase
 from .._runtime.kinds import ARRAY_TYPES
 from .._runtime.observation import add_calls
 from .._runtime.recording import STATE, Origin, WholeOrigin, has_gradient, refuse_writing, token_of
-from .._runtime.results import new_array
+from .._runtime.results import new_array, origin_of
 from .._runtime.whole_numbers import passed
 from .._tracebacks import warn
 from .._typing import DTypeLike
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _new = object.__new__
 CAST_STORAGE = get("cast_storage")
+_CAST, _COPY, _RESHAPE = get("Cast"), get("_copy"), get("Reshape")
 
 
 # Of which a method returns another: editors follow this, not all of them ``Self``.
@@ -47,17 +48,27 @@ def moved(source: NDArrayBase, tensor: torch.Tensor) -> Any:
     if tensor.requires_grad:
         if STATE.recording:
             array = wrap(tensor, source._ctx, type(source))
-            array._ag = Origin(None, None, (), 0)
+            array._ag = Origin(*_how(source, tensor))
             return array
         tensor = tensor.detach()
     array = wrap(tensor, source._ctx, type(source))
     if STATE.recording and (source._tensor.requires_grad or token_of(source) is not None):
         found = passed(source, tensor)
         if tensor.is_floating_point():
-            array._tensor, array._ag = found, Origin(None, None, (), 0)
+            array._tensor, array._ag = found, Origin(*_how(source, tensor))
         else:
-            array._ag = WholeOrigin(None, None, (), 0, found)
+            array._ag = WholeOrigin(*_how(source, tensor), found)
     return array
+
+
+def _how(source: NDArrayBase, tensor: torch.Tensor) -> tuple[Any, dict[str, Any], tuple[Any], int]:
+    """Return how a tensor of another array's elements was made: what an `Origin` is made of."""
+    inputs = (origin_of(source),)
+    if tensor.dtype is not source._tensor.dtype:
+        return _CAST, {"dtype": NAME_OF_TORCH[tensor.dtype]}, inputs, 0
+    if tensor.shape == source._tensor.shape:
+        return _COPY, {}, inputs, 0
+    return _RESHAPE, {"shape": tuple(tensor.shape)}, inputs, 0
 
 
 def bits_of(tensor: torch.Tensor) -> onp.ndarray[Any, Any]:

@@ -39,6 +39,13 @@ _new: Any = object.__new__
 _SLICE = get("slice")
 
 
+def _shown(key: Any, tensor: torch.Tensor) -> dict[str, Any]:
+    """Return what is remembered of a key: all of it and the number of axes, or its text if arrays are in it."""
+    keys = key if key.__class__ is tuple else (key,)
+    is_basic = all(k is None or k is Ellipsis or k.__class__ is int or k.__class__ is slice for k in keys)
+    return {"key": keys, "ndim": tensor.ndim} if is_basic else {"key": str(key)}
+
+
 # Of which a method returns another: editors follow this, not all of them ``Self``.
 _Same = TypeVar("_Same", bound="Indexing")
 
@@ -71,7 +78,7 @@ class Indexing(NDArrayBase):
         entry: Any = None
         if part.requires_grad:
             if STATE.recording:
-                entry = recorded(_SLICE, {"key": str(key)}, (self,), STATE.era)
+                entry = recorded(_SLICE, _shown(key, tensor), (self,), STATE.era)
                 if entry is None:
                     return self[key]
             else:
@@ -87,7 +94,7 @@ class Indexing(NDArrayBase):
     def _whole_part(self, key: Any) -> WholeOrigin:
         """Return the role in differentiation of a part of an array of whole numbers."""
         copy = new_array(self.__class__, copy_of(self), self._ctx)
-        return WholeOrigin(_SLICE, {"key": str(key)}, (self._ag,), 0, copy[key]._tensor)
+        return WholeOrigin(_SLICE, _shown(key, self._tensor), (self._ag,), 0, copy[key]._tensor)
 
     def _selection(self, key: Any, tensor: torch.Tensor) -> Selection:
         try:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
 from typing import Any
 
+from .._definition.registry import get
 from .._graph.graph import rewrite
 from .._graph.node import Entry, Node
-from .._runtime.recording import Origin
+from .._runtime.recording import VARIABLES, Origin
 from ..base import MXNetError
-from ..name import NameManager
 from ._base import make
+
+_NODES = itertools.count()
 
 
 def symbol_of(info: Any) -> Any:
@@ -21,7 +25,7 @@ def symbol_of(info: Any) -> Any:
         If a part of it was no operator (a `Function`, a conversion).
     """
     done: dict[int, Entry] = {}
-    programs: dict[tuple[int, int], tuple[Entry, ...]] = {}
+    made: dict[tuple[int, int], tuple[Entry, ...]] = {}  # the outputs of one call share parameters and inputs
     stack = [info]
     while stack:
         item = stack[-1]
@@ -37,12 +41,15 @@ def symbol_of(info: Any) -> Any:
             continue
         stack.pop()
         if is_program:
-            key = id(item.attrs), id(item.inputs)  # the outputs of one call share these
-            if key not in programs:
-                programs[key] = _nodes_of_program(item, done)
-            done[id(item)] = programs[key][item.index]
+            key = id(item.attrs), id(item.inputs)
+            if key not in made:
+                made[key] = _nodes_of_program(item, done)
+            done[id(item)] = made[key][item.index]
         elif is_operator:
-            done[id(item)] = Entry(_node(item, done), item.index)
+            key = id(item.inputs), 0
+            if key not in made:
+                made[key] = (_entry(item, done),)
+            done[id(item)] = Entry(made[key][0].node, item.index)
         else:
             done[id(item)] = Entry(_variable(item))
     return make([done[id(info)]])
@@ -60,19 +67,68 @@ def _nodes_of_program(item: Any, done: dict[int, Entry]) -> tuple[Entry, ...]:
 
 
 def _variable(item: Any) -> Node:
-    if isinstance(item, Origin) and item.index < 0:
-        raise MXNetError("get_symbol: the array was computed by something that is no operator.")
-    return Node(None, NameManager.current.get(None, "var"))
+    if not hasattr(item, "name"):
+        item.name = f"var{next(VARIABLES)}"
+    return Node(None, item.name)
 
 
-def _node(item: Any, done: dict[int, Entry]) -> Node:
+def _entry(item: Any, done: dict[int, Entry]) -> Entry:
     inputs = []
     for given in item.inputs:
         if given is None:
-            inputs.append(Entry(Node(None, NameManager.current.get(None, "null"))))
+            inputs.append(Entry(Node(None, f"null{next(VARIABLES)}")))
         else:
             inputs.append(done[id(given)])
-    attrs = dict(item.attrs)
+    if not hasattr(item, "name"):
+        item.name = f"node_{next(_NODES)}"
+    if "key" in item.attrs:
+        return _part(item, inputs[0])
+    attrs = {name: str(value) for name, value in item.attrs.items()}
     if item.op.variadic_count is not None:
         attrs[item.op.variadic_count] = str(len(inputs))
-    return Node(item.op, NameManager.current.get(None, "node_"), attrs, inputs)
+    return Entry(Node(item.op, item.name, attrs, inputs))
+
+
+def _part(item: Any, entry: Entry) -> Entry:
+    """Return ``x[key]``: a slice whose axes of integers are taken out, and in which those of None are put."""
+    keys, ndim = item.attrs["key"], item.attrs.get("ndim", 0)
+    if isinstance(keys, str):
+        raise MXNetError(f"get_symbol: [{keys}] was selected by an array, for which there is no node.")
+    steps = list(_steps(item.name, *_aligned(keys, ndim)))
+    for op, name, attrs in steps:
+        entry = Entry(Node(get(op), name, attrs, [entry]))
+    return entry
+
+
+def _aligned(keys: tuple[Any, ...], ndim: int) -> tuple[list[slice], list[int], list[int]]:
+    """Return a slice for each axis, the axes to be taken out, and the places of new ones in what then remains."""
+    missing = ndim - sum(k is not None and k is not Ellipsis for k in keys)
+    if Ellipsis not in keys:
+        keys = (*keys, Ellipsis)
+    at = keys.index(Ellipsis)
+    keys = (*keys[:at], *[slice(None)] * missing, *keys[at + 1 :])
+    parts: list[slice] = []
+    dropped: list[int] = []
+    added: list[int] = []
+    for key in keys:
+        if key is None:
+            added.append(len(parts) - len(dropped) + len(added))
+        elif isinstance(key, slice):
+            parts.append(key)
+        else:
+            dropped.append(len(parts))
+            parts.append(slice(key, None if key == -1 else key + 1))
+    return parts, dropped, added
+
+
+def _steps(name: str, parts: list[slice], dropped: list[int], added: list[int]) -> Iterator[tuple[str, str, Any]]:
+    """Yield operators with their names and parameters; the last has the name given."""
+    found: list[tuple[str, dict[str, str]]] = []
+    if any(part != slice(None) for part in parts) or not (dropped or added):
+        ends = zip(*[(part.start, part.stop, part.step) for part in parts], strict=True)
+        found.append(("slice", {key: str(value) for key, value in zip(("begin", "end", "step"), ends, strict=True)}))
+    if dropped:
+        found.append(("squeeze", {"axis": str(tuple(dropped))}))
+    found += [("expand_dims", {"axis": str(axis)}) for axis in added]
+    for place, (op, attrs) in enumerate(found, 1):
+        yield op, name if place == len(found) else f"{name}_{op}{place}", attrs

@@ -351,6 +351,50 @@ def test_symbol_of_a_recorded_array():
         autograd.get_symbol(nd.ones((1,)))
 
 
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda x: x[1:3],
+        lambda x: x[1],
+        lambda x: x[-1],
+        lambda x: x[:, 1],
+        lambda x: x[::-1],
+        lambda x: x[..., 2:0:-1],
+        lambda x: x[None, 1:, None, 0],
+        lambda x: x[0, 1],
+        lambda x: x[:],
+        lambda x: x.reshape((3, 4)),
+        lambda x: x.reshape((-1, 2)).T[0],
+        lambda x: x.astype("int32"),
+        lambda x: x.astype("float64"),
+        lambda x: x.copy(),
+        lambda x: x.expand_dims(1, inplace=True),
+        lambda x: x.as_in_context(mx.cpu(1)),
+    ],
+)
+def test_symbol_of_parts_and_copies(made):
+    x = variable(np.arange(12.0).reshape(4, 3))
+    with autograd.record():
+        y = made(x) * 2
+    (name,) = autograd.get_symbol(y).list_arguments()
+    (again,) = autograd.get_symbol(y).eval(**{name: x.detach()})
+    assert (again.shape, again.dtype) == (y.shape, y.dtype)
+    assert np.array_equal(again.asnumpy(), y.asnumpy())
+
+
+def test_symbol_keeps_names_and_outputs_of_one_call():
+    x, y = variable(np.ones((4, 2))), variable(np.ones((2, 2)))
+    with autograd.record():
+        first, second = nd.split(x, 2, axis=0)
+        z = first * second + y
+    symbol = autograd.get_symbol(z)
+    assert [n.op.name for n in symbol.graph.nodes if n.op].count("SliceChannel") == 1
+    assert autograd.get_symbol(z).get_internals().list_outputs() == symbol.get_internals().list_outputs()
+    with autograd.record():
+        other = y * x[:2]
+    assert autograd.get_symbol(other).list_arguments() == symbol.list_arguments()[::-1]
+
+
 def test_threads_record_at_once():
     results = {}
 
