@@ -30,12 +30,20 @@ def _unsupported(key: Any) -> ValueError:
     return ValueError(f"NDArray does not support slicing with key {key} of type {type(key)}.")
 
 
+_NO_MASKS = (
+    "Cannot perform boolean indexing in legacy mode. Please activate numpy semantics by calling `npx.set_np()` "
+    "in the global scope before calling this function."
+)
+
+
 def _indices(key: Any, device: torch.device, masks: bool) -> Any:
     """Return a part of a key that is an array or a sequence as a tensor, int64 or a mask, or as an integer."""
     if isinstance(key, NDArrayBase):
         if not masks and isinstance(key, ARRAY_TYPES["numpy"]):
             raise AssertionError(f"Argument indices must have NDArray type, but got {[key]}")
         found = key._tensor.detach()
+        if not masks and found.dtype is torch.bool:
+            raise ValueError(_NO_MASKS)
     else:
         try:
             values = onp.asarray(key)
@@ -63,7 +71,7 @@ def _part(key: Any, device: torch.device, masks: bool) -> Any:
         return key
     if isinstance(key, (bool, onp.bool_)) and masks:
         return torch.tensor(bool(key), device=device)
-    if isinstance(key, (int, onp.integer, onp.bool_)):
+    if isinstance(key, (int, onp.integer)):
         return int(key)
     if isinstance(key, (NDArrayBase, list, tuple, range, onp.ndarray)):
         return _indices(key, device, masks)
@@ -83,10 +91,7 @@ def _length(part: Any) -> int:
 
 def _check_masks(parts: Sequence[Any]) -> None:
     if len(parts) > 1 and not MODE.np_shape and any(_is_mask(p) and p.ndim for p in parts):
-        raise ValueError(
-            "Cannot perform boolean indexing in legacy mode. Please activate numpy semantics by calling `npx.set_np()` "
-            "in the global scope before calling this function."
-        )
+        raise ValueError(_NO_MASKS)
 
 
 def _expanded(parts: Sequence[Any], ndim: int) -> list[Any]:

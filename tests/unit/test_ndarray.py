@@ -70,6 +70,17 @@ def test_reads_as_numpy(cube, key, shape):
     np.testing.assert_array_equal(found.asnumpy(), cube.asnumpy()[numpy_key].reshape(shape))
 
 
+@pytest.mark.parametrize("around", [lambda mask: mask, lambda mask: (mask,), lambda mask: (mask, 0)])
+def test_boolean_arrays_are_no_indices_of_classic_arrays(cube, around):
+    key = around(mx.nd.array([1, 0], dtype="bool"))
+    with pytest.raises(ValueError, match="set_np"):
+        cube[key]
+    with pytest.raises(ValueError, match="set_np"):
+        cube[key] = 0
+    with pytest.raises(ValueError, match="does not support slicing"):
+        cube[np.True_]
+
+
 @pytest.mark.parametrize(
     ("key", "error"),
     [(5, IndexError), ((0, 5), IndexError), ((1, 0, 0, 0), IndexError), ("a", ValueError), ([7], IndexError)],
