@@ -236,3 +236,17 @@ def test_gradients_of_rows_are_those_of_one_backward_pass(monkeypatch):
     monkeypatch.setattr(_Refusing, "refuses", False)
     executor.backward(nd.ones((3, 2)))
     np.testing.assert_array_equal(gradients["weight"].asnumpy()[:, 0], [1, 1, 1, 0])
+
+
+def test_slopes_of_prelu_behind_another_operator_get_their_derivative():
+    """MXNet 1.9.1 computes it from an array that is already overwritten."""
+    hidden = S.FullyConnected(S.var("data"), num_hidden=3, no_bias=True, name="fc")
+    symbol = S.LeakyReLU(hidden, act_type="prelu", name="act")
+    data, weight = np.sin(np.arange(8.0)).reshape(4, 2), np.cos(np.arange(6.0)).reshape(3, 2)
+    head = np.sin(np.arange(12.0) * 0.6).reshape(4, 3)
+    executor = symbol.simple_bind(mx.cpu(), data=(4, 2))
+    executor.copy_params_from({"data": nd.array(data), "fc_weight": nd.array(weight), "act_gamma": nd.full((3,), 0.25)})
+    executor.forward(is_train=True)
+    executor.backward(nd.array(head))
+    below = np.minimum(data @ weight.T, 0)
+    np.testing.assert_allclose(executor.grad_dict["act_gamma"].asnumpy(), (head * below).sum(axis=0), rtol=1e-5)
