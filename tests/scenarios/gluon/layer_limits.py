@@ -159,6 +159,7 @@ def _is_refused_with_another_error(name, parameter, value):
         or (parameter == "input_shape" and value in ((), "no such thing"))  # an index or a comparison fails
         or (parameter == "margin" and not isinstance(value, (int, float)))  # the operator of Python's minus fails
         or (parameter == "hidden_size" and value is None)  # refused by the constructor, not when initialized
+        or (name == "Dropout" and parameter == "rate" and isinstance(value, str))  # refused by it, not when called
     )
 
 
