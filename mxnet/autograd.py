@@ -29,6 +29,7 @@ from ._runtime.recording import (
     materialised,
     narrowed,
     release,
+    roles_behind,
     run_backward,
     tied,
     token_of,
@@ -230,6 +231,11 @@ def grad(
         raise trimmed(error)  # noqa: B904  # the same error
     except REFUSALS as error:
         raise refused(error, tensors, origins_of(found), of_origin, retain)  # noqa: B904  # it has its cause
+    behind = roles_behind(found) if any(r is None for r in results) else ()
+    results = [
+        torch.zeros_like(t, requires_grad=False) if r is None and v._ag is not None and v._ag in behind else r
+        for v, t, r in zip(wanted, inputs, results, strict=True)
+    ]
     for position, result in enumerate(results):
         if result is None:
             raise MXNetError(

@@ -8,18 +8,22 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from .._definition.lost_gradients import Lost
+
 
 class _ZeroGradient(torch.autograd.Function):
     """Run a function of tensors whose gradient is zero everywhere, and keep its result connected to the inputs.
 
     MXNet answers ``backward`` through comparisons and the like with zeros, where torch sees a constant. Variables get
-    those zeros; intermediate results get "no gradient", so that what lies behind them is not run (nor makes NaN of 0).
+    those zeros; intermediate results get "no gradient", so that what lies behind them is not run (nor makes NaN of 0):
+    variables behind them get theirs once the pass is over (`recording.run_backward`).
     """
 
     @staticmethod
     def forward(ctx: Any, function: Callable[..., Any], *inputs: Tensor) -> Any:
         ctx.passes_heads_to = ()
         ctx.inputs = [(i.shape, i.dtype, i.device) if i.requires_grad and i.is_leaf else None for i in inputs]
+        Lost.used = Lost.used or any(i.requires_grad and not i.is_leaf for i in inputs)
         return function(*inputs)
 
     @staticmethod

@@ -8,6 +8,7 @@ from typing import Any
 
 import torch
 
+from .._definition.lost_gradients import Lost
 from .._graph.graph import Graph
 from .._kernels.neighbours import on_free_cores
 from .._public import public
@@ -46,6 +47,8 @@ class CachedOp:
         self.flags = {str(k): str(v) for k, v in (flags.items() if isinstance(flags, dict) else flags)}
         self.inputs = self.graph.variables
         self._aux = tuple(id(n) in self.graph.aux_variables for n in self.inputs)
+        if len(self.graph.outputs) > 1 or any(n.op is not None and n.op.no_gradient for n in self.graph.nodes):
+            Lost.used = True  # not all parameters need to be behind the output that is differentiated
         static = self.flags.get("static_alloc") == "True" and self.flags.get("static_shape") == "True"
         self._program = GraphProgram(self.graph, self.inputs, "hybridized block", static, compiler)
 

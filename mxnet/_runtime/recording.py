@@ -11,6 +11,7 @@ from typing import Any
 
 import torch
 
+from .._definition.lost_gradients import Lost
 from .._kernels.neighbours import on_free_cores
 from .._meeting.backward import run_joined
 from .._meeting.calls import Joint, NotYet
@@ -182,6 +183,19 @@ class Grad:
         else:
             put(array, grad)
 
+    def take_zeros(self) -> None:
+        """Take the gradient of a backward pass in which nothing came back to a variable on which heads depend."""
+        array = self.array
+        if array is None:
+            return
+        self.fresh = True
+        if self.req == "add":
+            return
+        if self.sparse:
+            array._take_gradient(torch.zeros(array.shape, dtype=self.base.dtype, device=self.base.device), False)
+        else:
+            put(array, torch.zeros_like(array._tensor))
+
     def _take_stored(self, array: Any, grad: torch.Tensor) -> None:
         """Move a gradient where it or the buffer is sparse."""
         if self.sparse:
@@ -331,9 +345,37 @@ def run_backward(
     except AttributeError:
         refuse_others(heads=heads, head_grads=head_grads)
         raise
-    if not tensors:
-        return
+    behind = roles_behind(heads) if Lost.used else ()
+    variables = [role for role in behind if role.__class__ is Grad and role.req != "null"]
+    for variable in variables:
+        variable.fresh = False
+    if tensors:
+        _run(heads, tensors, grads, retain_graph, create_graph)
+    for variable in variables:
+        if not variable.fresh:
+            variable.take_zeros()
+    if tensors and not retain_graph:
+        release(heads)
 
+
+def roles_behind(heads: Sequence[Any]) -> set[Any]:
+    """Return the roles of all arrays, variables among them, that heads were computed from, by whatever operators.
+
+    MXNet gives all of them a gradient: zeros to those that lie behind `BlockGrad` and the like alone, where torch's
+    backward pass does not come.
+    """
+    waiting = [head._ag for head in heads]
+    seen = set(waiting)
+    for role in waiting:  # which grows
+        if isinstance(role, Origin):
+            for previous in role.inputs:
+                if previous not in seen:
+                    seen.add(previous)
+                    waiting.append(previous)
+    return seen
+
+
+def _run(heads: Sequence[Any], tensors: Any, grads: Any, retain_graph: bool, create_graph: bool) -> None:
     try:
         if Joint.used:
             run_joined(
@@ -345,8 +387,6 @@ def run_backward(
         raise trimmed(error)  # noqa: B904  # the same error
     except REFUSALS as error:
         raise refused(error, tensors, origins_of(heads), of_origin, retain_graph)  # noqa: B904  # it has its cause
-    if not retain_graph:
-        release(heads)
 
 
 def gradients(

@@ -8,6 +8,7 @@ from typing import Any
 
 import torch
 
+from .._definition.lost_gradients import Lost
 from .._definition.schema import OpDef
 from .._graph.whole_numbers import WHOLE_TYPES
 from .._kernels.neighbours import on_free_cores
@@ -102,6 +103,7 @@ def note(bound: Bound, inputs: Sequence[Any], array: Any) -> None:
 def without_gradient(bound: Bound, inputs: Sequence[Any]) -> Origin | None:
     """Return the role of a result without gradient: in the graph of recorded arrays, as a head that adds nothing."""
     if is_recorded(inputs):
+        Lost.used = True
         return Origin(bound.op, bound.given, tuple([origin_of(x) for x in inputs if x is not None]), 0)
     return None
 
@@ -161,10 +163,13 @@ def wrapped(bound: Bound, present: Sequence[Any], tensors: Sequence[torch.Tensor
     """Return outputs as arrays of the class, which know their origin where one was recorded."""
     if not STATE.recording:
         return [new_array(cls, t.detach() if t.requires_grad else t, ctx) for t in tensors]
+    if not all(t.requires_grad for t in tensors):
+        if is_recorded(present):
+            Lost.used = True
+        elif not any(t.requires_grad for t in tensors):
+            return [new_array(cls, t, ctx) for t in tensors]
     origins = tuple([origin_of(x) for x in present])  # one object, by which outputs know that they are of one call
-    if any(t.requires_grad for t in tensors) or is_recorded(present):
-        return [new_array(cls, t, ctx, Origin(bound.op, bound.given, origins, i)) for i, t in enumerate(tensors)]
-    return [new_array(cls, t, ctx) for t in tensors]
+    return [new_array(cls, t, ctx, Origin(bound.op, bound.given, origins, i)) for i, t in enumerate(tensors)]
 
 
 def store(bound: Bound, present: Sequence[Any], outputs: Sequence[torch.Tensor], out: Any) -> Any:
