@@ -266,7 +266,7 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
         tensors = [x._writable() if i in writes else x._tensor for i, x in enumerate(present)]
         if op.updates is not None:
             target = present[op.updates]
-            first_out = out[0] if isinstance(out, (list, tuple)) else out
+            first_out = _first(out)
             tensors = [t.detach() if t.requires_grad else t for t in tensors]
             tensors[op.updates] = target._writable() if first_out is target else target._tensor.detach().clone()
     else:
@@ -275,8 +275,7 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
         tensors = [t.detach() if t.requires_grad else t for t in tensors]
     extra: dict[str, Any] = {}
     if op.runtime:
-        previous = out[0] if isinstance(out, (list, tuple)) else out
-        extra = runtime_arguments(op, Surroundings(STATE.training, ctx, torch_device, generator, previous))
+        extra = runtime_arguments(op, Surroundings(STATE.training, ctx, torch_device, generator, _first(out)))
     try:
         result = bound.kernel(*tensors, **extra)
     except Exception as error:
@@ -285,6 +284,11 @@ def compute(bound: Bound, present: Sequence[Any], ctx: Context, out: Any = None)
     if bound.views:
         return tuple(compact_copy(t) if is_not_own(t, tensors) else t for t in outputs)
     return tuple(t if t.is_contiguous() else t.contiguous() for t in outputs)
+
+
+def _first(out: Any) -> Any:
+    """Return the first of the arrays given as ``out``, of which there may be none (`store` says so)."""
+    return next(iter(out), None) if isinstance(out, (list, tuple)) else out
 
 
 def _device_context(bound: Bound, ctx: Context | None) -> Context:

@@ -10,6 +10,7 @@ import torch
 
 from .._definition.lost_gradients import Lost
 from .._definition.schema import OpDef
+from .._dtype import NAME_OF_TORCH
 from .._graph.whole_numbers import WHOLE_TYPES
 from .._kernels.neighbours import on_free_cores
 from .._storage.formats import SparseStorage
@@ -196,7 +197,8 @@ def assign(
     if current.shape != tensor.shape:
         raise MXNetError(f"{name}: out has shape {tuple(current.shape)}, the result has shape {tuple(tensor.shape)}.")
     if current.dtype is not tensor.dtype:
-        raise MXNetError(f"{name}: out has dtype {current.dtype}, the result has dtype {tensor.dtype}.")
+        given, made = NAME_OF_TORCH[current.dtype], NAME_OF_TORCH[tensor.dtype]
+        raise MXNetError(f"{name}: out has dtype {given}, the result has dtype {made}.")
     if STATE.recording:
         refuse_writing(target, f"{name}: ")
     if tensor.requires_grad:

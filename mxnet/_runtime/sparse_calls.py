@@ -14,6 +14,7 @@ import torch
 
 from .._definition.binding import IMPLEMENTATION
 from .._definition.implementation import Implementation
+from .._dtype import NAME_OF_TORCH
 from .._storage.calls import SparseCall, Updated
 from .._storage.formats import Sparse, SparseStorage, Stored, convert, dense, empty
 from .._storage.tokens import new_token
@@ -68,7 +69,8 @@ def put(target: Any, stored: Stored) -> None:
     converted = convert(stored, target.stype)
     assert not isinstance(converted, torch.Tensor)
     if converted.data.dtype is not dtype:
-        raise MXNetError(f"out has dtype {dtype}, the result has dtype {converted.data.dtype}.")
+        given, made = NAME_OF_TORCH[dtype], NAME_OF_TORCH[converted.data.dtype]
+        raise MXNetError(f"out has dtype {given}, the result has dtype {made}.")
     # The result may share parts with an input.
     target._parts = converted.map(torch.clone) if converted is stored else converted
 

@@ -90,10 +90,13 @@ def _context(ctx: Any) -> Context:
     return parse_context(ctx) if isinstance(ctx, str) and ctx.endswith(")") else Context(ctx)
 
 
-def _filled(name: str, shape: Any, value: Any, ctx: Any, dtype: Any, out: Any = None) -> Any:
-    if out is not None:
-        out[:] = value
-        return out
+def _written(operator: Callable[..., Any], shape: Any, ctx: Any, dtype: Any, out: Any) -> Any:
+    """Return arrays that are there, written by an operator, which raises where they are not what it makes."""
+    ctx = current_context() if ctx is None else _context(ctx)
+    return operator(shape=shape, ctx=str(ctx), dtype="float32" if dtype in (None, _Null) else dtype, out=out)
+
+
+def _filled(name: str, shape: Any, value: Any, ctx: Any, dtype: Any) -> Any:
     ctx = current_context() if ctx is None else _context(ctx)
     wanted = torch_dtype(None if dtype is _Null else dtype)
     if isinstance(value, numeric_types):
@@ -194,22 +197,29 @@ def zeros(
     _no_more("zeros", kwargs)
     if stype not in (None, "default"):
         return _sparse_zeros(stype, shape, ctx, dtype)
-    return _filled("zeros", shape, 0, ctx, dtype, kwargs.get("out"))
+    if kwargs.get("out") is not None:
+        return _written(internal._zeros, shape, ctx, dtype, kwargs["out"])
+    return _filled("zeros", shape, 0, ctx, dtype)
 
 
 @public(_HERE)
 def ones(shape: ShapeLike, ctx: Context | None = None, dtype: DTypeLike = None, **kwargs: Any) -> NDArray:
     """Return an array of ones; parameters as for `empty`, and ``out``."""
     _no_more("ones", kwargs)
-    return _filled("ones", shape, 1, ctx, dtype, kwargs.get("out"))
+    if kwargs.get("out") is not None:
+        return _written(internal._ones, shape, ctx, dtype, kwargs["out"])
+    return _filled("ones", shape, 1, ctx, dtype)
 
 
 @public(_HERE)
 def full(
     shape: ShapeLike, val: float, ctx: Context | None = None, dtype: DTypeLike = onp.float32, out: Any = None
 ) -> NDArray:
-    """Return an array in which every element is ``val``."""
-    return _filled("full", shape, val, ctx, dtype, out)
+    """Return an array in which every element is ``val``; with ``out``, of that array whatever its shape and dtype."""
+    if out is not None:
+        out[:] = val
+        return out
+    return _filled("full", shape, val, ctx, dtype)
 
 
 @public(_HERE)

@@ -2,7 +2,7 @@
 
 import numpy as onp
 
-from .. import tried
+from .. import error, tried
 
 _SHAPES = (
     *((2, 3), (2, 1.5), (1.5,), ("a", 2), (2, None), ((), 2), 1.5, 2.0, (2.0,), True, onp.int64(2)),
@@ -38,3 +38,20 @@ def case_context_by_name(mx):
 
     functions = (mx.nd.zeros, mx.nd.ones, mx.nd.random.uniform)
     return [[made(f, ctx) for ctx in ("cpu(0)", "cpu(1)", "cpu_pinned(0)", "tpu(0)", "gpu(99)")] for f in functions]
+
+
+def case_written_into_arrays_that_are_there(mx):
+    """What is given as ``out`` has to have the shape and the type that are asked for."""
+    found = []
+    for make in (mx.nd.zeros, mx.nd.ones):
+        for given in (lambda a: a, lambda a: [a], lambda a: (a,)):
+            a = mx.nd.full((2,), 7)
+            result = make((2,), out=given(a))
+            found.append([type(result).__name__, a])
+        part = mx.nd.full((3, 2), 7)
+        make((1, 2), out=part[1:2])
+        found.append(part)
+        whole = mx.nd.array([1, 2], dtype="int32")
+        found += [make(2, dtype="int32", out=whole), error(make, 2, out=whole), error(make, 3, out=mx.nd.ones(2))]
+        found += [error(make, 2, out=mx.np.ones(2)), error(make, 2, out=[])]
+    return found
