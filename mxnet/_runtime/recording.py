@@ -16,7 +16,7 @@ from .._kernels.neighbours import on_free_cores
 from .._meeting.backward import run_joined
 from .._meeting.calls import Joint, NotYet
 from .._public import public
-from .._storage.formats import SparseStorage
+from .._storage.formats import SparseStorage, empty
 from .._torch_internals import is_zero_tensor, next_sequence_number, set_grad_enabled
 from .._torch_internals import run_backward as _torch_backward
 from .._tracebacks import trimmed
@@ -192,7 +192,7 @@ class Grad:
         if self.req == "add":
             return
         if self.sparse:
-            array._take_gradient(torch.zeros(array.shape, dtype=self.base.dtype, device=self.base.device), False)
+            array._parts = empty(array.stype, tuple(array.shape), self.base.dtype, self.base.device)
         else:
             put(array, torch.zeros_like(array._tensor))
 

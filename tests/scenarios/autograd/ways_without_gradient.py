@@ -116,3 +116,17 @@ def case_trainer(mx):
             found += [[p.grad().copy(), p.data().copy()] for p in net.body.collect_params().values()]
             found += [_left(p.data()) for p in net.head.collect_params().values()]
     return found
+
+
+def case_rows(mx):
+    """Of the gradient of a weight in rows no row is stored."""
+    weight, c, found = mx.nd.ones((5, 2)), mx.nd.ones((2,)), []
+    weight.attach_grad(stype="row_sparse")
+    c.attach_grad()
+    for passed in (lambda x: x, mx.nd.BlockGrad):
+        with mx.autograd.record():
+            rows = mx.nd.Embedding(mx.nd.array([1, 3]), weight, input_dim=5, output_dim=2, sparse_grad=True)
+            y = passed(rows * 2) * c
+        y.backward()
+        found += [weight.grad.stype, list(weight.grad.indices.shape), weight.grad.asnumpy(), c.grad.copy()]
+    return found
