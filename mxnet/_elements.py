@@ -33,8 +33,17 @@ def convert(data: Tensor, dtype: torch.dtype, copy: bool = False) -> Tensor:
 
 
 def whole(number: float, dtype: torch.dtype) -> int:
-    """Return a number as an element of an integer dtype: truncated, then wrapped to the dtype's bits."""
-    least, most, bits = _INTEGERS[dtype]
+    """Return a number as an element of an integer dtype: truncated, then wrapped to the dtype's bits.
+
+    Raises
+    ------
+    TypeError
+        For another dtype.
+    """
+    try:
+        least, most, bits = _INTEGERS[dtype]
+    except KeyError:
+        raise TypeError(f"integers are needed, not {dtype}.") from None
     if type(number) is int and least <= number <= most:
         return number
     wide_least, wide_most, _ = _INTEGERS[dtype if bits > _INTEGERS[_CONVERTED][2] else _CONVERTED]
