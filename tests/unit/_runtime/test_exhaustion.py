@@ -1,6 +1,7 @@
 """What is said when memory is exhausted."""
 
 import contextlib
+import gc
 from pathlib import Path
 
 import pytest
@@ -47,6 +48,7 @@ def test_a_layer_that_exhausts_memory_raises_mxnets_error(hybrid, monkeypatch):
 def little_memory():
     """Leave 48 MiB more than are used."""
     resource = pytest.importorskip("resource")
+    gc.collect()  # what other tests left would make room meanwhile
     limits = resource.getrlimit(resource.RLIMIT_AS)
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
     resource.setrlimit(resource.RLIMIT_AS, (pages * resource.getpagesize() + (48 << 20), limits[1]))
