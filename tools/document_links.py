@@ -35,9 +35,15 @@ def broken_links() -> list[str]:
 
 @cache
 def anchors_of(page: Path) -> frozenset[str]:
-    """Return the anchors of a document's headings, as GitHub and MyST make them."""
-    titles = (re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", title) for title in HEADING.findall(_prose(page)))
-    return frozenset(re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles)
+    """Return the anchors of a document: those of its headings, and its own."""
+    prose = _prose(page)
+    titles = (re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", title) for title in HEADING.findall(prose))
+    return frozenset((*map(anchor_of, titles), *re.findall(r'<a id="([^"]+)">', prose)))
+
+
+def anchor_of(title: str) -> str:
+    """Return the anchor of a heading, as GitHub and MyST make it."""
+    return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
 
 
 def pages_without_place() -> list[str]:

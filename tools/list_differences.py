@@ -1,7 +1,7 @@
-"""Write what docs/differences.md says where the package finds it, with the names that each row is about.
+"""Write docs/differences.toml as a document, and where the package finds it, with the names that each is about.
 
-python tools/list_differences.py            write mxnet/_checking/differences.json
-python tools/list_differences.py --check    fail if it is not what would be written
+python tools/list_differences.py            write docs/differences.md and mxnet/_checking/differences.json
+python tools/list_differences.py --check    fail if they are not what would be written
 """
 
 from __future__ import annotations
@@ -10,16 +10,35 @@ import json
 import re
 import sys
 from pathlib import Path
+from typing import Any
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib  # type: ignore[no-redef, import-not-found, unused-ignore]
 
 ROOT = Path(__file__).resolve().parent.parent
 if __name__ == "__main__":
     sys.path.insert(0, str(ROOT))
 
-from mxnet._checking.names import meaning_of  # noqa: E402  found where the line before says
+from document_links import anchor_of  # noqa: E402  beside this file
 
+from mxnet._checking.names import meaning_of  # noqa: E402  found where the lines before say
+
+SOURCE = ROOT / "docs" / "differences.toml"
 DOCUMENT = ROOT / "docs" / "differences.md"
 TARGET = ROOT / "mxnet" / "_checking" / "differences.json"
-COLUMNS = 4
+INTRODUCTION = """\
+<!-- Written by tools/list_differences.py from differences.toml; do not edit. -->
+
+# Differences from MXNet 1.9.1
+
+What works differently on purpose. What is missing is counted in [coverage.md](coverage.md); a difference that is
+neither there nor here is a bug. `mxnet check --differences FILE` lists those that a program may meet.
+
+"""
+HEAD = "| where | MXNet 1.9.1 | Remx | why |\n|---|---|---|---|\n"
+Section = dict[str, Any]  # of `title` and `difference`, a list of texts by name
 # Where a name without a dot is looked for; the first home that has it counts, and those in one line all count.
 HOMES = (
     ("mxnet.nd", "mxnet.sym"),
@@ -43,15 +62,24 @@ HOMES = (
 )
 
 
-def rows_of(document: str) -> list[list[str]]:
-    """Return the cells of the rows of a document's tables of four columns, without heads."""
-    found = []
-    for line in document.splitlines():
-        if line.startswith("| ") and not line.startswith("| where "):
-            cells = [cell.strip().replace("\\|", "|") for cell in re.split(r"(?<!\\)\|", line.strip()[1:-1])]
-            if len(cells) == COLUMNS:
-                found.append(cells)
+def sections() -> list[Section]:
+    """Return what the source says."""
+    found: list[Section] = tomllib.loads(SOURCE.read_text(encoding="utf-8"))["section"]
     return found
+
+
+def document(given: list[Section]) -> str:
+    """Return sections as Markdown: tables whose rows have anchors."""
+    parts = [INTRODUCTION]
+    parts += (f"- [{section['title']}](#{anchor_of(section['title'])})\n" for section in given)
+    for section in given:
+        parts += [f"\n## {section['title']}\n\n{HEAD}", *map(_row, section["difference"])]
+    return "".join(parts)
+
+
+def _row(difference: dict[str, str]) -> str:
+    cells = (difference[name].replace("|", "\\|") for name in ("where", "mxnet", "here", "why"))
+    return f'| <a id="{difference["id"]}"></a>{" | ".join(cells)} |\n'
 
 
 def names_in(where: str) -> list[str]:
@@ -77,26 +105,34 @@ def _homes_of(name: str) -> list[str]:
     return []
 
 
-def listed(document: str) -> str:
+def listed(given: list[Section]) -> str:
     """Return the text of ``differences.json``."""
     rows = [
-        {"where": where.replace("`", ""), "mxnet": theirs, "here": ours, "why": why, "names": names}
-        for where, theirs, ours, why in rows_of(document)
-        if (names := names_in(where))
+        {
+            "id": difference["id"],
+            "where": difference["where"].replace("`", ""),
+            **{name: difference[name] for name in ("mxnet", "here", "why")},
+            "names": names,
+        }
+        for section in given
+        for difference in section["difference"]
+        if (names := names_in(difference["where"]))
     ]
     return json.dumps(rows, indent=0, ensure_ascii=False) + "\n"
 
 
 def main() -> int:
-    """Write the file, or compare it."""
-    text = listed(DOCUMENT.read_text(encoding="utf-8"))
-    if "--check" in sys.argv[1:]:
-        same = TARGET.is_file() and TARGET.read_text(encoding="utf-8") == text
-        if not same:
-            print(f"{TARGET.relative_to(ROOT)} is not what docs/differences.md says: run `make stubs`", file=sys.stderr)
-        return int(not same)
-    TARGET.write_text(text, encoding="utf-8")
-    return 0
+    """Write the files, or compare them."""
+    given = sections()
+    failed = False
+    for path, text in ((DOCUMENT, document(given)), (TARGET, listed(given))):
+        if "--check" not in sys.argv[1:]:
+            path.write_text(text, encoding="utf-8")
+        elif not path.is_file() or path.read_text(encoding="utf-8") != text:
+            source = SOURCE.relative_to(ROOT)
+            print(f"{path.relative_to(ROOT)} is not what {source} says: run `make stubs`", file=sys.stderr)
+            failed = True
+    return int(failed)
 
 
 if __name__ == "__main__":

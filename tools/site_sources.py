@@ -12,7 +12,7 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -57,27 +57,12 @@ def write_page(page: Path, target: Path) -> None:
 
     known = set(pages())
     text = outside_fences(page.read_text(encoding="utf-8"), lambda part: LINK.sub(moved, FOLDER_LINK.sub(plain, part)))
-    if page == DOCUMENTS / "differences.md":
-        text = with_anchors(text)
-    _write(target / place_of(page), text)
+    _write(target / place_of(page), outside_fences(text, with_links))
 
 
-def with_anchors(text: str) -> str:
-    """Return docs/differences.md with an anchor in each row, made of the words of its first column."""
-    taken: set[str] = set()
-
-    def anchored(row: re.Match[str]) -> str:
-        words = "-".join(re.findall(r"[a-z0-9]+", row[1].lower()))[:60].rstrip("-")
-        anchor = next(name for name in _numbered(words) if name not in taken)
-        taken.add(anchor)
-        return f'| <a class="headerlink" id="{anchor}" href="#{anchor}">¶</a> {row[1]} |'
-
-    return re.sub(r"^\| (?!where \|)((?:[^|\\]|\\.)+?) \|", anchored, text, flags=re.MULTILINE)
-
-
-def _numbered(word: str) -> Iterator[str]:
-    yield word
-    yield from (f"{word}-{number}" for number in range(2, 1000))
+def with_links(text: str) -> str:
+    """Return a document whose anchors can be seen and clicked."""
+    return re.sub(r'<a id="([^"]+)"></a>', r'<a class="headerlink" id="\1" href="#\1">¶</a> ', text)
 
 
 def _write(path: Path, text: str) -> None:

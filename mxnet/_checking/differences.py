@@ -1,6 +1,6 @@
 """What works otherwise than in MXNet on purpose, by the functions and classes that it is about.
 
-``differences.json`` is written by ``tools/list_differences.py`` from docs/differences.md.
+``differences.json`` is written by ``tools/list_differences.py`` from docs/differences.toml, as docs/differences.md is.
 """
 
 from __future__ import annotations
@@ -20,17 +20,20 @@ class Difference:
 
     Attributes
     ----------
+    anchor : str
+        Where in the document it stands.
     where, mxnet, here, why : str
         Its columns.
     """
 
+    anchor: str
     where: str
     mxnet: str
     here: str
     why: str
 
     def __str__(self) -> str:
-        return f"{self.where}: MXNet: {self.mxnet}; here: {self.here} ({self.why})"
+        return f"{self.where}: MXNet: {self.mxnet}; here: {self.here} ({self.why}; differences.md#{self.anchor})"
 
 
 @cache
@@ -38,7 +41,7 @@ def _by_object() -> dict[int, tuple[Difference, ...]]:
     rows = json.loads(Path(__file__).with_name("differences.json").read_text(encoding="utf-8"))
     found: dict[int, tuple[Difference, ...]] = {}
     for row in rows:
-        difference = Difference(row["where"], row["mxnet"], row["here"], row["why"])
+        difference = Difference(row["id"], row["where"], row["mxnet"], row["here"], row["why"])
         for key in {id(meaning_of(name).value) for name in row["names"]}:
             found[key] = (*found.get(key, ()), difference)
     return found

@@ -5,7 +5,7 @@ import re
 from document_links import anchors_of, broken_links, pages_without_place
 from environment_variables import variables
 from paths import ROOT
-from site_sources import pages, with_anchors
+from site_sources import pages, with_links
 
 DOCUMENTED = (ROOT / "docs" / "environment_variables.md").read_text(encoding="utf-8")
 
@@ -17,9 +17,14 @@ def test_links_and_anchors_lead_somewhere():
 def test_anchors_are_those_that_github_makes(tmp_path):
     page = tmp_path / "page.md"
     page.write_text(
-        "# One `word`, and more\n\n```\n# no heading\n```\n\n## [Linked](there.md): 1.9\n", encoding="utf-8"
+        '# One `word`, and more\n\n```\n# no heading\n```\n\n## [Linked](there.md): 1.9\n\n<a id="own"></a>Text.\n',
+        encoding="utf-8",
     )
-    assert anchors_of(page) == {"one-word-and-more", "linked-19"}
+    assert anchors_of(page) == {"one-word-and-more", "linked-19", "own"}
+
+
+def test_anchors_can_be_clicked_on_the_site():
+    assert with_links('<a id="here"></a>x') == '<a class="headerlink" id="here" href="#here">¶</a> x'
 
 
 def test_every_page_has_a_place_in_the_site():
@@ -50,11 +55,3 @@ def test_variables_are_found_in_each_kind_of_look_up():
         known
     )
     assert "MXNET_C_API" not in known
-
-
-def test_rows_of_differences_have_anchors_of_their_own():
-    text = with_anchors((ROOT / "docs" / "differences.md").read_text(encoding="utf-8"))
-    anchors = re.findall(r'id="([^"]+)"', text)
-    assert len(anchors) > 200
-    assert len(set(anchors)) == len(anchors)
-    assert "softmax-in-single-precision" in anchors

@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from document_links import anchor_of
+from list_differences import sections
 from paths import ROOT
 
 SITE = ROOT / "build" / "docs"
@@ -52,6 +54,8 @@ async function look(page, width) {
     wider: opened.documentElement.scrollWidth - opened.documentElement.clientWidth,
     sidebar: opened.querySelectorAll(".bd-sidebar-primary nav a").length,
     results: [...opened.querySelectorAll(".search li a")].map(link => link.getAttribute("href")),
+    contents: [...opened.querySelectorAll(".page-toc .toc-entry a")].map(link => link.getAttribute("href").slice(1)),
+    rows: [...opened.querySelectorAll("td:first-child a.headerlink")].map(link => link.id),
   });
 }
 (async () => {
@@ -113,6 +117,14 @@ def test_pages_have_content(views: list[dict[str, Any]]) -> None:
     assert len(views) == 2 * (len(PAGES) + 1)
     assert [(view["page"], view["text"]) for view in views if view["text"] < 300 and view["page"] != SEARCH] == []
     assert [view["page"] for view in views if "Remx" not in view["title"]] == []
+
+
+def test_differences_stand_in_sections_and_have_anchors(views: list[dict[str, Any]]) -> None:
+    given = sections()
+    for view in views:
+        if view["page"] == "differences.html":
+            assert view["contents"] == [anchor_of(section["title"]) for section in given]
+            assert view["rows"] == [difference["id"] for section in given for difference in section["difference"]]
 
 
 def test_pages_fit_into_the_window(views: list[dict[str, Any]]) -> None:
