@@ -14,16 +14,16 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
-from site_sources import DOCUMENTS, ROOT, outside_fences, pages
+from site_sources import CONTENTS, DOCUMENTS, ROOT, outside_fences, pages
 
 TOCTREE = re.compile(r"^```\{toctree\}\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 HEADING = re.compile(r"^#+ +(.+?) *#*$", re.MULTILINE)
 
 
 def broken_links() -> list[str]:
-    """Return the links in documents, README.md included, to files or headings that are not there."""
+    """Return the links in documents, those called README.md included, to files or headings that are not there."""
     found = []
-    for page in (*pages(), ROOT / "README.md"):
+    for page in (*pages(), ROOT / "README.md", CONTENTS):
         # Text between backticks is no link.
         text = re.sub(r"(`+)(?!`).*?(?<!`)\1(?!`)", lambda code: code[0].replace("](", "] ("), _prose(page))
         for path, anchor in re.findall(r"\]\((?!\w+:)([^)\s#]*)(#[^)\s]*)?\)", text):

@@ -17,6 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = ROOT / "docs"
+CONTENTS = DOCUMENTS / "README.md"  # of the folder, for whom the site is not at hand
 # Documents at the root that are pages too.
 ROOT_PAGES = ("ARCHITECTURE.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "SECURITY.md")
 LINK = re.compile(r"(?<=\]\()(?!\w+:)([^)\s#]+)((?:#[^)\s]*)?)(?=\))")
@@ -26,7 +27,8 @@ FENCE = re.compile(r"^( *)(```+|~~~+).*?^\1\2`*\s*?$", re.MULTILINE | re.DOTALL)
 
 def pages() -> list[Path]:
     """Return the documents that are pages, sorted."""
-    return sorted([*DOCUMENTS.rglob("*.md"), *(ROOT / name for name in ROOT_PAGES)])
+    found = {*DOCUMENTS.rglob("*.md"), *(ROOT / name for name in ROOT_PAGES)}
+    return sorted(found - {CONTENTS})
 
 
 def outside_fences(text: str, change: Callable[[str], str]) -> str:

@@ -55,3 +55,7 @@ def test_the_page_is_up_to_date(tmp_path: Path) -> None:
     command = [sys.executable, str(ROOT / "tools" / "mistakes.py"), "--check"]
     answer = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
     assert answer.returncode == 0, answer.stderr
+
+
+def test_the_readme_counts_them() -> None:
+    assert f"{len(ROWS)} typical mistakes" in (ROOT / "README.md").read_text(encoding="utf-8")

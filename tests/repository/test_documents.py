@@ -5,7 +5,7 @@ import re
 from document_links import anchors_of, broken_links, pages_without_place
 from environment_variables import variables
 from paths import ROOT
-from site_sources import pages, with_links
+from site_sources import CONTENTS, pages, with_links
 
 DOCUMENTED = (ROOT / "docs" / "environment_variables.md").read_text(encoding="utf-8")
 
@@ -30,6 +30,14 @@ def test_anchors_can_be_clicked_on_the_site():
 def test_every_page_has_a_place_in_the_site():
     assert pages_without_place() == []
     assert len(pages()) > 25
+
+
+def test_the_folder_lists_every_page_but_single_tutorials():
+    listed = re.findall(r"\]\(([^)#]+)\)", CONTENTS.read_text(encoding="utf-8"))
+    assert len(set(listed)) == len(listed)
+    found = {(CONTENTS.parent / name).resolve() for name in listed}
+    apart = {page for page in pages() if page.parent.name == "tutorials" and page.name != "index.md"}
+    assert found == {*pages()} - apart - {CONTENTS.with_name("index.md")}
 
 
 def test_environment_variables_are_documented():
