@@ -27,6 +27,7 @@ class Difference:
     kinds: list[str]
     dtypes: list[str] | None
     params: dict[str, Any]
+    explained: str | None
 
     def covers(self, case: Case, kind: str) -> bool:
         """Whether this entry explains a difference of that kind in that case."""
@@ -49,6 +50,7 @@ def load() -> list[Difference]:
             kinds=entry.get("kinds", list(KINDS)),
             dtypes=entry.get("dtypes"),
             params=entry.get("params", {}),
+            explained=entry.get("explained"),
         )
         for entry in entries
     ]
