@@ -208,7 +208,7 @@ def test_error_rows_are_told_apart_from_rows() -> None:
 
 
 def test_listed_difference_covers_what_it_names() -> None:
-    entry = Difference("id", ["sum"], "reason", ["value"], ["float16"], {"axis": 1})
+    entry = Difference("id", ["sum"], "reason", ["value"], ["float16"], {"axis": 1}, None)
     case = Case("sum", [normal(2, 2)], {"axis": 1}, dtypes=("float16",))
     assert entry.covers(case, "value")
     assert not entry.covers(case, "dtype")
