@@ -34,7 +34,10 @@ class PendingArray(NDArray):
 
     @property
     def _tensor(self) -> Any:
-        raise NotYet(_MESSAGE, self._ag)
+        promise = self._ag
+        if not isinstance(promise, Promise):  # another thread makes this an ordinary array just now
+            return _slot.__get__(self)
+        raise NotYet(_MESSAGE, promise)
 
     @_tensor.setter
     def _tensor(self, tensor: torch.Tensor) -> None:
@@ -114,6 +117,7 @@ def _mapped_values(keywords: dict[str, Any]) -> dict[str, Any]:
 def _fill(pending: Any, found: Any) -> None:
     """Make pending arrays the arrays that were found."""
     if isinstance(pending, PendingArray):
+        # In this order, as other threads may look meanwhile.
         _slot.__set__(pending, found._tensor)
         pending._ag = found._ag
         pending.__class__ = type(found)
@@ -126,7 +130,10 @@ def put_off(error: NotYet, function: Callable[..., Any], *args: Any, **keywords:
     """Put off a call that raised `NotYet`; return what it will return."""
     with LOCK:
         if error.promise.done.is_set() and error.ticket is None:
-            return function(*args, **keywords)
+            try:
+                return function(*args, **keywords)
+            except NotYet as other:  # of another array
+                return put_off(other, function, *args, **keywords)
         work = _Work(function, args, keywords, error.ticket)
         if error.promise.done.is_set():
             work.do()
@@ -144,7 +151,9 @@ def settle(array: Any) -> None:
         If no other thread is there that could bring them, or none did.
     """
     while isinstance(array, PendingArray):
-        NotYet(_MESSAGE, array._ag).wait()
+        promise = array._ag
+        if isinstance(promise, Promise):  # else another thread is about to make it an ordinary array
+            NotYet(_MESSAGE, promise).wait()
 
 
 def _putting_off(name: str) -> Callable[..., Any]:
