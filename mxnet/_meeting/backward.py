@@ -14,7 +14,7 @@ import torch
 
 from .._torch_internals import backward_class
 from ..base import MXNetError
-from .calls import LOCK, Joint
+from .calls import LOCK, Joint, others_may_call
 
 _WAIT_SECONDS = 300.0
 
@@ -91,5 +91,5 @@ def run_joined(
         backward(wanted.tensors, wanted.grads)
         for event in wanted.done:
             event.set()
-    elif wanted.apart and not wanted.done[0].wait(_WAIT_SECONDS):
+    elif wanted.apart and others_may_call() and not wanted.done[0].wait(_WAIT_SECONDS):
         raise MXNetError("backward: the passes of the other devices, on which SyncBatchNorm depends, did not come.")

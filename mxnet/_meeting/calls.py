@@ -48,7 +48,7 @@ class Ticket:
     def __init__(self, device: Any, inputs: Any) -> None:
         self.device = device
         self.inputs = inputs
-        self.thread = threading.get_ident()
+        self.thread = calling_thread()
         self.promise = Promise()
         self.result: Any = None
 
@@ -63,11 +63,11 @@ class NotYet(MXNetError):
 
     def wait(self) -> None:
         """Wait for other threads to bring the numbers; raise this error if there are none, or they do not."""
-        if not self.promise.done.wait(_WAIT_SECONDS if _others_may_call() else 0):
+        if not self.promise.done.wait(_WAIT_SECONDS if others_may_call() else 0):
             raise self
 
 
-def _others_may_call() -> bool:
+def others_may_call() -> bool:
     """Return whether another thread may bring what is missing.
 
     Daemons beside the main thread are progress bars, loaders and the like, unless they have called before.
@@ -84,19 +84,26 @@ _callers: WeakSet[threading.Thread] = WeakSet()  # the threads that called
 
 class _Redeemed(threading.local):
     ticket: Ticket | None = None
+    thread: int | None = None
 
 
 _redeemed = _Redeemed()
 
 
+def calling_thread() -> int:
+    """Return the thread whose call is made: another one may make it, once what it was put off for is there."""
+    return _redeemed.thread or threading.get_ident()
+
+
 @contextmanager
-def redeeming(ticket: Ticket | None) -> Iterator[None]:
-    """Make `compute_jointly` return the result that belongs to a ticket."""
-    _redeemed.ticket = ticket
+def redeeming(ticket: Ticket | None, thread: int) -> Iterator[None]:
+    """Make `compute_jointly` return the result that belongs to a ticket, in a call of a thread."""
+    before = _redeemed.thread
+    _redeemed.ticket, _redeemed.thread = ticket, thread
     try:
         yield
     finally:
-        _redeemed.ticket = None
+        _redeemed.ticket, _redeemed.thread = None, before
 
 
 def compute_jointly(
@@ -136,7 +143,7 @@ def compute_jointly(
             missing = count - len(others) - 1
             message = f"{name}(key={key}) waits for {missing} of {count} devices; call the network for them first."
             raise NotYet(message, ticket.promise, ticket)
-        apart = any(other.thread != threading.get_ident() for other in others)
+        apart = any(other.thread != calling_thread() for other in others)
         results = compute([*(other.inputs for other in others), inputs], apart)
         for other, result in zip(others, results, strict=False):
             other.result = result

@@ -11,7 +11,7 @@ from typing import Any
 
 import torch
 
-from .._meeting.calls import LOCK, NotYet, Promise, Ticket, redeeming
+from .._meeting.calls import LOCK, NotYet, Promise, Ticket, calling_thread, redeeming
 from .._runtime.array import NDArrayBase
 from .._runtime.kinds import Above
 from .._runtime.recording import STATE, Scope
@@ -85,6 +85,7 @@ class _Work:
     ) -> None:
         self.function, self.args, self.keywords, self.ticket = function, args, keywords, ticket
         self.scope = (STATE.recording, STATE.training)
+        self.thread = calling_thread()
         self.promise = Promise()
         with Scope(False, True):  # in training, as no plan for prediction is to be made of arrays without numbers
             shapes = function(*_mapped(_without_numbers, args), **_mapped_values(keywords))
@@ -92,7 +93,7 @@ class _Work:
 
     def do(self) -> None:
         """Make the call, or put it off again if it needs still other numbers."""
-        with Scope(*self.scope), redeeming(self.ticket):
+        with Scope(*self.scope), redeeming(self.ticket, self.thread):
             try:
                 found = self.function(*self.args, **self.keywords)
             except NotYet as error:

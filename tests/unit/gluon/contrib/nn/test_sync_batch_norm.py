@@ -1,6 +1,7 @@
 """SyncBatchNorm over several devices of one process: what one device with the whole batch would compute."""
 
 import threading
+import time
 
 import numpy as onp
 import pytest
@@ -115,6 +116,61 @@ def test_a_thread_for_each_device(hybridize):
     for thread in threads:
         thread.join(30)
         assert not thread.is_alive()
+    check(net, losses, whole(), CONTEXTS[:2])
+
+
+@pytest.mark.parametrize("hybridize", [False, True], ids=["eager", "hybrid"])
+def test_a_thread_has_gradients_when_its_backward_pass_returns(hybridize):
+    """The calls that the other thread makes for it are its own still, behind a second layer too."""
+    net, loss, data, labels = split(2, hybridize)
+    losses, found = [None, None], [None, None]
+    called, begun = threading.Event(), threading.Event()
+
+    def work(index):
+        if index:
+            assert called.wait(30)
+        with autograd.record():
+            losses[index] = loss(net(data[index]), labels[index])
+        called.set()
+        if index:
+            assert begun.wait(30)
+            time.sleep(0.2)  # in which the first one's pass is waiting
+        begun.set()
+        losses[index].backward()
+        found[index] = [
+            p.grad(CONTEXTS[index]).asnumpy() for p in net.collect_params().values() if p.grad_req != "null"
+        ]
+
+    threads = [threading.Thread(target=work, args=(index,)) for index in (0, 1)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(30)
+        assert not thread.is_alive()
+    expected = whole()
+    check(net, losses, expected, CONTEXTS[:2])
+    names = [
+        p.name.replace("syncbatchnorm", "batchnorm") for p in net.collect_params().values() if p.grad_req != "null"
+    ]
+    for name, first, second in zip(names, *found, strict=True):
+        scale = onp.abs(expected[1][name]).max()
+        onp.testing.assert_allclose(first + second, expected[1][name], rtol=1e-4, atol=1e-4 * scale, err_msg=name)
+
+
+def test_devices_called_in_threads_go_back_one_after_the_other():
+    net, loss, data, labels = split(2, False)
+    losses = [None, None]
+
+    def work(index):
+        with autograd.record():
+            losses[index] = loss(net(data[index]), labels[index])
+
+    for index in (0, 1):
+        thread = threading.Thread(target=work, args=(index,))
+        thread.start()
+        thread.join(30)
+    for each in losses:
+        each.backward()
     check(net, losses, whole(), CONTEXTS[:2])
 
 
