@@ -1,13 +1,11 @@
 """Where the processes of a job leave notes for each other: records in the scheduler's store.
 
-They are signed with the job's token. Who does not know it finds neither the names of the records, which are made
-from it, nor can he sign one: what is not signed is taken for nothing.
+They are signed with the job's secret. Who does not know it finds neither the names of the records, which are made
+from it, nor can he sign one: what is not signed is taken for nothing. A job without a secret takes all notes.
 """
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import json
 import socket
 import time
@@ -20,6 +18,7 @@ import torch.distributed as dist
 from ..base import MXNetError
 from .environment import Job
 from .interfaces import take_port_of_the_dead
+from .secret import secret_of
 
 Record = dict[str, Any]
 _LARGEST = 1 << 20  # bytes of a record
@@ -43,8 +42,8 @@ class Board:
     def __init__(self, job: Job, store: dist.Store) -> None:
         self.job = job
         self._store = store
-        self._key = job.token.encode()
-        self.store = dist.PrefixStore(f"remx/{self.sign(b'names')[:32]}", store)
+        self.secret = secret_of(job)
+        self.store = dist.PrefixStore(f"remx/{self.secret.sign(b'names').hex()[:32]}", store)
 
     @classmethod
     def serve(cls, job: Job) -> Board:
@@ -87,13 +86,6 @@ class Board:
         """Return the same board for another thread."""
         return Board(self.job, _connected(self.job))
 
-    def sign(self, content: bytes) -> str:
-        """Return the signature of something under the job's token."""
-        return hmac.new(self._key, content, hashlib.sha256).hexdigest()
-
-    def _signature(self, name: str, content: str) -> str:
-        return self.sign(f"{name}\n{content}".encode())
-
     def write(self, name: str, record: Mapping[str, Any]) -> None:
         """Leave a note.
 
@@ -103,7 +95,7 @@ class Board:
             If the scheduler is gone.
         """
         content = json.dumps(record)
-        signed = f"{self._signature(name, content)} {content}"
+        signed = f"{self.secret.sign(name.encode(), content.encode()).hex()} {content}"
         self._asked(lambda: self.store.set(name, signed))
 
     def read(self, name: str) -> Record | None:
@@ -111,10 +103,13 @@ class Board:
         if not self._asked(lambda: self.store.check([name])):
             return None
         signed: bytes = self._asked(lambda: self.store.get(name))
-        signature, _, content = signed[:_LARGEST].decode(errors="replace").partition(" ")
-        if not hmac.compare_digest(signature.encode(), self._signature(name, content).encode()):
+        signature, _, content = signed[:_LARGEST].partition(b" ")
+        if self.secret and not self.secret.verifies(_from_hex(signature), name.encode(), content):
             return None
-        record: Record = json.loads(content)
+        try:
+            record: Record = json.loads(content)
+        except (ValueError, RecursionError):  # of a stranger, in a job without a secret
+            return None
         return record
 
     def append(self, series: str, record: Mapping[str, Any]) -> int:
@@ -193,6 +188,13 @@ def _listens(host: str, port: int) -> bool:
             return bool(probe.getsockname() != probe.getpeername())
     except OSError:
         return False
+
+
+def _from_hex(text: bytes) -> bytes:
+    try:
+        return bytes.fromhex(text.decode())
+    except ValueError:
+        return b""
 
 
 def _first_line(error: BaseException) -> str:

@@ -1,11 +1,11 @@
 """What a server holds, in a file: a server that is started again goes on from there.
 
-The file holds pickles, since optimizers may be of any class. It is signed with the job's token; else it is not loaded.
+The file holds pickles, since optimizers may be of any class. It is signed with the job's secret; else it is not loaded.
+In a job without a secret it may hold MXNet's optimizers and arrays alone, as other files of states do.
 """
 
 from __future__ import annotations
 
-import hmac
 import pickle
 from pathlib import Path
 from typing import Any
@@ -15,12 +15,11 @@ import torch
 from .._format.atomic import replacing
 from ..base import MXNetError
 from ..optimizer import Updater
-from .board import Board
+from ..optimizer._updater import loadable
 from .environment import Job
+from .objects import PROTOCOL, loads
 from .rounds import Rounds
-
-_SIGNATURE = 64  # characters
-_PROTOCOL = 4
+from .secret import SIGNATURE, Secret
 
 LastPushes = dict[int, tuple[int, int]]
 
@@ -36,12 +35,12 @@ class Checkpoints:
     job : Job
     rank, incarnation : int
         Of the server.
-    board : Board
-        Which signs.
+    secret : Secret
+        Of the job.
     """
 
-    def __init__(self, job: Job, rank: int, incarnation: int, board: Board) -> None:
-        self._board = board
+    def __init__(self, job: Job, rank: int, incarnation: int, secret: Secret) -> None:
+        self._secret = secret.derived(b"checkpoint", str(rank).encode())
         self._steps = job.checkpoint_steps
         self._folder, self._rank, self._incarnation = Path(job.checkpoint_directory or "."), rank, incarnation
         self._written = 0
@@ -64,11 +63,11 @@ class Checkpoints:
         if not self._steps:
             return
         content = {"stores": {number: _saved(rounds) for number, rounds in stores.items()}, "pushes": last_pushes}
-        data = pickle.dumps(content, _PROTOCOL)
+        data = pickle.dumps(content, PROTOCOL)
         path = self._path(self._incarnation)
         path.parent.mkdir(parents=True, exist_ok=True)
-        with replacing(path, _SIGNATURE + len(data)) as stream:
-            stream.write(self._board.sign(data).encode() + data)
+        with replacing(path, SIGNATURE + len(data)) as stream:
+            stream.write(self._secret.sign(data) + data)
         self._written = sum(rounds.finished for rounds in stores.values())
         if not self._has_written:
             self._has_written = True
@@ -94,10 +93,10 @@ class Checkpoints:
         if path is None:
             return None
         written = path.read_bytes()
-        signature, data = written[:_SIGNATURE], written[_SIGNATURE:]
-        if not hmac.compare_digest(signature, self._board.sign(data).encode()):
+        signature, data = written[:SIGNATURE], written[SIGNATURE:]
+        if self._secret and not self._secret.verifies(signature, data):
             raise MXNetError(f"{path} is damaged, or was not written by this job (MXNET_JOB_TOKEN).")
-        content = pickle.loads(data)
+        content = loads(data, bool(self._secret), f"the checkpoint {path}", loadable())
         stores = {number: _restored(saved, workers) for number, saved in content["stores"].items()}
         self._written = sum(rounds.finished for rounds in stores.values())
         return stores, content["pushes"]

@@ -14,7 +14,7 @@ whichever is there into one record, `Job`, which everything else asks.
 | ``PS_HEARTBEAT_TIMEOUT`` | s, 30 | a process that is silent for so long is dead |
 | ``PS_HEARTBEAT_INTERVAL`` | s, a sixth of that, at most 5 | between signs of life |
 | ``PS_VERBOSE`` | 0 | 1 or more: say on stderr who comes and goes |
-| ``MXNET_JOB_TOKEN`` | none | the job's secret: who does not know it is not listened to |
+| ``MXNET_JOB_TOKEN`` | see `secret` | the job's secret: who does not know it is not listened to |
 | ``MXNET_KVSTORE_ENGINE`` | by type | "server" or "collective" |
 | ``MXNET_KVSTORE_BIGARRAY_BOUND`` | elements, 10^6 | larger arrays are split over the servers |
 | ``MXNET_KVSTORE_REJOIN_TIMEOUT`` | s, 0 | how long others wait for a dead process to be started again |
@@ -34,6 +34,7 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeVar
 
 from ..base import MXNetError
+from .interfaces import is_loopback
 
 Role = Literal["worker", "server", "scheduler"]
 ROLES: tuple[Role, ...] = ("worker", "server", "scheduler")
@@ -95,7 +96,7 @@ class Job:
     interface : str or None
         Network interface to listen on.
     token : str
-        The job's secret; empty: there is none.
+        What the launcher gave as the job's secret; empty: nothing.
     verbose : int
     engine : {'server', 'collective'} or None
         What the user asked for; None: the store's type decides.
@@ -123,6 +124,12 @@ class Job:
     checkpoint_steps: int = 0
     checkpoint_directory: str | None = None
     limits: Limits = Limits()
+
+    @property
+    def is_on_one_machine(self) -> bool:
+        """Whether all processes are surely on one machine; they all say the same."""
+        workers_alone = self.launcher != "dmlc"  # else servers and the scheduler may be elsewhere
+        return is_loopback(self.root_host) or (workers_alone and self.num_workers == self.local_size)
 
 
 def role_from_environment(environ: Mapping[str, str] | None = None) -> Role:

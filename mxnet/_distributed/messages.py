@@ -12,9 +12,9 @@
 | BARRIER | | | once every worker has asked; numbers: which of the store it is, 0: the next; pushes before it |
 | PASSED | | | none, to a server that was started again; numbers: the last barrier that was answered |
 | GOES_ON | | | none, of a worker that was started again; numbers: pushes, before which it comes to no barrier more |
-| OPTIMIZER | pickle | signature | when it is there |
+| OPTIMIZER | pickle, signed | | when it is there |
 | STATES | | ``{"optimizer": bool}`` | pickle of the states |
-| LOAD_STATES | pickle | signature | when they are there |
+| LOAD_STATES | pickle, signed | | when they are there |
 | COMMAND | | ``[head, body]`` | when it was carried out |
 | SYNC | | | at once: all before it has been received |
 | RESUME | | | numbers: of the last push received from this rank, and the servers that it went to |

@@ -11,6 +11,7 @@ from typing import Any
 from .board import Board
 from .environment import Job
 from .members import Change, Member
+from .secret import warning_of
 
 _TICK = 0.01  # seconds between two looks at the inbox, while ranks are given and where something happens
 _IDLE_TICK = 0.1
@@ -44,6 +45,8 @@ class Scheduler:
     def __init__(self, job: Job) -> None:
         self.job = job
         self.board = Board.serve(job)
+        if not self.board.secret:
+            print(f"scheduler: {warning_of(job)}", file=sys.stderr, flush=True)
         self._places: dict[tuple[str, int], _Place] = {}
         self._read: set[int] = set()
         self._next = 0

@@ -7,9 +7,7 @@ lock, and an optimizer runs where ``import mxnet`` does, which may still be unde
 from __future__ import annotations
 
 import contextlib
-import hmac
 import os
-import pickle
 import sys
 import threading
 import time
@@ -25,12 +23,14 @@ from .._runtime.allocator import release
 from .._storage.formats import Rows
 from ..base import MXNetError
 from ..optimizer import Optimizer
+from ..optimizer._updater import loadable
 from .blocks import Layout, dtype_named, packed_length, unpack_two_bits
 from .board import Board
 from .checkpoint import Checkpoints
 from .environment import Job
 from .members import Event, Member, Membership
 from .messages import PUSHES, Kind
+from .objects import loads
 from .parts import Bundle, Part
 from .rounds import Rounds
 from .transport import SERVER, Link, Message, PeerLost
@@ -118,7 +118,7 @@ class Server:
             lost=lambda reason: self._inbox.put(lambda: self._end(reason)),
         )
         me = self.membership.me
-        self._checkpoints = Checkpoints(job, me.rank, me.incarnation, self.membership.board)
+        self._checkpoints = Checkpoints(job, me.rank, me.incarnation, self.membership.board.secret)
         saved = self._checkpoints.read(job.num_workers) if self.membership.rejoined else None
         if saved is not None:
             self._stores, self._last_push = saved
@@ -432,18 +432,11 @@ class Server:
             self._wait(_Waiting(worker, request, there, lambda: ([0], "set_optimizer")))
             return None
         if not (request.numbers[1] and rounds.updater is not None):  # who rejoins changes nothing
-            optimizer = pickle.loads(self._signed_pickle(request))
+            optimizer = loads(_content(request), request.is_signed, "set_optimizer", loadable())
             if not isinstance(optimizer, Optimizer):
                 raise MXNetError(f"set_optimizer: expected an Optimizer, got {type(optimizer).__name__}.")
             rounds.set_optimizer(optimizer)
         return _answer(request)
-
-    def _signed_pickle(self, request: Message) -> bytes:
-        """Return what a member of the job pickled, and nobody else."""
-        data = b"" if request.block is None else request.block.numpy().tobytes()
-        if not hmac.compare_digest(str(request.notes["signature"]), self.membership.board.sign(data)):
-            raise MXNetError("refused a pickle that is not signed with the job's token (MXNET_JOB_TOKEN).")
-        return data
 
     def _states(self, worker: _Worker, request: Message) -> Message:
         updater = self._rounds(request).updater
@@ -456,7 +449,7 @@ class Server:
         updater = self._rounds(request).updater
         if updater is None:
             raise MXNetError("there is no optimizer whose states could be loaded.")
-        updater.set_states(self._signed_pickle(request))
+        updater.set_states(_content(request))
         return _answer(request)
 
     def _run_command(self, worker: _Worker, request: Message) -> Message:
@@ -524,6 +517,10 @@ def _offer_memory(link: Link, message: Message, lanes: dict[int, dict[int, list[
 
 def _answer(request: Message, block: Tensor | None = None, **notes: Any) -> Message:
     return Message(Kind.ANSWER, request.store, notes=notes or None, block=block)
+
+
+def _content(request: Message) -> bytes:
+    return b"" if request.block is None else request.block.numpy().tobytes()
 
 
 def _error(request: Message, told: str) -> Message:

@@ -7,16 +7,20 @@ gloo sends numbers only when it knows that the other side has memory for them, w
 for the next header is always offered, and lanes, each for blocks of sizes that stay the same, let a side offer memory
 for the blocks of the next message as well. They travel before the header, which then finds all of them there.
 
-Both sides prove that they know the job's token before anything else is read. A broken connection, and one that
-`Link.abort` cut, raise `PeerLost` in whoever waits.
+Both sides prove that they know the job's secret before anything else is read, and from the random numbers that they
+exchange for that, both make the key of this connection. Each header has a signature with it, of the message and its
+place among those that the side has sent: so a message of another connection, of the other side, or from before is
+none. The blocks of lanes, numbers of arrays, are not signed, which would take longer than to send them. A job without
+a secret proves nothing and signs nothing (`Link.is_proven`).
+
+A broken connection, and one that `Link.abort` cut, raise `PeerLost` in whoever waits.
 """
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 import json
 import secrets
+import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
@@ -29,13 +33,18 @@ from torch import Tensor
 from .._torch_internals import gloo_device, gloo_pair
 from ..base import MXNetError
 from .board import Board
+from .secret import NO_SECRET, SIGNATURE
 
 Side = Literal[0, 1]
 SERVER: Literal[0] = 0
 WORKER: Literal[1] = 1
 _MAGIC = 0x52454D58  # "REMX"
-_HEADER = 10  # whole numbers: magic, kind, store, sequence, plan, lane, bytes of notes, bytes of the block, two more
-_NONCE, _PROOF = 32, 32  # bytes
+# Whole numbers: magic, kind, store, sequence, plan, lane, bytes of notes, bytes of the block, two more, is_signed; then
+# the signature.
+_NUMBERS = 11
+_HEADER = _NUMBERS + SIGNATURE // 8
+_SIGNED = struct.Struct(f"<{SIGNATURE // 8}q")
+_NONCE = 32  # bytes
 _LARGEST = 1 << 36  # bytes of a block: no single value of a model is larger
 _LARGEST_NOTES = 1 << 28
 # Waits end when the other side answers or is known to be dead; others may compute for hours in between.
@@ -73,6 +82,8 @@ class Message:
         On which ``blocks`` travel; 0: there are none.
     blocks : list of Tensor
         Flat, of the sizes that the other side expects.
+    is_signed : bool
+        Also ``block`` is signed. Of what is received: a member of the job has signed it, and for this message.
     """
 
     kind: int
@@ -84,6 +95,7 @@ class Message:
     block: Tensor | None = None
     lane: int = 0
     blocks: Sequence[Tensor] = ()
+    is_signed: bool = False
 
 
 @dataclass
@@ -121,7 +133,7 @@ class Link:
     PeerLost
         If the other side does not come in time.
     MXNetError
-        If it does not know the job's token.
+        If it does not know the job's secret.
     """
 
     def __init__(self, board: Board, name: str, side: Side, address: str, peer: str, timeout: float) -> None:
@@ -130,6 +142,8 @@ class Link:
         self._broken: str | None = None
         self._header: _Arriving | None = None
         self._expected: dict[int, list[_Arriving]] = {}
+        self._key = NO_SECRET  # of this connection
+        self._sent = self._received = 0  # messages
         try:
             store = dist.PrefixStore(f"link/{name}", board.store)
             self._group: Any = gloo_pair(store, side, gloo_device(address), timedelta(seconds=timeout))
@@ -138,15 +152,24 @@ class Link:
         except RuntimeError as error:
             raise PeerLost(f"{peer} cannot be connected to: {_first_line(error)}") from error
 
+    @property
+    def is_proven(self) -> bool:
+        """Whether the other side is surely a member of the job."""
+        return bool(self._key)
+
     def _prove(self, board: Board, name: str, timeout: timedelta) -> None:
-        """Exchange random numbers and show that the token is known."""
+        """Exchange random numbers and show that the secret is known."""
         own = secrets.token_bytes(_NONCE)
         theirs = self._exchange(own, timeout)
-        said = [f"{name}/{side}".encode() + first + second for side, first, second in _both(self._side, own, theirs)]
-        proofs = [hmac.new(board.job.token.encode(), text, hashlib.sha256).digest() for text in said]
-        if not hmac.compare_digest(self._exchange(proofs[self._side], timeout), proofs[self._other]):
+        of_server, of_worker = (own, theirs) if self._side == SERVER else (theirs, own)
+        key = board.secret.derived(b"link", name.encode(), of_server, of_worker)
+        proof = self._exchange(key.sign(b"proof", bytes([self._side])), timeout)
+        # Also who has no secret himself asks for the proof: two sides that differ in that belong to different jobs.
+        expected = key.verifies(proof, b"proof", bytes([self._other])) if key else not any(proof)
+        if not expected:
             self.close()
-            raise MXNetError(f"{self.peer} does not know the job's token (MXNET_JOB_TOKEN).")
+            raise MXNetError(f"{self.peer} does not know the job's secret (MXNET_JOB_TOKEN).")
+        self._key = key
 
     def _exchange(self, content: bytes, timeout: timedelta) -> bytes:
         sent = torch.frombuffer(bytearray(content), dtype=torch.uint8)
@@ -162,9 +185,10 @@ class Link:
         block = message.block
         nbytes = 0 if block is None else block.numel() * block.element_size()
         about = (message.kind, message.store, message.sequence, message.plan, message.lane)
-        numbers = [_MAGIC, *about, len(notes), nbytes, *message.numbers]
+        numbers = [_MAGIC, *about, len(notes), nbytes, *message.numbers, int(message.is_signed)]
         parts = [(part, message.lane + place) for place, part in enumerate(message.blocks) if part.numel()]
-        parts.append((torch.tensor(numbers, dtype=torch.int64), _IN_ORDER))
+        header = self._signed(numbers, notes, block if message.is_signed else None)
+        parts.append((header, _IN_ORDER))
         if notes:
             parts.append((torch.frombuffer(bytearray(notes), dtype=torch.uint8), _IN_ORDER))
         if block is not None and nbytes:
@@ -173,6 +197,20 @@ class Link:
             return [(self._group.send([part], self._other, tag), part) for part, tag in parts]
         except (RuntimeError, AttributeError) as error:
             raise self._lost(error) from error
+
+    def _signed(self, numbers: Sequence[int], notes: bytes, block: Tensor | None) -> Tensor:
+        """Return the header of the next message that this side sends."""
+        signature = self._key.sign(*self._said(self._side, self._sent, numbers, notes, block))
+        self._sent += 1
+        return torch.tensor([*numbers, *_SIGNED.unpack(signature)], dtype=torch.int64)
+
+    @staticmethod
+    def _said(
+        side: int, number: int, numbers: Sequence[int], notes: bytes, block: Tensor | None
+    ) -> tuple[bytes, bytes, bytes]:
+        """Return what is signed of a message, which is so many messages after the first of its side."""
+        content = b"" if block is None else _as_bytes(block)
+        return struct.pack(f"<{_NUMBERS + 2}q", side, number, *numbers), notes, content
 
     def finish(self, sending: Sequence[Any]) -> None:
         """Wait until a message was sent, so that its block may change."""
@@ -216,19 +254,35 @@ class Link:
             raise self._lost(None)
         try:
             header = arriving.wait()
-            magic, kind, store, sequence, plan, lane, length, nbytes, *numbers = header.tolist()
+            numbers = header.tolist()
+            magic, kind, store, sequence, plan, lane, length, nbytes, first, second, signed = numbers[:_NUMBERS]
             possible = 0 <= length <= _LARGEST_NOTES and 0 <= nbytes <= _LARGEST
             if magic != _MAGIC or not possible or (lane and lane not in self._expected):
                 self.abort("sent what is no message")
                 raise self._lost(None)
             notes = self._receive_bytes(length)
             block = self._receive_bytes(nbytes)
+            noted = b"" if notes is None else _as_bytes(notes)
+            self._check(numbers, noted, block if signed else None)
             blocks = [expected.wait() for expected in self._expected.pop(lane)] if lane else ()
             self._header = self._offer(header, _IN_ORDER)
         except (RuntimeError, AttributeError) as error:
             raise self._lost(error) from error
-        content = None if notes is None else json.loads(bytes(notes.numpy()))
-        return Message(kind, store, sequence, plan, (numbers[0], numbers[1]), content, block, lane, blocks)
+        is_signed = bool(signed) and self.is_proven
+        try:
+            content = json.loads(noted) if noted else None
+        except (ValueError, RecursionError):
+            self.abort("sent what is no message")
+            raise self._lost(None) from None
+        return Message(kind, store, sequence, plan, (first, second), content, block, lane, blocks, is_signed)
+
+    def _check(self, numbers: Sequence[int], notes: bytes, block: Tensor | None) -> None:
+        """Cut the connection if the next message from the other side has another signature than it should."""
+        said = self._said(self._other, self._received, numbers[:_NUMBERS], notes, block)
+        self._received += 1
+        if self.is_proven and not self._key.verifies(_SIGNED.pack(*numbers[_NUMBERS:]), *said):
+            self.abort("sent a message that has no valid signature")
+            raise self._lost(None)
 
     def _offer(self, tensor: Tensor, tag: int) -> _Arriving:
         return _Arriving(tensor, self._group.recv([tensor], self._other, tag) if tensor.numel() else None)
@@ -262,10 +316,8 @@ class Link:
         return PeerLost(f"{self.peer} is lost: {why}")
 
 
-def _both(side: int, own: bytes, theirs: bytes) -> list[tuple[int, bytes, bytes]]:
-    """Return what the server, then the worker has to sign: its side, and the random numbers of both."""
-    of_server, of_worker = (own, theirs) if side == SERVER else (theirs, own)
-    return [(SERVER, of_server, of_worker), (WORKER, of_server, of_worker)]
+def _as_bytes(block: Tensor) -> bytes:
+    return block.detach().view(torch.uint8).numpy().tobytes()
 
 
 def _first_line(error: BaseException) -> str:

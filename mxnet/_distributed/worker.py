@@ -451,9 +451,7 @@ class Servers:
         if data is None:
             return self._message(kind, numbers=numbers)
         block = torch.frombuffer(bytearray(data), dtype=torch.uint8)
-        return self._message(
-            kind, numbers=numbers, notes={"signature": self.attendance.membership.board.sign(data)}, block=block
-        )
+        return self._message(kind, numbers=numbers, block=block, is_signed=True)
 
     def states(self, with_optimizer: bool) -> list[bytes]:
         """Return the pickled states of the optimizer on each server."""

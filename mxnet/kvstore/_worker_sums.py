@@ -93,8 +93,11 @@ class WorkerSums:
 
     def _first_rows(self, array: Any) -> Any:
         parts = array._parts
-        data, indices = self.group.broadcast_object((parts.data.cpu(), parts.indices.cpu()))
-        array._parts = Rows(data.to(parts.device), indices.to(parts.device), parts.shape)
+        count = int(self.group.broadcast(torch.tensor([len(parts.indices)])))
+        mine = self.group.rank == 0
+        data = parts.data.contiguous() if mine else parts.data.new_empty(count, *parts.shape[1:])
+        indices = parts.indices.contiguous() if mine else parts.indices.new_empty(count)
+        array._parts = Rows(self.group.broadcast(data), self.group.broadcast(indices), parts.shape)
         return array
 
     def totals(self, keys: Sequence[Any], arrays: Sequence[NDArray], what: str = "push") -> list[NDArray]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import secrets
 import sys
 from typing import NoReturn
 
+from .._distributed.environment import TOKEN
 from ..base import MXNetError
 from ..contrib._namesakes import python_path
 from .arguments import command, torchrun_options, workers
@@ -53,4 +55,8 @@ def arguments(options: argparse.Namespace) -> list[str]:
 
 def replace_with_torchrun(options: argparse.Namespace) -> NoReturn:
     """Become torchrun: signals, output and status are its own from here on."""
-    os.execve(sys.executable, arguments(options), {**os.environ, **python_path(os.environ)})
+    given = arguments(options)
+    environment = {**os.environ, **python_path(os.environ)}
+    if "--standalone" in given:  # else launchers on other hosts would make other ones
+        environment.setdefault(TOKEN, secrets.token_hex(16))
+    os.execve(sys.executable, given, environment)

@@ -39,7 +39,7 @@ def _stands_at_its_name(cls: type) -> bool:
     return found is cls
 
 
-def _loadable() -> list[type]:
+def loadable() -> list[type]:
     """Return the classes that files of states may hold instances of.
 
     They are those that are registered, and those that stand at their name in a module that the program has imported;
@@ -166,7 +166,7 @@ class Updater:
         MXNetError
             If they are damaged or hold anything else.
         """
-        loaded = restricted_loads(states, _loadable())
+        loaded = restricted_loads(states, loadable())
         states_only = not (isinstance(loaded, tuple) and len(loaded) == 2)
         found, optimizer = (loaded, self.optimizer) if states_only else loaded
         if not isinstance(found, dict) or not isinstance(optimizer, Optimizer):

@@ -11,8 +11,8 @@ its connection broke, else after ``PS_HEARTBEAT_TIMEOUT``. From then on all call
 from __future__ import annotations
 
 import ctypes
-import hashlib
 import hmac
+import json
 import pickle
 import secrets
 import threading
@@ -24,6 +24,9 @@ import torch
 import torch.distributed as dist
 
 from ...base import MXNetError
+from ...ndarray.ndarray import NDArray
+from ..objects import PROTOCOL, loads
+from ..secret import NO_SECRET, SIGNATURE, Secret
 from .roster import Roster, Watch
 
 # Live members that never make a call which others wait for: the program does not call alike in all processes.
@@ -32,6 +35,7 @@ LONGEST_WAIT = 1800.0
 # process takes 1.5 us for each, and there are as many readers as signs.
 _LOOK_AROUND, _LOOK_AROUND_BY_SIZE = 1.0, 1 / 250
 _NONCE = 32  # bytes
+_NOTHING = torch.empty(0, dtype=torch.uint8)
 _OPERATIONS = {
     "sum": dist.ReduceOp.SUM,
     "product": dist.ReduceOp.PRODUCT,
@@ -116,13 +120,17 @@ class Group:
         The same among the members of the same ``local_rank``, one on each host.
     """
 
-    def __init__(self, ranks: Sequence[int], rank: int, handle: Any, roster: Roster | None, token: str = "") -> None:
+    def __init__(
+        self, ranks: Sequence[int], rank: int, handle: Any, roster: Roster | None, secret: Secret = NO_SECRET
+    ) -> None:
         self.ranks = tuple(ranks)
         self.rank = rank
         self.size = len(self.ranks)
         self._handle = handle
         self._roster = roster
-        self._token = token
+        self._secret = secret
+        self._key = NO_SECRET  # of this group
+        self._objects = 0  # exchanges of objects
         self._broken = ""
         self.local_rank, self.local_size, self.cross_rank, self.cross_size = self._places()
 
@@ -206,7 +214,7 @@ class Group:
         """
         if self.size == 1:
             return [tensor.clone()]
-        shapes = self.all_gather_object(tuple(tensor.shape))
+        shapes = self.all_gather_plain(list(tensor.shape))
         length = max(torch.Size(shape).numel() for shape in shapes)
         mine = tensor.new_zeros(length)
         mine[: tensor.numel()] = tensor.reshape(-1)
@@ -282,7 +290,7 @@ class Group:
             raise MXNetError(f"all_to_all: splits {list(splits)} are not {self.size} numbers of rows, {rows} in all.")
         if self.size == 1:
             return tensor.clone(), list(splits)
-        received = [their[self.rank] for their in self.all_gather_object([int(split) for split in splits])]
+        received = [their[self.rank] for their in self.all_gather_plain([int(split) for split in splits])]
         result = tensor.new_empty((sum(received), *tensor.shape[1:]))
         self._exchange(result, received, tensor.contiguous(), splits)
         return result, received
@@ -310,27 +318,63 @@ class Group:
         value : object
             Of the member ``root``; others' are not looked at.
         root : int
+
+        Raises
+        ------
+        MXNetError
+            If it is no plain value (numbers, texts, containers, arrays) and the job has no secret, which would show that
+            a member has sent it (`secret`).
         """
         self._check_rank("broadcast_object", root)
         if self.size == 1:
             return value
-        packed = _packed(value) if self.rank == root else torch.empty(0, dtype=torch.uint8)
+        said = self._of_next_object("broadcast")
+        packed = self._packed(pickle.dumps(value, PROTOCOL), said) if self.rank == root else _NOTHING
         length = self.broadcast(torch.tensor([len(packed)]), root)
         if self.rank != root:
             packed = torch.empty(int(length), dtype=torch.uint8)
         self.broadcast(packed, root)
-        return value if self.rank == root else _unpacked(packed)
+        return value if self.rank == root else self._loaded("broadcast_object", root, packed, said)
 
     def all_gather_object(self, value: Any) -> list[Any]:
-        """Return the values of all members, which travel as pickles, in the order of their ranks."""
+        """Return the values of all members, which travel as pickles, in the order of their ranks.
+
+        It refuses what `broadcast_object` does.
+        """
         if self.size == 1:
             return [value]
-        packed = _packed(value)
-        lengths = [int(length) for length in self.all_gather_alike(torch.tensor([len(packed)]))]
+        said = self._of_next_object("all_gather")
+        found = self._all_gather_bytes(self._packed(pickle.dumps(value, PROTOCOL), said))
+        return [self._loaded("all_gather_object", rank, part, said) for rank, part in enumerate(found)]
+
+    def all_gather_plain(self, value: Any) -> list[Any]:
+        """Return the values of all members: what JSON can hold."""
+        packed = torch.frombuffer(bytearray(json.dumps(value).encode()), dtype=torch.uint8)
+        return [json.loads(part.numpy().tobytes()) for part in self._all_gather_bytes(packed)]
+
+    def _all_gather_bytes(self, mine: torch.Tensor) -> list[torch.Tensor]:
+        lengths = [int(length) for length in self.all_gather_alike(torch.tensor([len(mine)]))]
         padded = torch.zeros(max(lengths), dtype=torch.uint8)
-        padded[: len(packed)] = packed
+        padded[: len(mine)] = mine
         found = self.all_gather_alike(padded)
-        return [_unpacked(part[:length]) for part, length in zip(found, lengths, strict=True)]
+        return [part[:length] for part, length in zip(found, lengths, strict=True)]
+
+    def _of_next_object(self, what: str) -> bytes:
+        """Return what is signed with objects: which exchange of this group they belong to."""
+        self._objects += 1
+        return f"{what}/{self._objects}".encode()
+
+    def _packed(self, pickled: bytes, said: bytes) -> torch.Tensor:
+        signature = self._key.sign(said, str(self.rank).encode(), pickled)
+        return torch.frombuffer(bytearray(signature + pickled), dtype=torch.uint8)
+
+    def _loaded(self, what: str, rank: int, packed: torch.Tensor, said: bytes) -> Any:
+        """Return a member's object, unless it is none that this member has signed for this exchange."""
+        content = packed.numpy().tobytes()
+        signature, pickled = content[:SIGNATURE], content[SIGNATURE:]
+        if self._key and not self._key.verifies(signature, said, str(rank).encode(), pickled):
+            raise self._give_up(what, f"what came from rank {self.ranks[rank]} has no valid signature")
+        return loads(pickled, bool(self._key), what, [NDArray])
 
     def count_dead(self) -> int:
         """Return how many members give no sign of life, though they did not leave; takes a few seconds."""
@@ -364,26 +408,31 @@ class Group:
         handle = self._try("subgroup", lambda: dist.new_group(members, timeout=timedelta(seconds=LONGEST_WAIT)))
         if self.rank not in chosen:
             return None
-        made = Group(members, chosen.index(self.rank), handle, self._roster, self._token)
+        made = Group(members, chosen.index(self.rank), handle, self._roster, self._secret)
         made.prove()
         return made
 
     def prove(self) -> None:
-        """Make sure that those at the other ends of all connections know the job's token, and make them sure of this.
+        """Make sure that those at the other ends of all connections know the job's secret, and make them sure of this.
 
-        gloo tells its members' addresses to whoever reaches the job's store, and takes who connects first.
+        gloo tells its members' addresses to whoever reaches the job's store, and takes who connects first. The key that
+        objects are signed with from then on is made from random numbers of all members, so what was signed in another
+        group, or for another place in it, counts for nothing here.
         """
         if self.size == 1:
             return
         own = secrets.token_bytes(_NONCE)
         nonces = self._exchanged([own] * self.size)
-        said = [(_proof(self._token, self.rank, rank, own, theirs), _proof(self._token, rank, self.rank, theirs, own))
-                for rank, theirs in enumerate(nonces)]  # fmt: skip
-        found = self._exchanged([mine for mine, _ in said])
-        for rank, (proof, (_, expected)) in enumerate(zip(found, said, strict=True)):
-            if rank != self.rank and not hmac.compare_digest(proof, expected):
+        proofs = [self._proof(self.rank, rank, nonces) for rank in range(self.size)]
+        for rank, proof in enumerate(self._exchanged(proofs)):
+            # Also who has no secret himself asks for the proof: two that differ in that belong to different jobs.
+            if rank != self.rank and not hmac.compare_digest(proof, self._proof(rank, self.rank, nonces)):
                 where = str(rank) if self._roster is None else str(self._roster.members[self.ranks[rank]])
                 raise self._give_up("start", f"who is connected as {where} does not know the token (MXNET_JOB_TOKEN)")
+        self._key = self._secret.derived(b"group", ",".join(map(str, self.ranks)).encode(), *nonces)
+
+    def _proof(self, sender: int, receiver: int, nonces: Sequence[bytes]) -> bytes:
+        return self._secret.sign(b"proof", f"{sender}/{receiver}".encode(), nonces[sender], nonces[receiver])
 
     def _exchanged(self, texts: Sequence[bytes]) -> list[bytes]:
         """Send each member one of some texts of equal length; return what they sent here."""
@@ -476,19 +525,6 @@ class Group:
 def _bytes_of(tensor: torch.Tensor) -> torch.Tensor:
     """Return the memory of a contiguous tensor as bytes: what is only moved may have any dtype."""
     return tensor.detach().view(-1).view(torch.uint8)
-
-
-def _proof(token: str, sender: int, receiver: int, of_sender: bytes, of_receiver: bytes) -> bytes:
-    text = f"group/{sender}/{receiver}/".encode() + of_sender + of_receiver
-    return hmac.new(token.encode(), text, hashlib.sha256).digest()
-
-
-def _packed(value: Any) -> torch.Tensor:
-    return torch.frombuffer(bytearray(pickle.dumps(value)), dtype=torch.uint8)
-
-
-def _unpacked(packed: torch.Tensor) -> Any:
-    return pickle.loads(packed.numpy().tobytes())  # from members of the job alone
 
 
 def _keep_for_ever(handle: Any) -> None:

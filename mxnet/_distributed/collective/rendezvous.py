@@ -7,8 +7,6 @@ can write into it, so that port belongs on a network of the job's own.
 from __future__ import annotations
 
 import contextlib
-import hashlib
-import hmac
 import os
 import socket
 import time
@@ -23,6 +21,7 @@ from ..board import await_listener, listen, local_address
 from ..environment import Job
 from ..interfaces import interface_of, is_loopback
 from ..members import membership
+from ..secret import secret_of
 
 _POLL = 0.05  # seconds
 _OPEN = "open"
@@ -141,9 +140,9 @@ def _meet_scheduler(job: Job, generation: int) -> Meeting:
 
 
 def _names(job: Job, attempt: str) -> str:
-    """Return what the names of values in the store begin with, which only those know who know the job's token."""
+    """Return what the names of values in the store begin with, made from the job's secret if it has one."""
     # A restarted job begins anew in a store that its agent kept.
-    return "collective/" + hmac.new(job.token.encode(), attempt.encode(), hashlib.sha256).hexdigest()
+    return f"collective/{attempt}/{secret_of(job).sign(b'names', attempt.encode()).hex()}"
 
 
 def _store(job: Job, is_master: bool = False) -> dist.Store:

@@ -12,8 +12,10 @@ from datetime import timedelta
 import torch
 import torch.distributed as dist
 
+from ..._tracebacks import warn
 from ...base import MXNetError
 from ..environment import Job, is_in_job, job_from_environment
+from ..secret import secret_of, warning_of
 from . import rendezvous
 from .group import LONGEST_WAIT, Group
 from .roster import Roster, last_words
@@ -126,6 +128,9 @@ def _made(job: Job | None) -> Group:
     _World.leave, _World.kept = meeting.leave, meeting.kept
     if job.num_workers == 1:
         return Group([0], 0, None, None)
+    secret = secret_of(job)
+    if not secret and meeting.rank == 0 and job.launcher != "dmlc":  # there the scheduler says so
+        warn(warning_of(job))
     store, rank = meeting.connect(), meeting.rank
     _World.roster = Roster(meeting.connect, store, rank, job.num_workers, job.limits, rendezvous.keeper(job))
     if not dist.is_initialized():
@@ -138,6 +143,6 @@ def _made(job: Job | None) -> Group:
             timeout=timedelta(seconds=LONGEST_WAIT),
         )
         _World.is_own = True
-    made = Group(range(job.num_workers), rank, dist.group.WORLD, _World.roster, job.token)
+    made = Group(range(job.num_workers), rank, dist.group.WORLD, _World.roster, secret)
     made.prove()
     return made

@@ -35,6 +35,6 @@ def agree(group: Group, description: str) -> None:
     if least_and_greatest == [number, -number]:
         return
     # The largest equals the smallest nowhere if it does not here, so that all members come to this point.
-    said = group.all_gather_object(description)
+    said = group.all_gather_plain(description)
     lines = [f"  rank {rank}: {text}" for rank, text in zip(group.ranks, said, strict=True)]
     raise MXNetError("\n".join(["horovod: processes do not do the same:", *lines]))

@@ -424,7 +424,7 @@ def _together(group: Group, what: str, call: Callable[[], Any], tensor: torch.Te
         wrong = f"splits {counts} are not {group.size} numbers of rows, {len(tensor)} in all"
     elif counts is None and len(tensor) % group.size:
         wrong = f"{len(tensor)} rows are not equally many for {group.size} members; give splits"
-    everywhere = group.all_gather_object(wrong)
+    everywhere = group.all_gather_plain(wrong)
     said = [f"rank {rank}: {text}" for rank, text in zip(group.ranks, everywhere, strict=True) if text]
     if said:
         raise MXNetError(f"{what}: {'; '.join(said)}.")

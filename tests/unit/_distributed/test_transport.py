@@ -14,7 +14,8 @@ import torch.distributed as dist
 from mxnet import MXNetError
 from mxnet._distributed.board import Board
 from mxnet._distributed.environment import Job
-from mxnet._distributed.transport import FIRST_LANE, SERVER, WORKER, Link, Message, PeerLost
+from mxnet._distributed.secret import SIGNATURE, Secret
+from mxnet._distributed.transport import _NUMBERS, FIRST_LANE, SERVER, WORKER, Link, Message, PeerLost
 
 JOB = Job("dmlc", "worker", 1, 1, "127.0.0.1", 1, token="secret")
 
@@ -129,3 +130,122 @@ def test_what_is_no_message_ends_the_connection() -> None:
     with pytest.raises(PeerLost, match="sent what is no message"):
         server.receive()
     assert sending is not None  # whose numbers had to stay until now
+
+
+class Forging(Link):
+    """An end of a connection that signs its next message wrongly."""
+
+    forge: Any = None
+
+    def _signed(self, numbers: Any, notes: bytes, block: Any) -> torch.Tensor:
+        return super()._signed(numbers, notes, block) if self.forge is None else self.forge(numbers, notes, block)
+
+
+def _with(header: torch.Tensor, signature: bytes) -> torch.Tensor:
+    return torch.cat([header[:_NUMBERS], torch.frombuffer(bytearray(signature), dtype=torch.int64)])
+
+
+OTHER = Secret(b"guess")
+FORGERIES = {
+    "no signature": lambda end, *said: _with(Link._signed(end, *said), bytes(SIGNATURE)),
+    "half a signature": lambda end, *said: _with(
+        Link._signed(end, *said), end._key.sign(*end._said(WORKER, 1, *said))[:16].ljust(SIGNATURE, b"\0")
+    ),
+    "another key": lambda end, *said: _with(Link._signed(end, *said), OTHER.sign(*end._said(WORKER, 1, *said))),
+    "the job's own key": lambda end, *said: _with(
+        Link._signed(end, *said), Secret(b"secret").sign(*end._said(WORKER, 1, *said))
+    ),
+    "the other side": lambda end, *said: _with(Link._signed(end, *said), end._key.sign(*end._said(SERVER, 1, *said))),
+    "before": lambda end, *said: _with(Link._signed(end, *said), end._key.sign(*end._said(WORKER, 0, *said))),
+    "after": lambda end, *said: _with(Link._signed(end, *said), end._key.sign(*end._said(WORKER, 2, *said))),
+    "another kind": lambda end, numbers, *rest: _with(
+        Link._signed(end, numbers, *rest), end._key.sign(*end._said(WORKER, 1, [numbers[0], 5, *numbers[2:]], *rest))
+    ),
+    "another store": lambda end, numbers, *rest: _with(
+        Link._signed(end, numbers, *rest),
+        end._key.sign(*end._said(WORKER, 1, [*numbers[:2], 8, *numbers[3:]], *rest)),
+    ),
+    "other notes": lambda end, numbers, notes, block: Link._signed(end, numbers, b'"no"', block),
+    "another block": lambda end, numbers, notes, block: Link._signed(end, numbers, notes, block + 1),
+    "no block": lambda end, numbers, notes, block: Link._signed(end, numbers, notes, None),
+}
+
+
+def forging_ends(monkeypatch: pytest.MonkeyPatch, job: Job = JOB) -> list[Any]:
+    monkeypatch.setattr(Forging, "forge", None)
+    monkeypatch.setitem(globals(), "Link", Forging)
+    return ends(job, job)
+
+
+@pytest.mark.parametrize("forgery", FORGERIES)
+def test_a_message_that_is_signed_wrongly_ends_the_connection(forgery: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    server, worker = forging_ends(monkeypatch)
+    message = Message(10, 1, notes="it", block=torch.ones(3), is_signed=True)
+    worker.finish(worker.send(message))
+    assert server.receive().is_signed
+    monkeypatch.undo()
+    worker.forge = lambda *said: FORGERIES[forgery](worker, *said)
+    sending = worker.send(message)
+    with pytest.raises(PeerLost, match="sent a message that has no valid signature"):
+        server.receive()
+    assert sending
+
+
+def test_messages_of_another_connection_and_repeated_ones_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    message = Message(10, 1, block=torch.ones(3), is_signed=True)
+    recorded = []
+    server, worker = forging_ends(monkeypatch)
+    worker.forge = lambda *said: recorded.append(Link._signed(worker, *said)) or recorded[-1]
+    monkeypatch.undo()
+    for _ in range(2):
+        worker.finish(worker.send(message))
+        assert server.receive().is_signed
+    worker.forge = lambda *said: recorded[0]  # what this side has sent before, to the last bit
+    sending = worker.send(message)
+    with pytest.raises(PeerLost, match="has no valid signature"):
+        server.receive()
+    another_server, another_worker = forging_ends(monkeypatch)  # between the same processes, by the same name
+    another_worker.forge = lambda *said: recorded[0]
+    monkeypatch.undo()
+    sending += another_worker.send(message)
+    with pytest.raises(PeerLost, match="has no valid signature"):
+        another_server.receive()
+    assert sending
+
+
+def test_two_messages_that_change_places_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    server, worker = forging_ends(monkeypatch)
+    monkeypatch.undo()
+    first, second = Message(7, sequence=1), Message(7, sequence=2)
+    headers: list[torch.Tensor] = []
+    worker.forge = lambda *said: headers.append(Link._signed(worker, *said)) or headers[-1]
+    real, worker._group = worker._group, _Nowhere()
+    worker.send(first), worker.send(second)
+    worker._group = real
+    worker.forge = lambda *said: headers[1]
+    sending = worker.send(first)
+    with pytest.raises(PeerLost, match="has no valid signature"):
+        server.receive()
+    assert sending
+
+
+class _Nowhere:
+    def send(self, *arguments: Any) -> None:
+        """Send nothing."""
+
+
+def test_without_a_secret_messages_travel_and_none_counts_as_signed() -> None:
+    open_job = replace(JOB, root_host="node", token="")
+    server, worker = ends(open_job, open_job)
+    assert not server.is_proven
+    worker.finish(worker.send(Message(10, 1, notes="it", block=torch.ones(3), is_signed=True)))
+    found = server.receive()
+    assert found.notes == "it"
+    assert not found.is_signed
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_who_has_no_secret_is_no_member_of_a_job_with_one(order: tuple[int, int]) -> None:
+    jobs = (JOB, replace(JOB, root_host="node", token=""))
+    for found in ends(jobs[order[0]], jobs[order[1]]):
+        assert isinstance(found, MXNetError)

@@ -10,6 +10,7 @@ import torch
 
 from mxnet import MXNetError
 from mxnet._distributed.collective import group, world
+from mxnet._distributed.secret import Secret
 
 
 @pytest.fixture
@@ -65,7 +66,7 @@ class _Wired(group.Group):
     def __init__(
         self, rank: int, token: str, table: dict[tuple[int, int], list[bytes]], turn: threading.Barrier
     ) -> None:
-        super().__init__([0, 1, 2], rank, None, None, token)
+        super().__init__([0, 1, 2], rank, None, None, Secret(token.encode()))
         self._table, self._turn, self._round = table, turn, 0
 
     def _exchanged(self, texts: Sequence[bytes]) -> list[bytes]:

@@ -1,0 +1,38 @@
+"""Objects that other processes of the job have pickled."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterable
+from typing import Any
+
+from .._format.pickle import restricted_loads
+from ..base import MXNetError
+from .secret import refuse
+
+PROTOCOL = 4
+
+
+def loads(data: bytes, is_signed: bool, what: str, allow: Iterable[type] = ()) -> Any:
+    """Load a pickle: of any kind if a member of the job has signed it, else one that runs nothing.
+
+    Parameters
+    ----------
+    data : bytes
+    is_signed : bool
+    what : str
+        What needs it, for errors.
+    allow : classes
+        Those that a pickle of anybody's may hold instances of, beside containers, numbers, texts and NumPy's arrays.
+
+    Raises
+    ------
+    MXNetError
+        If it is not signed and holds something else; it says how the job gets a secret.
+    """
+    if is_signed:
+        return pickle.loads(data)
+    try:
+        return restricted_loads(data, allow)
+    except MXNetError as error:
+        refuse(what, f"{error} And the job has no secret by which its members know each other")
