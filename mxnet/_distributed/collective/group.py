@@ -334,7 +334,10 @@ class Group:
         if self.rank != root:
             packed = torch.empty(int(length), dtype=torch.uint8)
         self.broadcast(packed, root)
-        return value if self.rank == root else self._loaded("broadcast_object", root, packed, said)
+        if self._key and self.rank == root:
+            return value
+        loaded = self._loaded("broadcast_object", root, packed, said)  # refused in all members, or in none
+        return value if self.rank == root else loaded
 
     def all_gather_object(self, value: Any) -> list[Any]:
         """Return the values of all members, which travel as pickles, in the order of their ranks.

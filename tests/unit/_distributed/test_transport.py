@@ -132,6 +132,13 @@ def test_what_is_no_message_ends_the_connection() -> None:
     assert sending is not None  # whose numbers had to stay until now
 
 
+def told(server: Link, worker: Link, message: Message) -> Message:
+    sending = worker.send(message)
+    found = server.receive()
+    worker.finish(sending)
+    return found
+
+
 class Forging(Link):
     """An end of a connection that signs its next message wrongly."""
 
@@ -181,8 +188,7 @@ def forging_ends(monkeypatch: pytest.MonkeyPatch, job: Job = JOB) -> list[Any]:
 def test_a_message_that_is_signed_wrongly_ends_the_connection(forgery: str, monkeypatch: pytest.MonkeyPatch) -> None:
     server, worker = forging_ends(monkeypatch)
     message = Message(10, 1, notes="it", block=torch.ones(3), is_signed=True)
-    worker.finish(worker.send(message))
-    assert server.receive().is_signed
+    assert told(server, worker, message).is_signed
     monkeypatch.undo()
     worker.forge = lambda *said: FORGERIES[forgery](worker, *said)
     sending = worker.send(message)
@@ -198,8 +204,7 @@ def test_messages_of_another_connection_and_repeated_ones_are_refused(monkeypatc
     worker.forge = lambda *said: recorded.append(Link._signed(worker, *said)) or recorded[-1]
     monkeypatch.undo()
     for _ in range(2):
-        worker.finish(worker.send(message))
-        assert server.receive().is_signed
+        assert told(server, worker, message).is_signed
     worker.forge = lambda *said: recorded[0]  # what this side has sent before, to the last bit
     sending = worker.send(message)
     with pytest.raises(PeerLost, match="has no valid signature"):
@@ -238,8 +243,7 @@ def test_without_a_secret_messages_travel_and_none_counts_as_signed() -> None:
     open_job = replace(JOB, root_host="node", token="")
     server, worker = ends(open_job, open_job)
     assert not server.is_proven
-    worker.finish(worker.send(Message(10, 1, notes="it", block=torch.ones(3), is_signed=True)))
-    found = server.receive()
+    found = told(server, worker, Message(10, 1, notes="it", block=torch.ones(3), is_signed=True))
     assert found.notes == "it"
     assert not found.is_signed
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import threading
 from collections.abc import Iterator, Sequence
 
@@ -102,3 +103,43 @@ def test_members_prove_that_they_know_the_token() -> None:
     assert "who is connected as 1 does not know the token" in first
     assert "who is connected as 1 does not know the token" in third
     assert "who is connected as 0 does not know the token" in stranger
+
+
+def member(rank: int, key: bytes) -> group.Group:
+    made = group.Group([0, 1, 2], rank, None, None)
+    made._key = Secret(key)
+    return made
+
+
+FORGERIES = {
+    "another rank's": lambda sent, said: member(2, b"key")._packed(sent, said),
+    "another group's": lambda sent, said: member(1, b"other")._packed(sent, said),
+    "one that is not signed": lambda sent, said: member(1, b"")._packed(sent, said),
+    "the one before": lambda sent, said: member(1, b"key")._packed(sent, b"broadcast/1"),
+    "of another call": lambda sent, said: member(1, b"key")._packed(sent, b"all_gather/2"),
+    "one byte less": lambda sent, said: member(1, b"key")._packed(sent, said)[:-1],
+    "half a signature": lambda sent, said: member(1, b"key")._packed(sent, said)[:16],
+    "nothing": lambda sent, said: torch.empty(0, dtype=torch.uint8),
+}
+
+
+@pytest.mark.parametrize("forgery", FORGERIES)
+def test_an_object_that_this_member_did_not_sign_for_this_exchange_is_refused(forgery: str) -> None:
+    receiver, sent = member(0, b"key"), pickle.dumps({"a": group.Group})
+    assert [receiver._of_next_object("broadcast") for _ in range(2)] == [b"broadcast/1", b"broadcast/2"]
+    said = b"broadcast/2"
+    honest = member(1, b"key")._packed(sent, said)
+    assert receiver._loaded("broadcast_object", 1, honest, said) == {"a": group.Group}
+    with pytest.raises(MXNetError, match="what came from rank 1 has no valid signature"):
+        receiver._loaded("broadcast_object", 1, FORGERIES[forgery](sent, said), said)
+
+
+def test_in_a_job_without_a_secret_plain_objects_travel_and_others_are_refused() -> None:
+    sender, receiver = member(1, b""), member(0, b"")
+    for value, expected in (({"epoch": 3}, True), (group.Group, False)):
+        packed = sender._packed(pickle.dumps(value), b"broadcast/1")
+        if expected:
+            assert receiver._loaded("broadcast_object", 1, packed, b"broadcast/1") == value
+        else:
+            with pytest.raises(MXNetError, match="broadcast_object: .* Set MXNET_JOB_TOKEN"):
+                receiver._loaded("broadcast_object", 1, packed, b"broadcast/1")

@@ -1,0 +1,76 @@
+"""Jobs over several machines that were given no token: what needs no pickles works, the rest is refused by name."""
+
+from __future__ import annotations
+
+import pytest
+from distributed.cluster import cluster
+from distributed.peers import peers
+
+# This machine under a name of which nobody can be sure that only this machine reaches it.
+ELSEWHERE = "127.1"
+LOOPBACK = {"GLOO_SOCKET_IFNAME": "lo", "DMLC_INTERFACE": "lo"}
+AMONG_WORKERS = """
+import collections, mxnet as mx, mxnet.contrib.horovod as hvd
+from telling import tell
+hvd.init()
+tell(hvd.rank())
+tell(hvd.allreduce(mx.nd.ones(2) * hvd.rank(), average=False).asnumpy().tolist())
+tell(hvd.broadcast_object({"epoch": 3, "losses": [1.5]}, 1))
+tell(hvd.allgather_object((hvd.rank(), "x")) == [(0, "x"), (1, "x")])
+tell(hvd.broadcast_object(mx.nd.ones(2), 1).asnumpy().tolist())
+store = mx.kv.create("dist_sync_device")
+store.init("w", mx.nd.sparse.row_sparse_array(([[1, 1]], [2]), shape=(3, 2)))
+store.init("v", mx.nd.zeros(2))
+store.push("v", mx.nd.ones(2))
+out = mx.nd.zeros(2)
+store.pull("v", out)
+tell(out.asnumpy().tolist())
+for call in (hvd.broadcast_object, hvd.allgather_object):
+    try:
+        tell(repr(call(collections.Counter("a"))))
+    except mx.MXNetError as error:
+        tell(str(error))
+"""
+WITH_SERVERS = """
+import mxnet as mx
+from telling import tell
+store = mx.kv.create("dist_sync")
+tell(store.rank)
+store.init("w", mx.nd.zeros(3))
+store.set_optimizer(mx.optimizer.SGD(learning_rate=0.5, lr_scheduler=mx.lr_scheduler.FactorScheduler(100)))
+store.push("w", mx.nd.ones(3))
+out = mx.nd.zeros(3)
+store.pull("w", out)
+tell(out.asnumpy().tolist())
+store.save_optimizer_states("states")
+store.load_optimizer_states("states")
+optimizer = mx.optimizer.SGD()
+optimizer.own = mx.gluon.nn.Dense  # which a pickle has to name
+try:
+    store.set_optimizer(optimizer)
+except mx.MXNetError as error:
+    tell(str(error))
+"""
+HOW = "Set MXNET_JOB_TOKEN to the same random text in all processes, or start the job with mxnet-launch"
+
+
+@pytest.mark.parametrize("token", ["", "given"])
+def test_workers_of_several_machines(token: str) -> None:
+    environment = {"MASTER_ADDR": ELSEWHERE, "MXNET_JOB_TOKEN": token, "PYTHONWARNINGS": "default", **LOOPBACK}
+    with peers(AMONG_WORKERS, 2, environment) as made:
+        for sums, sent, gathered, array, stored, *refused in made.results(90):
+            assert (sums, sent, gathered) == ([1, 1], {"epoch": 3, "losses": [1.5]}, True)
+            assert (array, stored) == ([1, 1], [2, 2])
+            assert all((HOW in text) is not bool(token) for text in refused), refused
+        assert ("has no secret" in made.workers[0].stderr) is not bool(token)
+        assert "has no secret" not in made.workers[1].stderr
+
+
+@pytest.mark.parametrize("token", ["", "given"])
+def test_servers_of_several_machines(token: str) -> None:
+    environment = {"DMLC_PS_ROOT_URI": ELSEWHERE, "MXNET_JOB_TOKEN": token, "DMLC_NODE_HOST": "127.0.0.1"}
+    with cluster(WITH_SERVERS, 1, 1, environment) as made:
+        (row,) = made.results(90)
+        assert row[0] == [-0.5] * 3
+        assert (len(row) > 1 and HOW in row[1]) is not bool(token)
+        assert ("has no secret" in made.of("scheduler")[0].stderr) is not bool(token)
