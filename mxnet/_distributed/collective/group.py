@@ -527,6 +527,8 @@ class Group:
 
 def _bytes_of(tensor: torch.Tensor) -> torch.Tensor:
     """Return the memory of a contiguous tensor as bytes: what is only moved may have any dtype."""
+    if not tensor.numel():  # whose strides allow no other view
+        return tensor.new_empty(0, dtype=torch.uint8)
     return tensor.detach().view(-1).view(torch.uint8)
 
 

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import numpy as onp
 import torch
 from torch.autograd.graph import increment_version
 
@@ -281,18 +282,22 @@ def alltoall(
     tensor : NDArray, one axis or more
         Rows, those for the first member first.
     splits : NDArray or sequence of int, optional
-        How many go to each member; without it equally many.
+        How many go to each member; without it equally many. An array has to be one of whole numbers.
     name, priority, process_set
         As for `allreduce`.
 
     Returns
     -------
     NDArray, or with ``splits`` (NDArray, NDArray of int32): the rows, and how many came from each
+
+    Raises
+    ------
+    MXNetError
+        If ``splits`` of some member are not as many whole numbers as there are members, with the sum of its rows.
     """
     group = process_set.group("alltoall")
     mine = _rows(tensor, "alltoall")
-    given = splits.asnumpy() if isinstance(splits, NDArrayBase) else splits  # type: ignore[attr-defined]
-    counts = None if given is None else [int(each) for each in given]
+    counts = None if splits is None else _counts(splits)
     agree(group, f"alltoall({name!r}, {'with' if counts else 'without'} splits) of (..., {_shown([mine[:0]])}")
     with noted("alltoall", name, group.rank, _nbytes([mine])):
         result, received = _together(group, "alltoall", lambda: group.all_to_all(mine, counts), mine, counts)
@@ -319,9 +324,16 @@ def reducescatter(
     op : {Average, Sum, Min, Max, Product}
     name, priority, prescale_factor, postscale_factor, process_set
         As for `allreduce`.
+
+    Raises
+    ------
+    ValueError
+        For an array without axes, as Horovod does.
     """
     group = process_set.group("reducescatter")
-    mine = _rows(tensor, "reducescatter").clone()
+    mine = _read(tensor, "reducescatter").clone()
+    if mine.dim() == 0:
+        raise ValueError("reducescatter: expected an array with a first axis, got a scalar.")
     if op not in _OPERATIONS:
         raise MXNetError(f"reducescatter: op is one of Average, Sum, Min, Max and Product, got {op!r}.")
     agree(group, f"reducescatter({name!r}, op={op}) of {_shown([mine])}")
@@ -385,6 +397,21 @@ def _rows(array: Any, what: str) -> torch.Tensor:
     if tensor.dim() == 0:
         raise MXNetError(f"{what}: expected an array with a first axis, got a scalar.")
     return tensor
+
+
+def _counts(splits: Any) -> list[int]:
+    """Return numbers of rows; floating point is refused, as by Horovod, unless a sequence has whole numbers of it."""
+    if isinstance(splits, (NDArrayBase, onp.ndarray)):
+        if onp.dtype(splits.dtype).kind not in "iu":  # type: ignore[union-attr]
+            raise MXNetError(f"alltoall: splits are whole numbers, got an array of {onp.dtype(splits.dtype)}.")  # type: ignore[union-attr]
+        splits = (splits.asnumpy() if isinstance(splits, NDArrayBase) else splits).tolist()  # type: ignore[attr-defined]
+    try:
+        counts = [int(each) for each in splits]
+        if counts == list(splits):
+            return counts
+    except (TypeError, ValueError, OverflowError):
+        pass
+    raise MXNetError(f"alltoall: splits are whole numbers, one for each member, got {splits!r}.")
 
 
 def _like(array: Any, tensor: torch.Tensor) -> Any:

@@ -167,3 +167,32 @@ def test_servers_have_nothing_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setenv(f"DMLC_{name}", value)
     with pytest.raises(mx.MXNetError, match=r"the job has 1 servers.*mxnet-launch -np N"):
         hvd.init()
+
+
+@pytest.mark.usefixtures("started")
+@pytest.mark.parametrize("factor", [2.0, 0.25])
+def test_alone_a_factor_before_the_sum_changes_nothing(factor: float) -> None:
+    net = mx.gluon.nn.Dense(1, use_bias=False, in_units=1)
+    net.initialize(mx.init.One())
+    settings = {"learning_rate": 0.5}
+    trainer = hvd.DistributedTrainer(net.collect_params(), "sgd", settings, gradient_predivide_factor=factor)
+    with mx.autograd.record():
+        loss = net(mx.nd.ones((1, 1)))
+    loss.backward()
+    trainer.step(1)
+    assert net.weight.data().asscalar() == 0.5
+    optimizer, weight = hvd.DistributedOptimizer(mx.optimizer.SGD(rescale_grad=0.5, **settings), factor), mx.nd.ones(1)
+    assert optimizer.rescale_grad == 0.5
+    optimizer.update(0, weight, mx.nd.ones(1), None)
+    assert weight.asscalar() == 0.75
+
+
+@pytest.mark.usefixtures("started")
+def test_reducescatter_of_a_scalar_and_alltoall_with_splits_of_floating_point_are_refused() -> None:
+    with pytest.raises(ValueError, match="reducescatter: expected an array with a first axis, got a scalar"):
+        hvd.reducescatter(mx.np.array(1.0))
+    for splits in (mx.nd.array([2]), onp.ones(1), [1.5], 2, ["2"]):
+        with pytest.raises(mx.MXNetError, match="alltoall: splits are whole numbers"):
+            hvd.alltoall(mx.nd.ones((2, 1)), splits)
+    rows, counts = hvd.alltoall(mx.nd.ones((2, 1)), mx.nd.array([2], dtype="int32"))
+    assert (rows.shape, counts.asnumpy().tolist()) == ((2, 1), [2])
