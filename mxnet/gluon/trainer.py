@@ -164,8 +164,14 @@ class Trainer:
                 )
         else:
             store, on_store = _choose_store(kvstore, self._contexts or (), self._params)
-            # The store would hold dense sums of row_sparse gradients otherwise.
-            on_store = on_store and not self._contains_sparse_grad
+            if self._contains_sparse_grad:
+                # A store of this process would hold dense sums of row_sparse gradients; servers update with them.
+                on_store = store is not None and "dist" in store.type
+                if on_store and wanted is False:
+                    raise ValueError(
+                        "Cannot set update_on_kvstore=False on dist kvstore when sparse gradients are present."
+                    )
+                wanted = None if store is None else wanted  # MXNet does not complain of a store that is not there here
         if store is None:
             if wanted:
                 raise ValueError(

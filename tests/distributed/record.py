@@ -12,6 +12,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from distributed import trainer_rows
 from distributed.cluster import cluster
 from distributed.server_programs import OF_FOUR, PROGRAMS
 
@@ -26,3 +27,5 @@ for program in (*PROGRAMS, OF_FOUR):
     rows = ",\n".join("[\n" + ",\n".join(json.dumps(value) for value in row) + "\n]" for row in results)
     program.recording.write_text(f"[{rows}]\n", encoding="utf-8")
     print(program.name, [len(row) for row in results])
+if not sys.argv[1:] or "trainer_family" in sys.argv[1:]:
+    trainer_rows.record(reference)
