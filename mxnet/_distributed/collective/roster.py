@@ -21,6 +21,7 @@ import torch.distributed as dist
 
 from ...base import MXNetError
 from ..environment import Limits
+from ..secret import NO_SECRET, Secret
 
 _LEFT = b"left"
 _MOST_BETWEEN_BEATS = 1.0  # s: what a broken connection costs until it is known whose it was
@@ -51,6 +52,8 @@ class Roster:
     limits : Limits
     keeper : str, optional
         Who keeps the store; by default rank 0.
+    secret : Secret
+        Of the job: who has not signed with it is no member, whatever is in the store.
 
     Raises
     ------
@@ -66,17 +69,19 @@ class Roster:
         size: int,
         limits: Limits,
         keeper: str | None = None,
+        secret: Secret = NO_SECRET,
     ) -> None:
         self.rank = rank
         self.size = size
         self.limits = limits
         self._interval = min(limits.heartbeat_interval, _MOST_BETWEEN_BEATS)
         self._store = store
+        self._secret = secret
         self._connect = connect
         self._is_alone = False  # whether the store is gone
         store.set(_beat_key(rank), "0")
         me = Member(rank, os.environ.get("DMLC_NODE_HOST") or socket.gethostname(), os.getpid())
-        store.set(_member_key(rank), json.dumps(asdict(me)))
+        store.set(_member_key(rank), self._signed(rank, json.dumps(asdict(me))))
         self.members = self._await_members()
         self._keeper = str(self.members[0]) if keeper is None else keeper
         self._ending = threading.Event()
@@ -87,16 +92,35 @@ class Roster:
         keys = [_member_key(rank) for rank in range(self.size)]
         deadline = time.monotonic() + self.limits.start_timeout
         pause = 0.005
-        while not self._store.check(keys):
+        while True:
+            if self._store.check(keys):
+                found = [self._member(rank, value) for rank, value in enumerate(self._store.multi_get(keys))]
+                members = tuple(filter(None, found))
+                if len(members) == self.size:
+                    return members
             if time.monotonic() > deadline:
-                missing = [rank for rank, key in enumerate(keys) if not self._store.check([key])]
+                missing = [rank for rank, key in enumerate(keys) if not self._is_here(rank, key)]
                 raise MXNetError(
                     f"distributed: of {self.size} workers, rank {', '.join(map(str, missing))} did not come within "
                     f"{self.limits.start_timeout:g} s (MXNET_KVSTORE_START_TIMEOUT)."
                 )
             time.sleep(pause)
             pause = min(2 * pause, 0.1)
-        return tuple(Member(**json.loads(value)) for value in self._store.multi_get(keys))
+
+    def _is_here(self, rank: int, key: str) -> bool:
+        return self._store.check([key]) and self._member(rank, self._store.get(key)) is not None
+
+    def _signed(self, rank: int, content: str) -> str:
+        return f"{self._secret.sign(b'member', str(rank).encode(), content.encode()).hex()} {content}"
+
+    def _member(self, rank: int, value: bytes) -> Member | None:
+        """Return who has written a note; None if it was no member."""
+        try:
+            signature, _, content = value.decode().partition(" ")
+            signed = self._secret.verifies(bytes.fromhex(signature), b"member", str(rank).encode(), content.encode())
+            return Member(**json.loads(content)) if signed or not self._secret else None
+        except (ValueError, TypeError, RecursionError):
+            return None
 
     def _beat(self) -> None:
         """Write signs of life until the end, over a connection of its own: others may wait on the first one."""
@@ -149,7 +173,7 @@ class Roster:
             return f"{self._store_is_gone()} ({error})"
 
     def _blamed(self) -> str:
-        return self._store.get("blamed").decode() if self._store.check(["blamed"]) else self._found_out()
+        return self._store.get("blamed").decode(errors="replace") if self._store.check(["blamed"]) else self._found_out()
 
     def _found_out(self) -> str:
         """Find who has gone, and tell the others: soon it will be harder to say who went first."""
@@ -168,11 +192,11 @@ class Roster:
             text = f"{self.others(silent)} has died or is cut off"
         else:
             return "a connection between workers broke, though all of them live"
-        return self._store.compare_set("blamed", "", text).decode()
+        return self._store.compare_set("blamed", "", text).decode(errors="replace")
 
     def farewell(self, rank: int, sign: bytes) -> str:
         """Say that a member has left, with its last words."""
-        how = sign.removeprefix(_LEFT).decode() or "ended"
+        how = sign.removeprefix(_LEFT).decode(errors="replace") or "ended"
         return f"{self.members[rank]} has left the group: its program {how}"
 
     def leave(self) -> None:

@@ -132,7 +132,7 @@ def _made(job: Job | None) -> Group:
     if not secret and meeting.rank == 0 and job.launcher != "dmlc":  # there the scheduler says so
         warn(warning_of(job))
     store, rank = meeting.connect(), meeting.rank
-    _World.roster = Roster(meeting.connect, store, rank, job.num_workers, job.limits, rendezvous.keeper(job))
+    _World.roster = Roster(meeting.connect, store, rank, job.num_workers, job.limits, rendezvous.keeper(job), secret)
     if not dist.is_initialized():
         backend = "cpu:gloo,cuda:nccl" if torch.cuda.is_available() and dist.is_nccl_available() else "gloo"
         dist.init_process_group(
