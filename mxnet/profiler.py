@@ -19,6 +19,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import weakref
 from typing import Any
 
 from ._profiler import _config
@@ -46,18 +47,38 @@ profiler_kvstore_handle: Any = ctypes.c_void_p()
 
 
 def set_kvstore_handle(handle: Any) -> None:
-    """Name the store whose servers ``profile_process='server'`` means; none of this release has servers."""
+    """Name the store whose servers ``profile_process='server'`` means; a store that servers hold does when it is made.
+
+    Parameters
+    ----------
+    handle : object
+        A store's ``handle``, or a weak reference to one.
+    """
     global profiler_kvstore_handle  # noqa: PLW0603  # a public variable of MXNet's
     profiler_kvstore_handle = handle
 
 
-def _check_process(profile_process: str) -> None:
-    """Raise KeyError for an unknown kind of process, and MXNetError for servers, which do not exist."""
-    if _PROCESSES[profile_process]:
+def _asked_servers(profile_process: str, function: str, value: Any = None) -> bool:
+    """Let the servers of the store carry a function out if they are meant; return whether they were.
+
+    Raises
+    ------
+    KeyError
+        For an unknown kind of process.
+    MXNetError
+        If there is no store that servers hold.
+    """
+    if not _PROCESSES[profile_process]:
+        return False
+    handle = profiler_kvstore_handle
+    servers = handle() if isinstance(handle, weakref.ref) else handle
+    if not hasattr(servers, "profile_servers"):
         raise MXNetError(
-            "profiler: profile_process='server' needs a distributed kvstore, which is not part of this release of "
-            "Remx yet; set_kvstore_handle has given none."
+            f"profiler.{function}: profile_process='server' means the servers of a distributed kvstore, and there is "
+            "none: create it before, mx.kv.create('dist_sync') in a job with servers (mxnet-launch -n 2 -s 1)."
         )
+    servers.profile_servers(function, value)
+    return True
 
 
 def set_config(**kwargs: Any) -> None:
@@ -88,15 +109,17 @@ def set_config(**kwargs: Any) -> None:
     aggregate_stats : bool, default False
         Keep statistics for `dumps`.
     profile_process : {'worker', 'server'}, default 'worker'
+        In the servers of a distributed store, each of which writes a file of its own: "rank0_profile.json" beside where
+        ``filename`` says, in the server's folder.
 
     Raises
     ------
     MXNetError
-        For unknown names, values of the wrong kind, and servers, as there are none.
+        For unknown names, values of the wrong kind, and servers where there are none.
     """
     config = _config.parse(kwargs)
-    _check_process(config.profile_process)
-    SESSION.config = config
+    if not _asked_servers(config.profile_process, "set_config", {name: str(value) for name, value in kwargs.items()}):
+        SESSION.config = config
 
 
 def profiler_set_config(mode: str = "symbolic", filename: str = "profile.json") -> None:
@@ -124,12 +147,13 @@ def set_state(state: str = "stop", profile_process: str = "worker") -> None:
     KeyError
         For other states and processes.
     MXNetError
-        For servers, as there are none.
+        For servers where there are none.
     """
     if state not in _STATES:
         raise KeyError(f"{state!r} is no state of the profiler.{did_you_mean(state, _STATES)}")
     running = _STATES[state]
-    _check_process(profile_process)
+    if _asked_servers(profile_process, "set_state", running):
+        return
     if running:
         SESSION.run()
     else:
@@ -156,8 +180,8 @@ def dump(finished: bool = True, profile_process: str = "worker") -> None:
     MXNetError
         If the profiler has not run since a trace was finished.
     """
-    _check_process(profile_process)
-    SESSION.dump(bool(finished))
+    if not _asked_servers(profile_process, "dump", bool(finished)):
+        SESSION.dump(bool(finished))
 
 
 def dump_profile() -> None:
@@ -198,14 +222,14 @@ def dumps(reset: bool = False, format: str = "table", sort_by: str = "total", as
 
 def pause(profile_process: str = "worker") -> None:
     """Record nothing until `resume`."""
-    _check_process(profile_process)
-    SESSION.pause()
+    if not _asked_servers(profile_process, "pause"):
+        SESSION.pause()
 
 
 def resume(profile_process: str = "worker") -> None:
     """Record again after `pause`."""
-    _check_process(profile_process)
-    SESSION.resume()
+    if not _asked_servers(profile_process, "resume"):
+        SESSION.resume()
 
 
 if os.environ.get("MXNET_PROFILER_AUTOSTART") == "1":

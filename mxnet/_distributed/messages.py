@@ -16,6 +16,7 @@
 | STATES | | ``{"optimizer": bool}`` | pickle of the states |
 | LOAD_STATES | pickle, signed | | when they are there |
 | COMMAND | | ``[head, body]`` | when it was carried out |
+| PROFILE | | ``[function, argument]`` of the profiler | when it was carried out |
 | SYNC | | | at once: all before it has been received |
 | RESUME | | | numbers: of the last push received from this rank, and the servers that it went to |
 | FORGET | | | none: this worker has no use for the store any more |
@@ -52,6 +53,7 @@ class Kind(IntEnum):
     FORGET = 17
     PASSED = 18
     GOES_ON = 19
+    PROFILE = 20
 
 
 PUSHES = (Kind.PUSH, Kind.PUSHPULL, Kind.PUSH_ROWS)

@@ -22,6 +22,7 @@ from ..ndarray.ndarray import NDArray
 from ..optimizer import Optimizer, Updater
 from .blocks import Layout
 from .parts import Bundle, Gradient, Part, Settings
+from .profiling import shown
 
 
 @dataclass
@@ -153,9 +154,11 @@ class Rounds:
         try:
             if self.updater is not None:
                 _apply(self.updater.optimizer, settings or {})
-                _update(self.updater, keys, values, gradients)
+                with shown(f"{type(self.updater.optimizer).__name__.lower()}_update"):
+                    _update(self.updater, keys, values, gradients)
             elif self.synchronous:
-                _replace(values, gradients)
+                with shown("CopyCPU2CPU"):
+                    _replace(values, gradients)
             else:
                 raise MXNetError("Updater needs to be set for async mode: call set_optimizer before push.")
         except Exception as error:  # a program's own optimizer may raise anything, and the workers have to know

@@ -78,7 +78,7 @@ def secret_of(job: Job) -> Secret:
 
 def refuse(what: str, why: str = "the job has no secret by which its members know each other") -> NoReturn:
     """Raise the error for something that only members may say."""
-    raise MXNetError(f"{what}: {why}, and a pickle of anybody's can run code. {_HOW}.")
+    raise MXNetError(f"{what}: {why}, so that anybody could ask for it. {_HOW}.")
 
 
 def warning_of(job: Job) -> str:

@@ -32,7 +32,9 @@ from .members import Event, Member, Membership
 from .messages import PUSHES, Kind
 from .objects import loads
 from .parts import Bundle, Part
+from .profiling import carry_out
 from .rounds import Rounds
+from .secret import refuse
 from .transport import SERVER, Link, Message, PeerLost
 
 _GRACE = 2.0  # seconds that threads have to end
@@ -456,6 +458,14 @@ class Server:
         self._command(*request.notes)
         return _answer(request)
 
+    def _profile(self, worker: _Worker, request: Message) -> Message:
+        """Carry out a function of the profiler, which may name files: so only if a member of the job asks."""
+        action, value = request.notes
+        if not worker.link.is_proven:
+            refuse(f"profiler.{action} in servers")
+        carry_out(action, value, self.membership.me.rank)
+        return _answer(request)
+
     def _forget(self, worker: _Worker, request: Message) -> None:
         """Drop a store that no worker has any more."""
         worker.plans = {key: plan for key, plan in worker.plans.items() if key[0] != request.store}
@@ -490,6 +500,7 @@ _ACTIONS: dict[Kind, Callable[[Server, _Worker, Message], Message | None]] = {
     Kind.STATES: Server._states,
     Kind.LOAD_STATES: Server._load_states,
     Kind.COMMAND: Server._run_command,
+    Kind.PROFILE: Server._profile,
     Kind.SYNC: Server._sync,
     Kind.RESUME: Server._resume,
     Kind.GOODBYE: Server._sync,

@@ -474,6 +474,12 @@ class Servers:
             for connection in self._connections:
                 self._ask(connection, self._message(Kind.COMMAND, notes=[head, body]))
 
+    def profile_servers(self, action: str, value: Any) -> None:
+        """Let the profiler of each server carry out one of its functions."""
+        with self.attendance.turn():
+            for connection in self._connections:
+                self._ask(connection, self._message(Kind.PROFILE, notes=[action, value]))
+
     def _tell(self, connection: Connection, message: Message) -> None:
         self.attendance.tell(connection, message)
 

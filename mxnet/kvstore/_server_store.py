@@ -6,6 +6,7 @@ import atexit
 import os
 import pickle
 import sys
+import weakref
 from collections.abc import Callable, Sequence
 from operator import attrgetter
 from pathlib import Path
@@ -25,6 +26,7 @@ from .._tracebacks import warn
 from ..base import MXNetError
 from ..ndarray._generated.op import add_n
 from ..ndarray.ndarray import NDArray
+from ..profiler import set_kvstore_handle
 from ._compression import TwoBitCompression, compression
 from ._local import KeyType, check_new, in_order
 from ._server_states import joined, parted
@@ -67,6 +69,7 @@ class ServerStore(KVStore):
         self._synchronous = "_async" not in kind
         self._servers = Servers(_attendance(job), self._synchronous)
         super().__init__(self._servers)  # type: ignore[arg-type]  # what MXNet calls a handle
+        set_kvstore_handle(weakref.ref(self._servers))
         self.resumed_pushes = self._servers.attendance.resumed_pushes
         self._key_type = KeyType()
         self._numbers: dict[Any, int] = {}
