@@ -30,7 +30,7 @@ def carry_out(action: str, value: Any, rank: int) -> None:
 
 
 @contextlib.contextmanager
-def shown(name: str) -> Iterator[None]:
+def recorded(name: str) -> Iterator[None]:
     """Show the block in the server's profile as an operator, while one is recorded."""
     start = time.time_ns()
     yield

@@ -22,7 +22,7 @@ from ..ndarray.ndarray import NDArray
 from ..optimizer import Optimizer, Updater
 from .blocks import Layout
 from .parts import Bundle, Gradient, Part, Settings
-from .profiling import shown
+from .profiling import recorded
 
 
 @dataclass
@@ -154,10 +154,10 @@ class Rounds:
         try:
             if self.updater is not None:
                 _apply(self.updater.optimizer, settings or {})
-                with shown(f"{type(self.updater.optimizer).__name__.lower()}_update"):
+                with recorded(f"{type(self.updater.optimizer).__name__.lower()}_update"):
                     _update(self.updater, keys, values, gradients)
             elif self.synchronous:
-                with shown("CopyCPU2CPU"):
+                with recorded("CopyCPU2CPU"):
                     _replace(values, gradients)
             else:
                 raise MXNetError("Updater needs to be set for async mode: call set_optimizer before push.")
