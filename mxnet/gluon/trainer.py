@@ -165,13 +165,7 @@ class Trainer:
         else:
             store, on_store = _choose_store(kvstore, self._contexts or (), self._params)
             if self._contains_sparse_grad:
-                # A store of this process would hold dense sums of row_sparse gradients; servers update with them.
-                on_store = store is not None and "dist" in store.type
-                if on_store and wanted is False:
-                    raise ValueError(
-                        "Cannot set update_on_kvstore=False on dist kvstore when sparse gradients are present."
-                    )
-                wanted = None if store is None else wanted  # MXNet does not complain of a store that is not there here
+                on_store, wanted = _of_sparse_gradients(store, wanted)
         if store is None:
             if wanted:
                 raise ValueError(
@@ -536,6 +530,24 @@ def _sparse_store(kvstore: Any) -> Any:
             f"Cannot create '{kvstore}' KVStore with row_sparse parameters. The type must be KVStore or str."
         )
     return _create(kvstore)
+
+
+def _of_sparse_gradients(store: Any, wanted: bool | None) -> tuple[bool, bool | None]:
+    """Return whether a store updates by default with row_sparse gradients, and what is wanted, as far as it counts.
+
+    A store of this process would hold dense sums of the gradients; servers update with them.
+
+    Raises
+    ------
+    ValueError
+        If a distributed store is not to update.
+    """
+    if store is None:
+        return False, None  # MXNet does not complain that there is no store
+    is_distributed = "dist" in store.type
+    if is_distributed and wanted is False:
+        raise ValueError("Cannot set update_on_kvstore=False on dist kvstore when sparse gradients are present.")
+    return is_distributed, wanted
 
 
 def _choose_store(kvstore: Any, contexts: Sequence[Any], params: Sequence[Parameter]) -> tuple[Any, bool]:

@@ -38,8 +38,8 @@ def talk(port: int) -> None:
         store.add(f"{name}.count", 7)
 
 
-# What a stranger may send to a port at which a job's processes meet. The store's protocol begins with a question (a byte)
-# and a number that tells its version; lengths of texts and values are numbers of eight bytes.
+# What a stranger may send to a port at which a job's processes meet. The store's protocol begins with a question
+# (a byte) and a number that tells its version; lengths of texts and values are numbers of eight bytes.
 _MAGIC = (0x3C85F7CE).to_bytes(4, "little")
 _SET, _WAIT, _COMPARE = b"\x01", b"\x06", b"\x02"
 _HELLO = b"\x00" + _MAGIC
@@ -72,7 +72,7 @@ def say_everything(port: int) -> list[socket.socket]:
 
 
 def crowd(port: int, count: int) -> list[socket.socket]:
-    """Connect so often, and say the first byte of a greeting each time; return the connections, which are still open."""
+    """Connect so often, and say the first byte of a greeting each time; return the connections, still open."""
     kept = []
     for _ in range(count):
         with contextlib.suppress(OSError):
@@ -89,7 +89,7 @@ def drip(connections: list[socket.socket]) -> None:
 
 
 def pretend(port: int) -> int:
-    """Write into the store, for each name of another member that stands there, what the next one would; return how often.
+    """Write into the store, for each name of the first member, what the next one would; return how often.
 
     Whoever reaches a store can list its names.
     """

@@ -13,12 +13,14 @@ AFTER_TWO_STEPS = [[-0.25, -0.25], [1, 1], [-0.25, -0.25], [1, 1]]
 
 def expected(row: list[Any], recorded: list[Any]) -> list[Any]:
     """Return what is to come here of a configuration, by what MXNet gave."""
-    kind, weight, gradient, on_store, dtype = row
+    kind, weight, _, on_store, _ = row
     if recorded == ENDED:  # here it works, or is refused as with other element types
         return ["ValueError"] if on_store is False else [True, AFTER_TWO_STEPS]
     if recorded == ["AttributeError"]:  # of a store that there is not, since there is one context
         return ["ValueError"]
-    if kind.startswith("dist") and recorded[0] is False:  # MXNet's first pull comes before the first values, see the docs
+    if (
+        kind.startswith("dist") and recorded[0] is False
+    ):  # MXNet's first pull comes before the first values, see the docs
         return [False, AFTER_TWO_STEPS]
     if "MXNetError" in recorded and kind.startswith("dist") and weight == "default":
         return [True, AFTER_TWO_STEPS]  # what MXNet's server cannot do

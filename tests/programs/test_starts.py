@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 from requirements import needs_linux
-
 from starts import JOBS, PROGRAMS, faults
 
 

@@ -322,8 +322,8 @@ class Group:
         Raises
         ------
         MXNetError
-            If it is no plain value (numbers, texts, containers, arrays) and the job has no secret, which would show that
-            a member has sent it (`secret`).
+            If it is no plain value (numbers, texts, containers, arrays) and the job has no secret, which would show
+            that a member has sent it.
         """
         self._check_rank("broadcast_object", root)
         if self.size == 1:

@@ -173,7 +173,9 @@ class Roster:
             return f"{self._store_is_gone()} ({error})"
 
     def _blamed(self) -> str:
-        return self._store.get("blamed").decode(errors="replace") if self._store.check(["blamed"]) else self._found_out()
+        return (
+            self._store.get("blamed").decode(errors="replace") if self._store.check(["blamed"]) else self._found_out()
+        )
 
     def _found_out(self) -> str:
         """Find who has gone, and tell the others: soon it will be harder to say who went first."""

@@ -39,7 +39,7 @@ def arrays(shape, dtype):
 
 
 def same(found, expected, like):
-    global compared
+    global compared  # noqa: PLW0603
     compared += 1
     assert type(found) is type(like)
     assert found.dtype == like.dtype, (found.dtype, like.dtype)
@@ -78,7 +78,11 @@ def check(shape, dtype, name):
         for root in range(SIZE):
             same(hvd.broadcast(x, root, name=name), of_ranks[root], x)
         if dtype in FLOATS:
-            same(hvd.allreduce(x, op=hvd.Sum, prescale_factor=0.5, postscale_factor=4), combined(hvd.Sum, of_ranks, dtype) * 2, x)
+            same(
+                hvd.allreduce(x, op=hvd.Sum, prescale_factor=0.5, postscale_factor=4),
+                combined(hvd.Sum, of_ranks, dtype) * 2,
+                x,
+            )
         if not shape:
             with pytest.raises(ValueError, match="scalar"):
                 hvd.reducescatter(x)
@@ -90,7 +94,13 @@ def check(shape, dtype, name):
         counts = [shape[0] // SIZE + (rank < shape[0] % SIZE) for rank in range(SIZE)]
         start = sum(counts[:RANK])
         expected = onp.concatenate([each[start : start + counts[RANK]] for each in of_ranks])
-        for splits in (counts, tuple(counts), onp.array(counts), mx.nd.array(counts, dtype="int32"), [float(n) for n in counts]):
+        for splits in (
+            counts,
+            tuple(counts),
+            onp.array(counts),
+            mx.nd.array(counts, dtype="int32"),
+            [float(n) for n in counts],
+        ):
             found, received = hvd.alltoall(x, splits, name=name)
             same(found, expected, x)
             assert received.asnumpy().tolist() == [counts[RANK]] * SIZE
@@ -112,7 +122,16 @@ for wrong in WRONG:
         with pytest.raises(TypeError, match="expected an NDArray"):
             call(wrong)
         compared += 1
-for splits in (mx.nd.ones(SIZE), onp.ones(SIZE), [1.5] * SIZE, ["1"] * SIZE, 1, "x" * SIZE, [None] * SIZE, [float("nan")] * SIZE):
+for splits in (
+    mx.nd.ones(SIZE),
+    onp.ones(SIZE),
+    [1.5] * SIZE,
+    ["1"] * SIZE,
+    1,
+    "x" * SIZE,
+    [None] * SIZE,
+    [float("nan")] * SIZE,
+):
     with pytest.raises(mx.MXNetError, match="splits are whole numbers"):
         hvd.alltoall(x, splits)
     compared += 1
@@ -138,7 +157,9 @@ def trained(factor, size=SIZE):
     """Return weights after two steps with all of the four samples."""
     net = mx.gluon.nn.Dense(1, use_bias=False, in_units=2)
     net.initialize(mx.init.One())
-    trainer = hvd.DistributedTrainer(net.collect_params(), "sgd", {"learning_rate": 0.25}, gradient_predivide_factor=factor)
+    trainer = hvd.DistributedTrainer(
+        net.collect_params(), "sgd", {"learning_rate": 0.25}, gradient_predivide_factor=factor
+    )
     weight, optimizer = mx.nd.ones((1, 2)), hvd.DistributedOptimizer(mx.optimizer.SGD(learning_rate=0.25), factor)
     for _ in range(2):
         data = mx.nd.array([[1, 2], [2, 1]]) * (RANK + 1)

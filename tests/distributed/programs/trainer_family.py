@@ -14,7 +14,9 @@ from mxnet import autograd, gluon, nd
 
 
 def run(kind, weight_stype, grad_stype, on_store, dtype):
-    parameter = gluon.Parameter("w", shape=(4, 2), stype=weight_stype, grad_stype=grad_stype, dtype=dtype, init=mx.init.One())
+    parameter = gluon.Parameter(
+        "w", shape=(4, 2), stype=weight_stype, grad_stype=grad_stype, dtype=dtype, init=mx.init.One()
+    )
     parameter.initialize(ctx=mx.cpu())
     settings = {"learning_rate": 0.5, "momentum": 0.5, "multi_precision": dtype == "float16"}
     told = []
@@ -24,7 +26,9 @@ def run(kind, weight_stype, grad_stype, on_store, dtype):
         for _ in range(2):
             with autograd.record():
                 weight = parameter.row_sparse_data(rows) if weight_stype == "row_sparse" else parameter.data()
-                out = nd.Embedding(rows, weight, input_dim=4, output_dim=2, dtype=dtype, sparse_grad=grad_stype == "row_sparse")
+                out = nd.Embedding(
+                    rows, weight, input_dim=4, output_dim=2, dtype=dtype, sparse_grad=grad_stype == "row_sparse"
+                )
                 loss = out.sum()
             loss.backward()
             trainer.step(1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -130,13 +131,13 @@ class Marker:
 
 
 def test_a_pickle_that_is_not_signed_runs_nothing() -> None:
-    import pickle  # noqa: PLC0415  (only here)
-
     plain = {"epoch": 3, "losses": [1.5, None], "name": "x"}
     assert loads(pickle.dumps(plain, PROTOCOL), False, "it") == plain
-    with pytest.raises(MXNetError, match="Set MXNET_JOB_TOKEN .* in all processes, or start the job with mxnet-launch"):
+    with pytest.raises(
+        MXNetError, match=r"Set MXNET_JOB_TOKEN .* in all processes, or start the job with mxnet-launch"
+    ):
         loads(pickle.dumps(Marker(), PROTOCOL), False, "it")
-    with pytest.raises(MXNetError, match="posix.system|nt.system"):
+    with pytest.raises(MXNetError, match=r"posix\.system|nt\.system"):
         loads(b"cposix\nsystem\n(S'true'\ntR.", False, "it")
     assert isinstance(loads(pickle.dumps(Marker(), PROTOCOL), True, "it"), Marker)
 

@@ -141,5 +141,5 @@ def test_in_a_job_without_a_secret_plain_objects_travel_and_others_are_refused()
         if expected:
             assert receiver._loaded("broadcast_object", 1, packed, b"broadcast/1") == value
         else:
-            with pytest.raises(MXNetError, match="broadcast_object: .* Set MXNET_JOB_TOKEN"):
+            with pytest.raises(MXNetError, match=r"broadcast_object: .* Set MXNET_JOB_TOKEN"):
                 receiver._loaded("broadcast_object", 1, packed, b"broadcast/1")
