@@ -71,7 +71,7 @@ def _asked_servers(profile_process: str, function: str, value: Any = None) -> bo
     if not _PROCESSES[profile_process]:
         return False
     handle = profiler_kvstore_handle
-    servers = handle() if isinstance(handle, weakref.ref) else handle
+    servers: Any = handle() if isinstance(handle, weakref.ref) else handle
     if not hasattr(servers, "profile_servers"):
         raise MXNetError(
             f"profiler.{function}: profile_process='server' means the servers of a distributed kvstore, and there is "
