@@ -6,7 +6,7 @@ sends the call this way.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -250,6 +250,25 @@ def densified(array: Any) -> Any:
         result._tensor = track(copied, _unchanged, [array._token], result._tensor)
         result._ag = array._ag if isinstance(array._ag, Origin) else Origin(None, None, (), 0)
     return result
+
+
+def copied(source: Any, parts: Sparse, ctx: Any, back: Callable[[torch.Tensor], torch.Tensor] | None = None) -> Any:
+    """Return an array of a sparse one's elements, in any type and anywhere; recorded if the source is.
+
+    ``back`` turns its gradient into one of the source's shape, where that is another.
+    """
+    array = make(parts, ctx)
+    token = source._token
+    if STATE.recording and token is not None and token.requires_grad:
+        call = SparseCall([source._parts], {}, lambda x: x, "_copy")
+        array._token = track(call, partial(_returned, back), [token], parts)
+        array._ag = Origin(None, None, (), 0)
+    return array
+
+
+def _returned(back: Any, call: SparseCall, grad: torch.Tensor, needs: Sequence[bool]) -> list[Stored | None]:
+    like = call.inputs[0].data
+    return [(grad if back is None else back(grad)).to(like.device, like.dtype)]
 
 
 def _unchanged(call: SparseCall, grad: torch.Tensor, needs: Sequence[bool]) -> list[Stored | None]:

@@ -71,6 +71,13 @@ def _how(source: NDArrayBase, tensor: torch.Tensor) -> tuple[Any, dict[str, Any]
     return _RESHAPE, {"shape": tuple(tensor.shape)}, inputs, 0
 
 
+def holds_recorded(value: Any) -> bool:
+    """Return whether nested lists hold an array of a recorded graph, whose gradient a copy by NumPy would lose."""
+    if isinstance(value, (list, tuple)):
+        return any(map(holds_recorded, value))
+    return isinstance(value, NDArrayBase) and value.stype == "default" and has_gradient(value)  # type: ignore[attr-defined]
+
+
 def bits_of(tensor: torch.Tensor) -> onp.ndarray[Any, Any]:
     """Return a copy of bfloat16 numbers as MXNet shows them to NumPy."""
     bits: onp.ndarray[Any, Any] = tensor.cpu().contiguous().view(torch.int16).numpy().copy()

@@ -18,6 +18,7 @@ from .._public import public
 from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase
 from .._runtime.invoke import parse_context
+from .._runtime.recording import STATE
 from .._storage.formats import Csr
 from .._storage.formats import empty as sparse_empty
 from .._suggestions import did_you_mean
@@ -26,7 +27,7 @@ from .._typing import DTypeLike, ShapeLike
 from ..base import MXNetError, _Null, integer_types, numeric_types
 from ..context import Context, context_of, current_context, gpu, num_gpus, torch_device, wait_for
 from ..engine import wait_if_started
-from ._conversion import wrap
+from ._conversion import holds_recorded, moved, wrap
 from ._generated import internal, op
 
 if TYPE_CHECKING:
@@ -99,10 +100,13 @@ def _written(operator: Callable[..., Any], shape: Any, ctx: Any, dtype: Any, out
 def _filled(name: str, shape: Any, value: Any, ctx: Any, dtype: Any) -> Any:
     ctx = current_context() if ctx is None else _context(ctx)
     wanted = torch_dtype(None if dtype is _Null else dtype)
+    lengths, device = _checked_shape(name, shape), torch_device(ctx)
     if isinstance(value, numeric_types):
         value = held(value.item() if isinstance(value, onp.generic) else value, wanted)
-    tensor = torch.full(_checked_shape(name, shape), value, dtype=wanted, device=torch_device(ctx))
-    return wrap(tensor, ctx)
+        return wrap(torch.full(lengths, value, dtype=wanted, device=device), ctx)
+    filled = wrap(torch.empty(lengths, dtype=wanted, device=device), ctx)
+    filled[:] = value  # broadcast, and recorded where it is an array of a recorded graph
+    return filled
 
 
 @public(_HERE)
@@ -119,17 +123,24 @@ def array(source_array: Any, ctx: Context | None = None, dtype: DTypeLike = None
     Raises
     ------
     TypeError
-        If ``source_array`` is not array-like.
+        If ``source_array`` is not array-like; while recording, lists of arrays that gradients pass are not.
     """
     ctx = current_context() if ctx is None else ctx
     device = torch_device(ctx)
     if sparse_calls.is_sparse(source_array):
-        return _copied(source_array._parts, Context(ctx), dtype)
+        return sparse_calls.copied(source_array, _parts_of(source_array._parts, device, dtype), Context(ctx))
     if type(source_array).__module__.startswith("scipy.sparse") and source_array.format == "csr":
-        return _copied(_from_scipy(source_array), Context(ctx), dtype)
+        return sparse_calls.make(_parts_of(_from_scipy(source_array), device, dtype), Context(ctx))
     if isinstance(source_array, NDArrayBase):
         wanted = source_array._tensor.dtype if dtype is None else torch_dtype(dtype)
-        return wrap(source_array._tensor.detach().to(device=device, dtype=wanted, copy=True), Context(ctx))
+        copied = moved(source_array, source_array._tensor.to(device=device, dtype=wanted, copy=True))
+        copied._ctx = Context(ctx)
+        return copied.as_nd_ndarray()
+    if STATE.recording and holds_recorded(source_array):
+        raise TypeError(
+            "source_array must be array like object: these lists hold arrays that are being recorded. Join arrays by "
+            "mx.nd.stack or mx.nd.concat, which gradients pass."
+        )
     wanted = torch_dtype(dtype)
     numpy_type = onp.float32 if wanted is torch.bfloat16 else str(wanted).removeprefix("torch.")
     if wanted is torch.bfloat16 and getattr(source_array, "dtype", None) == NUMPY_OF_TORCH[wanted]:
@@ -162,13 +173,11 @@ def _from_scipy(matrix: Any) -> Csr:
     return Csr(data, indices.to(torch.int64), indptr.to(torch.int64), tuple(matrix.shape))
 
 
-def _copied(parts: Any, ctx: Context, dtype: Any) -> Any:
-    """Return a copy of a sparse array."""
-    device = torch_device(ctx)
+def _parts_of(parts: Any, device: torch.device, dtype: Any) -> Any:
+    """Return a copy of the parts of a sparse array."""
     wanted = parts.data.dtype if dtype is None else torch_dtype(dtype)
-    return sparse_calls.make(
-        parts.map(lambda x: x.to(device, copy=True)).with_data(parts.data.to(device, wanted, copy=True)), ctx
-    )
+    copied = parts.map(lambda x: x.to(device, copy=True))
+    return copied.with_data(parts.data.to(device, wanted, copy=True))
 
 
 @public("mxnet.ndarray.utils")
@@ -213,9 +222,12 @@ def ones(shape: ShapeLike, ctx: Context | None = None, dtype: DTypeLike = None, 
 
 @public(_HERE)
 def full(
-    shape: ShapeLike, val: float, ctx: Context | None = None, dtype: DTypeLike = onp.float32, out: Any = None
+    shape: ShapeLike, val: Any, ctx: Context | None = None, dtype: DTypeLike = onp.float32, out: Any = None
 ) -> NDArray:
-    """Return an array in which every element is ``val``; with ``out``, of that array whatever its shape and dtype."""
+    """Return an array in which every element is ``val``; with ``out``, of that array whatever its shape and dtype.
+
+    ``val`` may be an array or nested lists as well: it is broadcast to the shape.
+    """
     if out is not None:
         out[:] = val
         return out

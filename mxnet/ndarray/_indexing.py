@@ -32,6 +32,7 @@ from .._runtime.whole_numbers import copy_of
 from .._torch_internals import is_view
 from .._tracebacks import here
 from ..base import MXNetError, numeric_types
+from ._conversion import holds_recorded
 from ._selection import Selection
 
 _FULL = slice(None)
@@ -181,6 +182,8 @@ class Indexing(NDArrayBase):
             self._refuse(value)
             return value._tensor
         try:
+            if STATE.recording and not self._masks and holds_recorded(value):  # type: ignore[attr-defined]
+                raise TypeError
             values = onp.asarray(value)
             if values.dtype.kind not in "biuf":
                 if values.dtype.kind == "c":

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as onp
+import torch
 
 from .._public import public
+from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase
 from .._runtime.kinds import ARRAY_TYPES
 from .._storage.formats import all_rows
@@ -58,19 +60,24 @@ class CSRNDArray(BaseSparseNDArray):
         if isinstance(key, integer_types) and not isinstance(key, bool):
             # A row that does not exist is an empty matrix, as in MXNet.
             begin = int(key) + rows if key < 0 else int(key)
-            if not 0 <= begin < rows:
-                return self._like(csr_rows(self._parts, rows, rows))
-            return self._like(csr_rows(self._parts, begin, begin + 1))
+            return self._rows(begin, begin + 1) if 0 <= begin < rows else self._rows(rows, rows)
         if isinstance(key, slice):
             if key.step not in (None, 1):
                 raise ValueError("CSRNDArray only supports continuous slicing on axis 0")
             if key.start is None and key.stop is None:
                 return self
             begin, end, _ = key.indices(rows)
-            return self._like(csr_rows(self._parts, begin, end))
+            return self._rows(begin, end)
         if isinstance(key, tuple):
             raise ValueError("Multi-dimension indexing is not supported")
         raise ValueError(f"Undefined behaviour for {key}")
+
+    def _rows(self, begin: int, end: int) -> Any:
+        """Return some of the rows, recorded if the matrix is."""
+        after = self.shape[0] - max(begin, end)
+        padding = (0, 0, begin, after)
+        found = csr_rows(self._parts, begin, end)
+        return sparse_calls.copied(self, found, self._ctx, lambda grad: torch.nn.functional.pad(grad, padding))
 
     def __setitem__(self, key: Any, value: Any) -> None:
         if isinstance(key, integer_types):

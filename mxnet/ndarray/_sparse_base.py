@@ -183,7 +183,8 @@ class BaseSparseNDArray(NDArray):
         wanted = torch_dtype(dtype)
         if self._parts.data.dtype is wanted and not copy:
             return self
-        return self._like(self._parts.map(torch.clone).with_data(self._parts.data.to(wanted, copy=True)))
+        made = self._parts.map(torch.clone).with_data(self._parts.data.to(wanted, copy=True))
+        return sparse_calls.copied(self, made, self._ctx)
 
     def copy(self) -> Any:
         """Return a copy on the same context."""
@@ -199,7 +200,7 @@ class BaseSparseNDArray(NDArray):
         """
         if isinstance(other, Context):
             device = torch_device(other)
-            return sparse_calls.make(self._parts.map(lambda x: x.to(device, copy=True)), Context(other))
+            return sparse_calls.copied(self, self._parts.map(lambda x: x.to(device, copy=True)), Context(other))
         if not isinstance(other, NDArrayBase):
             raise TypeError(
                 f"copyto does not support type {type(other)}. Give an array, or a context such as mx.cpu()."
@@ -209,6 +210,8 @@ class BaseSparseNDArray(NDArray):
             return False
         if other.stype not in ("default", self.stype):  # type: ignore[attr-defined]
             raise TypeError(f"copyto does not support destination NDArray stype {other.stype}")  # type: ignore[attr-defined]
+        if STATE.recording and other.stype == "default" and other.dtype is self.dtype:  # type: ignore[attr-defined]
+            return self.tostype("default").copyto(other)
         return internal._copy(self, out=other)  # type: ignore[arg-type]
 
     def tostype(self, stype: str) -> Any:

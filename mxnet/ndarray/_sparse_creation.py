@@ -7,7 +7,7 @@ from typing import Any
 import numpy as onp
 import torch
 
-from .._dtype import torch_dtype
+from .._dtype import NUMPY_OF_TORCH, torch_dtype
 from .._public import public
 from .._runtime import sparse_calls
 from .._runtime.array import NDArrayBase
@@ -45,6 +45,13 @@ def _values(values: Any, dtype: torch.dtype, ctx: Context) -> torch.Tensor:
     except (TypeError, ValueError):
         raise TypeError("source_array must be array like object") from None
     return found.to(torch_device(ctx), dtype)
+
+
+def _dense(source: Any, dtype: torch.dtype, ctx: Context) -> Any:
+    """Return a dense array with the values of an array or a list; recorded if it is an array of a recorded graph."""
+    if isinstance(source, (NDArrayBase, list, tuple)):
+        return _creation.array(source, ctx=ctx, dtype=NUMPY_OF_TORCH[dtype])
+    return sparse_calls.make(_values(source, dtype, ctx), ctx)
 
 
 def _check_shape(found: tuple[int, ...], shape: Any) -> None:
@@ -87,7 +94,7 @@ def csr_matrix(arg1: Any, shape: Any = None, ctx: Context | None = None, dtype: 
     if isinstance(arg1, CSRNDArray) or (_is_scipy(arg1) and arg1.format == "csr"):
         _check_shape(arg1.shape, shape)
         return array(arg1, ctx=ctx, dtype=_dtype_of(arg1, dtype))
-    dense = sparse_calls.make(_values(arg1, _dtype_of(arg1, dtype), ctx), ctx)
+    dense = _dense(arg1, _dtype_of(arg1, dtype), ctx)
     _check_shape(dense.shape, shape)
     return dense.tostype("csr")
 
@@ -169,7 +176,7 @@ def row_sparse_array(arg1: Any, shape: Any = None, ctx: Context | None = None, d
         return array(arg1, ctx=ctx, dtype=_dtype_of(arg1, dtype))
     if _is_scipy(arg1):
         raise TypeError("source_array must be array like object")
-    dense = sparse_calls.make(_values(arg1, _dtype_of(arg1, dtype), ctx), ctx)
+    dense = _dense(arg1, _dtype_of(arg1, dtype), ctx)
     _check_shape(dense.shape, shape)
     return dense.tostype("row_sparse")
 
