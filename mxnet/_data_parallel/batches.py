@@ -69,7 +69,7 @@ def joined(arrays: Sequence[NDArray], axis: int) -> NDArray:
 
 
 def load(sources: Sequence[Any], targets: Sequence[Any], axes: Sequence[int]) -> None:
-    """Copy the parts of a batch to devices.
+    """Copy the parts of a batch to devices, as far as there are both sources and targets.
 
     Parameters
     ----------
@@ -79,7 +79,7 @@ def load(sources: Sequence[Any], targets: Sequence[Any], axes: Sequence[int]) ->
     axes : list of int
         Axis of samples of each source.
     """
-    for source, places, axis in zip(sources, targets, axes, strict=True):
+    for source, places, axis in zip(sources, targets, axes, strict=False):
         for device, (piece, target) in enumerate(places):
             value = source[device] if isinstance(source, list) else part(source, piece, axis)
             value.copyto(target)

@@ -252,10 +252,13 @@ class DataParallelExecutorGroup:
                     params[name] = value.copy()
 
     def forward(self, data_batch: Any, is_train: bool | None = None) -> None:
-        """Compute the outputs of a batch; arguments as for `Module.forward`."""
-        load(_inputs(data_batch.data, len(self.data_arrays), "data"), self.data_arrays, self.data_layouts)
+        """Compute the outputs of a batch; arguments as for `Module.forward`.
+
+        Inputs that the batch has no array for keep what they hold; arrays beyond the inputs are left alone.
+        """
+        load(data_batch.data, self.data_arrays, self.data_layouts)
         if self.label_arrays is not None and data_batch.label:
-            load(_inputs(data_batch.label, len(self.label_arrays), "label"), self.label_arrays, self.label_layouts)
+            load(data_batch.label, self.label_arrays, self.label_layouts)
         training = self.for_training if is_train is None else is_train
         for executor in self.execs:
             executor.forward(is_train=training)
@@ -343,10 +346,3 @@ def _average(arrays: Sequence[NDArray]) -> NDArray:
 
 
 _CPU = Context("cpu", 0)
-
-
-def _inputs(arrays: Any, count: int, what: str) -> Any:
-    """Return the arrays of a batch; ValueError if there are too few or too many."""
-    if len(arrays) != count:
-        raise ValueError(f"the batch has {len(arrays)} {what} arrays, the module was bound to {count}.")
-    return arrays

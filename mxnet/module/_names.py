@@ -77,16 +77,20 @@ def shapes_of_batch(
 ) -> tuple[Any, Any]:
     """Return descriptions of a batch's data and labels: its own, or those that a module was bound to, with its shapes.
 
+    Arrays beyond those that the module was bound to are left alone; labels missing beside others stay as bound.
+
     Raises
     ------
     ValueError
-        If it has more arrays than the module was bound to, or fewer.
+        If it has fewer data arrays than the module was bound to.
     """
-    if len(batch.data) != len(data_shapes):
-        raise ValueError(f"the batch has {len(batch.data)} data arrays, the module was bound to {len(data_shapes)}.")
     known = label_shapes or [DataDesc(name, ()) for name in label_names]
     data = getattr(batch, "provide_data", None) or _with_shapes(data_shapes, batch.data)
     labels = getattr(batch, "provide_label", None) or _with_shapes(known, getattr(batch, "label", None) or ())
+    if len(data) < len(data_shapes):
+        raise ValueError(f"the batch has {len(data)} data arrays, the module was bound to {len(data_shapes)}.")
+    if labels and label_shapes:
+        labels = [*labels, *label_shapes[len(labels) :]]
     return data, labels or None
 
 

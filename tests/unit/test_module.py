@@ -82,10 +82,18 @@ def test_parts_of_a_borrowed_optimizer_are_exchanged_for_one_module_alone() -> N
     assert module._updater is not None
 
 
-def test_a_batch_with_too_many_arrays() -> None:
+def test_arrays_of_a_batch_beyond_those_that_were_bound_are_left_alone() -> None:
     module = ready()
-    with pytest.raises(ValueError, match="2 data arrays, the module was bound to 1"):
-        module.forward(mx.io.DataBatch([nd.ones((4, 3)), nd.ones((4, 3))]))
+    module.forward(mx.io.DataBatch([nd.ones((4, 3))]), is_train=False)
+    expected = module.get_outputs()[0].asnumpy()
+    module.forward(mx.io.DataBatch([nd.ones((4, 3)), nd.zeros((4, 3))]), is_train=False)
+    assert (module.get_outputs()[0].asnumpy() == expected).all()
+
+
+def test_a_batch_with_too_few_arrays() -> None:
+    module = ready()
+    with pytest.raises(ValueError, match="0 data arrays, the module was bound to 1"):
+        module.forward(mx.io.DataBatch([]))
 
 
 def test_a_store_that_is_not_there_is_a_local_one() -> None:
