@@ -133,6 +133,8 @@ class _Windows:
 
 def _pool(data: Tensor, windows: _Windows) -> Tensor:
     """Pool channels-first data."""
+    if windows.kind == "lp" and data.dtype in (torch.float16, torch.bfloat16):  # whose powers have no room in these
+        return in_single(lambda wide: _pool(wide, windows), data)
     if windows.everything:
         return _pool_all(data, windows)
     spatial = data.shape[2:]
@@ -177,8 +179,8 @@ def _sliced(data: Tensor, windows: _Windows, pad: tuple[int, ...]) -> Tensor | N
 
 
 def _average_in_space(data: Tensor, *settings: Any, **more: Any) -> Tensor:
-    """Pool volumes; torch has no such kernel for bfloat16 on a CPU."""
-    if data.dtype is torch.bfloat16:
+    """Pool volumes; torch has no such kernel for half precision on a CPU."""
+    if data.dtype is torch.bfloat16 or (data.dtype is torch.float16 and not data.is_cuda):
         return in_single(lambda wide: functional.avg_pool3d(wide, *settings, **more), data)
     return functional.avg_pool3d(data, *settings, **more)
 

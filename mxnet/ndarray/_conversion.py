@@ -71,6 +71,13 @@ def _how(source: NDArrayBase, tensor: torch.Tensor) -> tuple[Any, dict[str, Any]
     return _RESHAPE, {"shape": tuple(tensor.shape)}, inputs, 0
 
 
+def native(array: onp.ndarray[Any, Any]) -> onp.ndarray[Any, Any]:
+    """Return a NumPy array of numbers as torch takes them: in this machine's byte order, none longer than float64."""
+    if array.dtype.kind == "f" and array.dtype.itemsize > 8:
+        return array.astype("float64")
+    return array if array.dtype.isnative else array.astype(array.dtype.newbyteorder("="))
+
+
 def holds_recorded(value: Any) -> bool:
     """Return whether nested lists hold an array of a recorded graph, whose gradient a copy by NumPy would lose."""
     if isinstance(value, (list, tuple)):

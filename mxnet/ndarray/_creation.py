@@ -27,7 +27,7 @@ from .._typing import DTypeLike, ShapeLike
 from ..base import MXNetError, _Null, integer_types, numeric_types
 from ..context import Context, context_of, current_context, gpu, num_gpus, torch_device, wait_for
 from ..engine import wait_if_started
-from ._conversion import holds_recorded, moved, wrap
+from ._conversion import holds_recorded, moved, native, wrap
 from ._generated import internal, op
 
 if TYPE_CHECKING:
@@ -304,16 +304,21 @@ def from_numpy(ndarray: Any, zero_copy: bool = True, array_cls: type | None = No
     Raises
     ------
     ValueError
-        If memory cannot be shared because ``ndarray`` is not C-contiguous.
+        If memory cannot be shared because ``ndarray`` is not C-contiguous, or its elements are not as arrays have them.
     """
     if zero_copy and not ndarray.flags["C_CONTIGUOUS"]:
         raise ValueError(
             "Only c-contiguous arrays are supported for zero-copy; use zero_copy=False or numpy.ascontiguousarray."
         )
-    tensor = torch.from_numpy(_shared(ndarray) if zero_copy else onp.array(ndarray, order="C"))
-    torch_dtype(tensor.dtype)
-    if zero_copy:
-        ndarray.flags["WRITEABLE"] = False
+    if not zero_copy:
+        torch_dtype(ndarray.dtype)
+        return wrap(torch.from_numpy(native(onp.array(ndarray, order="C"))), None, array_cls)
+    try:
+        torch_dtype(ndarray.dtype)
+        tensor = torch.from_numpy(_shared(ndarray))
+    except (MXNetError, TypeError) as error:
+        raise ValueError(f"from_numpy: memory of type {ndarray.dtype} cannot be shared: {error}") from None
+    ndarray.flags["WRITEABLE"] = False
     return wrap(tensor, None, array_cls)
 
 

@@ -32,7 +32,7 @@ from .._runtime.whole_numbers import copy_of
 from .._torch_internals import is_view
 from .._tracebacks import here
 from ..base import MXNetError, numeric_types
-from ._conversion import holds_recorded
+from ._conversion import holds_recorded, native
 from ._selection import Selection
 
 _FULL = slice(None)
@@ -189,7 +189,7 @@ class Indexing(NDArrayBase):
                 if values.dtype.kind == "c":
                     raise TypeError
                 values = values.astype("float64")
-            return torch.from_numpy(values.astype(values.dtype.newbyteorder("="), order="C"))
+            return torch.from_numpy(onp.array(native(values), order="C"))
         except (TypeError, ValueError):
             raise TypeError(
                 f"{self._shown} does not support assignment with non-array-like object {value} of type {type(value)}"

@@ -15,6 +15,7 @@ from .._storage.formats import Csr, Rows, csr_from_places
 from ..base import MXNetError
 from ..context import Context, current_context, torch_device
 from . import _creation
+from ._conversion import native
 from ._sparse_arrays import CSRNDArray, RowSparseNDArray
 from ._sparse_base import _HERE, BaseSparseNDArray
 
@@ -41,7 +42,7 @@ def _values(values: Any, dtype: torch.dtype, ctx: Context) -> torch.Tensor:
     if isinstance(values, NDArrayBase):
         return values._tensor.detach().to(torch_device(ctx), dtype, copy=True)
     try:
-        found = torch.from_numpy(onp.array(values, order="C"))
+        found = torch.from_numpy(native(onp.array(values, order="C")))
     except (TypeError, ValueError):
         raise TypeError("source_array must be array like object") from None
     return found.to(torch_device(ctx), dtype)

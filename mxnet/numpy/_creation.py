@@ -11,7 +11,7 @@ import torch
 from .._public import public
 from .._runtime.array import NDArrayBase
 from ..context import Context, current_context, torch_device
-from ..ndarray._conversion import wrap
+from ..ndarray._conversion import native, wrap
 from ._array import element_type, ndarray
 
 
@@ -59,9 +59,7 @@ def _values(object: Any, dtype: torch.dtype) -> torch.Tensor:
         values = onp.array(object, order="C")
         if values.dtype.kind not in "biuf":
             values = values.astype("float64")
-        if not values.dtype.isnative:
-            values = values.astype(values.dtype.newbyteorder("="))
-        tensor = torch.from_numpy(values)
+        tensor = torch.from_numpy(native(values))
         return tensor if tensor.dtype is dtype else tensor.to(dtype)
     try:
         values = onp.array(object, dtype="int64" if not (dtype.is_floating_point or dtype is torch.bool) else "float64")

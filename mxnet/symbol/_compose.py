@@ -240,8 +240,10 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
     if count is not None:
         if count not in kwargs:
             kwargs[count] = len(symbols)
-        while len(symbols) < int(kwargs[count]):
-            symbols.append(None)
+        wanted = int(kwargs[count])
+        if len(symbols) > wanted * op.inputs_per_argument:
+            raise MXNetError(f"{op.name}: {count} is {wanted}, but {len(symbols)} symbols were given.")
+        symbols.extend([None] * (wanted - len(symbols)))
     attrs = node_attributes(attr, kwargs)
     texts = {k: to_text(v) for k, v in kwargs.items()}
     params = parse_params(op, kwargs)

@@ -1,5 +1,7 @@
 """Modules that are given batches of other arrays than they were bound to."""
 
+import warnings
+
 import numpy as onp
 
 from .. import tried
@@ -335,7 +337,9 @@ def case_feed_forward(mx):
         net = mx.sym.FullyConnected(mx.sym.Variable("data"), num_hidden=4, name="fc")
         net = mx.sym.SoftmaxOutput(net, name="softmax")
         weights = {"fc_weight": _array(mx, 4, 3), "fc_bias": _array(mx, 4)}
-        model = mx.model.FeedForward(net, num_epoch=1, arg_params=weights, numpy_batch_size=4)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            model = mx.model.FeedForward(net, num_epoch=1, arg_params=weights, numpy_batch_size=4)
         iterator = mx.io.NDArrayIter(
             {n: onp.ones((8, 3), "float32") for n in data}, {n: onp.zeros(8) for n in label} or None, batch_size=4
         )
