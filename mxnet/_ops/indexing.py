@@ -331,8 +331,8 @@ def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
     if condition.shape != x.shape:
         if not _leads(condition.shape, x.shape):
             raise MXNetError(
-                f"where: condition {tuple(condition.shape)} needs the shape of x {tuple(x.shape)}, its leading axes, or "
-                "one number a row."
+                f"where: condition {tuple(condition.shape)} needs the shape of x {tuple(x.shape)}, that of its leading "
+                "axes, or one number a row."
             )
         chosen = chosen.reshape(*condition.shape, *(1,) * (x.dim() - condition.dim()))
     return connected(torch.where(chosen, x, y), condition)

@@ -110,6 +110,12 @@ class Origin:
         self.number = next_sequence_number()
 
 
+class Null:
+    """Whether a program has variables that are to get no gradient; others do not pay for looking for them."""
+
+    used = False
+
+
 class WholeOrigin(Origin):
     """How a recorded array of whole numbers was made, and what stands for it in torch's graph (`whole_numbers`)."""
 
@@ -148,6 +154,7 @@ class Grad:
         """Return the tensor that the array is to hold: torch brings its gradient to this object."""
         base = self.base
         if self.req == "null":
+            Null.used = True
             return base
         if not base.dtype.is_floating_point:
             token = torch.zeros((), dtype=torch.float64, device=base.device).expand(base.shape)
@@ -345,8 +352,9 @@ def run_backward(
     except AttributeError:
         refuse_others(heads=heads, head_grads=head_grads)
         raise
-    behind = roles_behind(heads) if Lost.used else ()
-    variables = [role for role in behind if role.__class__ is Grad and role.req != "null"]
+    behind = roles_behind(heads) if Lost.used or Null.used else ()
+    marked = [role for role in behind if role.__class__ is Grad]
+    variables = [role for role in marked if role.req != "null"] if Lost.used else []
     for variable in variables:
         variable.fresh = False
     if tensors:
@@ -354,6 +362,9 @@ def run_backward(
     for variable in variables:
         if not variable.fresh:
             variable.take_zeros()
+    for variable in marked:
+        if variable.req == "null":
+            variable.array = None  # as MXNet does
     if tensors and not retain_graph:
         release(heads)
 

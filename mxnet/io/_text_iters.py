@@ -91,6 +91,22 @@ def _csv_source(given: dict[str, Any]) -> ArraySource:
     return ArraySource(data, label[: len(data)], options["batch_size"], last)
 
 
+def _label(text: str) -> float:
+    """Return a label, which the weight of the sample may follow, as in 1:0.5; MXNet leaves that out."""
+    label, colon, weight = text.partition(":")
+    if colon:
+        float(weight)
+    return float(label)
+
+
+def _column(text: str) -> int:
+    """Return a column's number, of which MXNet reads what stands in front of a decimal point."""
+    whole, point, fraction = text.partition(".")
+    if point and fraction:
+        int(fraction)
+    return int(whole or 0) if point else int(text)
+
+
 def _read_libsvm(path: str, columns: int) -> tuple[onp.ndarray, SparseRows]:
     """Return what stands in front of each row, and the rows, a csr matrix."""
     labels: list[float] = []
@@ -102,8 +118,10 @@ def _read_libsvm(path: str, columns: int) -> tuple[onp.ndarray, SparseRows]:
         if not label:
             continue
         try:
-            pairs = [(int(column), float(value)) for column, value in (item.split(":") for item in items)]
-            labels.append(float(label))
+            if items and items[0].startswith("qid:"):  # the group of a ranking, which MXNet leaves out
+                int(items.pop(0)[4:])
+            pairs = [(_column(column), float(value)) for column, value in (item.split(":") for item in items)]
+            labels.append(_label(label))
         except ValueError:
             raise MXNetError(
                 f"LibSVMIter: {path!r}, line {number}: expected a label and column:value pairs, got {text!r}."

@@ -212,7 +212,8 @@ class BaseSparseNDArray(NDArray):
             raise TypeError(f"copyto does not support destination NDArray stype {other.stype}")  # type: ignore[attr-defined]
         if STATE.recording and other.stype == "default" and other.dtype is self.dtype:  # type: ignore[attr-defined]
             return self.tostype("default").copyto(other)
-        return internal._copy(self, out=other)  # type: ignore[arg-type]
+        fitting = self.astype(other.dtype, copy=False) if other.stype == self.stype else self  # type: ignore[attr-defined]
+        return internal._copy(fitting, out=other)  # type: ignore[arg-type]
 
     def tostype(self, stype: str) -> Any:
         """Return a copy in another storage: "default" or the array's own."""

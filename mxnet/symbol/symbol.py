@@ -297,9 +297,13 @@ class Symbol(Binding, SymbolBase, Methods):
         return shown_attributes(self._outputs[0].node) if self.name is not None else {}
 
     def attr_dict(self) -> dict[str, dict[str, str]]:
-        """Return the attributes of all nodes that have any, by node name."""
-        found = {n.name: shown_attributes(n) for n in in_order(self._outputs)}
-        return {name: attrs for name, attrs in found.items() if attrs}
+        """Return the attributes of all nodes that have any, by node name; nodes of one name have them together."""
+        found: dict[str, dict[str, str]] = {}
+        for node in in_order(self._outputs):
+            attrs = shown_attributes(node)
+            if attrs:
+                found.setdefault(node.name, {}).update(attrs)
+        return found
 
     def _set_attr(self, **kwargs: str) -> None:
         """Set attributes of the output's node, which symbols may share."""

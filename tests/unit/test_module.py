@@ -84,9 +84,10 @@ def test_parts_of_a_borrowed_optimizer_are_exchanged_for_one_module_alone() -> N
 
 def test_arrays_of_a_batch_beyond_those_that_were_bound_are_left_alone() -> None:
     module = ready()
-    module.forward(mx.io.DataBatch([nd.ones((4, 3))]), is_train=False)
+    label = [nd.zeros((4,))]
+    module.forward(mx.io.DataBatch([nd.ones((4, 3))], label), is_train=False)
     expected = module.get_outputs()[0].asnumpy()
-    module.forward(mx.io.DataBatch([nd.ones((4, 3)), nd.zeros((4, 3))]), is_train=False)
+    module.forward(mx.io.DataBatch([nd.ones((4, 3)), nd.zeros((4, 3))], label), is_train=False)
     assert (module.get_outputs()[0].asnumpy() == expected).all()
 
 

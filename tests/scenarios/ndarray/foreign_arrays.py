@@ -22,7 +22,6 @@ def _sources():
         "steps": onp.arange(12, dtype="f4").reshape(2, 6)[:, ::2],
         "repeated": onp.broadcast_to(onp.arange(3, dtype="f4"), (2, 3)),
         "read-only": locked,
-        "matrix": onp.matrix(single),
         "masked": onp.ma.array(single, mask=base > 3),
         "bool": base > 2,
         "objects of text": onp.array(["1", "2"], dtype=object),
