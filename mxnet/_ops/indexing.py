@@ -277,15 +277,6 @@ def _where_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
     ins[1] = ins[2] = outs[0] = shape
 
 
-def _leads(condition: Sequence[int], shape: Sequence[int]) -> bool:
-    """Return whether a condition has the leading axes of a shape, and axes of length 1 behind them, if any."""
-    if not condition or len(condition) > len(shape):
-        return False
-    pairs = list(zip(condition, shape, strict=False))
-    same = next((i for i, (n, length) in enumerate(pairs) if n != length), len(pairs))
-    return all(n == 1 for n, _ in pairs[same:]) and (same > 0 or len(pairs) > 1)
-
-
 def _where_types(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
     dtype = next((t for t in (ins[1], ins[2], outs[0]) if t is not None), None)
     if dtype is not None:
@@ -329,7 +320,7 @@ def where(condition: Tensor, x: Tensor, y: Tensor) -> Tensor:
         )
     chosen = condition != 0
     if condition.shape != x.shape:
-        if not _leads(condition.shape, x.shape):
+        if not condition.dim() or condition.shape != x.shape[: condition.dim()]:
             raise MXNetError(
                 f"where: condition {tuple(condition.shape)} needs the shape of x {tuple(x.shape)}, that of its leading "
                 "axes, or one number a row."

@@ -16,7 +16,6 @@ from .._definition.inference import merge, same_type_both_ways
 from .._definition.params import Shape
 from .._definition.pictures import Picture, window
 from .._definition.schema import PartialShapes
-from .._kernels.bfloat16 import in_single
 from .._kernels.eight_bits import narrowed
 from .._kernels.integer_passes import Chosen, mean_of_all, windows_of_ones
 from ..base import MXNetError
@@ -133,8 +132,8 @@ class _Windows:
 
 def _pool(data: Tensor, windows: _Windows) -> Tensor:
     """Pool channels-first data."""
-    if windows.kind == "lp" and data.dtype in (torch.float16, torch.bfloat16):  # whose powers have no room in these
-        return in_single(lambda wide: _pool(wide, windows), data)
+    if windows.kind == "lp" and data.dtype in (torch.float16, torch.bfloat16):  # where powers have no room
+        return _pool(data.float(), windows).to(data.dtype)
     if windows.everything:
         return _pool_all(data, windows)
     spatial = data.shape[2:]
@@ -181,7 +180,7 @@ def _sliced(data: Tensor, windows: _Windows, pad: tuple[int, ...]) -> Tensor | N
 def _average_in_space(data: Tensor, *settings: Any, **more: Any) -> Tensor:
     """Pool volumes; torch has no such kernel for half precision on a CPU."""
     if data.dtype is torch.bfloat16 or (data.dtype is torch.float16 and not data.is_cuda):
-        return in_single(lambda wide: functional.avg_pool3d(wide, *settings, **more), data)
+        return functional.avg_pool3d(data.float(), *settings, **more).to(data.dtype)
     return functional.avg_pool3d(data, *settings, **more)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, Draw, ErrorCase, Live, distinct, normal
+from ..case import Case, Draw, ErrorCase, Live, distinct, normal, positive, uniform
 
 NAME = "Pooling"
 KINDS = ("max", "avg", "sum")
@@ -39,6 +39,24 @@ CASES = (
         for kind in KINDS
     ),
     *(Case(NAME, [IMAGE], {"kernel": (3, 2), "pool_type": kind}, dtypes=("float32", "float64")) for kind in KINDS),
+    *(
+        Case(NAME, [positive(1, 2, 4, 4, 4)], {"kernel": (2, 2, 2), "pool_type": kind, **more}, dtypes=("float16",))
+        for kind in ("max", "avg", "sum")
+        for more in ({"stride": (2, 2, 2)}, {"pad": (1, 1, 1), "stride": (2, 2, 2)}, {"global_pool": True})
+    ),
+    *(
+        Case(
+            NAME, [positive(1, 2, 4, 4, 4)], {"kernel": (2, 2, 2), "pool_type": "lp", "p_value": p}, dtypes=("float16",)
+        )
+        for p in (1, 2, 3)
+    ),
+    Case(
+        NAME,
+        [uniform(20, 40, 1, 2, 4, 4, 4)],
+        {"kernel": (2, 2, 2), "pool_type": "lp", "p_value": 2, "global_pool": True},
+        dtypes=("float16",),
+        id="powers-beyond-half-precision",
+    ),
     *(
         Case(NAME, [IMAGE], {**WINDOWS, "pool_type": kind, "pooling_convention": convention})
         for kind in KINDS

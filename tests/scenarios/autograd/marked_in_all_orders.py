@@ -67,20 +67,16 @@ def _two(mx):
 
 PROGRAMS = {
     "product": lambda mx, x, z: x * z,
-    "of it twice": lambda mx, x, z: z * z + x,
     "detached": lambda mx, x, z: z.detach() * x,
-    "part": lambda mx, x, z: z[0:1] * x[0:1],
-    "reshaped": lambda mx, x, z: z.reshape((1, 2)) * x.reshape((1, 2)),
     "joined": lambda mx, x, z: mx.nd.concat(x, z, dim=0),
     "dot": lambda mx, x, z: mx.nd.dot(z, x),
-    "zeros like it": lambda mx, x, z: mx.nd.zeros_like(z) + x,
     "without it": lambda mx, x, z: x * 2,
     "as index": lambda mx, x, z: mx.nd.take(x, z),
 }
 
 
 def case_null_beside_another(mx):
-    """A variable of request null loses the array of its gradient in a backward pass that it is part of."""
+    """A variable of request null loses the array of its gradient in a backward pass that used it beside others."""
     found = {}
     for name, program in PROGRAMS.items():
         x, z = _two(mx)
