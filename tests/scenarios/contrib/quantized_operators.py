@@ -2,8 +2,6 @@
 
 import numpy as onp
 
-from .. import error
-
 _LIMITS = {"int8": (-128, 128), "uint8": (0, 256)}
 
 
@@ -28,13 +26,6 @@ def case_joined_arrays_have_one_range(mx):
         arrays.update({name: ([end], "float32") for name, end in zip(names[2:], ends)})
         found.append(_run(mx, symbol, arrays))
     return found
-
-
-def case_joined_by_a_call(mx):
-    integers = [mx.nd.array(values, dtype="int8") for values in ([[1, 2]], [[3]])]
-    ends = [mx.nd.array([end]) for end in (-1, 1, -2, 2)]
-    joined = mx.nd.contrib.quantized_concat(*integers, *ends, num_args=2, dim=1)
-    return [error(mx.nd.concat, *ends, num_args=2), *(each.asnumpy() for each in joined)]
 
 
 def case_products(mx):
