@@ -182,7 +182,7 @@ class Indexing(NDArrayBase):
             self._refuse(value)
             return value._tensor
         try:
-            if STATE.recording and not self._masks and holds_recorded(value):  # type: ignore[attr-defined]
+            if STATE.recording and not self._masks and holds_recorded(value):
                 raise TypeError
             values = onp.asarray(value)
             if values.dtype.kind not in "biuf":
