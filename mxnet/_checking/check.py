@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from .._reading import TEXT_LIMIT, read_file, read_text
 from .._suggestions import did_you_mean
 from ..base import MXNetError
 from .differences import differences_of
@@ -74,11 +75,11 @@ def _check_program(path: Path, kind: str) -> FileReport:
     cells: tuple[int, ...] = ()
     try:
         if kind == "notebook":
-            sources = cells_of(path.read_text(encoding="utf-8-sig"))
+            sources = cells_of(read_text(path, "utf-8-sig"))
             cells = beginnings(sources)
             uses = uses_of("\n".join(sources) + "\n")
         else:
-            uses = uses_of(path.read_bytes())  # which says itself how it is encoded
+            uses = uses_of(read_file(path, TEXT_LIMIT))  # which says itself how it is encoded
     except (SyntaxError, ValueError, OSError) as error:
         line = getattr(error, "lineno", None)
         reason = error.msg if isinstance(error, SyntaxError) else str(error)

@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from pathlib import Path
 
+from .._reading import read_text
 from ..base import MXNetError
 from ..ndarray import load as load_arrays
 from ..ndarray.ndarray import NDArray
@@ -31,7 +32,7 @@ def check_symbol(path: Path) -> FileReport:
 def _version(path: Path) -> str:
     """Return the version of MXNet that a file says it was written by, or nothing."""
     try:
-        number = json.loads(path.read_text(encoding="utf-8"))["attrs"]["mxnet_version"][1]
+        number = json.loads(read_text(path))["attrs"]["mxnet_version"][1]
     except (KeyError, TypeError, IndexError, ValueError):
         return ""
     return f"{number // 10000}.{number // 100 % 100}.{number % 100}"

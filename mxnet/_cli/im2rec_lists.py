@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePath
 
 from .._format.atomic import replacing
+from .._reading import read_text
 from ..base import MXNetError
 
 # The order of a list is random, but the same each time.
@@ -107,7 +108,7 @@ def read_list(path: Path) -> Iterator[Row]:
     MXNetError
         For a line of another form, with its number.
     """
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate(read_text(path).splitlines(), 1):
         if not line.strip():
             continue
         cells = [cell.strip() for cell in line.strip().split("\t")]

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from .._opencv import opencv
+from .._reading import read_file
 from ..base import MXNetError
 from ..recordio import IRHeader, MXIndexedRecordIO, pack, pack_img
 from .im2rec_lists import Row
@@ -40,7 +41,7 @@ class Encoding:
         path = Path(self.root) / row.path
         try:
             if self.pass_through:
-                return pack(header, path.read_bytes())
+                return pack(header, read_file(path))
             return pack_img(header, self._image(path), self.quality, self.suffix)
         except (OSError, MXNetError) as error:
             return f"{path}: {error}"

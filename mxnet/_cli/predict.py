@@ -10,6 +10,7 @@ from typing import Any
 import numpy as onp
 
 from .. import image
+from .._reading import read_file, read_text
 from ..base import MXNetError
 from ..contrib.predict import Predictor, inputs_of
 from ._command import Command
@@ -77,7 +78,7 @@ def _labels(options: argparse.Namespace, count: int) -> list[str]:
     """Return the names of the classes; their numbers without a file."""
     if options.labels is None:
         return [str(number) for number in range(count)]
-    lines = Path(options.labels).read_text(encoding="utf-8").splitlines()
+    lines = read_text(options.labels).splitlines()
     found = [line.strip() for line in lines if line.strip()]
     if len(found) != count:
         raise MXNetError(f"{options.labels!r} names {len(found)} classes, the network has {count}.")
@@ -170,7 +171,7 @@ def run(options: argparse.Namespace) -> int:
     """Load the model, run it, and print what it says."""
     if options.top < 1:
         raise MXNetError(f"--top is at least 1, got {options.top}.")
-    raw = Path(options.params).read_bytes()
+    raw = read_file(options.params)
     found = _of_images(options, raw) if options.image else _of_arrays(options, raw)
     if options.json:
         print(json.dumps(found))

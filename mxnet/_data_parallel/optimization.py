@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from .. import ndarray as nd
 from .. import optimizer as opt
 from .._format.atomic import replacing
 from .._parameter_updates import _create_kvstore, _initialize_kvstore, _update_params, _update_params_on_kvstore
+from .._reading import read_file
 from ..ndarray.ndarray import NDArray
 from .group import DataParallelExecutorGroup
 
@@ -136,4 +136,4 @@ class Optimization:
         if self.update_on_kvstore:
             self.kvstore.load_optimizer_states(fname)
         else:
-            self.updater.set_states(Path(fname).read_bytes())
+            self.updater.set_states(read_file(fname))

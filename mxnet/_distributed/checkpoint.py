@@ -13,6 +13,7 @@ from typing import Any
 import torch
 
 from .._format.atomic import replacing
+from .._reading import read_file
 from ..base import MXNetError
 from ..optimizer import Updater
 from ..optimizer._updater import loadable
@@ -92,7 +93,7 @@ class Checkpoints:
         path = next((path for path in before if path.exists()), None) if self._steps else None
         if path is None:
             return None
-        written = path.read_bytes()
+        written = read_file(path)
         signature, data = written[:SIGNATURE], written[SIGNATURE:]
         if self._secret and not self._secret.verifies(signature, data):
             raise MXNetError(f"{path} is damaged, or was not written by this job (MXNET_JOB_TOKEN).")

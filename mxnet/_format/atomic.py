@@ -4,36 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 import secrets
 import stat
 from collections.abc import Iterator
 from pathlib import Path
 from typing import BinaryIO
 
+from .._reading import local_path
 from ..base import MXNetError
 
 _BUFFER = 1 << 16
 # ext4 looks for room when data leave the cache, which a rename onto an existing file makes it do at once: 35 of the
 # 50 ms that 100 MB take. It need not for room reserved before, if that is all of the file. Small files gain nothing.
 _RESERVE_FROM = 1 << 20
-
-
-def local_path(fname: str | os.PathLike[str]) -> Path:
-    """Return the path that a file name of MXNet means: a plain path or a ``file://`` address.
-
-    Raises
-    ------
-    MXNetError
-        For addresses of remote stores (``s3://``, ``hdfs://``), which 1.9.1 as it was published cannot open either.
-    """
-    name = os.fspath(fname)
-    scheme = re.match(r"(\w+)://", name)
-    if scheme is None:
-        return Path(name)
-    if scheme[1] != "file":
-        raise MXNetError(f"cannot open {name!r}: {scheme[1]}:// is not supported, only local paths and file:// are.")
-    return Path(name[scheme.end() :])
 
 
 @contextlib.contextmanager

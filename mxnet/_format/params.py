@@ -12,9 +12,10 @@ import struct
 from collections.abc import Sequence
 from typing import BinaryIO
 
+from .._reading import open_file, read_file
 from ..base import MXNetError
 from .array_bytes import SMALLEST, decode_array, encode_array, encode_header, read_array
-from .atomic import local_path, replacing
+from .atomic import replacing
 from .kinds import other_kind
 from .record import ArrayRecord
 from .source import Source
@@ -22,7 +23,6 @@ from .source import Source
 __all__ = ["ArrayRecord", "decode_array", "encode_array", "load_file", "read", "save_file", "write"]
 
 MAGIC = 0x112
-_BUFFER = 1 << 16
 _LIST_HEADER = struct.Struct("<QQQ")
 _UINT64 = struct.Struct("<Q")
 
@@ -61,9 +61,9 @@ def load_file(fname: str | os.PathLike[str], *, np_shape: bool | None = None) ->
     The arrays do not depend on the file afterwards.
     """
     try:
-        with local_path(fname).open("rb", buffering=_BUFFER) as stream:
+        with open_file(fname) as stream:
             if not stream.seekable():  # a pipe, whose size is known when it has ended
-                return read(stream.read(), np_shape=np_shape)
+                return read(read_file(fname), np_shape=np_shape)
             size = os.fstat(stream.fileno()).st_size
             return _read_list(Source(stream, size, os.fspath(fname)), np_shape)
     except OSError as error:

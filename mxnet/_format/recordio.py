@@ -13,8 +13,8 @@ import struct
 import threading
 from typing import Final, NoReturn
 
+from .._reading import local_path, open_file
 from ..base import MXNetError
-from .atomic import local_path
 
 MAGIC: Final = 0xCED7230A
 MAX_LENGTH: Final = (1 << 29) - 1
@@ -283,6 +283,8 @@ def _places_of_magic(data: bytes) -> list[int]:
 
 def _open(path: str, mode: str) -> io.FileIO:
     try:
-        return local_path(path).open(mode, buffering=0)  # type: ignore[return-value]  # unbuffered binary is FileIO
+        if mode == "rb":
+            return open_file(path, buffering=0)  # type: ignore[return-value]  # unbuffered binary is FileIO
+        return local_path(path).open(mode, buffering=0)  # type: ignore[return-value]
     except OSError as error:
         raise MXNetError(f"cannot open {path!r}: {error.strerror or error}") from error

@@ -12,8 +12,9 @@ from types import ModuleType
 
 import torch
 
+from .._reading import read_file
 from ..base import MXNetError
-from .atomic import local_path, replacing
+from .atomic import replacing
 
 ENDING = ".safetensors"
 
@@ -70,8 +71,10 @@ def load_file(fname: str | os.PathLike[str]) -> dict[str, torch.Tensor]:
     """
     package = _needed(fname)
     try:
-        return dict(package.load(local_path(fname).read_bytes()))
+        return dict(package.load(read_file(fname)))
     except OSError as error:
         raise MXNetError(f"cannot read {os.fspath(fname)!r}: {error.strerror or error}") from error
+    except MXNetError:
+        raise
     except Exception as error:  # the package has an error type of its own, which is not there without it
         raise MXNetError(f"cannot read {os.fspath(fname)!r} as a safetensors file: {error}") from error

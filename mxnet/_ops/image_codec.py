@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 import numpy as onp
@@ -15,6 +14,7 @@ from .._definition.params import Floats
 from .._kernels.borders import BORDERS, CONSTANT_BORDER, border_colour, border_places
 from .._literals import literal_value
 from .._opencv import opencv
+from .._reading import read_file
 from ..base import MXNetError
 from ._constants import constant
 from ._layer import refuse
@@ -95,7 +95,7 @@ def cv_read(*, filename: str, flag: int = 1, to_rgb: bool = True, _device: torch
         If the file cannot be read or is no image.
     """
     try:
-        encoded = onp.frombuffer(Path(filename).read_bytes(), onp.uint8)
+        encoded = onp.frombuffer(read_file(filename), onp.uint8)
     except OSError as error:
         raise MXNetError(f"_cvimread: {filename!r} couldn't open file: {error.strerror}") from error
     return _decoded("_cvimread", encoded, flag, to_rgb).to(_device)

@@ -13,7 +13,8 @@ from typing import Any
 
 from torch.autograd.profiler import profile
 
-from .._format.atomic import local_path, replacing
+from .._format.atomic import replacing
+from .._reading import local_path
 from ._ranges import PREFIX, Slice
 
 _OPERATOR = re.compile(r'"cat": "\w+",\s*"name": "' + PREFIX)

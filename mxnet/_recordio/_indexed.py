@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable
 from typing import Any
 
 from .._public import public
+from .._reading import open_file
 from ..base import MXNetError
 from ._sequential import HERE, MXRecordIO
 
@@ -72,10 +74,16 @@ class MXIndexedRecordIO(MXRecordIO):
     def open(self) -> None:
         """Open both files at their beginnings; files to write become empty."""
         super().open()
-        self.fidx = open(self.idx_path, self.flag, encoding="utf-8")  # noqa: SIM115  (closed by `close`)
+        self.fidx = self._opened_index()
         self.idx, self.keys = {}, []
         if not self.writable:
             self._read_index()
+
+    def _opened_index(self) -> Any:
+        """Return the index file, which `close` closes."""
+        if self.writable:
+            return open(self.idx_path, "w", encoding="utf-8")
+        return io.TextIOWrapper(open_file(self.idx_path), encoding="utf-8")
 
     def _read_index(self) -> None:
         lines = [line.strip() for line in self.fidx]

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 from .. import symbol
 from .._format.atomic import replacing
+from .._reading import TEXT_LIMIT, read_file
 from ..base import MXNetError
 
 
@@ -57,7 +57,7 @@ def load_structure(block: Any, filename: str) -> None:
         If the saved block has another structure.
     """
     try:
-        content = json.loads(Path(filename).read_bytes())
+        content = json.loads(read_file(filename, TEXT_LIMIT))
     except ValueError as error:
         raise MXNetError(f"{filename!r} is not JSON: {error}") from None
     numbers = count()

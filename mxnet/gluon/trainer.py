@@ -6,11 +6,11 @@ import os
 from collections.abc import Mapping, Sequence
 from math import prod
 from operator import attrgetter
-from pathlib import Path
 from typing import Any
 
 from .. import optimizer as opt
 from .._format.atomic import replacing
+from .._reading import read_file
 from .._runtime.array import NDArrayBase
 from ..base import MXNetError
 from ..kvstore import KVStore as KVStore
@@ -471,7 +471,7 @@ class Trainer:
             self._kvstore.load_optimizer_states(fname)
             self._optimizer = self._kvstore._updater.optimizer
         else:
-            states = Path(fname).read_bytes()
+            states = read_file(fname)
             for updater in self._updaters:
                 updater.set_states(states)
                 updater.optimizer = self._updaters[0].optimizer

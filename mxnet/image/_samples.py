@@ -8,6 +8,7 @@ from typing import Any
 
 from .. import ndarray as nd
 from .. import recordio
+from .._reading import open_text, read_file
 from ..base import numeric_types
 from ..ndarray._kinds import of_this_kind
 
@@ -33,7 +34,7 @@ def open_records(path: str, path_index: str | None) -> Records:
 def read_list(path: str, dtype: str) -> Entries:
     """Read a list file: key, numbers of the label and file name in each line, divided by tabs."""
     entries: Entries = {}
-    with open(path, encoding="utf-8") as lines:
+    with open_text(path) as lines:
         for line in lines:
             key, *label, name = (text.strip() for text in line.split("\t"))
             entries[int(key)] = (of_this_kind(nd.array([float(number) for number in label], dtype=dtype)), name)
@@ -63,5 +64,4 @@ def part_of(keys: list[Any], part_index: int, num_parts: int) -> list[Any]:
 
 def read_bytes(root: str | None, name: str) -> bytes:
     """Return the bytes of a file below a folder."""
-    with open(os.path.join(root, name), "rb") as file:  # type: ignore[arg-type]  # None: TypeError, as in MXNet
-        return file.read()
+    return read_file(os.path.join(root, name))  # type: ignore[arg-type]  # None: TypeError, as in MXNet

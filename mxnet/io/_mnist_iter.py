@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._format.atomic import local_path
+from .._reading import read_file
 from ..base import MXNetError
 from . import _parameters
 from ._array_source import ArraySource
@@ -31,8 +31,7 @@ _PARAMETERS = (
 def _read_idx(path: str, axes: int) -> onp.ndarray:
     """Return the array of bytes in an IDX file: a magic number, lengths of the axes, bytes."""
     try:
-        with local_path(path).open("rb") as file:
-            content = file.read()
+        content = read_file(path)
     except OSError as error:
         raise MXNetError(f"MNISTIter: cannot open {path!r}: {error.strerror or error}") from error
     begin = 4 + 4 * axes

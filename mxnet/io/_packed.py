@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import numpy as onp
 
-from .._format.atomic import local_path
 from .._opencv import opencv
+from .._reading import open_text
 from ..base import MXNetError
 from ._resampling import Image
 
@@ -68,7 +68,7 @@ def read_labels(path: str, width: int, owner: str) -> dict[int, onp.ndarray]:
         For messages.
     """
     try:
-        with local_path(path).open(encoding="utf-8") as file:
+        with open_text(path) as file:
             rows = [(number, line.split()) for number, line in enumerate(file, 1) if line.strip()]
     except OSError as error:
         raise MXNetError(f"{owner}: cannot open path_imglist={path!r}: {error.strerror or error}") from error

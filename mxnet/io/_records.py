@@ -6,8 +6,8 @@ import random
 from collections.abc import Iterator
 from typing import Protocol
 
-from .._format.atomic import local_path
 from .._format.recordio import MAGIC, RecordReader
+from .._reading import open_file, open_text
 from ..base import MXNetError
 from ._shuffle import Shuffler
 
@@ -130,7 +130,7 @@ class SequentialRecords:
 def _read_index(path: str) -> list[int]:
     """Return the offsets in an index file, whose lines are a key, a tab and an offset."""
     try:
-        with local_path(path).open(encoding="utf-8") as lines:
+        with open_text(path) as lines:
             return [int(line.split()[1]) for line in lines if line.strip()]
     except OSError as error:
         raise MXNetError(f"cannot open {path!r}: {error.strerror or error}") from error
@@ -142,7 +142,7 @@ def _next_record(path: str, position: int, size: int) -> int:
     """Return where, at or after a multiple of 4, a record begins: the magic number and the kind of a first part."""
     if position in (0, size):
         return position
-    with local_path(path).open("rb") as file:
+    with open_file(path) as file:
         while position < size:
             file.seek(position)
             block = file.read(_SCAN + 4)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as onp
 
 from .. import ndarray as nd
-from .._format.atomic import local_path
+from .._reading import open_text
 from ..base import MXNetError
 from . import _parameters
 from ._array_source import ArraySource, SparseRows
@@ -38,7 +38,7 @@ _CSV_DTYPES = ("float32", "int32", "int64")
 def _lines(path: str) -> Iterator[tuple[int, str]]:
     """Yield number and text of the lines that are not empty."""
     try:
-        with local_path(path).open(encoding="utf-8") as file:
+        with open_text(path) as file:
             for number, line in enumerate(file, 1):
                 if text := line.strip():
                     yield number, text

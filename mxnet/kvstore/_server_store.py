@@ -9,7 +9,6 @@ import sys
 import weakref
 from collections.abc import Callable, Sequence
 from operator import attrgetter
-from pathlib import Path
 from typing import Any
 
 import torch
@@ -20,6 +19,7 @@ from .._distributed.attendance import Attendance
 from .._distributed.environment import Job
 from .._distributed.worker import Servers
 from .._format.atomic import replacing
+from .._reading import read_file
 from .._runtime.sparse_calls import dtype_of, is_sparse, put, stored_of
 from .._storage.formats import Rows, all_rows
 from .._tracebacks import warn
@@ -282,7 +282,7 @@ class ServerStore(KVStore):
 
     def load_optimizer_states(self, fname: str) -> None:
         """Give the servers the states in a file, which any store has written; worker 0 does, all wait."""
-        held, data = list(self._servers.held.values()), Path(fname).read_bytes()
+        held, data = list(self._servers.held.values()), read_file(fname)
         optimizer, parts = parted(data, held, self._servers.job.num_servers)
         if self.rank == 0:
             self._servers.load_states(parts)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 from .. import optimizer as opt
 from .._format.atomic import replacing
+from .._reading import read_file
 from .._tracebacks import outermost
 from ..base import _LIB as _LIB
 from ..base import c_str as c_str
@@ -289,4 +289,4 @@ class KVStore(KVStoreBase):
         """
         if self._updater is None:
             raise AssertionError("Cannot load states for distributed training")
-        self._updater.set_states(Path(fname).read_bytes())
+        self._updater.set_states(read_file(fname))

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from .._definition.operands import with_number
 from .._definition.params import to_text
 from .._dtype import CODE_OF_TORCH, torch_dtype
-from .._format.atomic import local_path, replacing
+from .._format.atomic import replacing
 from .._format.kinds import other_kind
 from .._graph.json import from_json, to_json
 from .._graph.node import Entry, Node, in_order
 from .._graph.subgraphs.backends import Request
 from .._graph.versions import copy_counts
 from .._public import public
+from .._reading import TEXT_LIMIT, read_file
 from .._runtime.array import NDArrayBase
 from .._runtime.preparation import PREPARATION
 from .._suggestions import did_you_mean
@@ -603,7 +604,7 @@ def load(fname: str | os.PathLike[str]) -> Symbol:
     if not isinstance(fname, (str, os.PathLike)):
         raise TypeError("fname need to be string")
     try:
-        data = local_path(fname).read_bytes()
+        data = read_file(fname, TEXT_LIMIT)
     except OSError as error:
         raise MXNetError(f"cannot read {os.fspath(fname)!r}: {error.strerror or error}") from error
     try:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as onp
 
 from ..._dtype import TORCH_OF_NAME
+from ..._reading import open_file, read_file
 from ...base import MXNetError
 
 # Operators of these domains are ONNX's own; the second is that of onnxruntime's contributed operators.
@@ -106,7 +107,7 @@ class Model:
             return bits.astype(bits.dtype.newbyteorder("="), copy=False).view(dtype).reshape(tuple(tensor.dims))
         copy = type(tensor)()
         copy.CopyFrom(tensor)
-        with path.open("rb") as file:
+        with open_file(path) as file:
             file.seek(offset)
             copy.raw_data = file.read(size)
         copy.data_location = 0
@@ -192,7 +193,7 @@ def load(model_file: Any) -> Model:
     """
     onnx = onnx_package()
     path = Path(model_file)
-    data = path.read_bytes()
+    data = read_file(path)
     message = onnx.ModelProto()
     try:
         consumed = message.ParseFromString(data)

@@ -10,6 +10,7 @@ import numpy as onp
 
 from ... import ndarray as nd
 from ..._public import public
+from ..._reading import open_text
 from ..._tracebacks import warn
 from ...ndarray._generated import op
 from .vocab import Vocabulary
@@ -172,7 +173,7 @@ class _TokenEmbedding(Vocabulary):
 
 def _lines(path: Path, delimiter: str, encoding: str) -> Iterator[tuple[int, str, Vector]]:
     """Yield number, token and vector of each line."""
-    with path.open(encoding=encoding) as stream:
+    with open_text(path, encoding) as stream:
         for number, line in enumerate(stream, 1):
             token, *numbers = line.rstrip().split(delimiter)
             if not numbers:

@@ -10,6 +10,7 @@ import numpy as onp
 
 from .... import base as base
 from .... import ndarray as nd
+from ...._reading import read_text
 from ...data import dataset as dataset
 from ...data._published import extract, fetch
 from ...utils import _get_repo_file_url as _get_repo_file_url
@@ -90,7 +91,7 @@ class _WikiText(_LanguageModelDataset):
 
     def _read_batch(self, filename: str) -> tuple[onp.ndarray[Any, Any], onp.ndarray[Any, Any]]:
         """Return the numbers of a text's tokens in rows of ``seq_len``, and those of the tokens after each."""
-        content = Path(filename).read_text(encoding="utf-8")
+        content = read_text(filename)
         self._build_vocab(content)
         assert self._vocab is not None
         lines = (line.split() for line in content.splitlines())

@@ -11,6 +11,7 @@ import numpy as onp
 
 from .... import image, recordio
 from ...._public import public
+from ...._reading import read_text
 from ...._tracebacks import warn
 from ....base import numeric_types
 from ..dataset import Dataset, RecordFileDataset
@@ -190,7 +191,7 @@ class ImageListDataset(Dataset):
 
     def _rows_of_file(self, name: str) -> list[Any]:
         path = Path(self._root) / name
-        lines = (path if path.exists() else Path(name)).read_text(encoding="utf-8").splitlines()
+        lines = read_text(path if path.exists() else Path(name)).splitlines()
         return [line.strip().split("\t")[1:] for line in lines if line.strip()]
 
     def _item(self, row: Any) -> tuple[str, onp.ndarray[Any, Any]]:
