@@ -21,9 +21,12 @@ def literal_value(text: str) -> Any:
     ValueError, SyntaxError
         If the text is no literal.
     """
-    for _ in range(_TRIES - 1):
-        try:
-            return ast.literal_eval(text)
-        except SystemError:
-            continue
-    return ast.literal_eval(text)
+    try:
+        for _ in range(_TRIES - 1):
+            try:
+                return ast.literal_eval(text)
+            except SystemError:
+                continue
+        return ast.literal_eval(text)
+    except (RecursionError, MemoryError):  # the latter is the parser's word for brackets and signs without an end
+        raise ValueError("nested too deep to be read") from None

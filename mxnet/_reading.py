@@ -71,7 +71,7 @@ def open_file(fname: str | os.PathLike[str], buffering: int = _BUFFER) -> Binary
     path = local_path(fname)
     with contextlib.suppress(ValueError):  # a NUL in the name, which `open` tells of
         _check_kind(fname, path, path.stat().st_mode)  # opening some devices does something
-    stream = cast(BinaryIO, open(path, "rb", buffering, opener=lambda name, _: os.open(name, _AT_ONCE)))
+    stream = cast(BinaryIO, open(path, "rb", buffering, opener=_at_once))  # noqa: SIM115  (the caller closes it)
     try:
         _check_kind(fname, path, os.fstat(stream.fileno()).st_mode)
         if hasattr(os, "set_blocking"):
@@ -80,6 +80,10 @@ def open_file(fname: str | os.PathLike[str], buffering: int = _BUFFER) -> Binary
         stream.close()
         raise
     return stream
+
+
+def _at_once(name: str, flags: int) -> int:
+    return os.open(name, _AT_ONCE)
 
 
 def _check_kind(fname: str | os.PathLike[str], path: Path, mode: int) -> None:

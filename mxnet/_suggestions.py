@@ -12,11 +12,14 @@ _SHORT = 12
 _NEAR = 0.7
 _MOST = 3
 _LETTERS = 3
+_LONGEST = 200  # characters; comparing takes the square of them, and names in files have any number
 
 
 def nearest(given: str, valid: Iterable[str]) -> list[str]:
     """Return up to three names that are like a given one, the likeliest first; capitals do not matter."""
     spelt: dict[str, str] = {}
+    if len(given) > _LONGEST:
+        return []
     for name in valid:
         spelt.setdefault(name.lower(), name)
     asked = given.lower()

@@ -10,6 +10,9 @@ from typing import Any
 from ._format.plain import plain
 
 
+_MOST_CHANGES = 100_000  # that a call makes one after the other, each with its message
+
+
 class LRScheduler:
     """Base class of schedulers: callables that map the number of updates to a learning rate.
 
@@ -145,6 +148,7 @@ class FactorScheduler(LRScheduler):
         """Return the learning rate after ``num_update`` updates."""
         if num_update < self.warmup_steps:
             return self.get_warmup_lr(num_update)
+        self._skip((num_update - self.count) // self.step - _MOST_CHANGES)
         while num_update > self.count + self.step:
             self.count += self.step
             self.base_lr *= self.factor
@@ -158,6 +162,13 @@ class FactorScheduler(LRScheduler):
             else:
                 logging.info("Update[%d]: Change learning rate to %0.5e", num_update, self.base_lr)
         return self.base_lr
+
+
+    def _skip(self, changes: int) -> None:
+        """Make changes at once, where somebody begins so late that they would take minutes one by one."""
+        if changes > 0:
+            self.count += changes * self.step
+            self.base_lr = max(self.base_lr * self.factor**changes, self.stop_factor_lr)
 
 
 class MultiFactorScheduler(LRScheduler):

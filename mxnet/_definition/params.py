@@ -69,26 +69,39 @@ class ParamType:
     choices: tuple[str, ...] = ()
 
 
-_INT = re.compile(r"\s*[+-]?\d+\s*L?\s*$")
+_INT = re.compile(r"\s*[+-]?\d{1,40}\s*L?\s*$")  # Python takes its time with thousands of digits, or refuses them
+_MOST = 1 << 63  # MXNet's whole numbers have at most 64 bits
+_SHOWN = 200  # characters of a text that messages show; files may hold any
+
+
+def _unfit(expected: str, text: str) -> ParamValueError:
+    shown = text if len(text) <= _SHOWN else f"{text[:_SHOWN]}... ({len(text)} characters)"
+    return ParamValueError(f"expect {expected} but value={shown!r}")
 
 
 def _parse_int(value: Any) -> int:
     if isinstance(value, (int, onp.integer)) and not isinstance(value, (bool, onp.bool_)):
-        return int(value)
-    text = str(value)  # of an array without axes, its number
-    if _INT.match(text):
-        return int(text.strip().rstrip("L"))
-    raise ParamValueError(f"expect int but value={text!r}")
+        number = int(value)
+    else:
+        text = str(value)  # of an array without axes, its number
+        if not _INT.match(text):
+            raise _unfit("int", text)
+        number = int(text.strip().rstrip("L"))
+    if not -_MOST <= number < _MOST:
+        raise ParamValueError(f"expect int of at most 64 bits but value has {number.bit_length()}")
+    return number
 
 
 def _parse_float(value: Any) -> float:
-    if isinstance(value, (int, float, onp.number)) and not isinstance(value, bool):
-        return float(value)
-    text = str(value)  # of an array without axes, its number
     try:
+        if isinstance(value, (int, float, onp.number)) and not isinstance(value, bool):
+            return float(value)
+        text = str(value)  # of an array without axes, its number
         return float(text)
+    except OverflowError:
+        raise ParamValueError("expect float but value is larger than any") from None
     except ValueError:
-        raise ParamValueError(f"expect float but value={text!r}") from None
+        raise _unfit("float", text) from None
 
 
 _TRUE = {"True", "true", "1"}
@@ -101,7 +114,7 @@ def _parse_bool(value: Any) -> bool:
         return True
     if text in _FALSE:
         return False
-    raise ParamValueError(f"expect boolean but value={text!r}")
+    raise _unfit("boolean", text)
 
 
 @lru_cache(maxsize=4096)  # graphs have the same few texts again and again
@@ -113,7 +126,7 @@ def _literal(text: str) -> Any:
     try:
         value = literal_value(re.sub(r"\b(nan|inf)\b", r'"\1"', plain))
     except (ValueError, SyntaxError):
-        raise ParamValueError(f"expect Shape(tuple) but value={text!r}") from None
+        raise _unfit("Shape(tuple)", text) from None
     return tuple(value) if isinstance(value, list) else value
 
 
@@ -124,7 +137,7 @@ def _parse_sequence(value: Any) -> tuple[Any, ...]:
         return (value,)
     if isinstance(value, (tuple, list, onp.ndarray)):
         return tuple(value)
-    raise ParamValueError(f"expect Shape(tuple) but value={str(value)!r}")
+    raise _unfit("Shape(tuple)", str(value))
 
 
 def _parse_shape(value: Any) -> Shape:
@@ -158,7 +171,7 @@ def _parse_str(value: Any) -> str:
 def _parse_character(value: Any) -> str:
     text = str(value)
     if len(text) != 1:
-        raise ParamValueError(f"expect one character but value={text!r}")
+        raise _unfit("one character", text)
     return text
 
 
@@ -223,7 +236,7 @@ def _choice(
         if text not in names and again is not None:
             text = again(text)
         if text not in names:
-            raise ParamValueError(f"Invalid Input: {text!r}, valid values are: {described}")
+            raise ParamValueError(f"Invalid Input: {text[:_SHOWN]!r}, valid values are: {described}")
         return text
 
     return ParamType(described, parse, names)

@@ -475,6 +475,7 @@ class Trainer:
             for updater in self._updaters:
                 updater.set_states(states)
                 updater.optimizer = self._updaters[0].optimizer
+            self._check_states(self._updaters[0])
             if self._sharding:
                 self._dealt_out().keep_own(self._updaters[0])
             self._optimizer = self._updaters[0].optimizer

@@ -19,6 +19,7 @@ from ..ndarray._kinds import is_numpy
 from ..ndarray.ndarray import NDArray
 from ._base import HERE, Optimizer
 from ._lists import ListOptimizer
+from ._loaded import check_optimizer, check_states
 
 _UPDATE = ListOptimizer.update_multi_precision
 # What MXNet under Python 3.8 writes, and every later Python reads.
@@ -124,6 +125,7 @@ class Updater:
                 self.states[index] = self.optimizer.create_state_multi_precision(index, weight)
                 self.states_synced[index] = True
             elif not self.states_synced.get(index):
+                check_states(self.optimizer, self.states, [(index, weight)])
                 self.states[index] = self.sync_state_context(self.states[index], weight.context)
                 self.states_synced[index] = True
 
@@ -171,6 +173,8 @@ class Updater:
         found, optimizer = (loaded, self.optimizer) if states_only else loaded
         if not isinstance(found, dict) or not isinstance(optimizer, Optimizer):
             raise MXNetError("Updater.set_states: expected a dictionary of states, or with it an optimizer.")
+        if not states_only:
+            check_optimizer(optimizer)
         self.states, self.optimizer = found, optimizer
         self.states_synced = dict.fromkeys(self.states, False)
 

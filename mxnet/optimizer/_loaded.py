@@ -1,0 +1,174 @@
+"""What is read from a file of states, looked at before anything is trained with it.
+
+A file that is damaged, or of another network, would otherwise be noticed in the middle of a step, when part of the
+weights are updated already; and a schedule whose counts are senseless could be evaluated for ever.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import Any, NoReturn
+
+import numpy as onp
+
+from .. import lr_scheduler
+from .._runtime.array import NDArrayBase
+from ..base import MXNetError
+from ._base import Optimizer
+
+_MOST_UPDATES = 1 << 53
+_NUMBERS = (int, float, onp.number, onp.bool_)
+
+
+def check_optimizer(optimizer: Optimizer) -> None:
+    """Raise MXNetError unless the fields of an optimizer can be trained with; those that a file lacks get defaults."""
+    fields = vars(optimizer)
+    for name, usual in _usual_fields(type(optimizer)).items():
+        if name not in fields:
+            setattr(optimizer, name, usual)
+        elif name != "lr_scheduler":
+            _check_kind(type(optimizer).__name__, name, fields[name], usual)
+    who = type(optimizer).__name__
+    for name in ("begin_num_update", "num_update", "aggregate_num"):
+        _check_count(who, name, fields[name])
+    for name in ("lr_mult", "wd_mult"):
+        for value in fields[name].values():
+            _check_kind(who, name, value, 1.0)
+    counts = fields["_all_index_update_counts"]
+    for device in [*counts.values(), fields["_index_update_count"]]:
+        if not isinstance(device, dict):
+            _refuse(who, "_all_index_update_counts", device, "a dictionary of counts for each device")
+        for value in device.values():
+            _check_count(who, "_all_index_update_counts", value)
+    if optimizer.lr_scheduler is not None:
+        check_scheduler(optimizer.lr_scheduler)
+
+
+def _usual_fields(cls: type) -> Mapping[str, Any]:
+    """Return the fields of a new optimizer, of the nearest class of ours that it is derived from."""
+    for base in cls.__mro__:
+        if base.__module__.startswith("mxnet.optimizer") and issubclass(base, Optimizer):
+            return vars(base())
+    return vars(Optimizer())
+
+
+def check_scheduler(scheduler: Any) -> None:
+    """Raise MXNetError unless the fields of one of our schedulers make a schedule."""
+    if not callable(scheduler):
+        _refuse("optimizer", "lr_scheduler", scheduler, "a scheduler")
+    who, fields = type(scheduler).__name__, vars(scheduler)
+    for cls, numbers, counts in _SCHEDULERS:
+        if not isinstance(scheduler, cls):
+            continue
+        for name in (*numbers, *counts):
+            if name not in fields:
+                raise MXNetError(f"the saved {who} has no field {name!r}.")
+        for name in numbers:
+            _check_kind(who, name, fields[name], 1.0)
+        for name, least in counts.items():
+            _check_count(who, name, fields[name], least)
+    if isinstance(scheduler, lr_scheduler.LRScheduler) and fields["warmup_mode"] not in ("linear", "constant"):
+        _refuse(who, "warmup_mode", fields["warmup_mode"], "'linear' or 'constant'")
+    if isinstance(scheduler, lr_scheduler.MultiFactorScheduler):
+        _check_steps(who, fields["step"])
+    if isinstance(scheduler, lr_scheduler.PolyScheduler):
+        _check_power(who, scheduler)
+    if isinstance(scheduler, (lr_scheduler.PolyScheduler, lr_scheduler.CosineScheduler)):
+        _check_steps_left(who, scheduler)
+
+
+# Numbers that fields hold, and the least that whole ones may be.
+_SCHEDULERS: tuple[tuple[type, tuple[str, ...], dict[str, int]], ...] = (
+    (
+        lr_scheduler.LRScheduler,
+        ("base_lr", "warmup_begin_lr", "warmup_final_lr"),
+        {"warmup_steps": 0},
+    ),
+    (lr_scheduler.FactorScheduler, ("factor", "stop_factor_lr"), {"step": 1, "count": 0}),
+    (lr_scheduler.MultiFactorScheduler, ("factor",), {"cur_step_ind": 0, "count": 0}),
+    (lr_scheduler.PolyScheduler, ("power", "base_lr_orig", "final_lr"), {"max_update": 1}),
+    (lr_scheduler.CosineScheduler, ("base_lr_orig", "final_lr"), {"max_update": 1}),
+)
+
+
+def _check_steps(who: str, step: Any) -> None:
+    if not isinstance(step, (list, tuple)) or not step:
+        _refuse(who, "step", step, "a list of whole numbers")
+    for value in step:
+        _check_count(who, "step", value, 1)
+
+
+def _check_power(who: str, scheduler: Any) -> None:
+    if scheduler.power < 0:
+        _refuse(who, "power", scheduler.power, "a number of at least 0")
+
+
+def _check_steps_left(who: str, scheduler: Any) -> None:
+    steps = vars(scheduler).get("max_steps")
+    if steps != scheduler.max_update - scheduler.warmup_steps:
+        _refuse(who, "max_steps", steps, "max_update less warmup_steps")
+    if steps == 0:  # the update at which the warm-up ends would be divided by it
+        _refuse(who, "max_steps", steps, "a number of at least 1")
+
+
+def _check_count(who: str, name: str, value: Any, least: int = 0) -> None:
+    whole = isinstance(value, (int, onp.integer)) and not isinstance(value, bool)
+    if not whole or not least <= value <= _MOST_UPDATES:
+        _refuse(who, name, value, f"a whole number from {least} to {_MOST_UPDATES}")
+
+
+def _check_kind(who: str, name: str, value: Any, usual: Any) -> None:
+    """Raise unless a value is of the kind that a field has: a number, a text, a dictionary ..."""
+    if isinstance(usual, _NUMBERS) or usual is None:
+        if value is None and not isinstance(usual, float):
+            return
+        if not isinstance(value, _NUMBERS) or not abs(value) <= math.inf or (_is_huge(value)):
+            _refuse(who, name, value, "a number")
+    elif not isinstance(value, type(usual)):
+        _refuse(who, name, value, f"a {type(usual).__name__}")
+
+
+def _is_huge(value: Any) -> bool:
+    return isinstance(value, int) and value.bit_length() > 64
+
+
+def _refuse(who: str, name: str, value: Any, expected: str) -> NoReturn:
+    shown = f"{value!r:.40}" if isinstance(value, (str, float, bool, type(None))) else f"a {type(value).__name__}"
+    if isinstance(value, int) and not isinstance(value, bool):
+        shown = str(value) if value.bit_length() <= 64 else f"a number of {value.bit_length()} bits"
+    raise MXNetError(f"the saved {who} has {name} = {shown}; expected {expected}.")
+
+
+def check_states(optimizer: Optimizer, states: Mapping[Any, Any], weights: Iterable[tuple[Any, Any]]) -> None:
+    """Raise MXNetError unless loaded states are as the optimizer makes them for weights.
+
+    Optimizers of programs are left alone: what their states are is theirs to know.
+
+    Parameters
+    ----------
+    weights : iterable of (index, NDArray)
+        Those without a state, which get a new one, are passed over.
+    """
+    if not type(optimizer).create_state.__module__.startswith("mxnet.optimizer"):
+        return
+    if not type(optimizer).create_state_multi_precision.__module__.startswith("mxnet.optimizer"):
+        return
+    for index, weight in weights:
+        if index in states:
+            expected = optimizer.create_state_multi_precision(index, weight)
+            if _described(states[index]) != _described(expected):
+                raise MXNetError(
+                    f"the saved state of parameter {index!r} does not fit: {type(optimizer).__name__} keeps "
+                    f"{_described(expected)} for a weight of shape {tuple(weight.shape)}, "
+                    f"the file has {_described(states[index])!s:.200}."
+                )
+
+
+def _described(state: Any) -> Any:
+    """Return the structure of a state: shapes of arrays, within tuples."""
+    if isinstance(state, (tuple, list)):
+        return tuple(_described(part) for part in state)
+    if isinstance(state, NDArrayBase):
+        return f"an array of shape {tuple(state.shape)}"  # type: ignore[attr-defined]
+    return None if state is None else type(state).__name__
