@@ -9,7 +9,6 @@ from typing import Any
 
 from ._format.plain import plain
 
-
 _MOST_CHANGES = 100_000  # that a call makes one after the other, each with its message
 
 
@@ -162,7 +161,6 @@ class FactorScheduler(LRScheduler):
             else:
                 logging.info("Update[%d]: Change learning rate to %0.5e", num_update, self.base_lr)
         return self.base_lr
-
 
     def _skip(self, changes: int) -> None:
         """Make changes at once, where somebody begins so late that they would take minutes one by one."""

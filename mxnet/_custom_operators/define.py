@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from .. import ndarray, symbol
 from .._definition import namespaces
-from .._definition.define import Count, operator
+from .._definition.define import NumberOf, operator
 from .._definition.documentation import describe
 from .._definition.registry import get, register_by_program
 from .._definition.schema import OpDef, ShapeRule
@@ -25,7 +25,7 @@ def define(
     name: str,
     *,
     aliases: Iterable[str] = (),
-    num_outputs: Count = 1,
+    num_outputs: NumberOf = 1,
     output_names: Iterable[str] | None = None,
     aux: Iterable[str] = (),
     shape_rule: ShapeRule | None = None,

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from .binding import IMPLEMENTATION
 from .facets import Amp, Facets, FinalLoss, Function
 from .fused import Fused, Step
-from .params import param_type, resolve_annotations
+from .params import Count, param_type, resolve_annotations
 from .planned import Plan
 from .registry import register
 from .runtime_arguments import NAMES as RUNTIME
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
-Count = int | Callable[[Mapping[str, Any]], int]
+NumberOf = int | Callable[[Mapping[str, Any]], int]
 # What else lowering and calls hand to kernels: bodies of loops, a program's own operator.
 _HANDED = {"_programs", IMPLEMENTATION}
 
@@ -29,8 +29,8 @@ _HANDED = {"_programs", IMPLEMENTATION}
 class _Described(Facets, total=False):
     """What `operator` takes besides; see `OpDef`."""
 
-    num_outputs: Count
-    num_visible: Count
+    num_outputs: NumberOf
+    num_visible: NumberOf
     output_names: Callable[[Mapping[str, Any]], tuple[str, ...]] | None
     active_inputs: Callable[[Mapping[str, Any]], tuple[str, ...]] | None
     graph_names: Mapping[str, str]
@@ -82,7 +82,7 @@ def operator(
         states = frozenset(aux)
         inputs, params, runtime = _signature(kernel, states, frozenset(unlisted))
         if variadic_count is not None and all(p.name != variadic_count for p in params):
-            params.insert(count_position, Param(variadic_count, param_type(int), passed=False))
+            params.insert(count_position, Param(variadic_count, param_type(Count), passed=False))
         names = [i.name for i in inputs]
         changed = states.union(mutates)
         add(

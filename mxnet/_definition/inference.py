@@ -23,6 +23,8 @@ PartialShape = tuple[int, ...] | None
 # Stand-ins for unknown lengths; an output length that differs between the runs depends on the unknown. Most numbers of
 # groups and heads divide the large ones, and the small ones show where the smaller of two lengths is what counts.
 _PROBES = (240, 480, 1, 2)
+# What a kernel raises for shapes that it does not take.
+_REFUSALS = (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError, MemoryError)
 
 
 def is_known(shape: PartialShape) -> bool:
@@ -171,7 +173,7 @@ def _apply_rule(op: OpDef, ins: PartialShapes, outs: PartialShapes, params: Mapp
         return
     try:
         op.shape_rule(ins, outs, params)
-    except (IndexError, ValueError, TypeError, ZeroDivisionError, OverflowError) as error:
+    except (IndexError, ValueError, TypeError, ZeroDivisionError, OverflowError, MemoryError) as error:
         shown = ", ".join("unknown" if s is None else str(list(s)) for s in ins)
         raise MXNetError(f"{op.name}: inferring the shape from {shown} failed: {error}") from error
 
@@ -183,7 +185,7 @@ def _guarded(
         return run_meta(op, [s for s in ins if s is not None], types, params)
     except MXNetError:
         raise
-    except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError) as error:
+    except _REFUSALS as error:
         shown = ", ".join(str(list(s)) for s in ins if s is not None)
         raise MXNetError(f"{op.name}: inferring the shape from {shown} failed: {error}") from error
 
@@ -218,7 +220,7 @@ def _filled(
     filled = [tuple(length if n == -1 else n for n in shape) for shape in shapes]
     try:
         return [shape for shape, _ in run_meta(op, filled, types, params)]
-    except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError):
+    except _REFUSALS:
         return None
 
 
@@ -244,7 +246,7 @@ def infer_types(
     if shapes is not None and all(is_known(s) for s in shapes):
         try:
             computed = [t for _, t in run_meta(op, [s for s in shapes if s is not None], ins, params)]
-        except (RuntimeError, ValueError, TypeError, IndexError, ArithmeticError):
+        except _REFUSALS:
             computed = _output_types_by_rule(op, ins, params, len(outs))
     else:
         computed = _output_types_by_rule(op, ins, params, len(outs))

@@ -92,6 +92,13 @@ def _parse_int(value: Any) -> int:
     return number
 
 
+def _parse_count(value: Any) -> int:
+    number = _parse_int(value)
+    if number > MOST_COUNTED:
+        raise ParamValueError(f"expect int of at most {MOST_COUNTED} but value={number}")
+    return number
+
+
 def _parse_float(value: Any) -> float:
     try:
         if isinstance(value, (int, float, onp.number)) and not isinstance(value, bool):
@@ -194,6 +201,18 @@ Character = Annotated[str, OneCharacter()]
 
 
 @dataclass(frozen=True)
+class Counted:
+    """Mark an ``int`` parameter that says how many inputs or outputs there are.
+
+    Names and lists are made of it before anybody sees that so many inputs are not there; so it has a limit.
+    """
+
+
+Count = Annotated[int, Counted()]
+MOST_COUNTED = 100_000
+
+
+@dataclass(frozen=True)
 class LongTuple:
     """Mark a parameter that is a tuple of positions; unlike a shape, MXNet reads and shows it as a list of numbers."""
 
@@ -256,6 +275,7 @@ def _optional(inner: ParamType) -> ParamType:
 
 
 _MARKED: dict[type, ParamType] = {
+    Counted: ParamType("int", _parse_count),
     OneCharacter: ParamType("", _parse_character),
     PartialShape: ParamType("Shape(tuple)", _parse_partial_shape),
     LongTuple: ParamType("tuple of <long>", _parse_shape),

@@ -211,6 +211,12 @@ class OpDef:
         count = self.outputs_of(params)
         return ("output",) if count == 1 else tuple(f"output{i}" for i in range(count))
 
+    def name_of_output(self, params: Mapping[str, Any], index: int) -> str:
+        """Return the name of one output, without making those of all others where they are only numbered."""
+        if self.output_names is not None:
+            return self.names_of_outputs(params)[index]
+        return "output" if self.outputs_of(params) == 1 else f"output{index}"
+
     @cached_property
     def param_names(self) -> frozenset[str]:
         """Names of the parameters."""

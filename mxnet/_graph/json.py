@@ -33,6 +33,7 @@ _OF_VARIABLES = tuple(f"_{key}" for key in HIDDEN)  # how attributes end that op
 _MINUS_ONE = 2**32 - 1  # as files have it
 _RENAMED = {"_sg_mkldnn_conv": {"with_relu": "with_act", "with_postsum_relu": "with_postsum_act"}}
 _MAX_NODES = 1_000_000
+_MAX_OUTPUTS = 4_000_000  # of all nodes together: attributes say how many there are, and graphs have names for each
 _WHOLE = frozenset((int, bool))  # what is an int among what JSON has
 
 
@@ -182,8 +183,12 @@ def _graph_of(data: Any, version: int | None) -> Graph:
     upgrade_shapes = version is None and is_np_shape() and not _is_of_numpy(data)
     version = _version_of(data) if version is None else version
     nodes: list[Node] = []
+    outputs_left = _MAX_OUTPUTS
     for position, item in enumerate(data["nodes"]):
         nodes.append(_read_node(item, position, nodes, version))
+        outputs_left -= nodes[-1].num_outputs + len(nodes[-1].inputs)
+        if outputs_left < 0:
+            raise MXNetError(f"load_json: node {position}: more than {_MAX_OUTPUTS} inputs and outputs up to here.")
         if upgrade_shapes:
             _open_lengths(nodes[-1].attrs)
     heads = data.get("heads")

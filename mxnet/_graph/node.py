@@ -135,7 +135,7 @@ class Node:
         if self.is_nested:
             inner = self.subgraphs[0].outputs[index]
             return f"{self.name}_{inner.node.output_name(inner.index)}"
-        return f"{self.name}_{self.op.names_of_outputs(self.params)[index]}"
+        return f"{self.name}_{self.op.name_of_output(self.params, index)}"
 
     def input_names(self) -> tuple[str, ...]:
         """Return the operator's names for the inputs."""

@@ -11,7 +11,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import Amp
 from .._definition.inference import same_shape
-from .._definition.params import AnyDType, DType
+from .._definition.params import AnyDType, Count, DType
 from .._elements import convert
 from ..base import MXNetError
 
@@ -115,7 +115,7 @@ def _common(types: list[Any], narrow: bool) -> torch.dtype | None:
     type_rule=_multicast_types,
     amp=Amp(bfloat="unlisted", is_cast=True),
 )
-def amp_multicast(*data: Tensor, num_outputs: int, cast_narrow: bool = False) -> tuple[Tensor, ...]:
+def amp_multicast(*data: Tensor, num_outputs: Count, cast_narrow: bool = False) -> tuple[Tensor, ...]:
     """Convert floating point arrays to the widest type among them; integer arrays stay as they are.
 
     Parameters

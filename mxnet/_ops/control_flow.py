@@ -11,7 +11,7 @@ import torch
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.params import Longs
+from .._definition.params import Count, Longs
 from ..base import MXNetError
 
 Programs = Sequence[Callable[..., Sequence[Tensor]]]
@@ -37,9 +37,9 @@ def _stack(values: Sequence[Tensor], like: Tensor) -> Tensor:
 @operator("_foreach", subgraphs=1, num_outputs=lambda params: int(params["num_outputs"]))
 def foreach(
     *data: Tensor,
-    num_args: int,
-    num_outputs: int,
-    num_out_data: int,
+    num_args: Count,
+    num_outputs: Count,
+    num_out_data: Count,
     in_state_locs: Longs,
     in_data_locs: Longs,
     remain_locs: Longs,
@@ -99,9 +99,9 @@ def foreach(
 @operator("_while_loop", subgraphs=2, num_outputs=lambda params: int(params["num_outputs"]))
 def while_loop(
     *data: Tensor,
-    num_args: int,
-    num_outputs: int,
-    num_out_data: int,
+    num_args: Count,
+    num_outputs: Count,
+    num_out_data: Count,
     max_iterations: int,
     cond_input_locs: Longs,
     func_input_locs: Longs,
@@ -176,8 +176,8 @@ def _truth(name: str, values: Sequence[Tensor]) -> bool:
 @operator("_cond", subgraphs=3, num_outputs=lambda params: int(params["num_outputs"]))
 def cond(
     *data: Tensor,
-    num_args: int,
-    num_outputs: int,
+    num_args: Count,
+    num_outputs: Count,
     cond_input_locs: Longs,
     then_input_locs: Longs,
     else_input_locs: Longs,

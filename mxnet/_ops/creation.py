@@ -107,7 +107,7 @@ def full(
 
 
 def _type_of_code(ins: list[Any], outs: list[Any], params: Mapping[str, Any]) -> None:
-    if params["dtype"] != -1:
+    if params["dtype"] in TORCH_OF_CODE:  # the kernel refuses others
         outs[0] = TORCH_OF_CODE[params["dtype"]]
 
 

@@ -14,7 +14,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.facets import Storage
-from .._definition.params import Longs
+from .._definition.params import Count, Longs
 from .._storage.calls import SparseCall
 from .._storage.formats import Csr, Stored, stype_of
 from ..base import MXNetError
@@ -144,7 +144,7 @@ def _sampled_outputs(name: str, data: Sequence[Tensor], given: int, most: int) -
 
 def uniform_sample(
     *seed_arrays: Tensor,
-    num_args: int,
+    num_args: Count,
     num_hops: int = 1,
     num_neighbor: int = 2,
     max_num_vertices: int = 100,
@@ -155,7 +155,7 @@ def uniform_sample(
 
 def non_uniform_sample(
     *seed_arrays: Tensor,
-    num_args: int,
+    num_args: Count,
     num_hops: int = 1,
     num_neighbor: int = 2,
     max_num_vertices: int = 100,
@@ -327,7 +327,7 @@ def _subgraph(call: SparseCall) -> tuple[Stored, ...]:
     amp="widest",
     storage=Storage(_subgraph),
 )
-def subgraph(*data: Tensor, num_args: int, return_mapping: bool) -> tuple[Tensor, ...]:
+def subgraph(*data: Tensor, num_args: Count, return_mapping: bool) -> tuple[Tensor, ...]:
     """Cut subgraphs out of a graph: the edges between given vertices, vertices and edges numbered anew.
 
     Parameters
@@ -378,7 +378,7 @@ def _compact(call: SparseCall) -> tuple[Stored, ...]:
     amp="widest",
     storage=Storage(_compact),
 )
-def graph_compact(*graph_data: Tensor, num_args: int, return_mapping: bool, graph_sizes: Longs) -> tuple[Tensor, ...]:
+def graph_compact(*graph_data: Tensor, num_args: Count, return_mapping: bool, graph_sizes: Longs) -> tuple[Tensor, ...]:
     """Give the vertices of sampled graphs the numbers of their places among the vertices that were drawn.
 
     Parameters

@@ -309,9 +309,10 @@ def l2_normalization(
 
 def _channel_sums(data: Tensor, half: int) -> Tensor:
     """Return the sum over each channel and ``half`` neighbours on both sides."""
+    channels = data.shape[1]
+    half = max(min(half, channels - 1), 0)  # no channel has more neighbours
     if half == 0:
         return data
-    channels = data.shape[1]
     padded = functional.pad(data, (0, 0, 0, 0, half, half))
     pairs = padded[:, :-1] + padded[:, 1:]
     result = pairs[:, :channels] + padded[:, 2 * half : 2 * half + channels]

@@ -11,7 +11,7 @@ from typing import Any
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.params import Floats, Shape
+from .._definition.params import Count, Floats, Shape
 from .._update_rules import adam as rules
 from ._optimizer import copies, group_names, group_shapes, group_types, groups, if_done, many, scaled, weight_count
 
@@ -36,7 +36,7 @@ def multi_adamw_update(
     wds: Floats,
     etas: Floats,
     clip_gradient: float = -1.0,
-    num_weights: int = 1,
+    num_weights: Count = 1,
 ) -> tuple[Tensor, ...]:
     """Do `_adamw_update` for many weights.
 
@@ -89,7 +89,7 @@ def multi_mp_adamw_update(
     wds: Floats,
     etas: Floats,
     clip_gradient: float = -1.0,
-    num_weights: int = 1,
+    num_weights: Count = 1,
 ) -> tuple[Tensor, ...]:
     """Do `_mp_adamw_update` for many weights.
 

@@ -14,7 +14,7 @@ from typing import Any
 from torch import Tensor
 
 from .._definition.define import operator
-from .._definition.params import Floats
+from .._definition.params import Count, Floats
 from .._update_rules import sgd as rules
 from .._update_rules.scratch import Scratch
 from ._optimizer import copies, floats, group_names, group_shapes, group_types, groups, many, weight_count
@@ -73,7 +73,7 @@ _PARAMETERS: dict[str, tuple[Any, Any]] = {
     "momentum": (float, 0.0),
     "rescale_grad": (float, 1.0),
     "clip_gradient": (float, -1.0),
-    "num_weights": (int, 1),
+    "num_weights": (Count, 1),
 }
 _RATES = """    lrs, wds : tuple of float
         Learning rate and weight decay of each weight.

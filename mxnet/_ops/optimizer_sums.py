@@ -10,6 +10,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.inference import like_first, same_type
+from .._definition.params import Count
 from ..base import MXNetError
 
 
@@ -73,7 +74,7 @@ def all_finite(data: Tensor, *, init_output: bool = True, _previous: Tensor | No
 
 @operator("multi_all_finite", active_inputs=_array_names, shape_rule=_one_number, type_rule=_float32, no_gradient=True)
 def multi_all_finite(
-    *data: Tensor, num_arrays: int = 1, init_output: bool = True, _previous: Tensor | None = None
+    *data: Tensor, num_arrays: Count = 1, init_output: bool = True, _previous: Tensor | None = None
 ) -> Tensor:
     """Return 1 if every element of every array is finite, else 0.
 
@@ -105,7 +106,7 @@ def multi_all_finite(
     no_gradient=True,
     amp="unlisted",
 )
-def multi_sum_sq(*data: Tensor, num_arrays: int) -> Tensor:
+def multi_sum_sq(*data: Tensor, num_arrays: Count) -> Tensor:
     """Return the sum of the squared elements of each array.
 
     Parameters
@@ -171,7 +172,7 @@ def multi_lars(
 
 
 @operator("reset_arrays", active_inputs=_array_names, num_outputs=0, no_gradient=True, amp="unlisted")
-def reset_arrays(*data: Tensor, num_arrays: int) -> tuple[Tensor, ...]:
+def reset_arrays(*data: Tensor, num_arrays: Count) -> tuple[Tensor, ...]:
     """Set all elements of all arrays to 0, in place.
 
     Parameters

@@ -11,6 +11,7 @@ from torch import Tensor
 
 from .._definition.define import operator
 from .._definition.inference import merge
+from .._definition.params import Count
 from .._definition.planned import Given, Packing, Planned
 from .._definition.schema import PartialShapes
 from .._kernels.eight_bits import narrowed
@@ -105,7 +106,7 @@ def _plan_concat(params: Mapping[str, Any], given: Sequence[Given]) -> Planned |
     no_gradient=True,
     plan=_plan_concat,
 )
-def quantized_concat(*data: Tensor, num_args: int, dim: int = 1) -> Ranged:
+def quantized_concat(*data: Tensor, num_args: Count, dim: int = 1) -> Ranged:
     """Join arrays along an axis, brought to one range.
 
     Parameters

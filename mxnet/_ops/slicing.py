@@ -12,7 +12,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import History
 from .._definition.inference import PartialShape, merge, same_shape, same_type_both_ways
-from .._definition.params import Shape, SlicePoint
+from .._definition.params import Count, Shape, SlicePoint
 from .._definition.schema import PartialShapes, ShapeRule
 from .._elements import held
 from .._storage.tokens import connected
@@ -317,7 +317,7 @@ def _channel_rule(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, 
     methods=("split",),
 )
 def slice_channel(
-    data: Tensor, *, num_outputs: int, axis: int = 1, squeeze_axis: bool = False
+    data: Tensor, *, num_outputs: Count, axis: int = 1, squeeze_axis: bool = False
 ) -> Tensor | tuple[Tensor, ...]:
     """Split an axis into equal parts.
 
@@ -402,7 +402,7 @@ def split_rule(name: str, axis_of: Callable[[int, Mapping[str, Any]], int]) -> S
     history=History(input_named=True),
 )
 def split_v2(
-    data: Tensor, *, indices: Shape, axis: int = 1, squeeze_axis: bool = False, sections: int = 0
+    data: Tensor, *, indices: Shape, axis: int = 1, squeeze_axis: bool = False, sections: Count = 0
 ) -> Tensor | tuple[Tensor, ...]:
     """Split an axis at given places or into nearly equal parts.
 

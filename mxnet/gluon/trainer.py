@@ -452,6 +452,11 @@ class Trainer:
         with replacing(fname, len(states)) as stream:
             stream.write(states)
 
+    def _weights(self) -> list[tuple[int, Any]]:
+        """Return key and value of the parameters that have one."""
+        made = [(i, param) for i, param in enumerate(self._params) if param.grad_req != "null" and _made(param)]
+        return [(i, param._check_and_get(param._data, list)[0]) for i, param in made]
+
     def load_states(self, fname: str | os.PathLike[str]) -> None:
         """Read what `save_states` wrote, here or in MXNet; the optimizer is replaced by the saved one.
 
@@ -464,7 +469,7 @@ class Trainer:
         OSError
             If the file cannot be read.
         MXNetError
-            If it holds anything else than an optimizer and its states.
+            If it holds anything else than an optimizer and its states, or states of other parameters.
         """
         self._prepare()
         if self._update_on_kvstore:
@@ -472,14 +477,17 @@ class Trainer:
             self._optimizer = self._kvstore._updater.optimizer
         else:
             states = read_file(fname)
-            for updater in self._updaters:
-                updater.set_states(states)
+            for position, updater in enumerate(self._updaters):
+                updater._take_fitting(states, [] if position else self._weights())
                 updater.optimizer = self._updaters[0].optimizer
-            self._check_states(self._updaters[0])
             if self._sharding:
                 self._dealt_out().keep_own(self._updaters[0])
             self._optimizer = self._updaters[0].optimizer
         self._optimizer.param_dict = dict(enumerate(self._params))
+
+
+def _made(param: Parameter) -> bool:
+    return not param._deferred_init and param._data is not None
 
 
 _STALE = (

@@ -107,6 +107,10 @@ class LocalStore:
             raise MXNetError(f"key {key} has not been inited: call init({key!r}, value) first.")
         return self._values[key]
 
+    def items(self) -> Iterable[tuple[Any, NDArray]]:
+        """Return keys and values."""
+        return self._values.items()
+
     def in_order(self, keys: Iterable[Any]) -> list[Any]:
         """Return keys in the order in which MXNet updates them."""
         return in_order(keys, self._key_type, self._values)

@@ -289,4 +289,7 @@ class KVStore(KVStoreBase):
         """
         if self._updater is None:
             raise AssertionError("Cannot load states for distributed training")
-        self._updater.set_states(read_file(fname))
+        if isinstance(self._updater, opt.Updater):
+            self._updater._take_fitting(read_file(fname), self.handle.items())
+        else:
+            self._updater.set_states(read_file(fname))

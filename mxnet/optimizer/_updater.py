@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from types import ModuleType
 from typing import Any
 
@@ -168,6 +168,10 @@ class Updater:
         MXNetError
             If they are damaged or hold anything else.
         """
+        self._take(*self._read(states))
+
+    def _read(self, states: bytes) -> tuple[dict[Any, Any], Optimizer]:
+        """Return the states that `get_states` returned, and the optimizer among them or the present one."""
         loaded = restricted_loads(states, loadable())
         states_only = not (isinstance(loaded, tuple) and len(loaded) == 2)
         found, optimizer = (loaded, self.optimizer) if states_only else loaded
@@ -175,8 +179,17 @@ class Updater:
             raise MXNetError("Updater.set_states: expected a dictionary of states, or with it an optimizer.")
         if not states_only:
             check_optimizer(optimizer)
-        self.states, self.optimizer = found, optimizer
-        self.states_synced = dict.fromkeys(self.states, False)
+        return found, optimizer
+
+    def _take(self, states: dict[Any, Any], optimizer: Optimizer) -> None:
+        self.states, self.optimizer = states, optimizer
+        self.states_synced = dict.fromkeys(states, False)
+
+    def _take_fitting(self, states: bytes, weights: Iterable[tuple[Any, Any]]) -> None:
+        """Take over states unless they are no states of the given weights (key, array): MXNetError then."""
+        found, optimizer = self._read(states)
+        check_states(optimizer, found, weights)
+        self._take(found, optimizer)
 
     def get_states(self, dump_optimizer: bool = False) -> bytes:
         """Return the states as bytes that MXNet can load too.

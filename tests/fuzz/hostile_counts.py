@@ -61,7 +61,10 @@ def _bases(op: OpDef, rows: dict[str, list[Case]]) -> Iterator[tuple[dict[str, A
             document = json.loads(execute.symbol(mx, case, len(arrays)).tojson())
             if any(node["op"] in names for node in document["nodes"]):
                 made += 1
-                yield document, {name: array.shape for name, array in zip(execute.input_names(arrays), arrays, strict=True)}
+                yield (
+                    document,
+                    {name: array.shape for name, array in zip(execute.input_names(arrays), arrays, strict=True)},
+                )
     for count in (0, 1, 2, 4) if not made else ():
         nodes = [{"op": "null", "name": f"in{i}", "inputs": []} for i in range(count)]
         nodes.append({"op": op.name, "name": "node", "attrs": {}, "inputs": [[i, 0, 0] for i in range(count)]})
@@ -100,9 +103,7 @@ def _answer(text: str, shapes: dict[str, tuple[int, ...]], act: Callable[..., No
     return ""
 
 
-def problems(
-    asked: list[tuple[str, str, dict[str, tuple[int, ...]]]], act: Callable[..., None] = look
-) -> list[str]:
+def problems(asked: list[tuple[str, str, dict[str, tuple[int, ...]]]], act: Callable[..., None] = look) -> list[str]:
     """Return what was wrong with answers, each given in a forked process with limits."""
     found: list[str] = []
     while asked:
@@ -112,7 +113,9 @@ def problems(
     return found
 
 
-def _in_a_child(asked: list[tuple[str, str, dict[str, tuple[int, ...]]]], act: Callable[..., None]) -> tuple[int, list[str]]:
+def _in_a_child(
+    asked: list[tuple[str, str, dict[str, tuple[int, ...]]]], act: Callable[..., None]
+) -> tuple[int, list[str]]:
     reader, writer = os.pipe()
     child = os.fork()
     if not child:

@@ -9,6 +9,8 @@ from ..._definition.inference import merge
 from ..._definition.schema import PartialShapes
 from ...base import MXNetError
 
+_MOST_AXES = 64  # that torch has
+
 
 def _pair(ins: PartialShapes, axes: Iterable[tuple[int, int]]) -> None:
     """Give axes of the first and of the second array one length."""
@@ -37,6 +39,8 @@ def named_axes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
 def last_with_first(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
     """Rule of ``tensordot`` with a number of axes."""
     count = max(params["axes"], 0)
+    if count > _MOST_AXES:
+        raise MXNetError(f"_npi_tensordot_int_axes: axes={count} are more than an array has.")
     _pair(ins, [(position - count, position) for position in range(count)])
     first, second, product = ins[0], ins[1], outs[0]
     if count == 0 and first is not None and second is not None and product is not None:

@@ -12,7 +12,7 @@ from torch import Tensor
 from ..._definition.define import operator
 from ..._definition.facets import Function
 from ..._definition.inference import merge, same_type_both_ways
-from ..._definition.params import Shape
+from ..._definition.params import Count, Shape
 from ..._definition.schema import PartialShapes
 from ...base import MXNetError
 from .._axes import one_axis
@@ -232,7 +232,7 @@ as many arrays, one alone not in a list
 
 
 def _define_at_least(name: str, function: Callable[..., Any], axes: str, where: str) -> None:
-    def kernel(*arys: Tensor, num_args: int) -> Tensor | tuple[Tensor, ...]:
+    def kernel(*arys: Tensor, num_args: Count) -> Tensor | tuple[Tensor, ...]:
         check_types(name, arys)
         # MXNet answers backward through these with zeros.
         found = tuple(with_zero_gradient(lambda a: function(a).clone(), a) for a in arys)
