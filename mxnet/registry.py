@@ -9,6 +9,7 @@ from typing import Any
 from ._constructors import add_keyword
 from ._suggestions import did_you_mean
 from ._tracebacks import warn
+from .base import MXNetError
 from .base import string_types as string_types
 
 _REGISTRY: dict[type, dict[str, type]] = {}
@@ -137,11 +138,15 @@ def get_create_func(base_class: type, nickname: str) -> Callable[..., Any]:
     def create_from_json(text: str, surplus: Any) -> Any:
         if surplus:
             raise AssertionError(f"{nickname} given as JSON takes no further arguments")
-        content = json.loads(text)
-        if isinstance(content, dict):
+        try:
+            content = json.loads(text)
+        except (ValueError, RecursionError) as error:
+            raise MXNetError(f"{nickname}: {text!r:.200} is not JSON: {error}") from None
+        if isinstance(content, dict) and isinstance(content.get(nickname), str):
             return create(**content)
-        name, keywords = content
-        return create(name, **keywords)
+        if not (isinstance(content, list) and list(map(type, content)) == [str, dict]):
+            raise MXNetError(f"{nickname}: expected '[\"name\", {{arguments}}]' as JSON, got {text!r:.200}.")
+        return create(content[0], **content[1])
 
     create.__doc__ = f"Create a {nickname} instance from a name, an instance, keywords or JSON."
     return create

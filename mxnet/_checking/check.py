@@ -18,6 +18,7 @@ from .programs import Use, uses_of
 
 # Folders in which other people's programs are.
 _LEFT_OUT = {"__pycache__", "site-packages", "node_modules", "build", "dist"}
+_UNREADABLE = (SyntaxError, ValueError, OSError, MXNetError, RecursionError, MemoryError)
 _PATTERNS = ("*.py", "*.ipynb", "*-symbol.json", "*.params")
 
 
@@ -80,15 +81,21 @@ def _check_program(path: Path, kind: str) -> FileReport:
             uses = uses_of("\n".join(sources) + "\n")
         else:
             uses = uses_of(read_file(path, TEXT_LIMIT))  # which says itself how it is encoded
-    except (SyntaxError, ValueError, OSError) as error:
+    except _UNREADABLE as error:
         line = getattr(error, "lineno", None)
-        reason = error.msg if isinstance(error, SyntaxError) else str(error)
+        reason = _reason(error)
         said = Finding("unread", (line,) if line else (), "program", f"cannot be read: {reason}{_python_2(error)}")
         return FileReport(str(path), kind, "", findings=(said,), cells=cells)
     names = frozenset(use.name for use in uses)
     return FileReport(
         str(path), kind, f"{len(uses)} uses of {len(names)} names", len(uses), names, tuple(_findings(uses)), cells
     )
+
+
+def _reason(error: BaseException) -> str:
+    if isinstance(error, (RecursionError, MemoryError)):  # the latter is what Python's parser raises
+        return "expressions within expressions, too deep for Python"
+    return str(error.msg if isinstance(error, SyntaxError) else error)
 
 
 def _python_2(error: BaseException) -> str:

@@ -13,7 +13,7 @@ from ..ndarray.ndarray import NDArray
 from ..symbol import load as load_symbol
 from .findings import FileReport, Finding
 
-_ERRORS = (MXNetError, OSError, ValueError, KeyError, TypeError)
+_ERRORS = (MXNetError, OSError, ValueError, KeyError, TypeError, RecursionError, MemoryError)
 
 
 def check_symbol(path: Path) -> FileReport:
@@ -33,7 +33,7 @@ def _version(path: Path) -> str:
     """Return the version of MXNet that a file says it was written by, or nothing."""
     try:
         number = json.loads(read_text(path))["attrs"]["mxnet_version"][1]
-    except (KeyError, TypeError, IndexError, ValueError):
+    except (KeyError, TypeError, IndexError, ValueError, MXNetError):
         return ""
     return f"{number // 10000}.{number // 100 % 100}.{number % 100}"
 

@@ -41,7 +41,7 @@ def cells_of(text: str) -> list[str]:
         sheets = found.get("worksheets", [found])  # format 3 has them
         cells = [cell for sheet in sheets for cell in sheet["cells"] if cell["cell_type"] == "code"]
         return [_plain(_source(cell)) for cell in cells]
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
+    except (AttributeError, KeyError, TypeError, ValueError, RecursionError) as error:
         raise ValueError(f"not a notebook of format 3 or 4: {error!r}") from None
 
 

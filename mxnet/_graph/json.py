@@ -163,12 +163,21 @@ def from_json(text: str) -> Graph:
     """
     try:
         data = json.loads(text)
+        _check_characters(text, data)
     except (ValueError, RecursionError) as error:
         raise MXNetError(f"load_json: not valid JSON: {error}") from None
     try:
         return _graph_of(data, None)
     except RecursionError:
         raise MXNetError("load_json: subgraphs within subgraphs, too deep to be read.") from None
+
+
+def _check_characters(text: str, data: Any) -> None:
+    """Raise ValueError for halves of characters, which JSON can write and no file of names can."""
+    if not text.isascii():
+        text.encode()
+    if "\\u" in text:
+        json.dumps(data, ensure_ascii=False).encode()
 
 
 def _graph_of(data: Any, version: int | None) -> Graph:
@@ -227,7 +236,7 @@ def _open_lengths(attrs: dict[str, str]) -> None:
     shape = attrs.get("__shape__")
     if shape is None:
         return
-    lengths = [int(n) for n in re.findall(r"-?\d+", shape)]
+    lengths = [int(n) for n in re.findall(r"-?\d{1,40}", shape)]
     if lengths:
         attrs["__shape__"] = f"({', '.join(str(n or -1) for n in lengths)}{',' if len(lengths) == 1 else ''})"
     else:

@@ -31,6 +31,11 @@ class SparseStorage(MXNetError):
         super().__init__("a sparse array was given where only dense ones are taken; convert it by tostype('default').")
 
 
+# Where nobody inside takes it, programs see the error that it is to them: MXNet has no class of that name.
+SparseStorage.__name__ = SparseStorage.__qualname__ = MXNetError.__name__
+SparseStorage.__module__ = MXNetError.__module__
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Rows:
     """A row_sparse array: some rows of an array, all others are zero.

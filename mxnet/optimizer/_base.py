@@ -16,6 +16,7 @@ from .._format.plain import plain
 from .._public import public
 from .._suggestions import did_you_mean
 from .._tracebacks import warn
+from ..base import MXNetError
 
 HERE = "mxnet.optimizer.optimizer"
 _HALF = (torch.float16, torch.bfloat16)
@@ -293,7 +294,7 @@ class Optimizer:
         if not self.sym_info:
             return {}
         attributes, names = self.sym_info
-        return {n: float(attributes[n][attribute]) for n in names if attribute in attributes.get(n, ())}
+        return {n: _multiplier(n, attribute, attributes[n]) for n in names if attribute in attributes.get(n, ())}
 
     def _set_current_context(self, device_id: int) -> None:
         """Choose the counts of updates that belong to a device."""
@@ -365,6 +366,14 @@ class Optimizer:
                 raise ValueError(f"{type(self).__name__}: a saved state must not define {name!r}.")
         self.__dict__.update(state)
         self.param_dict = {}
+
+
+def _multiplier(name: str, attribute: str, attributes: Mapping[str, str]) -> float:
+    try:
+        return float(attributes[attribute])
+    except ValueError:
+        given = attributes[attribute]
+        raise MXNetError(f"variable {name}: {attribute}: expected a number, got {given!r:.100}.") from None
 
 
 register = public(HERE)(Optimizer.register)

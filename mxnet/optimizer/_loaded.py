@@ -23,13 +23,13 @@ _NUMBERS = (int, float, onp.number, onp.bool_)
 
 def check_optimizer(optimizer: Optimizer) -> None:
     """Raise MXNetError unless the fields of an optimizer can be trained with; those that a file lacks get defaults."""
-    fields = vars(optimizer)
+    who, fields = type(optimizer).__name__, vars(optimizer)
+    scheduler = fields.get("lr_scheduler")
     for name, usual in _usual_fields(type(optimizer)).items():
         if name not in fields:
             setattr(optimizer, name, usual)
-        elif name != "lr_scheduler":
-            _check_kind(type(optimizer).__name__, name, fields[name], usual)
-    who = type(optimizer).__name__
+        elif name != "lr_scheduler" and not (name == "lr" and fields[name] is None and scheduler is not None):
+            _check_kind(who, name, fields[name], usual)
     for name in ("begin_num_update", "num_update", "aggregate_num"):
         _check_count(who, name, fields[name])
     for name in ("lr_mult", "wd_mult"):
@@ -41,8 +41,8 @@ def check_optimizer(optimizer: Optimizer) -> None:
             _refuse(who, "_all_index_update_counts", device, "a dictionary of counts for each device")
         for value in device.values():
             _check_count(who, "_all_index_update_counts", value)
-    if optimizer.lr_scheduler is not None:
-        check_scheduler(optimizer.lr_scheduler)
+    if scheduler is not None:
+        check_scheduler(scheduler)
 
 
 def _usual_fields(cls: type) -> Mapping[str, Any]:

@@ -31,6 +31,7 @@ from ._base import SymbolBase
 
 _REQS = ("write", "add", "null")
 _STYPES = ("default", "row_sparse", "csr")
+_STYPE_OF_TEXT = {str(code): name for code, name in enumerate(_STYPES)}  # as attributes have them
 
 
 def _listed(given: Any, names: Sequence[str], what: str, allow_missing: bool) -> list[Any]:
@@ -78,7 +79,7 @@ def requests(grad_req: Any, names: Sequence[str]) -> list[str]:
 
 def _storage_types(graph: Graph, given: Mapping[str, str], with_gradients: bool) -> tuple[StorageTypes, StorageTypes]:
     """Return the storage types of values and, where they are asked for, of gradients."""
-    known = {n.name: _STYPES[int(n.attrs.get("__storage_type__", 0))] for n in graph.variables}
+    known = {n.name: _declared_storage(n) for n in graph.variables}
     for name, stype in given.items():
         if stype not in _STYPES:
             raise RuntimeError(
@@ -88,6 +89,14 @@ def _storage_types(graph: Graph, given: Mapping[str, str], with_gradients: bool)
         known[name] = stype
     stypes = storage_program.infer(graph, known)
     return stypes, storage_program.infer_gradients(graph, stypes) if with_gradients else StorageTypes()
+
+
+def _declared_storage(variable: Any) -> str:
+    code = variable.attrs.get("__storage_type__", "0")
+    if code not in _STYPE_OF_TEXT:
+        allowed = ", ".join(f"{key} ({name})" for key, name in _STYPE_OF_TEXT.items())
+        raise MXNetError(f"variable {variable.name}: __storage_type__: {code!r:.100} is none of {allowed}.")
+    return _STYPE_OF_TEXT[code]
 
 
 def _zeros(stype: str, shape: tuple[int, ...], dtype: torch.dtype, ctx: Context) -> Any:

@@ -20,6 +20,7 @@ from .._suggestions import did_you_mean
 from .._tracebacks import warn
 from ..base import MXNetError
 
+_TORCH_OF_TEXT = {str(code): dtype for code, dtype in TORCH_OF_CODE.items()}
 _declared_shape = lru_cache(maxsize=1024)(param_type(Shape).parse)  # programs have the same few texts again and again
 
 
@@ -98,8 +99,13 @@ def declared_types(graph: Graph) -> dict[str, torch.dtype]:
     found = {}
     for node in graph.variables:
         code = node.attrs.get("__dtype__")
-        if code is not None and code.lstrip("-").isdigit() and int(code) in TORCH_OF_CODE:
-            found[node.name] = TORCH_OF_CODE[int(code)]
+        if code in _TORCH_OF_TEXT:
+            found[node.name] = _TORCH_OF_TEXT[code]
+        elif code not in (None, "-1"):
+            allowed = ", ".join(_TORCH_OF_TEXT)
+            raise MXNetError(
+                f"variable {node.name}: __dtype__: {code!r:.100} is no code of a type; allowed: {allowed}."
+            )
     return found
 
 

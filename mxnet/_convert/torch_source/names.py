@@ -18,6 +18,8 @@ _LAYER_ENDINGS = ("_weight", "_gamma", "_bias", "_beta", "_parameters")
 def identifier(name: str) -> str:
     """Return a name with underscores for what identifiers cannot hold."""
     text = re.sub(r"\W", "_", name, flags=re.ASCII)
+    if text.startswith("__"):  # which Python would replace within a class
+        text = f"_{text.lstrip('_')}"
     return text if text and not text[0].isdigit() else f"_{text}"
 
 
@@ -25,6 +27,8 @@ def class_name(name: str) -> str:
     """Return a name as classes have them: ``resnet18_v1`` becomes ``Resnet18V1``."""
     words = [w for w in re.split(r"[\W_]+", name, flags=re.ASCII) if w]
     text = "".join(word[0].upper() + word[1:] for word in words) or "Network"
+    if text in _TAKEN or text == "Path":
+        text = f"{text}Network"
     return text if not text[0].isdigit() else f"Network{text}"
 
 

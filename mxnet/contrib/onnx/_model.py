@@ -12,6 +12,7 @@ import numpy as onp
 from ..._dtype import TORCH_OF_NAME
 from ..._reading import open_file, read_file
 from ...base import MXNetError
+from ._inlining import inlined
 
 # Operators of these domains are ONNX's own; the second is that of onnxruntime's contributed operators.
 STANDARD_DOMAINS = ("", "ai.onnx")
@@ -202,7 +203,7 @@ def load(model_file: Any) -> Model:
     if (consumed is not None and consumed < len(data)) or (not message.graph.node and not message.graph.output):
         raise MXNetError(f"{str(path)!r} is not an ONNX model, or its graph is empty.")
     if len(message.functions):
-        message = _without_functions(message, path)
+        message = inlined(message, repr(str(path)))
     return Model(message, path.parent)
 
 
@@ -213,16 +214,6 @@ def load_message(graph: Any, opset_version: int) -> Model:
     message.graph.CopyFrom(graph)
     message.opset_import.add(domain="", version=opset_version)
     return Model(message, Path(os.devnull))
-
-
-def _without_functions(message: Any, path: Path) -> Any:
-    """Return a model whose own functions stand where they are called."""
-    from onnx import inliner  # noqa: PLC0415 - optional
-
-    try:
-        return inliner.inline_local_functions(message)
-    except Exception as error:  # of C++ code, which raises types of its own
-        raise MXNetError(f"{str(path)!r}: the functions of the model are damaged: {error}") from error
 
 
 def declared_shape(info: Any) -> tuple[int | str | None, ...] | None:
