@@ -11,6 +11,7 @@ from typing import Any
 from . import engine
 from . import ndarray as nd
 from . import symbol as sym
+from ._format.atomic import together
 from ._public import public
 from ._tracebacks import outermost
 from .base import MXNetError
@@ -21,7 +22,7 @@ from .context import cpu
 def save_checkpoint(
     prefix: str, epoch: int, symbol: Any, arg_params: Any, aux_params: Any, remove_amp_cast: bool = True
 ) -> None:
-    """Write ``prefix-symbol.json`` and ``prefix-EPOCH.params``.
+    """Write ``prefix-symbol.json`` and ``prefix-EPOCH.params``: both, or none if one cannot be written.
 
     Parameters
     ----------
@@ -35,12 +36,14 @@ def save_checkpoint(
     remove_amp_cast : bool, default True
         Leave out the casts that mixed precision put in.
     """
-    if symbol is not None:
-        symbol.save(f"{prefix}-symbol.json", remove_amp_cast=remove_amp_cast)
     arrays = {f"arg:{name}": array.as_in_context(cpu()) for name, array in arg_params.items()}
     arrays.update({f"aux:{name}": array.as_in_context(cpu()) for name, array in aux_params.items()})
     name = f"{prefix}-{epoch:04d}.params"
-    nd.save(name, arrays)
+    graph = f"{prefix}-symbol.json"
+    with together(first_if_new=graph):  # else numbers first, so that nobody reads the new symbol with old ones
+        nd.save(name, arrays)
+        if symbol is not None:
+            symbol.save(graph, remove_amp_cast=remove_amp_cast)
     logging.info('Saved checkpoint to "%s"', name)
 
 

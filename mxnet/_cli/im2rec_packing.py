@@ -89,8 +89,10 @@ def pack_images(rows: Sequence[Row], base: Path, encoding: Encoding, threads: in
                     problems.append(packed)
                 else:
                     record.write_idx(row.number, packed)
-        for suffix, path in temporary.items():
-            path.replace(base.with_name(base.name + suffix))
+        # An index of other records finds wrong images, so it is gone before these get their name.
+        base.with_name(f"{base.name}.idx").unlink(missing_ok=True)
+        for suffix in (".rec", ".idx"):
+            temporary[suffix].replace(base.with_name(base.name + suffix))
     finally:
         for path in temporary.values():
             path.unlink(missing_ok=True)

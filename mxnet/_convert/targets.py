@@ -12,7 +12,7 @@ import numpy as onp
 import torch
 
 from .. import ndarray as nd
-from .._format.atomic import replacing
+from .._format.atomic import replacing, together
 from .._format.safetensors import ENDING as SAFETENSORS
 from .._format.safetensors import save_file
 from .._graph.node import Entry
@@ -31,9 +31,10 @@ def to_torch(model: Model, options: Options) -> Converted:
     weights, source = options.file(SAFETENSORS), options.file(".py")
     written = generate(model, weights.name)
     require_values(model, written.inputs)
-    save_file(weights, written.tensors)
-    with replacing(source) as stream:
-        stream.write(written.text.encode())
+    with together():
+        save_file(weights, written.tensors)
+        with replacing(source) as stream:
+            stream.write(written.text.encode())
     summary = [f"{written.nodes} operators, {written.layers} of them layers with a name, class {written.class_name}"]
     return Converted([source, weights], summary, written.inputs, _source_runner(source, weights, written.inputs))
 
@@ -87,8 +88,9 @@ def to_gluon(model: Model, options: Options) -> Converted:
         f"{'aux' if name in auxiliary else 'arg'}:{name}": nd.from_dlpack(torch.utils.dlpack.to_dlpack(tensor.clone()))
         for name, tensor in model.values.items()
     }
-    nd.save(str(values_file), arrays)
-    model.symbol.save(str(symbol_file))
+    with together(first_if_new=symbol_file):
+        nd.save(str(values_file), arrays)
+        model.symbol.save(str(symbol_file))
     inputs = [node.name for node in model.inputs]
 
     def run(given: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:

@@ -15,6 +15,7 @@ from torch.autograd.profiler import profile
 
 from .._format.atomic import replacing
 from .._reading import local_path
+from ..base import MXNetError
 from ._ranges import PREFIX, Slice
 
 _OPERATOR = re.compile(r'"cat": "\w+",\s*"name": "' + PREFIX)
@@ -99,14 +100,30 @@ class TraceFile:
         text = ",\n".join(filter(None, parts))
         if not text:
             return
-        with local_path(path).open("r+b") as stream:
-            stream.seek(-len(_END), os.SEEK_END)
-            stream.write(f"{'' if self._is_empty else ',' + chr(10)}{text}{_END}".encode())
+        _append(path, f"{'' if self._is_empty else ',' + chr(10)}{text}{_END}".encode())
         self._left, self._is_empty = _state(path), False
 
     def forget(self) -> None:
         """Begin a new trace with what is written next."""
         self._left = None
+
+
+def _append(path: str, data: bytes) -> None:
+    """Write in place of a trace's last brackets; if the disk is full, they come back."""
+    try:
+        with local_path(path).open("r+b", buffering=0) as stream:
+            begin = stream.seek(-len(_END), os.SEEK_END)
+            try:
+                rest = memoryview(data)
+                while rest:
+                    rest = rest[stream.write(rest) :]
+            except OSError:
+                stream.truncate(begin)
+                stream.seek(begin)
+                stream.write(_END.encode())
+                raise
+    except OSError as error:
+        raise MXNetError(f"cannot write {path!r}: {error.strerror or error}") from error
 
 
 _BEGIN, _END = '{"traceEvents": [', '], "displayTimeUnit": "ms"}'

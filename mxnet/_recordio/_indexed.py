@@ -108,13 +108,20 @@ class MXIndexedRecordIO(MXRecordIO):
     def close(self) -> None:
         """Write what is pending and close both files; nothing happens if they are closed."""
         forked = self.is_open and self.writable and self.pid != os.getpid()
-        super().close()
-        if self.fidx is None or self.fidx.closed:
-            return
+        try:
+            super().close()
+        finally:
+            if self.fidx is not None and not self.fidx.closed:
+                self._close_index(forked)
+
+    def _close_index(self, forked: bool) -> None:
         if forked:  # what this copy has not written yet is the parent's to write
             with open(os.devnull, "wb") as nowhere:
                 os.dup2(nowhere.fileno(), self.fidx.fileno())
-        self.fidx.close()
+        try:
+            self.fidx.close()
+        except OSError as error:
+            raise MXNetError(f"cannot write {self.idx_path!r}: {error.strerror or error}") from error
 
     def __getstate__(self) -> dict[str, Any]:
         return dict(super().__getstate__(), fidx=None)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import os
 from typing import Any
 
 from .._format.recordio import RecordReader, RecordWriter
 from .._public import public
 from .._tracebacks import outermost
+from ..base import MXNetError
 
 HERE = "mxnet.recordio"
 
@@ -72,7 +74,10 @@ class MXRecordIO:
         self.is_open = True
 
     def __del__(self) -> None:
-        self.close()
+        try:
+            self.close()
+        except (MXNetError, OSError) as error:  # Python would print a traceback; `close` raises for who calls it
+            logging.getLogger(__name__).error("records are lost: %s", error)
 
     def __getstate__(self) -> dict[str, Any]:
         state = dict(self.__dict__, pid=None)

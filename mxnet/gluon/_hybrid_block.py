@@ -11,6 +11,7 @@ import numpy as onp
 
 from .. import ndarray, symbol
 from .._definition.shape_mode import MODE
+from .._format.atomic import together
 from .._graph.subgraphs import backends
 from .._meeting.calls import NotYet
 from .._public import public
@@ -411,8 +412,10 @@ class HybridBlock(Block):
             else:
                 assert param.name in auxiliary
                 arrays[f"aux:{param.name}"] = param._reduce()
-        sym.save(f"{os.fspath(path)}-symbol.json", remove_amp_cast=remove_amp_cast)
-        ndarray.save(f"{os.fspath(path)}-{epoch:04d}.params", {k: a.as_nd_ndarray() for k, a in arrays.items()})
+        graph = f"{os.fspath(path)}-symbol.json"
+        with together(first_if_new=graph):  # else numbers first, so that nobody reads the new graph with old ones
+            ndarray.save(f"{os.fspath(path)}-{epoch:04d}.params", {k: a.as_nd_ndarray() for k, a in arrays.items()})
+            sym.save(graph, remove_amp_cast=remove_amp_cast)
 
     def _exported_parameters(self) -> list[Any]:
         """Return the parameters that `export` writes."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from .. import ndarray as nd
 from .. import symbol as sym
+from .._format.atomic import together
 
 
 @contextmanager
@@ -29,10 +30,11 @@ def saving_symbols(prefix: str, symbols: dict[Any, Any], remove_amp_cast: bool) 
         If the keys are no numbers or tuples of numbers: the file of keys has nothing else.
     """
     keys = nd.array(list(symbols), dtype="int32")
-    for key, symbol in symbols.items():
-        symbol.save(f"{prefix}-{key}-symbol.json", remove_amp_cast=remove_amp_cast)
-    yield
-    nd.save(f"{prefix}.buckets", keys)
+    with together():
+        for key, symbol in symbols.items():
+            symbol.save(f"{prefix}-{key}-symbol.json", remove_amp_cast=remove_amp_cast)
+        yield
+        nd.save(f"{prefix}.buckets", keys)
 
 
 def load_symbols(prefix: str) -> dict[Any, Any]:

@@ -14,6 +14,7 @@ from .._checkpoint import load_checkpoint as load_checkpoint
 from .._data_parallel.group import DataParallelExecutorGroup as DataParallelExecutorGroup
 from .._data_parallel.optimization import Optimization
 from .._data_parallel.parameters import Parameters
+from .._format.atomic import together
 from .._tracebacks import outermost, warn
 from ..initializer import InitDesc as InitDesc
 from ..initializer import Uniform as Uniform
@@ -164,14 +165,18 @@ class Module(BaseModule):
         remove_amp_cast : bool, default True
             Leave out the casts that mixed precision put in.
         """
-        self._symbol.save(f"{prefix}-symbol.json", remove_amp_cast=remove_amp_cast)
-        name = f"{prefix}-{epoch:04d}.params"
-        self.save_params(name)
-        logging.info('Saved checkpoint to "%s"', name)
+        params, states = (f"{prefix}-{epoch:04d}.{ending}" for ending in ("params", "states"))
+        graph = f"{prefix}-symbol.json"
+        with together(
+            first_if_new=graph
+        ):  # who finds the parameters finds the states, and no new symbol with old parameters
+            if save_optimizer_states:
+                self.save_optimizer_states(states)
+            self.save_params(params)
+            self._symbol.save(graph, remove_amp_cast=remove_amp_cast)
+        logging.info('Saved checkpoint to "%s"', params)
         if save_optimizer_states:
-            name = f"{prefix}-{epoch:04d}.states"
-            self.save_optimizer_states(name)
-            logging.info('Saved optimizer state to "%s"', name)
+            logging.info('Saved optimizer state to "%s"', states)
 
     def _reset_bind(self) -> None:
         self.binded = False

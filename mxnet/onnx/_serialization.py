@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as onp
 
-from .._format.atomic import replacing
+from .._format.atomic import replacing, together
 from .._version import __remx_version__
 from ._stream import write_pieces
 from ._types import CODES
@@ -173,13 +173,14 @@ def write(
     message = maker.model(body, inputs, outputs, opset)
     if infer:
         _infer_shapes(message, [tensor for tensor, _ in maker.described])
-    if maker.chunks:
-        with replacing(path + ".data") as stream:
-            for offset, array in maker.chunks:
-                stream.write(b"\0" * (offset - stream.tell()))
-                stream.write(array.reshape(-1).view("uint8").data)
-    with replacing(path) as stream:
-        write_pieces(stream, message, maker.described)
+    with together():
+        if maker.chunks:
+            with replacing(path + ".data") as stream:
+                for offset, array in maker.chunks:
+                    stream.write(b"\0" * (offset - stream.tell()))
+                    stream.write(array.reshape(-1).view("uint8").data)
+        with replacing(path) as stream:
+            write_pieces(stream, message, maker.described)
 
 
 def _infer_shapes(message: Any, described: Sequence[Any]) -> None:

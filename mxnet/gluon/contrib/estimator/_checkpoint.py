@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as onp
 
+from ...._format.atomic import together
 from ...._public import public
 from ...._tracebacks import warn
 from ....metric import EvalMetric
@@ -251,8 +252,9 @@ class CheckpointHandler(TrainBegin, BatchEnd, EpochEnd):
 
     def _save(self, estimator: Any, name: str) -> None:
         folder = Path(self.model_dir)
-        estimator.net.save_parameters(str(folder / f"{name}.params"))
-        estimator.trainer.save_states(str(folder / f"{name}.states"))
+        with together():  # parameters last: what is resumed from is found by their names
+            estimator.trainer.save_states(str(folder / f"{name}.states"))
+            estimator.net.save_parameters(str(folder / f"{name}.params"))
 
     def _save_symbol(self, estimator: Any) -> None:
         """Save the graph of a hybridized network."""
