@@ -72,6 +72,8 @@ def read_labels(path: str, width: int, owner: str) -> dict[int, onp.ndarray]:
             rows = [(number, line.split()) for number, line in enumerate(file, 1) if line.strip()]
     except OSError as error:
         raise MXNetError(f"{owner}: cannot open path_imglist={path!r}: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise MXNetError(f"{owner}: path_imglist={path!r} is not UTF-8 text: {error.reason}.") from error
     labels = {}
     for number, (key, *texts) in rows:
         numbers = texts[:-1] if width < 0 else texts[:width]

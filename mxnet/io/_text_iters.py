@@ -44,6 +44,8 @@ def _lines(path: str) -> Iterator[tuple[int, str]]:
                     yield number, text
     except OSError as error:
         raise MXNetError(f"cannot open {path!r}: {error.strerror or error}") from error
+    except UnicodeDecodeError as error:
+        raise MXNetError(f"{path!r} is not UTF-8 text: {error.reason}.") from error
 
 
 def _length(shape: tuple[int, ...]) -> int:

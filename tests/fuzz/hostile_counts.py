@@ -10,7 +10,7 @@ import select
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import mxnet as mx
@@ -27,12 +27,12 @@ MEMORY = 1 << 30
 _WHOLE = ("int", "Shape", "tuple of <long", "tuple of <Shape", "long")
 
 
-def questions() -> Iterator[tuple[str, list[tuple[str, str, dict[str, tuple[int, ...]]]]]]:
-    """Yield each operator with its questions: a label, the text of a symbol, and shapes of its inputs."""
+def questions(names: Sequence[str] = ()) -> Iterator[tuple[str, list[tuple[str, str, dict[str, tuple[int, ...]]]]]]:
+    """Yield each operator (or those named) with its questions: a label, a symbol's text, and shapes of its inputs."""
     rows = _parameters.base_rows(0)
     for op in sorted(set(registry.all_operators()), key=lambda o: o.name):
         numbers = [p.name for p in op.params if p.type.describe.startswith(_WHOLE)]
-        if not numbers or op.open_params is not None:
+        if (names and op.name not in names) or not numbers or op.open_params is not None:
             continue
         found = []
         for base, shapes in _bases(op, rows):

@@ -308,7 +308,7 @@ def test_links_and_pipes(tmp_path: Path) -> None:
     with open(pipe, "rb", buffering=0) as held:  # as a shell hands over what it has opened: program <(zcat x.params)
         assert params.load_file(f"/dev/fd/{held.fileno()}")[0][0].data.tolist() == [1, 1]
     writer.join()
-    with pytest.raises(MXNetError, match="'.*pipe': it is a named pipe, not a regular file"):
+    with pytest.raises(MXNetError, match=r"'.*pipe': it is a named pipe, not a regular file"):
         params.load_file(pipe)
     params.save_file(os.devnull, [ArrayRecord(torch.ones(2))])
 
