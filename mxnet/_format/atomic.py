@@ -32,8 +32,9 @@ _BUFFER = 1 << 16
 # ext4 looks for room when data leave the cache, which a rename onto an existing file makes it do at once: 35 of the
 # 50 ms that 100 MB take. It need not for room reserved before, if that is all of the file. Small files gain nothing.
 _RESERVE_FROM = 1 << 20
-# A folder is looked through so often that this takes a hundredth of the time at most, however many files it has.
-_PAUSE = 100
+# Folders of many files are looked through so seldom that it takes a hundredth of the time: 1 us for each of them.
+_MANY = 1000
+_PAUSE = 1e-4  # seconds for each file
 _next_look: dict[str, float] = {}
 
 
@@ -197,15 +198,15 @@ def _opened(folder: Path) -> tuple[Path, BinaryIO]:
 
 def _remove_left(folder: Path) -> None:
     """Remove what killed processes left in a folder."""
-    key, begin = str(folder), time.monotonic()
-    if fcntl is None or begin < _next_look.get(key, 0.0):
+    key, count = str(folder), 0
+    if fcntl is None or time.monotonic() < _next_look.get(key, 0.0):
         return
     with contextlib.suppress(OSError), os.scandir(folder or ".") as entries:
-        for entry in entries:
+        for count, entry in enumerate(entries, 1):
             if entry.name.startswith(f".{_host()}-") and re.fullmatch(r"\.\w{8}-[0-9a-f]{16}\.tmp", entry.name):
                 _remove_if_left(entry.path)
-    end = time.monotonic()
-    _next_look[key] = end + _PAUSE * (end - begin)
+    if count > _MANY:
+        _next_look[key] = time.monotonic() + _PAUSE * count
 
 
 def _remove_if_left(path: str) -> None:

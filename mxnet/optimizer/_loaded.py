@@ -41,8 +41,36 @@ def check_optimizer(optimizer: Optimizer) -> None:
             _refuse(who, "_all_index_update_counts", device, "a dictionary of counts for each device")
         for value in device.values():
             _check_count(who, "_all_index_update_counts", value)
+    _check_own(who, fields)
     if scheduler is not None:
         check_scheduler(scheduler)
+
+
+# Of some optimizers: factors of moving averages, whole numbers that something is divided by.
+_FACTORS = ("beta1", "beta2", "rho", "gamma1", "gamma2")
+_DIVISORS = ("batch_scale", "updates_per_epoch", "warmup_epochs", "num_epochs")
+
+
+def _check_own(who: str, fields: Mapping[str, Any]) -> None:
+    """Look at fields that single kinds of optimizers have."""
+    for name in _FACTORS:
+        if name in fields and not 0 <= fields[name] < 1:
+            _refuse(who, name, fields[name], "a number from 0 to 1")
+    for name in _DIVISORS:
+        if name in fields:
+            _check_count(who, name, fields[name], 1)
+    rates = (fields["lr"], getattr(fields["lr_scheduler"], "base_lr", 0))
+    if who == "SGLD" and any(isinstance(rate, _NUMBERS) and rate < 0 for rate in rates):
+        _refuse(who, "lr", rates, "at least 0: its root is the noise")
+    for value in fields.get("weight_previous", {}).values():
+        if not (value is None or isinstance(value, NDArrayBase)):
+            _refuse(who, "weight_previous", value, "an array")
+    for entry in fields.get("cumgrads", {}).values():
+        if not isinstance(entry, dict) or set(entry) != {"cum_grad", "num_cums"}:
+            _refuse(who, "cumgrads", entry, "a sum and its count for each parameter")
+        _check_count(who, "num_cums", entry["num_cums"])
+        if not isinstance(entry["cum_grad"], (int, NDArrayBase)):
+            _refuse(who, "cum_grad", entry["cum_grad"], "an array")
 
 
 def _usual_fields(cls: type) -> Mapping[str, Any]:
@@ -68,10 +96,10 @@ def check_scheduler(scheduler: Any) -> None:
             _check_kind(who, name, fields[name], 1.0)
         for name, least in counts.items():
             _check_count(who, name, fields[name], least)
-    if isinstance(scheduler, lr_scheduler.LRScheduler) and fields["warmup_mode"] not in ("linear", "constant"):
-        _refuse(who, "warmup_mode", fields["warmup_mode"], "'linear' or 'constant'")
+    if isinstance(scheduler, lr_scheduler.LRScheduler) and fields.get("warmup_mode") not in ("linear", "constant"):
+        _refuse(who, "warmup_mode", fields.get("warmup_mode"), "'linear' or 'constant'")
     if isinstance(scheduler, lr_scheduler.MultiFactorScheduler):
-        _check_steps(who, fields["step"])
+        _check_steps(who, fields.get("step"))
     if isinstance(scheduler, lr_scheduler.PolyScheduler):
         _check_power(who, scheduler)
     if isinstance(scheduler, (lr_scheduler.PolyScheduler, lr_scheduler.CosineScheduler)):
@@ -121,10 +149,13 @@ def _check_count(who: str, name: str, value: Any, least: int = 0) -> None:
 def _check_kind(who: str, name: str, value: Any, usual: Any) -> None:
     """Raise unless a value is of the kind that a field has: a number, a text, a dictionary ..."""
     if isinstance(usual, _NUMBERS) or usual is None:
-        if value is None and not isinstance(usual, float):
+        if value is None and usual is None:
             return
-        if not isinstance(value, _NUMBERS) or not abs(value) <= math.inf or (_is_huge(value)):
+        truth = isinstance(value, bool) and not isinstance(usual, int)
+        if truth or not isinstance(value, _NUMBERS) or _is_huge(value) or not abs(value) <= math.inf:
             _refuse(who, name, value, "a number")
+        if isinstance(usual, float) and math.isinf(value):
+            _refuse(who, name, value, "a finite number")
     elif not isinstance(value, type(usual)):
         _refuse(who, name, value, f"a {type(usual).__name__}")
 

@@ -111,8 +111,7 @@ def use_symbol(text: str) -> None:
         try:
             mod.init_params(mx.init.Xavier())
         except AS_IN_MXNET as error:
-            assert "nit" in str(error) or "argument" in str(error) or "must" in str(error), error
-            raise MXNetError(str(error)) from None
+            raise MXNetError(f"as in MXNet: {error}") from None
     mod.init_optimizer(optimizer="sgd")
     mod.forward(mx.io.DataBatch([nd.ones(s) for s in shapes.values()], [nd.zeros((2,)) for _ in labels]), is_train=True)
     mod.backward()
@@ -125,9 +124,7 @@ def accepted(act: Callable[[], Any], what: str) -> bool:
     begin = time.perf_counter()
     try:
         act()
-    except MXNetError as error:
-        assert type(error).__name__ != "SparseStorage"
-        str(error).encode("utf-8", "backslashreplace")
+    except MXNetError:
         return False
     except Exception as error:
         if type(error) is RuntimeError and str(error).startswith("simple_bind error"):  # as in MXNet
@@ -188,7 +185,9 @@ def states(count: int, seed: int, folder: Path) -> Iterator[tuple[bytes, dict[st
         made[1].save_states(str(folder / "a.states"))
         saved, optimizer = pickle.loads((folder / "a.states").read_bytes())
         for _ in range(source.choice((1, 1, 2))):
-            target = source.choice([optimizer, optimizer, vars(optimizer).get("lr_scheduler") or optimizer, saved])
+            schedule = vars(optimizer).get("lr_scheduler")
+            others = [schedule] if isinstance(schedule, mx.lr_scheduler.LRScheduler) else []
+            target = source.choice([optimizer, optimizer, saved, *others])
             fields = target if isinstance(target, dict) else vars(target)
             key = source.choice(sorted(fields, key=str))
             if source.random() < 0.1:
@@ -238,6 +237,11 @@ def test_hostile_states(tmp_path: Path) -> None:
     assert 100 < fuzz_states(2000, 2, tmp_path) < 1900
 
 
+def _check(name: str) -> None:
+    if main(["check", name]):
+        raise MXNetError("it is reported")
+
+
 READERS: dict[str, Callable[[str], Any]] = {
     "a-symbol.json": mx.sym.load,
     "a.params": nd.load,
@@ -247,14 +251,9 @@ READERS: dict[str, Callable[[str], Any]] = {
     "a.libsvm": lambda name: mx.io.LibSVMIter(data_libsvm=name, data_shape=(2,), batch_size=1).next(),
     "a-images-idx3-ubyte": lambda name: mx.io.MNISTIter(image=name, label=name),
     "a.jpg": mx.image.imread,
-    "a.py": lambda name: _check(name),
-    "a.ipynb": lambda name: _check(name),
+    "a.py": _check,
+    "a.ipynb": _check,
 }
-
-
-def _check(name: str) -> None:
-    if main(["check", name]):
-        raise MXNetError("it is reported")
 
 
 def _contents() -> Iterator[bytes]:
