@@ -202,7 +202,8 @@ def _remove_left(folder: Path) -> None:
     if fcntl is None or time.monotonic() < _next_look.get(key, 0.0):
         return
     with contextlib.suppress(OSError), os.scandir(folder or ".") as entries:
-        for count, entry in enumerate(entries, 1):
+        for entry in entries:
+            count += 1
             if entry.name.startswith(f".{_host()}-") and re.fullmatch(r"\.\w{8}-[0-9a-f]{16}\.tmp", entry.name):
                 _remove_if_left(entry.path)
     if count > _MANY:

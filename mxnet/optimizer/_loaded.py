@@ -59,9 +59,6 @@ def _check_own(who: str, fields: Mapping[str, Any]) -> None:
     for name in _DIVISORS:
         if name in fields:
             _check_count(who, name, fields[name], 1)
-    rates = (fields["lr"], getattr(fields["lr_scheduler"], "base_lr", 0))
-    if who == "SGLD" and any(isinstance(rate, _NUMBERS) and rate < 0 for rate in rates):
-        _refuse(who, "lr", rates, "at least 0: its root is the noise")
     for value in fields.get("weight_previous", {}).values():
         if not (value is None or isinstance(value, NDArrayBase)):
             _refuse(who, "weight_previous", value, "an array")
@@ -96,8 +93,9 @@ def check_scheduler(scheduler: Any) -> None:
             _check_kind(who, name, fields[name], 1.0)
         for name, least in counts.items():
             _check_count(who, name, fields[name], least)
-    if isinstance(scheduler, lr_scheduler.LRScheduler) and fields.get("warmup_mode") not in ("linear", "constant"):
-        _refuse(who, "warmup_mode", fields.get("warmup_mode"), "'linear' or 'constant'")
+    mode = fields.get("warmup_mode")
+    if isinstance(scheduler, lr_scheduler.LRScheduler) and not (isinstance(mode, str) and mode in _MODES):
+        _refuse(who, "warmup_mode", mode, "'linear' or 'constant'")
     if isinstance(scheduler, lr_scheduler.MultiFactorScheduler):
         _check_steps(who, fields.get("step"))
     if isinstance(scheduler, lr_scheduler.PolyScheduler):
@@ -106,6 +104,7 @@ def check_scheduler(scheduler: Any) -> None:
         _check_steps_left(who, scheduler)
 
 
+_MODES = ("linear", "constant")
 # Numbers that fields hold, and the least that whole ones may be.
 _SCHEDULERS: tuple[tuple[type, tuple[str, ...], dict[str, int]], ...] = (
     (
@@ -134,7 +133,7 @@ def _check_power(who: str, scheduler: Any) -> None:
 
 def _check_steps_left(who: str, scheduler: Any) -> None:
     steps = vars(scheduler).get("max_steps")
-    if steps != scheduler.max_update - scheduler.warmup_steps:
+    if not isinstance(steps, int) or steps != scheduler.max_update - scheduler.warmup_steps:
         _refuse(who, "max_steps", steps, "max_update less warmup_steps")
     if steps == 0:  # the update at which the warm-up ends would be divided by it
         _refuse(who, "max_steps", steps, "a number of at least 1")

@@ -245,7 +245,7 @@ def _check(name: str) -> None:
 READERS: dict[str, Callable[[str], Any]] = {
     "a-symbol.json": mx.sym.load,
     "a.params": nd.load,
-    "a.states": lambda name: trainer("sgd")[1].load_states(name),
+    "a.states": trainer("sgd")[1].load_states,
     "a.rec": lambda name: mx.recordio.MXRecordIO(name, "r").read(),
     "a.csv": lambda name: mx.io.CSVIter(data_csv=name, data_shape=(2,), batch_size=1).next(),
     "a.libsvm": lambda name: mx.io.LibSVMIter(data_libsvm=name, data_shape=(2,), batch_size=1).next(),
