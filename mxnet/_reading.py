@@ -13,7 +13,7 @@ import re
 import stat
 from collections.abc import Iterator
 from pathlib import Path
-from typing import BinaryIO, TextIO, cast
+from typing import BinaryIO, TextIO
 
 from .base import MXNetError
 
@@ -71,7 +71,7 @@ def open_file(fname: str | os.PathLike[str], buffering: int = _BUFFER) -> Binary
     path = local_path(fname)
     with contextlib.suppress(ValueError):  # a NUL in the name, which `open` tells of
         _check_kind(fname, path, path.stat().st_mode)  # opening some devices does something
-    stream = cast(BinaryIO, open(path, "rb", buffering, opener=_at_once))  # noqa: SIM115  (the caller closes it)
+    stream: BinaryIO = open(path, "rb", buffering, opener=_at_once)  # noqa: SIM115  (the caller closes it)
     try:
         _check_kind(fname, path, os.fstat(stream.fileno()).st_mode)
         if hasattr(os, "set_blocking"):

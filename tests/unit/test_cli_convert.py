@@ -98,3 +98,27 @@ def test_help_has_examples(capsys):
     with pytest.raises(SystemExit, match="0"):
         main(["convert", "--help"])
     assert _EXAMPLES.strip() in capsys.readouterr().out
+
+
+def test_layers_may_have_any_name(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    names = [
+        "__init__",
+        "__class__",
+        "__x",
+        "forward",
+        "train",
+        "parameters",
+        "training",
+        "class",
+        "None",
+        "self",
+        "_modules",
+    ]
+    network, values = mx.sym.var("data"), {}
+    for name in names:
+        network = mx.sym.FullyConnected(network, num_hidden=3, name=name)
+        values |= {f"{name}_weight": mx.nd.random.normal(shape=(3, 3)), f"{name}_bias": mx.nd.ones((3,))}
+    mx.model.save_checkpoint("none", 0, network, values, {})  # a class is not called None
+    assert main(["convert", "none-symbol.json", "none-0000.params", "--to", "torch", "--shape", "data:2,3"]) == 0
+    assert "compared with the model on random inputs" in capsys.readouterr().out

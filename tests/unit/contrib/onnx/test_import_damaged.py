@@ -209,3 +209,30 @@ def test_arrays_that_are_too_large_are_not_made(tmp_path: Path) -> None:
     path.write_bytes(model.SerializeToString())
     with pytest.raises(mx.MXNetError, match="do not fit"):
         onnx_mxnet.import_model(str(path))
+
+
+def doubling(count: int) -> onnx.ModelProto:
+    """Return a model whose functions each call the one before twice."""
+    opsets = [helper.make_opsetid("", 17), helper.make_opsetid("own", 1)]
+    functions = [helper.make_function("own", "f0", ["a"], ["b"], [node("Relu", ["a"], ["b"])], opsets[:1])]
+    for number in range(1, count):
+        calls = [node(f"f{number - 1}", [a], [b], domain="own") for a, b in (("a", "c"), ("c", "b"))]
+        functions.append(helper.make_function("own", f"f{number}", ["a"], ["b"], calls, opsets))
+    x, y = (helper.make_tensor_value_info(name, TensorProto.FLOAT, [2]) for name in "xy")
+    graph = helper.make_graph([node(f"f{count - 1}", ["x"], ["y"], domain="own")], "g", [x], [y])
+    return helper.make_model(graph, functions=functions, opset_imports=opsets)
+
+
+def test_functions_that_double_are_counted_before_they_are_written_out(tmp_path: Path) -> None:
+    onnx.save(doubling(26), tmp_path / "large.onnx")
+    with pytest.raises(mx.MXNetError, match="it has 33554432 nodes, more than 1000000"):
+        onnx_mxnet.import_model(str(tmp_path / "large.onnx"))
+    onnx.save(doubling(4), tmp_path / "small.onnx")
+    symbol, _, _ = onnx_mxnet.import_model(str(tmp_path / "small.onnx"))
+    assert symbol.tojson().count('"relu"') == 8
+    circular = doubling(3)
+    circular.functions[0].node[0].CopyFrom(node("f2", ["a"], ["b"], domain="own"))
+    circular.functions[0].opset_import.add(domain="own", version=1)
+    onnx.save(circular, tmp_path / "circular.onnx")
+    with pytest.raises(mx.MXNetError, match="calls itself"):
+        onnx_mxnet.import_model(str(tmp_path / "circular.onnx"))
