@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import importlib
-import importlib.util
 import inspect
+import sys
 import warnings
 from dataclasses import dataclass
 from functools import cache
-from types import ModuleType
+from types import BuiltinFunctionType, FunctionType, MethodDescriptorType, ModuleType
 from typing import Any
 
 from .._suggestions import did_you_mean
+from .modules import PACKAGE, has_module, is_ours, module_of
 
 # Names of versions before 1.9, and of the unfinished 2.0, with what MXNet 1.9.1 has instead.
 ELSEWHERE = {
@@ -46,6 +46,8 @@ GONE = {
     "mxnet.sym.TorchCriterion": "of builds with the Torch plugin",
     "mxnet.sym.TorchModule": "of builds with the Torch plugin",
 }
+# What a class has of them does not depend on who asks.
+_PLAIN = (BuiltinFunctionType, FunctionType, MethodDescriptorType, classmethod, staticmethod, type)
 _ALIASES = {"ndarray": "nd", "symbol": "sym", "numpy": "np", "numpy_extension": "npx"}
 
 
@@ -67,34 +69,42 @@ class Meaning:
 
 @cache
 def meaning_of(name: str) -> Meaning:
-    """Return what a name of MXNet, in full, stands for; modules are imported as they would be by the program."""
-    first, *parts = name.split(".")
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        value: Any = importlib.import_module(first)
-        reached = first
-        for part in parts:
-            if not isinstance(value, ModuleType):
-                # Of what a class has, objects may have more; other values are the program's business.
-                return Meaning(getattr(value, part, None) if inspect.isclass(value) else None)
-            reached = f"{reached}.{part}"
-            try:
-                value = _member(value, part)
-            except AttributeError:
-                return Meaning(missing=_instead(reached, value, part))
-            except ImportError as error:
-                return Meaning(missing=f"{reached} needs a package that is not installed: {error}")
+    """Return what a name of MXNet, in full, stands for; nothing is imported but modules listed in `modules`."""
+    _, *parts = name.split(".")
+    value: Any = sys.modules[PACKAGE]
+    reached = PACKAGE
+    for part in parts:
+        if not isinstance(value, ModuleType):
+            # Of what a class has, objects may have more; other values are the program's business.
+            return Meaning(_of_class(value, part) if inspect.isclass(value) else None)
+        reached = f"{reached}.{part}"
+        try:
+            value = _member(value, part)
+        except AttributeError:
+            return Meaning(missing=_instead(reached, value, part))
+        except ImportError as error:
+            return Meaning(missing=f"{reached} needs a package that is not installed: {error}")
     return Meaning(value)
 
 
 def _member(module: ModuleType, name: str) -> Any:
-    try:
-        return getattr(module, name)
-    except AttributeError:
-        path = f"{module.__name__}.{name}"
-        if hasattr(module, "__path__") and importlib.util.find_spec(path) is not None:
-            return importlib.import_module(path)
-        raise
+    """Return what a module has by a name, None where that is not known; modules' own ``__getattr__`` may import."""
+    if name in vars(module):
+        return vars(module)[name]
+    if not is_ours(module):
+        return None
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        found = module_of(f"{module.__name__}.{name}")
+    if found is not None or name in getattr(module, "__all__", ()) or has_module(module, name):
+        return found
+    raise AttributeError(name)
+
+
+def _of_class(cls: type, name: str) -> Any:
+    """Return a class's function; None for what is computed when it is asked for."""
+    found = inspect.getattr_static(cls, name, None)
+    return getattr(cls, name) if isinstance(found, _PLAIN) else None
 
 
 def _instead(name: str, module: ModuleType, part: str) -> str:

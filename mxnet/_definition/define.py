@@ -40,6 +40,7 @@ class _Described(Facets, total=False):
     infer_outputs: Callable[..., Any] | None
     partial_outputs: Callable[..., Any] | None
     no_gradient: bool
+    opens_files: bool
     specialize: Callable[..., Callable[..., Any]]
     input_init: Mapping[str, str]
     subgraphs: int

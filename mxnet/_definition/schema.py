@@ -101,6 +101,8 @@ class OpDef:
         The ``__init__`` attribute that variables get when they become this input of a symbol.
     no_gradient : bool
         Outputs never take part in differentiation.
+    opens_files : bool
+        A parameter names a file that the kernel reads, so symbols that come from a file may not hold the operator.
     subgraphs : int
         How many graphs a node of this operator holds. The kernel takes them as ``_programs``: callables from the
         tensors of a graph's variables to those of its outputs.
@@ -159,6 +161,7 @@ class OpDef:
     infer_outputs: Callable[..., Any] | None = None
     partial_outputs: Callable[..., Any] | None = None
     no_gradient: bool = False
+    opens_files: bool = False
     specialize: Callable[..., Callable[..., Any]] | None = None
     input_init: Mapping[str, str] = field(default_factory=dict)
     subgraphs: int = 0

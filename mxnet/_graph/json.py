@@ -21,6 +21,7 @@ from ..base import MXNetError
 from .control_flow import links
 from .graph import Graph, rewrite
 from .node import Entry, Node
+from .subgraphs import choices
 from .versions import stored, written_inputs
 
 VERSION = 10901
@@ -277,6 +278,7 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
     op = registry.find(item["op"])
     if op is None:
         raise MXNetError(f"load_json: {where} ({item['name']}): Operator {item['op']!r} is not registered.")
+    _check_choices(op, attrs, f"load_json: {named}")
     if item["op"] in _RENAMED:
         attrs = {_RENAMED[item["op"]].get(k, k): v for k, v in attrs.items()}
     if item["op"] in ("argmax", "argmin") and version < 905 and attrs.get("axis") == "-1":
@@ -288,6 +290,16 @@ def _read_node(item: Any, position: int, nodes: list[Node], version: int) -> Nod
     if not subgraphs and len(given) == len(node.inputs) and {3}.issuperset(map(len, given)):
         node.versions = stored([int(e[2]) for e in given])
     return node
+
+
+def _check_choices(op: OpDef, attrs: Mapping[str, str], where: str) -> None:
+    """Raise for what a program may choose and a file may not."""
+    choices.check(where, attrs)
+    if op.opens_files:
+        raise MXNetError(
+            f"{where}: {op.name} reads the file that it names, and a file of a symbol may not choose which files are "
+            "read. A program calls it itself and gives its result to the symbol."
+        )
 
 
 def _with_ranges(inputs: list[Entry]) -> list[Entry]:

@@ -73,7 +73,7 @@ def cv_decode(buf: Tensor, *, flag: int = 1, to_rgb: bool = True) -> Tensor:
     return _decoded("_cvimdecode", buf.cpu().contiguous().view(-1).numpy(), flag, to_rgb).to(buf.device)
 
 
-@operator("_cvimread", aliases=("_npi_cvimread",), infer_outputs=_no_shape, no_gradient=True)
+@operator("_cvimread", aliases=("_npi_cvimread",), infer_outputs=_no_shape, no_gradient=True, opens_files=True)
 def cv_read(*, filename: str, flag: int = 1, to_rgb: bool = True, _device: torch.device) -> Tensor:
     """Read an image file (JPEG, PNG ...) with OpenCV.
 

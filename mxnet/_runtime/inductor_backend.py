@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 
 from .._graph.graph import Graph
 from .._graph.node import Node
 from .._graph.subgraphs import backends
-from .._graph.subgraphs.backends import RUN_BY, Backend, Program, Request
+from .._graph.subgraphs.backends import Backend, Program, Request
+from .._graph.subgraphs.choices import attributes, options_of, taken_over
 from .._graph.subgraphs.replacement import Cut, nested_node, replace_groups
 from .._graph.subgraphs.selection import groups
+from ..base import MXNetError
 from ..context import Context
 from .compilation import inductor
 from .lowering import lower
 
 NAME = "inductor"
-_OPTIONS = "__backend_options__"
 
 
 class _Compilable:
@@ -41,16 +41,18 @@ class _Compilable:
 
 def _apply(graph: Graph, request: Request) -> Graph:
     inductor(request.options)  # names what is wrong with the options now
-    options = json.dumps(dict(request.options))
 
     def make(cut: Cut) -> Node:
-        return nested_node(f"{NAME}{cut.number}", {RUN_BY: NAME, _OPTIONS: options}, cut)
+        return nested_node(f"{NAME}{cut.number}", attributes(NAME, request.options), cut)
 
-    return replace_groups(graph, groups(graph, _Compilable), make)
+    return replace_groups(taken_over(graph, NAME, request.options), groups(graph, _Compilable), make)
 
 
-def _build(graph: Graph, attributes: Mapping[str, str], ctx: Context) -> Program:
-    compiled = inductor(json.loads(attributes.get(_OPTIONS, "{}")))
+def _build(graph: Graph, attrs: Mapping[str, str], ctx: Context) -> Program:
+    try:
+        compiled = inductor(options_of(attrs))
+    except ValueError as error:  # of a file: a mode together with options
+        raise MXNetError(str(error)) from error
     return compiled(lower(graph, graph.variables, False, ctx))
 
 

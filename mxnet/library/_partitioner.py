@@ -12,7 +12,8 @@ from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.node import Node
 from .._graph.subgraphs import backends
-from .._graph.subgraphs.backends import RUN_BY, Backend, Request
+from .._graph.subgraphs.backends import Backend, Request
+from .._graph.subgraphs.choices import RUN_BY
 from .._graph.subgraphs.replacement import Cut, nested_node, replace_groups
 from .._graph.subgraphs.selection import groups
 from .._public import public

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import importlib
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,7 +11,8 @@ from ..._graph.graph import Graph
 from ..._graph.infer import Inference
 from ..._graph.node import Entry, Node
 from ..._graph.subgraphs import backends
-from ..._graph.subgraphs.backends import RUN_BY, Backend, Program, Request
+from ..._graph.subgraphs.backends import Backend, Program, Request
+from ..._graph.subgraphs.choices import attributes, options_of, taken_over
 from ..._graph.subgraphs.replacement import Cut, nested_node, replace_groups
 from ..._graph.subgraphs.selection import groups
 from ..._runtime.inference_plan import weight_positions
@@ -20,7 +20,7 @@ from ...base import MXNetError
 from ...context import Context
 from ...onnx._operation import converter_of
 from ...symbol._inference import run as run_inference
-from .session import OPTIONS, NotExpressible, SessionProgram, described_inputs, translated
+from .session import NotExpressible, SessionProgram, described_inputs, translated
 
 ONNXRUNTIME = "onnxruntime"
 TENSORRT = "tensorrt"
@@ -99,11 +99,12 @@ def _apply(name: str, graph: Graph, request: Request) -> Graph:
     if name == TENSORRT:
         options.setdefault("providers", [_TENSORRT_PROVIDER, "CUDAExecutionProvider", "CPUExecutionProvider"])
     least = int(options.pop("min_nodes", 1))
+    graph = taken_over(graph, name, options)
     known = run_inference(graph, dict(request.shapes), dict(request.types))
     refused = frozenset(id(node) for node in graph.nodes if can_be_written(node) and _is_refused(node, known))
 
     def make(cut: Cut) -> Node:
-        return nested_node(f"{name}{cut.number}", {RUN_BY: name, OPTIONS: json.dumps(options)}, cut)
+        return nested_node(f"{name}{cut.number}", attributes(name, options), cut)
 
     return replace_groups(graph, groups(graph, lambda: _Accepted(refused, least)), make)
 
@@ -126,16 +127,11 @@ def _is_refused(node: Node, known: Inference) -> bool:
     except NotExpressible:
         return True
     return False
-    try:
-        translated(Graph([Entry(alone, i) for i in range(node.num_visible)]), {}, described)
-    except NotExpressible:
-        return True
-    return False
 
 
-def _build(name: str, graph: Graph, attributes: Mapping[str, str], ctx: Context) -> Program:
+def _build(name: str, graph: Graph, attrs: Mapping[str, str], ctx: Context) -> Program:
     package = (_require_tensorrt if name == TENSORRT else require_onnxruntime)(name)
-    return SessionProgram(name, package, graph, json.loads(attributes.get(OPTIONS, "{}")), ctx)
+    return SessionProgram(name, package, graph, options_of(attrs), ctx)
 
 
 def _register(name: str) -> None:
@@ -143,7 +139,7 @@ def _register(name: str) -> None:
         Backend(
             name,
             lambda graph, request: _apply(name, graph, request),
-            lambda graph, attributes, ctx: _build(name, graph, attributes, ctx),
+            lambda graph, attrs, ctx: _build(name, graph, attrs, ctx),
             built_in=True,
         )
     )

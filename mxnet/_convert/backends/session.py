@@ -29,7 +29,6 @@ from ...onnx._serialization import write
 from ...onnx._verification import open_session
 from ...onnx._writer import DEFAULT_OPSET
 
-OPTIONS = "__backend_options__"
 NotExpressible = UnsupportedByONNX
 _NAME_OF_TORCH = {dtype: name for name, dtype in TORCH_OF_NAME.items()}
 _MOST_SESSIONS = 8

@@ -13,9 +13,7 @@ from ...base import MXNetError
 from ...context import Context
 from ..graph import Graph
 from ..node import Node
-
-# The attribute of a node whose nested graph a backend runs.
-RUN_BY = "__backend__"
+from .choices import RUN_BY, is_honoured
 
 
 @dataclass
@@ -60,7 +58,7 @@ class Backend:
     apply : callable (Graph, Request) -> Graph
     build : callable (Graph, attributes, Context) -> program, or None
         Makes what runs nested graphs whose node has the attribute ``__backend__`` with this name, in inference. Without
-        it, and in training, they run as any graph.
+        it, and in training, they run as any graph. Of the attributes a file may have written all; see `choices`.
     built_in : bool
         Programs cannot put another in its place.
     """
@@ -132,7 +130,7 @@ def builder_of(node: Node) -> Build | None:
     Raises
     ------
     MXNetError
-        If that backend is not known.
+        If that backend is not known, or a file gave it options that no file may.
     """
     name = node.attrs.get(RUN_BY)
     if name is None:
@@ -143,4 +141,4 @@ def builder_of(node: Node) -> Build | None:
             f"{node.name}: its graph was made for the backend {name!r}, which is not registered; there are "
             f"{', '.join(names())}."
         )
-    return backend.build
+    return backend.build if is_honoured(node) else None
