@@ -37,8 +37,8 @@ def restricted_loads(data: bytes, allow: Iterable[type] | Mapping[tuple[str, str
         A pickle of protocol 0 to 5.
     allow : classes, or mapping of (module, name) to class
         What the pickle may name besides Python's containers and NumPy's numbers and arrays. Instances are made with
-        the class itself and its ``__setstate__``, where there is one, or else get their attributes; so the classes
-        must bear any arguments.
+        the class's ``__new__``, or by a call where it defines ``__reduce__``, and its ``__setstate__``, where there is
+        one, or else get their attributes; so these must bear any arguments.
 
     Returns
     -------
@@ -125,7 +125,7 @@ class _Machine:
             return self.new(arguments[0], (), {})
         if isinstance(function, Constructor):
             return function.make(self.budget, *arguments)
-        if isinstance(function, type) and function in self.classes:
+        if isinstance(function, type) and function in self.classes and _is_pickled_as_call(function):
             return function(*arguments)
         raise MXNetError(f"calling {describe(function)} is not allowed.")
 
@@ -141,6 +141,11 @@ class _Machine:
             vars(instance)[name] = value
         for name, value in _state_of(cls, slots).items():
             setattr(instance, name, value)
+
+
+def _is_pickled_as_call(cls: type) -> bool:
+    """Return whether a class says itself how it is pickled; constructors of others may open what they are given."""
+    return cls.__reduce__ is not object.__reduce__ or cls.__reduce_ex__ is not object.__reduce_ex__
 
 
 def _state_of(cls: type, state: Any) -> dict[str, Any]:

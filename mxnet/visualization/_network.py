@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from importlib import import_module
@@ -25,6 +26,7 @@ _COLOURS = {
     "other": "#fccde5",
 }
 _BOX = {"shape": "box", "fixedsize": "true", "width": "1.3", "height": "0.8034", "style": "filled"}
+_MARKUP = re.compile(r"^\s*<(.*)>\s*$", re.DOTALL)
 _WEIGHTS = (
     "_weight",
     "_bias",
@@ -47,10 +49,15 @@ def _picture() -> Any:
     return import_module("._picture", __package__)
 
 
+def _shown(node: _Node) -> str:
+    """Return a node's name as text: to Graphviz, what stands in < and > is markup, which may show other files."""
+    return _MARKUP.sub("\u2039\\1\u203a", str(node["name"]))
+
+
 def _label(node: _Node) -> str:
     """Return the text in the box of a node."""
     text = picture_of(node["op"]).text
-    return text(node.get("attrs", {})) if text else str(node["name"])
+    return text(node.get("attrs", {})) if text else _shown(node)
 
 
 class _Edges:
@@ -163,8 +170,8 @@ def plot_network(
         is_input = node["op"] == "null"
         colour = _COLOURS["variable" if is_input else picture_of(node["op"]).kind]
         outline = {"shape": "oval"} if is_input else {}
-        boxes[node["name"]] = Box(_label(node), colour, is_input)
-        picture.node(name=node["name"], label=_label(node), **{**style, **outline, "fillcolor": colour})
+        boxes[_shown(node)] = Box(_label(node), colour, is_input)
+        picture.node(name=_shown(node), label=_label(node), **{**style, **outline, "fillcolor": colour})
     edges = []
     for node in nodes:
         for position, index, *_ in node["inputs"]:
@@ -172,9 +179,9 @@ def plot_network(
             if hide_weights and source["op"] == "null" and source["name"].endswith(_WEIGHTS):
                 continue
             label = labels.label(source, index)
-            picture.edge(node["name"], source["name"], label=label, dir="back", arrowtail="open")
-            edges.append((source["name"], node["name"], label))
-    picture.drawn = _in_order([node["name"] for node in nodes], boxes, edges)
+            picture.edge(_shown(node), _shown(source), label=label, dir="back", arrowtail="open")
+            edges.append((_shown(source), _shown(node), label))
+    picture.drawn = _in_order([_shown(node) for node in nodes], boxes, edges)
     return picture
 
 

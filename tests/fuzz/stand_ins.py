@@ -14,6 +14,9 @@ class Array:
         if handle is not None:
             raise TypeError("expected None")
 
+    def __reduce__(self) -> tuple[type, tuple[None]]:
+        return Array, (None,)
+
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.record: ArrayRecord = decode_array(state["handle"])
 

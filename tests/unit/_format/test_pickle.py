@@ -199,6 +199,7 @@ def _named(cls: type) -> bytes:
         (_named(Plain) + b")\x81N}S'__class__'\nK\x01s\x86b.", "a Plain has no state called text '__class__'"),
         (_named(Plain) + b")\x81]b.", "expected the attributes of a Plain, got list"),
         (_named(Plain) + b"K\x01\x81.", "damaged pickle"),
+        (_named(Plain) + b"(S'/a/path'\ntR.", "calling Plain is not allowed"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
