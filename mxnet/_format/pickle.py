@@ -145,7 +145,8 @@ class _Machine:
 
 def _is_pickled_as_call(cls: type) -> bool:
     """Return whether a class says itself how it is pickled; constructors of others may open what they are given."""
-    return cls.__reduce__ is not object.__reduce__ or cls.__reduce_ex__ is not object.__reduce_ex__
+    own = {name for base in cls.__mro__ if base is not object for name in vars(base)}
+    return not own.isdisjoint(("__reduce__", "__reduce_ex__"))
 
 
 def _state_of(cls: type, state: Any) -> dict[str, Any]:

@@ -173,3 +173,23 @@ def test_other_peoples_programs_are_left_out(tmp_path, capsys):
 def test_a_folder_with_nothing_to_look_at(tmp_path, capsys):
     assert main(["check", str(tmp_path)]) == 1
     assert "there is no program, notebook or model file" in capsys.readouterr().err
+
+
+def test_a_symbol_with_options_that_no_file_may_choose(folder, capsys):
+    text = mx.sym.exp(mx.sym.var("data")).optimize_for("inductor", mode="default").tojson()
+    (folder / "hostile-symbol.json").write_text(text.replace("mode", "cpp.march").replace("default", "-wrapper /a/b"))
+    status, text = printed(capsys, folder / "hostile-symbol.json")
+    assert status == 1
+    assert "damaged: symbol: MXNetError" in text
+    assert (
+        "node 1 (inductor0): a file may not choose option 'cpp.march' = '-wrapper /a/b' of backend 'inductor'" in text
+    )
+
+
+def test_modules_named_are_not_run(folder, capsys):
+    (folder / "names.py").write_text(
+        "import mxnet.__main__\nimport mxnet.launch.__main__\nimport mxnet.visualization\n"
+    )
+    status, text = printed(capsys, folder / "names.py")
+    assert status == 0
+    assert "3 names of MXNet. Runs as it is" in text

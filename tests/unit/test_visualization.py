@@ -212,3 +212,11 @@ def test_the_pictures_in_the_guide_are_those_drawn():
             exec(program, names)
         drawn.append(names["picture"].source)
     assert [text.strip() for text in drawn] == [text.strip() for text in pictures]
+
+
+def test_names_are_text_and_never_markup():
+    pytest.importorskip("graphviz")
+    name = '<<IMG SRC="/any/file.png"/>>'
+    picture = mx.viz.plot_network(mx.sym.exp(mx.sym.var("data"), name=name))
+    assert f'label="\u2039{name[1:-1]}\u203a"'.replace('"/any/file.png"', '\\"/any/file.png\\"') in picture.source
+    assert "label=<" not in picture.source

@@ -21,7 +21,7 @@ from ..node import Entry, Node
 # The attribute of a node whose nested graph a backend runs, and that with the options which a file may choose.
 RUN_BY = "__backend__"
 OPTIONS = "__backend_options__"
-VARIABLE = "REMX_COMPILE_FROM_FILES"
+VARIABLE = "REMX_BACKENDS_FROM_FILES"
 _MOST_THREADS = 1024
 
 
@@ -64,12 +64,13 @@ class Rule:
 
     Attributes
     ----------
-    compiles : bool
-        The backend generates code on this machine, which a program or the environment has to allow.
+    starts : bool
+        The backend starts a compiler or another runtime, which write caches and more: a program or the environment has
+        to allow that.
     options : dict of str to Allowed
     """
 
-    compiles: bool = False
+    starts: bool = False
     options: Mapping[str, Allowed] = field(default_factory=dict)
 
 
@@ -89,7 +90,7 @@ _THREADS = Allowed(f"1 to {_MOST_THREADS}", lambda value: type(value) is int and
 _CPU, _CUDA, _TENSORRT = "CPUExecutionProvider", "CUDAExecutionProvider", "TensorrtExecutionProvider"
 RULES: Mapping[str, Rule] = {
     "inductor": Rule(
-        compiles=True,
+        starts=True,
         options={
             "mode": _one_of("default", "reduce-overhead", "max-autotune", "max-autotune-no-cudagraphs"),
             "dynamic": Allowed("true, false or null", lambda value: value is None or isinstance(value, bool)),
@@ -98,8 +99,8 @@ RULES: Mapping[str, Rule] = {
             "shape_padding": _TRUTH,
         },
     ),
-    "onnxruntime": Rule(options={"threads": _THREADS, "providers": _some_of(_CPU, _CUDA)}),
-    "tensorrt": Rule(compiles=True, options={"threads": _THREADS, "providers": _some_of(_CPU, _CUDA, _TENSORRT)}),
+    "onnxruntime": Rule(starts=True, options={"threads": _THREADS, "providers": _some_of(_CPU, _CUDA)}),
+    "tensorrt": Rule(starts=True, options={"threads": _THREADS, "providers": _some_of(_CPU, _CUDA, _TENSORRT)}),
     **dict.fromkeys(("MKLDNN", "MKLDNN_QUANTIZE", "default", "default_v2"), Rule()),
 }
 
@@ -160,16 +161,17 @@ def check(node: str, attrs: Mapping[str, str]) -> None:
 
 
 def _refusal(backend: str, rule: Rule, name: str, value: Any) -> str:
+    given = f"{name!r:.80} = {value!r:.80}"
     allowed = "; ".join(f"{option} ({each.words})" for option, each in rule.options.items()) or "none"
     return (
-        f"a file may not choose option {name!r:.80} = {value!r:.80} of backend {backend!r}, since options reach the "
-        f"libraries behind it. From files are allowed: {allowed}. A program gives others itself, after loading a symbol "
-        f"without them: symbol.optimize_for({backend!r}, ...)."
+        f"a file may not choose option {given} of backend {backend!r}, since options reach the libraries behind it. "
+        f"From files are allowed: {allowed}. A program gives others itself, after loading a symbol without them: "
+        f"symbol.optimize_for({backend!r}, ...)."
     )
 
 
 def is_honoured(node: Node) -> bool:
-    """Return whether the backend that a node asks for may run it; a file that wants code generated needs permission.
+    """Return whether the backend that a node asks for may run it; a file that wants one started needs permission.
 
     Raises
     ------
@@ -180,10 +182,10 @@ def is_honoured(node: Node) -> bool:
     if isinstance(by, ByProgram):
         return True
     check(node.name, node.attrs)
-    if by not in RULES or not RULES[by].compiles or chosen(VARIABLE, ("0", "1")) == "1":
+    if by not in RULES or not RULES[by].starts or chosen(VARIABLE, ("0", "1")) == "1":
         return True
     warn(
-        f"{node.name}: a file asks for the backend {by!r}, which generates code on this machine, so it runs as any graph. "
+        f"{node.name}: a file asks for the backend {by!r}, which no file may start, so it runs as any graph. "
         f"symbol.optimize_for({by!r}) or the environment variable {VARIABLE}=1 allow it."
     )
     return False

@@ -35,13 +35,17 @@ def test_a_network_becomes_one_part():
     assert operators(net) == ["onnxruntime0"]
 
 
-def test_optimize_for_of_blocks_and_symbol_blocks(tmp_path):
+def test_optimize_for_of_blocks_and_symbol_blocks(tmp_path, monkeypatch):
     net, x = network(), mx.nd.array(X)
     expected = net(x).asnumpy()
     net.optimize_for(x, backend="onnxruntime")
     onp.testing.assert_allclose(net(x).asnumpy(), expected, rtol=1e-4, atol=1e-5)
     net.export(str(tmp_path / "net"))
     files = str(tmp_path / "net-symbol.json"), ["data"], str(tmp_path / "net-0000.params")
+    again = gluon.SymbolBlock.imports(*files)
+    with pytest.warns(UserWarning, match="asks for the backend 'onnxruntime', which no file may start"):
+        onp.testing.assert_allclose(again(x).asnumpy(), expected, rtol=1e-4, atol=1e-5)
+    monkeypatch.setenv("REMX_BACKENDS_FROM_FILES", "1")
     again = gluon.SymbolBlock.imports(*files)
     onp.testing.assert_allclose(again(x).asnumpy(), expected, rtol=1e-4, atol=1e-5)
     plain = network()
