@@ -12,6 +12,7 @@ from functools import partial
 
 import torch
 
+from ._scaled_norms import guarded
 from ._torch_internals import foreach_norm
 
 Tensor = torch.Tensor
@@ -43,6 +44,8 @@ def _by_parts(data: Tensor, dtype: torch.dtype, function: Callable[[Tensor], Ten
 def vector_norm(data: Tensor, order: float, axes: Sequence[int] | None, keepdims: bool) -> Tensor:
     """Return the norm of vectors, as `torch.linalg.vector_norm`, for finite orders other than 0.
 
+    Numbers whose powers leave the range of their element type have their norm too.
+
     Parameters
     ----------
     data : Tensor, any shape, floating point
@@ -51,8 +54,10 @@ def vector_norm(data: Tensor, order: float, axes: Sequence[int] | None, keepdims
         Not negative; None means all.
     keepdims : bool
     """
-    if not _is_long(data):
-        return torch.linalg.vector_norm(data, order, axes, keepdims)
+    return guarded(_norm_in_parts if _is_long(data) else torch.linalg.vector_norm, data, order, axes, keepdims)
+
+
+def _norm_in_parts(data: Tensor, order: float, axes: Sequence[int] | None, keepdims: bool) -> Tensor:
     if _is_flat(data, axes):
         found = _flat_norm(data, order, torch.promote_types(data.dtype, torch.float32)).to(data.dtype)
         return found.reshape((1,) * data.dim()) if keepdims else found

@@ -64,8 +64,11 @@ def power(lhs: Tensor, rhs: Tensor) -> Tensor:
 
 
 def hypot(lhs: Tensor, rhs: Tensor) -> Tensor:
-    """Return sqrt(lhs^2 + rhs^2); integers are computed in float32 and truncated."""
-    if lhs.is_floating_point():
+    """Return sqrt(lhs^2 + rhs^2); integers are computed in float32 and truncated.
+
+    So is half precision: gradients divide by the root before it is rounded, maybe to infinity.
+    """
+    if lhs.dtype.itemsize >= 4 and lhs.is_floating_point():
         return torch.hypot(lhs, rhs)
     return convert(torch.hypot(lhs.float(), rhs.float()), lhs.dtype)
 

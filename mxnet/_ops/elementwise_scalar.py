@@ -13,6 +13,7 @@ from ._gradient import blanked
 from ._scalar import SCALAR, ScalarFunction, define_scalar
 from ._sparse_elementwise import ON_STORED_BOTH_WAYS, where_zero_stays
 from ._storage_types import head_if_first
+from .elementwise_binary import hypot
 
 
 def plus_scalar(data: Tensor, scalar: float) -> Tensor:
@@ -119,11 +120,8 @@ def minimum_scalar(data: Tensor, scalar: float) -> Tensor:
 
 def hypot_scalar(data: Tensor, scalar: float) -> Tensor:
     """Return sqrt(data^2 + scalar^2); integers are computed in float32 and truncated."""
-    if data.is_floating_point():
-        return torch.hypot(data, torch.full((), held(scalar, data.dtype), dtype=data.dtype, device=data.device))
-    wide = data.float()
-    number = torch.full((), whole(scalar, data.dtype), dtype=wide.dtype, device=data.device)
-    return convert(torch.hypot(wide, number), data.dtype)
+    number = held(scalar, data.dtype) if data.is_floating_point() else whole(scalar, data.dtype)
+    return hypot(data, torch.full((), number, dtype=data.dtype, device=data.device))
 
 
 # The gradient of a sum with 0 is the head gradient.

@@ -7,6 +7,7 @@ of small integers wrap around, means of integers are truncated.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 import torch
@@ -268,7 +269,36 @@ for _row in REDUCTIONS:
     _define_reduction(_row)
 
 
-@operator("norm", aliases=("_sparse_norm",), amp="single", methods=("norm",), storage=NORM)
+def _norm(data: Tensor, ord: int, axes: Shape, keepdims: bool) -> Tensor:
+    if data.is_floating_point():
+        return long_sums.vector_norm(data, ord, axes, keepdims)
+    if ord == 1:
+        return total(data if data.dtype is torch.bool else data.abs(), axes, keepdims)
+    return long_sums.vector_norm(data.double(), ord, axes, keepdims).to(data.dtype)
+
+
+def _specialized_norm(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
+    ord, axis, keepdims, out_dtype = params["ord"], params["axis"], params["keepdims"], params["out_dtype"]
+    if ord not in (1, 2):
+        return partial(norm, **params)
+    known: dict[int, tuple[Shape, bool]] = {}  # number of dimensions -> axes, whether they are kept
+
+    def run(data: Tensor) -> Tensor:
+        rank = data.dim()
+        if rank not in known:
+            axes = reduced_axes("norm", rank, axis)
+            known[rank] = axes, keepdims or len(axes) == rank == 1
+        result = _norm(data, ord, *known[rank])
+        if out_dtype != "None":
+            result = result.to(getattr(torch, out_dtype))
+        return result if result.dim() else result.reshape(1)
+
+    return run
+
+
+@operator(
+    "norm", aliases=("_sparse_norm",), amp="single", methods=("norm",), storage=NORM, specialize=_specialized_norm
+)
 def norm(
     data: Tensor,
     *,
@@ -307,11 +337,8 @@ def norm(
     """
     if ord not in (1, 2):
         raise MXNetError(f"norm: ord={ord} is not supported; only 1 and 2 are.")
-    axes = reduced_axes("norm", data.dim(), axis)
-    wide = data if data.is_floating_point() else data.float()
-    result = long_sums.vector_norm(wide, ord, axes, keepdims)
-    result = result.to(data.dtype if out_dtype == "None" else getattr(torch, out_dtype))
-    return result if result.dim() else result.reshape(1)
+    params = {"ord": ord, "axis": axis, "keepdims": keepdims, "out_dtype": out_dtype}
+    return _specialized_norm(params)(data)
 
 
 @operator("moments", num_outputs=2, amp="single", history=History(input_named=True))

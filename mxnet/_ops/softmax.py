@@ -17,8 +17,8 @@ from ..base import MXNetError
 from ._layer import refuse, require_floating, run_function
 
 SoftmaxDType = Annotated[str, DType(("None", "float16", "float32", "float64"))]
-# MXNet's softmax_cross_entropy takes no logarithm of less.
-_SMALLEST_PROBABILITY = 1e-8
+# MXNet's softmax_cross_entropy takes no logarithm of less than 1e-8 in single precision.
+_SMALLEST_PROBABILITY = 9.99999993922529e-09
 
 
 def _inputs(params: Mapping[str, Any]) -> tuple[str, ...]:

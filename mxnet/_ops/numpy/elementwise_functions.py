@@ -16,7 +16,7 @@ from ..._storage.tokens import connected
 from ...base import MXNetError
 from .._broadcast import broadcast_lengths
 from .._scalar import define_scalar
-from ..elementwise_binary import refuse_types
+from ..elementwise_binary import hypot, refuse_types
 from .elementwise_binary import BROADCASTING
 
 if TYPE_CHECKING:
@@ -147,7 +147,7 @@ def rldexp_scalar(data: Tensor, scalar: float) -> Tensor:
 
 
 _define_floating("_npi_arctan2", torch.atan2, "the angle of the point (y, x) in radians, arctan(x / y) in [-pi, pi],")
-_define_floating("_npi_hypot", torch.hypot, "sqrt(x^2 + y^2)", fractional_gradients=True)
+_define_floating("_npi_hypot", hypot, "sqrt(x^2 + y^2)", fractional_gradients=True)
 _define_numeric("_npi_copysign", copysign, "x with the sign of y")
 _define_numeric("_npi_ldexp", ldexp, "x * 2^y")
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import torch
@@ -29,8 +30,9 @@ def _vector(data: Tensor, ord: float, axis: int, keepdims: bool) -> Tensor:
         return (largest if ord > 0 else smallest)(data.abs(), (axis,), keepdims)
     if ord == 0:
         return with_zero_gradient(lambda x: x.ne(0).sum(axis, keepdims).to(x.dtype), data)
-    result: Tensor = long_sums.vector_norm(data, ord, (axis,), keepdims)
-    return result
+    # In half precision powers other than squares leave the range on the way to the gradient.
+    wide = data.float() if data.dtype.itemsize < 4 and ord != 2 else data
+    return long_sums.vector_norm(wide, ord, (axis,), keepdims).to(data.dtype)
 
 
 def _matrix(data: Tensor, ord: float, axes: Shape, keepdims: bool, flag: int) -> Tensor:
@@ -57,8 +59,22 @@ def _flat_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, An
         outs[0] = merge(outs[0], (), "_npi_norm: ")
 
 
+def _specialized(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
+    keepdims = params["keepdims"]
+    if params["flag"] != FLAT:
+        return partial(norm, **params)
+
+    def run(data: Tensor) -> Tensor:
+        if data.is_floating_point():
+            return long_sums.vector_norm(data, 2, None, keepdims)
+        return long_sums.vector_norm(data.double(), 2, None, keepdims).to(data.dtype)
+
+    return run
+
+
 @operator(
     "_npi_norm",
+    specialize=_specialized,
     shape_rule=_flat_shape,
     unlisted=("ord", "axis", "keepdims", "flag"),
     output_names=lambda params: ("output0",),
@@ -93,10 +109,9 @@ def norm(
     MXNetError
         If ``axis`` or ``ord`` do not fit.
     """
-    wide = data if data.is_floating_point() else data.double()
     if flag == FLAT:
-        result: Tensor = long_sums.vector_norm(wide, 2, None, keepdims)
-        return result.to(data.dtype)
+        return _specialized({"flag": flag, "keepdims": keepdims})(data)
+    wide = data if data.is_floating_point() else data.double()
     if axis is None:
         axis = (-2, -1)[-data.dim() :] if data.dim() else ()
     axes = tuple(one_axis("_npi_norm", data.dim(), a) for a in axis)

@@ -91,7 +91,7 @@ def percentile(
         if not count:
             refuse("_npi_percentile", "there is nothing to reduce.", a=a)
         rows = data.permute([*left, *axes]).reshape([*(data.shape[i] for i in left), count])
-        rows = torch.sort(rows if data.is_floating_point() else rows.float()).values.movedim(-1, 0)
+        rows = torch.sort(rows if data.dtype is torch.float64 else rows.float()).values.movedim(-1, 0)
         places = wanted.to(torch.float32) * (count - 1) / 100  # in single precision, as MXNet has them
         found = _between(rows, places, interpolation)
         if keepdims:
