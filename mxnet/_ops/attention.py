@@ -7,9 +7,10 @@ take them apart, nothing is copied. T is the length of a sequence, N the batch s
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import sqrt
+from math import isqrt, sqrt
 from typing import Any
 
+import torch
 from torch import Tensor
 
 from .._definition.define import operator
@@ -209,12 +210,13 @@ def div_sqrt_dim(data: Tensor) -> Tensor:
 
     Returns
     -------
-    array, shape and dtype of ``data``; integers are truncated
+    array, shape and dtype of ``data``; the root of integers is truncated, and the quotient
 
     Examples
     --------
     >>> mx.nd.contrib.div_sqrt_dim(mx.nd.array([[2, 4, 6, 8]])).asnumpy()
     array([[1., 2., 3., 4.]], dtype=float32)
     """
-    quotient = data / sqrt(data.shape[-1])
-    return quotient if data.is_floating_point() else quotient.to(data.dtype)
+    if data.is_floating_point():
+        return data / sqrt(data.shape[-1])
+    return torch.div(data, isqrt(data.shape[-1]), rounding_mode="trunc")

@@ -17,7 +17,7 @@ from torch import Tensor
 from .._definition.define import operator
 from .._definition.facets import DENSE, Amp, Casting, Storage
 from .._definition.inference import same_shape, same_type_both_ways
-from .._elements import convert, held
+from .._elements import convert, held, whole
 from .._torch_internals import hardtanh_slope
 from ..base import MXNetError
 from ._examples import examples
@@ -29,7 +29,8 @@ class _Unary(NamedTuple):
     """One operator: its name, torch's function and the formula.
 
     ``sparse`` tells whether the ``_sparse_`` alias exists, ``exact`` whether the function takes integers as they are,
-    ``method`` whether arrays have it as a method; ``numpy`` are its names in the NumPy interface.
+    ``method`` whether arrays have it as a method; ``numpy`` are its names in the NumPy interface. What NaN becomes
+    where the data are integers is the smallest integer, unless ``zero_for_nan``.
     """
 
     name: str
@@ -42,6 +43,7 @@ class _Unary(NamedTuple):
     numpy: tuple[str, ...] = ()
     layers_call: str = ""  # facet "numpy"
     storage: Storage = DENSE
+    zero_for_nan: bool = False
 
 
 def round_half_away(data: Tensor) -> Tensor:
@@ -213,11 +215,12 @@ UNARY = (
     _Unary(
         "erfinv",
         torch.erfinv,
-        "the inverse of the error function; NaN outside [-1, 1]",
+        "the inverse of the error function; NaN outside [-1, 1], 0 for integers there",
         sparse=False,
         amp="single",
         method=False,
         numpy=("_npx_erfinv",),
+        zero_for_nan=True,
     ),
     _Unary("exp", torch.exp, "e^x", amp="single"),
     _Unary("expm1", torch.expm1, "e^x - 1, accurate near 0", amp="single", storage=ON_STORED),
@@ -323,7 +326,8 @@ def function_of(row: _Unary, name: str) -> Callable[[Tensor], Tensor]:
             raise MXNetError(f"{name}: data is bool; a numeric dtype is expected.")
         if exact:
             return function(data)
-        return convert(function(data.double()), dtype)
+        result = function(data.double())
+        return convert(result.masked_fill(result.isnan(), 0) if row.zero_for_nan else result, dtype)
 
     return compute
 
@@ -424,7 +428,7 @@ def smooth_l1_of(data: Tensor, scalar: float) -> Tensor:
     if not data.is_floating_point():
         if data.dtype is torch.bool:
             raise MXNetError("smooth_l1: data is bool; a numeric dtype is expected.")
-        return smooth_l1_of(data.float(), scalar).to(data.dtype)
+        return smooth_l1_of(data.float(), whole(scalar, data.dtype)).to(data.dtype)
     square = min(scalar * scalar, torch.finfo(data.dtype).max)
     if square == 0:
         return torch.mul(data, 0.0)

@@ -23,6 +23,7 @@ CASES = (
     Case("_contrib_div_sqrt_dim", [normal(2, 4)], dtypes=("float32", "float64", "float16")),
     Case("_contrib_div_sqrt_dim", [normal(2, 2, 3)]),
     Case("_contrib_div_sqrt_dim", [normal(2, 4, scale=20)], dtypes=("int32",), id="int"),
+    Case("_contrib_div_sqrt_dim", [normal(2, 10, scale=20)], dtypes=("int32", "int64", "int8"), id="root-of-10"),
 )
 
 ERRORS = (

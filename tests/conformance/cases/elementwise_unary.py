@@ -8,6 +8,7 @@ POLES = "at poles, NaN and x % 0 the reference's gradients are not limits of any
 INFINITY = float("inf")
 FLOATS = ("float32", "float64", "float16")
 INTEGERS = ("int32", "int64", "uint8", "int8")
+SIGNED = ("int32", "int64", "int8")
 
 # Defined everywhere and smooth enough.
 SMOOTH = (
@@ -100,6 +101,12 @@ CASES = (
     Case("smooth_l1", [constant([1.5, -2.0, 0.25])], {"scalar": 1e30}, id="no-parabola"),
     Case("smooth_l1", [constant([3e38, -3e38, 2.0])], {"scalar": 0.01}, id="large"),
     Case("smooth_l1", [constant([7, 1, 0, 3])], {"scalar": 1.5}, dtypes=INTEGERS, grad=False, id="integers"),
+    *(
+        Case("smooth_l1", [constant([-7, 4, 0, -3])], {"scalar": s}, dtypes=SIGNED, grad=False, id=f"integers-{s}")
+        for s in (0.5, -0.5, 0.99, 2.7)
+    ),
+    *(Case(name, [constant([-100, -3, -2, -1, 0, 1, 2, 100])], dtypes=SIGNED, grad=False, id="outside") for name in ALL),
+    *(Case(name, [constant([0, 1, 2, 3, 255])], dtypes=("uint8",), grad=False, id="outside") for name in ALL),
     Case("clip", [normal(3, 4)], {"a_min": -0.5, "a_max": 0.75}, dtypes=FLOATS),
     Case("clip", [constant([-3.0, 1.0, 1.5, 2.0, 9.0])], {"a_min": 1.0, "a_max": 2.0}, id="limits"),
     Case("clip", [special(12)], {"a_min": -1.0, "a_max": 1.0}, grad=False, id="special", why=POLES),
