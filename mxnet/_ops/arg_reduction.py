@@ -30,7 +30,7 @@ def _position(name: str, search: Search, data: Tensor, axis: int | None, keepdim
 
     def find(tensor: Tensor) -> Tensor:
         found = search(tensor, axis, keepdims).to(dtype)
-        return found if found.dim() else found.reshape(1)
+        return found if keepdims or found.dim() else found.reshape(1)
 
     return with_zero_gradient(find, data) if data.requires_grad else find(data)
 

@@ -220,9 +220,10 @@ def _define_reduction(row: _Reduce) -> None:
 
     def reduce(data: Tensor, axes: Shape, keepdims: bool, exclude: bool) -> Tensor:
         if exclude and not axes:  # every axis is excluded, but torch takes no axes to mean all
-            return function(data[None], (0,), False)
-        result = function(data, axes, keepdims)
-        return result if result.dim() else result.reshape(1)
+            result = function(data[None], (0,), False)
+        else:
+            result = function(data, axes, keepdims)
+        return result if keepdims or result.dim() else result.reshape(1)
 
     def kernel(data: Tensor, *, axis: Shape | None = None, keepdims: bool = False, exclude: bool = False) -> Tensor:
         return reduce(data, reduced_axes(name, data.dim(), axis, exclude), keepdims, exclude)
@@ -291,7 +292,7 @@ def _specialized_norm(params: Mapping[str, Any]) -> Callable[[Tensor], Tensor]:
         result = _norm(data, ord, *known[rank])
         if out_dtype != "None":
             result = result.to(getattr(torch, out_dtype))
-        return result if result.dim() else result.reshape(1)
+        return result if keepdims or result.dim() else result.reshape(1)
 
     return run
 

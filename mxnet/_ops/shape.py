@@ -62,7 +62,7 @@ def transpose(data: Tensor, *, axes: Shape = ()) -> Tensor:
     ([[1.0, 3.0], [2.0, 4.0]], (2, 4, 3))
     """
     if not axes:
-        return data.permute(*range(data.dim())[::-1])
+        return data.permute(tuple(range(data.dim()))[::-1])
     return data.permute(axes)
 
 

@@ -22,6 +22,7 @@ CASES = (
         )
     ),
     *(Case(name, [distinct(2, 6)], {"axis": 1}, dtypes=("float64", "float16")) for name in BOTH),
+    *(Case(name, [normal()], {"keepdims": True}, np_shape=True, id="number-kept") for name in BOTH),
     *(Case(name, [integers(0, 5, 2, 6)], {"axis": 1}, dtypes=("int32", "int64", "uint8"), grad=False) for name in BOTH),
     *(Case(name, [maker], {"axis": 1}, id=label) for name in BOTH for label, maker in (("ties", TIES), ("nan", NANS))),
     *(Case(name, [distinct(5)], {"axis": 0}, id="vector") for name in BOTH),

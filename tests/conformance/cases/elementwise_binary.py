@@ -71,6 +71,7 @@ CASES = (
     Case("_power", [constant([-7, 7, 2, -1]), constant([2, -3, 5, 3])], dtypes=("int32",), grad=False, id="signs"),
     Case("_power", [constant([-2.0, -2.0, 0.0, 2.0]), constant([3.0, 2.0, 2.0, -1.0])], grad=[0], id="signs"),
     Case("_hypot", [constant([3.0, 0.0, 5.0]), constant([4.0, 2.0, 12.0])], id="triples"),
+    Case("_hypot", [constant([6e4, 300.0]), constant([6e4, 400.0])], dtypes=("float16",), id="half-at-its-end"),
     Case("_grad_add", [normal(2, 3), normal(2, 3)], grad=False, dtypes=(*FLOATS, "int32")),
     Case("_grad_add", [normal(4), normal(4)], grad=False),
     Case("_grad_add", [special(12), normal(12)], grad=False, id="special", why=POLES),

@@ -10,6 +10,24 @@ DECOMPOSED = "singular values come from other iterations in other libraries"
 WIDE = constant([[2.0, 1.0, 0.5], [1.0, -3.0, 1.0]])
 
 CASES = (
+    # Powers leave the range; that of the small ones shows in the gradient.
+    *(
+        Case(
+            "_npi_norm",
+            [constant([row, row[::-1]], dtype=dtype)],
+            {"ord": order, "axis": 1},
+            id=f"{name}-{order}-{dtype}",
+            tolerance=(2e-5, 1e-5),
+            why="powers and roots of other mathematical libraries",
+        )
+        for dtype, limits in (
+            ("float32", {"large": [3e20, -4e20], "small": [3e-25, 4e-25]}),
+            ("float64", {"large": [3e200, -4e200], "small": [3e-200, 4e-200]}),
+        )
+        for name, row in limits.items()
+        for order in (2, 3, -1, -2)
+    ),
+    Case("_npi_norm", [constant([1e30, 1e30])], {"flag": -2}, id="large-flat"),
     Case("_npi_norm", [away_from_zero(4)], dtypes=FLOATS),
     *(
         Case(

@@ -9,6 +9,7 @@ INFINITE = float("inf")
 HALF = "half precision is interpolated in half precision in the reference"
 
 CASES = (
+    Case("_npi_percentile", [constant([6e4, 3e4, 15000.0])], {"q_scalar": 30.0}, dtypes=("float16",), id="half"),
     *(
         Case("_npi_percentile", [distinct(2, 3, 4)], {"q_scalar": 30.0, **params}, id=label)
         for label, params in (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, Draw, ErrorCase, Live, away_from_zero, constant, distinct, integers, normal, positive
+from ..case import Case, Draw, ErrorCase, Live, away_from_zero, constant, distinct, filled, integers, normal, positive
 
 FLOATS = ("float32", "float64", "float16")
 SUMS = ("sum", "mean", "nansum")
@@ -73,6 +73,25 @@ CASES = (
         )
     ),
     Case("norm", [constant([3.0, 4.0])], id="vector"),
+    # Their squares leave the range; that of the small ones shows in the gradient.
+    *(
+        Case("norm", [constant([row, row[::-1]], dtype=dtype)], params, id=f"{label}-{dtype}-{name}")
+        for dtype, limits in (
+            ("float32", {"large": [3e20, -4e20], "small": [3e-25, 4e-25], "both": [3e30, 4e-30], "last": [2e38, 1e38]}),
+            ("float64", {"large": [3e200, -4e200], "small": [3e-200, 4e-200], "last": [1e308, 5e307]}),
+            ("float16", {"large": [3e4, 4e4], "small": [3e-7, 4e-7]}),
+        )
+        for name, row in limits.items()
+        for label, params in (("rows", {"axis": 1}), ("columns", {"axis": 0, "keepdims": True}))
+    ),
+    Case("norm", [constant([3e20, 4e20])], id="large-vector"),
+    Case("norm", [constant([3e-25, 4e-25])], id="small-vector"),
+    Case("norm", [constant([16777217, 1])], {"ord": 1}, dtypes=("int32", "int64"), grad=False, id="whole-sum"),
+    Case("norm", [constant([2**30, 2**30])], {"ord": 1}, dtypes=("int32",), grad=False, id="wraps"),
+    Case("norm", [constant([16777217, 1])], dtypes=("int32", "int64"), grad=False, id="whole-root"),
+    *(Case(name, [filled(2.0)], np_shape=True, id="number") for name in (*ALL, "norm")),
+    *(Case(name, [filled(2.0)], {"keepdims": True}, np_shape=True, id="number-kept") for name in (*ALL, "norm")),
+    *(Case(name, [filled(2.0)], {"exclude": True}, np_shape=True, id="number-excluded") for name in ("sum", "nansum")),
     Case("norm", [constant([[0.0, 3.0], [-1.0, 1.0]])], {"ord": 1, "axis": 1}, id="zero"),
     Case("norm", [constant([[3, -4], [1, 2]])], {"ord": 1, "axis": 1}, dtypes=("int32", "int64"), grad=False),
     *(

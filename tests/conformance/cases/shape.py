@@ -13,6 +13,7 @@ CASES = (
     *(Case("transpose", [normal(2, 3, 4)], {"axes": axes}) for axes in ((1, 0, 2), (0, 2, 1), (2, 0, 1), (0, 1, 2))),
     Case("transpose", [normal(3)]),
     Case("transpose", [normal(2, 0, 3)], np_shape=True),
+    Case("transpose", [normal()], np_shape=True, id="number"),
     Case("SwapAxis", [normal(2, 0, 3)], {"dim1": 0, "dim2": 1}, np_shape=True),
     Case("tile", [normal(2, 0)], {"reps": (2, 2)}, np_shape=True),
     Case("tile", [normal(2, 1)], {"reps": (2, 0)}, np_shape=True),
