@@ -56,9 +56,23 @@ def check_value(mx: ModuleType, case: Case, entry: Entry) -> None:
     assert_all_close("output", case, arrays, found["outputs"], expected_outputs(case, arrays, entry))
     if not case.differs:
         assert_all_close("updated input", case, arrays, found["mutated"], entry["mutated"])
-    for index, (after, before) in enumerate(zip(found["inputs"], arrays)):
-        changed = index not in case.mutates and after.tobytes() != before.tobytes()
+    assert_untouched(case, arrays, {"inputs": found["inputs"]})
+
+
+def assert_untouched(
+    case: Case, arrays: list[onp.ndarray], given: dict[str, list[onp.ndarray]], updates: bool = False
+) -> None:
+    """Arrays that a call was given, and the head gradients of its backward pass, are as before, to the bit.
+
+    Left out are inputs that the operator updates; with ``updates`` also the weight of an optimizer's update, whose
+    result takes its place in a graph.
+    """
+    written = {*case.mutates, *case.into, *([0] if updates and case.inplace else [])}
+    for index, (after, before) in enumerate(zip(given["inputs"], arrays)):
+        changed = index not in written and after.tobytes() != before.tobytes()
         assert not changed, f"{case}: the call changed input {index}"
+    for index, (after, before) in enumerate(zip(given.get("heads", ()), execute.heads(case, given.get("heads", ())))):
+        assert after.tobytes() == before.tobytes(), f"{case}: the backward pass changed head gradient {index}"
 
 
 def check_formula(mx: ModuleType, case: Case, entry: Entry) -> None:
@@ -77,7 +91,9 @@ def _check_gradient(mx: ModuleType, case: Case, entry: Entry, req: str) -> None:
         found = execute.attempt(lambda: execute.gradient(mx, case, arrays, req))
         assert found == golden, f"{case}: the reference raises {golden['error']} for the gradient, not so: {found}"
         return
-    found = execute.gradient(mx, case, arrays, req)
+    given: dict[str, list[onp.ndarray]] = {}
+    found = execute.gradient(mx, case, arrays, req, given=given)
+    assert_untouched(case, arrays, given)
     assert_all_close("recorded output", case, arrays, found["outputs"], golden["outputs"])
     assert_all_close("updated input", case, arrays, found["mutated"], golden["mutated"])
     expected = golden["gradients"]
@@ -156,7 +172,9 @@ def _check_symbolic(mx: ModuleType, case: Case, entry: Entry, **how: bool) -> No
         return
     for req in ("write", "add"):
         plain = execute.gradient(mx, case, arrays, req)
-        graph = execute.symbolic(mx, case, arrays, req=req, wanted=wanted, **how)
+        given: dict[str, list[onp.ndarray]] = {}
+        graph = execute.symbolic(mx, case, arrays, req=req, wanted=wanted, given=given, **how)
+        assert_untouched(case, arrays, given, updates=True)
         for key in ("outputs", "mutated", "gradients"):
             assert_all_close(f"executor {key} ({req})", case, arrays, graph[key], plain[key])
 

@@ -125,9 +125,17 @@ def into_first(mx: ModuleType, case: Case, arrays: Arrays) -> dict[str, Arrays]:
 
 
 def gradient(
-    mx: ModuleType, case: Case, arrays: Arrays, req: str, wanted: Sequence[int] | None = None
+    mx: ModuleType,
+    case: Case,
+    arrays: Arrays,
+    req: str,
+    wanted: Sequence[int] | None = None,
+    given: dict[str, Arrays] | None = None,
 ) -> dict[str, Arrays]:
-    """Call inside ``record`` and go backward from random head gradients."""
+    """Call inside ``record`` and go backward from random head gradients.
+
+    Into ``given`` go the inputs and head gradients as they are afterwards.
+    """
     wanted = differentiated(case, arrays) if wanted is None else wanted
     with semantics(mx, case):
         inputs = device_arrays(mx, case, arrays)
@@ -135,7 +143,10 @@ def gradient(
         mx.autograd.mark_variables([inputs[i] for i in wanted], buffers, req)
         with mx.autograd.record(train_mode=case.train):
             outputs = call(mx, case, inputs)
-        mx.autograd.backward(outputs, device_arrays(mx, case, heads(case, outputs)), train_mode=case.train)
+        head = device_arrays(mx, case, heads(case, outputs))
+        mx.autograd.backward(outputs, head, train_mode=case.train)
+        if given is not None:
+            given.update(inputs=[array.asnumpy() for array in inputs], heads=[array.asnumpy() for array in head])
         return {
             "outputs": [output.asnumpy() for output in outputs],
             "gradients": settled([inputs[i].grad.asnumpy() for i in wanted]),
@@ -189,8 +200,9 @@ def symbolic(
     wanted: Sequence[int] = (),
     simple: bool = False,
     json_trip: bool = False,
+    given: dict[str, Arrays] | None = None,
 ) -> dict[str, Arrays]:
-    """Execute the symbol forward, and backward when gradients are wanted; the same keys as `gradient`."""
+    """Execute the symbol forward, and backward when gradients are wanted; the same keys as `gradient`, and ``given``."""
     with semantics(mx, case):
         graph = symbol(mx, case, len(arrays))
         if json_trip:
@@ -198,8 +210,12 @@ def symbolic(
         executor = bound(mx, case, graph, arrays, wanted, req, simple)
         outputs = executor.forward(is_train=bool(wanted) and case.train)
         if wanted:
-            executor.backward(device_arrays(mx, case, heads(case, outputs)), is_train=case.train)
+            head = device_arrays(mx, case, heads(case, outputs))
+            executor.backward(head, is_train=case.train)
         state = {**executor.arg_dict, **executor.aux_dict}
+        if given is not None:
+            given["inputs"] = [state[name].asnumpy() for name in input_names(arrays)]
+            given["heads"] = [array.asnumpy() for array in head] if wanted else []
         return {
             "outputs": [output.asnumpy() for output in outputs],
             "gradients": settled([executor.grad_dict[f"in{i}"].asnumpy() for i in wanted]),

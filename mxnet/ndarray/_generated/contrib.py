@@ -1534,7 +1534,7 @@ def div_sqrt_dim(data=None, out=None, name=None, **kwargs):
 
     Returns
     -------
-    NDArray, shape and dtype of ``data``; integers are truncated
+    NDArray, shape and dtype of ``data``; the root of integers is truncated, and the quotient
 
     Examples
     --------

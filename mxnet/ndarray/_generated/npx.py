@@ -420,7 +420,7 @@ def erf(data=None, out=None, name=None, **kwargs):
 
 
 def erfinv(data=None, out=None, name=None, **kwargs):
-    """Compute, for every element x, the inverse of the error function; NaN outside [-1, 1].
+    """Compute, for every element x, the inverse of the error function; NaN outside [-1, 1], 0 for integers there.
 
     Parameters
     ----------

@@ -1377,7 +1377,7 @@ def div_sqrt_dim(data=None, name=None, attr=None, out=None, **kwargs):
 
     Returns
     -------
-    Symbol, shape and dtype of ``data``; integers are truncated
+    Symbol, shape and dtype of ``data``; the root of integers is truncated, and the quotient
     """
     return _compose(_contrib_div_sqrt_dim_op, "div_sqrt_dim", (data,), (), name, attr, kwargs)
 

@@ -3406,7 +3406,7 @@ def erf(data=None, name=None, attr=None, out=None, **kwargs):
 
 
 def erfinv(data=None, name=None, attr=None, out=None, **kwargs):
-    """Compute, for every element x, the inverse of the error function; NaN outside [-1, 1].
+    """Compute, for every element x, the inverse of the error function; NaN outside [-1, 1], 0 for integers there.
 
     Parameters
     ----------

@@ -105,7 +105,10 @@ CASES = (
         Case("smooth_l1", [constant([-7, 4, 0, -3])], {"scalar": s}, dtypes=SIGNED, grad=False, id=f"integers-{s}")
         for s in (0.5, -0.5, 0.99, 2.7)
     ),
-    *(Case(name, [constant([-100, -3, -2, -1, 0, 1, 2, 100])], dtypes=SIGNED, grad=False, id="outside") for name in ALL),
+    *(
+        Case(name, [constant([-100, -3, -2, -1, 0, 1, 2, 100])], dtypes=SIGNED, grad=False, id="outside")
+        for name in ALL
+    ),
     *(Case(name, [constant([0, 1, 2, 3, 255])], dtypes=("uint8",), grad=False, id="outside") for name in ALL),
     Case("clip", [normal(3, 4)], {"a_min": -0.5, "a_max": 0.75}, dtypes=FLOATS),
     Case("clip", [constant([-3.0, 1.0, 1.5, 2.0, 9.0])], {"a_min": 1.0, "a_max": 2.0}, id="limits"),
