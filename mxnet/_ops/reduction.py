@@ -219,10 +219,8 @@ def _define_reduction(row: _Reduce) -> None:
     function, simple, whole, name = row.function, row.simple, row.whole, row.name
 
     def reduce(data: Tensor, axes: Shape, keepdims: bool, exclude: bool) -> Tensor:
-        if exclude and not axes:  # every axis is excluded, but torch takes no axes to mean all
-            result = function(data[None], (0,), False)
-        else:
-            result = function(data, axes, keepdims)
+        excluded = exclude and not axes  # every axis is, but torch takes no axes to mean all
+        result = function(data[None], (0,), False) if excluded else function(data, axes, keepdims)
         return result if keepdims or result.dim() else result.reshape(1)
 
     def kernel(data: Tensor, *, axis: Shape | None = None, keepdims: bool = False, exclude: bool = False) -> Tensor:

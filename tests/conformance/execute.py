@@ -202,7 +202,7 @@ def symbolic(
     json_trip: bool = False,
     given: dict[str, Arrays] | None = None,
 ) -> dict[str, Arrays]:
-    """Execute the symbol forward, and backward when gradients are wanted; the same keys as `gradient`, and ``given``."""
+    """Execute the symbol forward, and backward when gradients are wanted; as `gradient` does."""
     with semantics(mx, case):
         graph = symbol(mx, case, len(arrays))
         if json_trip:
