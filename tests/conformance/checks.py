@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 import numpy as onp
@@ -13,7 +13,7 @@ from . import execute
 from .compare import assert_all_close, signature
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from types import ModuleType
     from typing import Any
 
@@ -22,17 +22,58 @@ if TYPE_CHECKING:
     Entry = dict[str, Any]
 
 
+@dataclass
+class Row:
+    """A row, its recorded answers and the implementation's: checks of one row share its eager calls."""
+
+    mx: ModuleType
+    case: Case
+    entry: Entry
+    calls: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def arrays(self) -> list[onp.ndarray]:
+        """The inputs, newly made: no check sees what another one did to them."""
+        return self.case.arrays()
+
+    def forward(self) -> dict[str, Any]:
+        """The eager call outside `record`."""
+        if "forward" not in self.calls:
+            self.calls["forward"] = execute.forward(self.mx, self.case, self.arrays)
+        return self.calls["forward"]
+
+    def gradient(self, req: str) -> dict[str, Any]:
+        """The recorded eager call and its backward pass, and what they left of the arrays that they were given."""
+        if req not in self.calls:
+            after: dict[str, Any] = {}
+            self.calls[req] = execute.gradient(self.mx, self.case, self.arrays, req, given=after)
+            self.calls[req]["after"] = after
+        return self.calls[req]
+
+
 @dataclass(frozen=True)
 class Check:
     """A named check and the rows that it applies to."""
 
     name: str
-    function: Callable[[ModuleType, Case, Entry], None]
+    function: Callable[[Row], None]
     applies: Callable[[Case], bool] = lambda case: True
 
     def run(self, mx: ModuleType, case: Case, entry: Entry | None) -> None:
         """Check one row; a row that was not recorded, or was recorded differently, fails."""
-        self.function(mx, case, recorded(case, entry))
+        self.function(Row(mx, case, recorded(case, entry)))
+
+
+def failures(mx: ModuleType, case: Case, entry: Entry | None, applied: Iterable[Check]) -> dict[str, Exception]:
+    """Check one row in several ways; return what was raised, by the names of the checks."""
+    row = Row(mx, case, recorded(case, entry))
+    raised: dict[str, Exception] = {}
+    for check in applied:
+        try:
+            check.function(row)
+        except Exception as error:
+            raised[check.name] = error
+    return raised
 
 
 def recorded(case: Case, entry: Entry | None) -> Entry:
@@ -50,9 +91,9 @@ def expected_outputs(case: Case, arrays: list[onp.ndarray], entry: Entry) -> lis
     return list(result) if isinstance(result, (list, tuple)) else [result]
 
 
-def check_value(mx: ModuleType, case: Case, entry: Entry) -> None:
-    arrays = case.arrays()
-    found = execute.forward(mx, case, arrays)
+def check_value(row: Row) -> None:
+    case, entry, arrays = row.case, row.entry, row.arrays
+    found = row.forward()
     assert_all_close("output", case, arrays, found["outputs"], expected_outputs(case, arrays, entry))
     if not case.differs:
         assert_all_close("updated input", case, arrays, found["mutated"], entry["mutated"])
@@ -75,25 +116,24 @@ def assert_untouched(
         assert after.tobytes() == before.tobytes(), f"{case}: the backward pass changed head gradient {index}"
 
 
-def check_formula(mx: ModuleType, case: Case, entry: Entry) -> None:
+def check_formula(row: Row) -> None:
+    case, arrays = row.case, row.arrays
     assert case.expect is not None  # see the row of CHECKS
-    arrays = case.arrays()
     result = case.expect(*arrays)
     expected = list(result) if isinstance(result, (list, tuple)) else [result]
-    assert_all_close("formula", case, arrays, execute.forward(mx, case, arrays)["outputs"], expected)
+    assert_all_close("formula", case, arrays, row.forward()["outputs"], expected)
 
 
-def _check_gradient(mx: ModuleType, case: Case, entry: Entry, req: str) -> None:
-    arrays = case.arrays()
+def _check_gradient(row: Row, req: str) -> None:
+    case, arrays = row.case, row.arrays
     wanted = execute.differentiated(case, arrays)
-    golden = entry["gradient"]
+    golden = row.entry["gradient"]
     if "error" in golden:
-        found = execute.attempt(lambda: execute.gradient(mx, case, arrays, req))
+        found = execute.attempt(lambda: row.gradient(req))
         assert found == golden, f"{case}: the reference raises {golden['error']} for the gradient, not so: {found}"
         return
-    given: dict[str, list[onp.ndarray]] = {}
-    found = execute.gradient(mx, case, arrays, req, given=given)
-    assert_untouched(case, arrays, given)
+    found = row.gradient(req)
+    assert_untouched(case, arrays, found["after"])
     assert_all_close("recorded output", case, arrays, found["outputs"], golden["outputs"])
     assert_all_close("updated input", case, arrays, found["mutated"], golden["mutated"])
     expected = golden["gradients"]
@@ -103,19 +143,20 @@ def _check_gradient(mx: ModuleType, case: Case, entry: Entry, req: str) -> None:
     assert_all_close(f"gradient ({req})", case, arrays, found["gradients"], expected)
 
 
-def check_gradient_write(mx: ModuleType, case: Case, entry: Entry) -> None:
-    _check_gradient(mx, case, entry, "write")
+def check_gradient_write(row: Row) -> None:
+    _check_gradient(row, "write")
 
 
-def check_gradient_add(mx: ModuleType, case: Case, entry: Entry) -> None:
-    _check_gradient(mx, case, entry, "add")
+def check_gradient_add(row: Row) -> None:
+    _check_gradient(row, "add")
 
 
 # --- inference and names ---------------------------------------------------------------------------------------------
 
 
-def check_inference(mx: ModuleType, case: Case, entry: Entry) -> None:
+def check_inference(row: Row) -> None:
     """What is inferred equals the recorded inference and what the call really returned."""
+    mx, case, entry = row.mx, row.case, row.entry
     golden = entry["inference"]
     if "error" in golden:
         return  # the reference cannot use this operator in a symbol; ours may
@@ -146,9 +187,10 @@ def _assert_no_less(what: str, found: Any, golden: Any) -> None:
         _assert_no_less(what, mine, theirs)
 
 
-def check_naming(mx: ModuleType, case: Case, entry: Entry) -> None:
+def check_naming(row: Row) -> None:
     """Names of arguments, states and outputs, and the JSON attributes of the node."""
-    golden = entry["naming"]
+    mx, case = row.mx, row.case
+    golden = row.entry["naming"]
     if "error" in golden:
         return
     found = execute.naming(mx, case, len(case.makers))
@@ -160,18 +202,19 @@ def check_naming(mx: ModuleType, case: Case, entry: Entry) -> None:
 # --- symbolic execution ----------------------------------------------------------------------------------------------
 
 
-def _check_symbolic(mx: ModuleType, case: Case, entry: Entry, **how: bool) -> None:
+def _check_symbolic(row: Row, **how: bool) -> None:
+    mx, case, entry = row.mx, row.case, row.entry
     if "error" in entry.get("naming", ()):
         return
-    arrays = case.arrays()
-    plain, graph = execute.forward(mx, case, arrays), execute.symbolic(mx, case, arrays, **how)
+    arrays = row.arrays
+    plain, graph = row.forward(), execute.symbolic(mx, case, arrays, **how)
     for key in ("outputs", "mutated"):
         assert_all_close(f"executor {key}", case, arrays, graph[key], plain[key])
     wanted = execute.differentiated(case, arrays)
     if not (wanted and case.train) or "error" in (entry.get("gradient") or ()):
         return
     for req in ("write", "add"):
-        plain = execute.gradient(mx, case, arrays, req)
+        plain = row.gradient(req)
         given: dict[str, list[onp.ndarray]] = {}
         graph = execute.symbolic(mx, case, arrays, req=req, wanted=wanted, given=given, **how)
         assert_untouched(case, arrays, given, updates=True)
@@ -179,34 +222,33 @@ def _check_symbolic(mx: ModuleType, case: Case, entry: Entry, **how: bool) -> No
             assert_all_close(f"executor {key} ({req})", case, arrays, graph[key], plain[key])
 
 
-def check_bind(mx: ModuleType, case: Case, entry: Entry) -> None:
-    _check_symbolic(mx, case, entry)
+def check_bind(row: Row) -> None:
+    _check_symbolic(row)
 
 
-def check_json_and_simple_bind(mx: ModuleType, case: Case, entry: Entry) -> None:
-    _check_symbolic(mx, case, entry, simple=True, json_trip=True)
+def check_json_and_simple_bind(row: Row) -> None:
+    _check_symbolic(row, simple=True, json_trip=True)
 
 
 # --- further ways to call --------------------------------------------------------------------------------------------
 
 
-def check_out(mx: ModuleType, case: Case, entry: Entry) -> None:
-    arrays = case.arrays()
-    plain = execute.forward(mx, case, arrays)["outputs"]
-    assert_all_close("out=", case, arrays, execute.into(mx, case, arrays, plain), plain)
+def check_out(row: Row) -> None:
+    case, arrays, plain = row.case, row.arrays, row.forward()["outputs"]
+    assert_all_close("out=", case, arrays, execute.into(row.mx, case, arrays, plain), plain)
 
 
-def check_inplace(mx: ModuleType, case: Case, entry: Entry) -> None:
-    arrays = case.arrays()
-    found = execute.into_first(mx, case, arrays)
+def check_inplace(row: Row) -> None:
+    case, entry, arrays = row.case, row.entry, row.arrays
+    found = execute.into_first(row.mx, case, arrays)
     assert_all_close("out=first input", case, arrays, found["outputs"], expected_outputs(case, arrays, entry)[:1])
     if not case.differs:
         assert_all_close("updated input", case, arrays, found["mutated"], entry["mutated"])
 
 
-def check_strided(mx: ModuleType, case: Case, entry: Entry) -> None:
-    arrays = case.arrays()
-    found = execute.forward(mx, case, arrays, strided=True)
+def check_strided(row: Row) -> None:
+    case, entry, arrays = row.case, row.entry, row.arrays
+    found = execute.forward(row.mx, case, arrays, strided=True)
     assert_all_close("output", case, arrays, found["outputs"], expected_outputs(case, arrays, entry))
 
 
