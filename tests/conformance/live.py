@@ -59,10 +59,16 @@ class Drawn(Draw):
 
 
 class Reference:
-    """The child process that runs MXNet 1.9.1; started anew when a case crashes it."""
+    """The child process that runs MXNet 1.9.1; started anew when a case crashes it.
 
-    def __init__(self, python: str) -> None:
-        self._command = [python, str(Path(__file__).with_name("live_reference.py"))]
+    Parameters
+    ----------
+    script : path
+        What it runs: a program that calls ``live_reference.serve``.
+    """
+
+    def __init__(self, python: str, script: Path = Path(__file__).with_name("live_reference.py")) -> None:
+        self._command = [python, str(script)]
         self._start()
 
     def _start(self) -> None:
@@ -72,8 +78,8 @@ class Reference:
         )
         assert receive(self._process.stdout) == "1.9.1"  # type: ignore[arg-type]
 
-    def ask(self, batch: Sequence[Case]) -> None:
-        """Send cases; the answers are read later, so that both sides work at once."""
+    def ask(self, batch: Sequence[Any]) -> None:
+        """Send cases, or what else the script answers; the answers are read later, so that both sides work at once."""
         send(self._process.stdin, list(batch))  # type: ignore[arg-type]
 
     def answers(self) -> list[Answer] | None:

@@ -22,6 +22,8 @@ from tests.conformance import execute, golden
 from tests.conformance.record import reference
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import ModuleType
     from typing import Any, BinaryIO
 
 HEADER = struct.Struct(">Q")
@@ -42,7 +44,8 @@ def receive(stream: BinaryIO) -> Any:
     return pickle.loads(stream.read(HEADER.unpack(header)[0]))
 
 
-def main() -> None:
+def serve(answer: Callable[[ModuleType, Any], Any]) -> None:
+    """Answer batches until the other side is gone: ``answer(mx, item)`` is nested data with arrays."""
     # What the engine prints must not get into the pipe.
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -53,8 +56,8 @@ def main() -> None:
             batch = receive(sys.stdin.buffer)
         except EOFError:
             return
-        send(answers, [golden.encode(execute.answer(mx, case)) for case in batch])
+        send(answers, [golden.encode(answer(mx, item)) for item in batch])
 
 
 if __name__ == "__main__":
-    main()
+    serve(execute.answer)

@@ -1,0 +1,32 @@
+"""The reference's side of the comparison of random programs; see tests/conformance/live_reference.py."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if __package__ in (None, ""):
+    # The repository comes last, so that `import mxnet` finds the reference and not our package.
+    sys.path[:] = [entry for entry in sys.path if Path(entry or ".").resolve() != Path(__file__).resolve().parent]
+    sys.path.append(str(Path(__file__).resolve().parents[2]))
+
+from tests.conformance import golden
+from tests.conformance.live_reference import serve
+from tests.random_programs import execute
+from tests.random_programs.program import from_plain
+
+if TYPE_CHECKING:
+    from types import ModuleType
+    from typing import Any
+
+
+def answer(mx: ModuleType, message: tuple[str, bytes]) -> list[Any]:
+    """The program's answer in each mode that was asked for."""
+    content = golden.decode(*message)
+    program = from_plain(content["program"])
+    return [execute.answer(mx, program, mode) for mode in content["modes"]]
+
+
+if __name__ == "__main__":
+    serve(answer)
