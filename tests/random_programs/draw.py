@@ -128,8 +128,8 @@ class Drawing:
         if case.random or not case.symbolic or case.into or case.differs or case.inplace:
             raise Unfit
         names = tuple(self._input(case, index, maker) for index, maker in enumerate(case.makers))
-        if len(set(names)) < len(names) and any(names[i] in self.program.states for i in case.mutates):
-            raise Unfit
+        if len(set(names)) < len(names) and case.operator in BODIES:
+            raise Unfit  # symbols refuse a loop over one value twice, the reference's too
         self._step(case.operator, names, case.params, keywords=tuple(case.keywords or ()), case=case)
         if case.tolerance is not None:
             together = tuple(max(pair) for pair in zip(case.tolerance, self.program.tolerance, strict=True))
@@ -142,6 +142,10 @@ class Drawing:
             return self._leaf(case, index, maker, state=True)
         wanted = onp.dtype(maker.dtype or case.dtype)
         free = [name for name in self.values if name not in self.program.states]
+        if case.grad is not True and (case.grad is False or index not in case.grad):
+            # The reference may leave the gradient of labels, indices and conditions unwritten.
+            reached = self.program.depending(self.program.wanted)
+            free = [name for name in free if name not in reached]
         fitting = [
             name
             for name in free

@@ -110,6 +110,16 @@ def differentiable(program: Program) -> list[int]:
     return [i for i, name in enumerate(program.results) if name in reached]
 
 
+def _settled(program: Program, gradients: Arrays) -> Arrays:
+    """Buffers that the backward pass was to write and never touched, as zeros: those of lengths, at the reference's."""
+    return [
+        onp.zeros_like(array)
+        if program.requests[name] == "write" and (array == start(program, name)).all()
+        else array
+        for name, array in zip(program.wanted, gradients)
+    ]
+
+
 def _numbers(arrays: list[Any]) -> Arrays:
     return [array.asnumpy() for array in arrays]
 
@@ -178,7 +188,7 @@ def _after_training(
     if sources:
         given = heads(program, outputs)
         mx.autograd.backward([outputs[i] for i in sources], [array_of(mx, program, given[i], ctx) for i in sources])
-        answer["gradients"] = _numbers([gradient(name) for name in program.wanted])
+        answer["gradients"] = _settled(program, _numbers([gradient(name) for name in program.wanted]))
         answer["states"] = _numbers([leaves[name] for name in program.states])
     return answer
 
@@ -231,7 +241,8 @@ def _trained(mx: ModuleType, program: Program, net: Any) -> Answer:
         )
     for name in program.wanted:
         if name not in leaves:
-            getattr(net, name).grad()[:] = array_of(mx, program, start(program, name))
+            held = getattr(net, name).grad()
+            held[slice(None) if held.ndim else ()] = array_of(mx, program, start(program, name))
     with mx.autograd.record():
         outputs = _as_list(net(*leaves.values()))
     held = {**leaves, **{name: getattr(net, name).data() for name in program.weights}}
@@ -334,7 +345,7 @@ def _executed(mx: ModuleType, program: Program, executor: Any) -> Answer:
         reached = set(differentiable(program))
         given = [head * (i in reached) for i, head in enumerate(heads(program, outputs))]
         executor.backward([array_of(mx, program, head.astype(o.dtype)) for head, o in zip(given, outputs)])
-        answer["gradients"] = _numbers([executor.grad_dict[name] for name in program.wanted])
+        answer["gradients"] = _settled(program, _numbers([executor.grad_dict[name] for name in program.wanted]))
         answer["states"] = _numbers([executor.aux_dict[name] for name in program.states])
     return answer
 

@@ -113,8 +113,8 @@ class Program:
         return reached
 
     def plain(self) -> dict[str, Any]:
-        """Nested dicts, lists and arrays, which golden.py encodes as JSON and bytes."""
-        return {**asdict(self), "leaves": dict(self.leaves)}
+        """Nested dicts, lists and arrays, which golden.py encodes as JSON and bytes; leaves keep their order."""
+        return {**asdict(self), "leaves": [list(self.leaves), list(self.leaves.values())]}
 
 
 def from_plain(content: dict[str, Any]) -> Program:
@@ -131,7 +131,8 @@ def from_plain(content: dict[str, Any]) -> Program:
         for step in content["steps"]
     )
     plain = {name: _tuples(value) for name, value in content.items() if name not in ("leaves", "steps", "requests")}
-    return Program(leaves=content["leaves"], steps=steps, requests=content["requests"], **plain)
+    leaves = dict(zip(*content["leaves"]))  # noqa: B905  # Python 3.8
+    return Program(leaves=leaves, steps=steps, requests=content["requests"], **plain)
 
 
 def _tuples(value: Any) -> Any:

@@ -24,9 +24,13 @@ NOISE = 1e-6  # of float64, far above its rounding and far below what bends a fu
 
 
 def in_float64(program: Program) -> Program:
-    """The same with float64 leaves."""
+    """The same with float64 leaves, and casts to float64 in the place of those to other floats."""
     leaves = {n: a.astype(onp.float64) if a.dtype.kind == "f" else a for n, a in program.leaves.items()}
-    return replace(program, leaves=leaves)
+    steps = tuple(
+        replace(step, params={k: "float64" if v in ("float16", "float32") else v for k, v in step.params.items()})
+        for step in program.steps
+    )
+    return replace(program, leaves=leaves, steps=steps)
 
 
 def noisy(random: onp.random.RandomState, array: onp.ndarray, amplitude: float) -> onp.ndarray:
@@ -59,8 +63,14 @@ def _run(mx: ModuleType, program: Program, seed: int | None) -> dict[str, list[o
     with execute.semantics(mx, program):
 
         def call(F: Any, step: Step, inputs: list[Any]) -> list[Any]:
-            outputs = execute.call(F, step, inputs)
-            return [_disturbed(mx, program, random, output) if seed is not None else output for output in outputs]
+            if seed is None:
+                return execute.call(F, step, inputs)
+            # Each use of a value has noise of its own: gradients of all uses are rounded before they are added up.
+            used = [value if name in program.states else disturbed(value) for name, value in zip(step.inputs, inputs, strict=True)]
+            return [disturbed(output) for output in execute.call(F, step, used)]
+
+        def disturbed(value: Any) -> Any:
+            return _disturbed(mx, program, random, value)
 
         answer = execute.recorded(mx, program, call=call)
         inference = execute.plain(mx, program, call=call)
@@ -70,7 +80,9 @@ def _run(mx: ModuleType, program: Program, seed: int | None) -> dict[str, list[o
 
 
 def _disturbed(mx: ModuleType, program: Program, random: onp.random.RandomState, output: Any) -> Any:
+    values = output.asnumpy()
+    if values.dtype.kind != "f" or not values.size:
+        return output
     with mx.autograd.pause():
-        values = output.asnumpy()
         noise = execute.array_of(mx, program, noisy(random, values, NOISE) - values)
-    return output + noise if values.dtype.kind == "f" and values.size else output
+    return output + noise
