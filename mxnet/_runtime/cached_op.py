@@ -21,7 +21,7 @@ from .observation import add_calls
 from .program import GraphProgram
 from .recording import STATE, Origin, leave_used_graphs, token_of
 from .reruns import Run
-from .results import assign, new_array
+from .results import assign, is_recorded, new_array
 from .sparse_calls import is_sparse, put, stored_of
 
 
@@ -89,7 +89,7 @@ class CachedOp:
         arrays = []
         roles = tuple([a._ag for a in args]) if recording else ()
         # An output without gradient is in the graph all the same if others are: a head that adds nothing.
-        tracked = any(t.requires_grad for t in outputs)
+        tracked = any(t.requires_grad for t in outputs) or self._is_head_of_nothing(args, recording)
         run = Run(weakref.ref(program), ctx, training) if tracked else None
         for index, tensor in enumerate(outputs):
             entry = Origin(None, program.described, roles, index) if tracked else None
@@ -97,6 +97,13 @@ class CachedOp:
                 entry.run, entry.number = run, number
             arrays.append(new_array(cls, tensor, ctx, entry))
         return arrays[0] if len(arrays) == 1 else arrays
+
+    def _is_head_of_nothing(self, args: Sequence[Any], recording: bool) -> bool:
+        """Return whether results without gradient are in the graph of recorded arrays, as heads that add nothing."""
+        if not (recording and is_recorded(args)):
+            return False
+        Lost.used = True
+        return True
 
     def _run_by_node(self, program: GraphProgram, args: Sequence[Any], out: Any, default_ctx: Context | None) -> Any:
         """Run the graph one operator call after the other: arrays are sparse, or whole numbers with a gradient."""

@@ -24,7 +24,7 @@ from tests.conformance import golden
 from tests.conformance.live import Reference
 
 from . import execute, source
-from .compare import Difference, difference
+from .compare import Answer, Difference, difference
 from .draw import draw
 from .shrink import shrink
 
@@ -34,10 +34,13 @@ if TYPE_CHECKING:
     from .program import Program
 
     Find = Callable[[Program], Difference | None]
+    FindAll = Callable[[Sequence[Program]], list[Difference | None]]
 
 MEMORY = ("in_place", "elsewhere")
+CALLS = ("plain", "recorded")
 BLOCKS = ("hybridized", "static_alloc", "static_shape", "imported")
 EXECUTORS = ("bound", "simply_bound")
+BATCH = 16
 REFERENCE_SIDE = Path(__file__).with_name("reference_side.py")
 
 
@@ -82,36 +85,61 @@ class Other:
         self.crashed: Counter[str] = Counter()
         self.accepted: Counter[str] = Counter()
 
+    def differences(self, programs: Sequence[Program]) -> list[Difference | None]:
+        """What the reference gives otherwise; it works on all programs while ours does."""
+        self._ask(programs)
+        mine = [_own(program) for program in programs]
+        answers = self.child.answers()
+        if answers is None:  # one of them crashed it
+            if len(programs) > 1:
+                return [self.difference(program) for program in programs]
+            self.crashed[" ".join(step.operator for step in programs[0].steps)] += 1
+            return [None]
+        return [self._compared(*three) for three in zip(programs, mine, answers, strict=True)]
+
     def difference(self, program: Program) -> Difference | None:
-        """What the reference gives otherwise."""
-        found = self._difference(program)
+        """What the reference gives otherwise for one program."""
+        return self.differences([program])[0]
+
+    def _ask(self, programs: Sequence[Program]) -> None:
+        self.child.ask([golden.encode({"program": p.plain(), "modes": list(CALLS)}) for p in programs])
+
+    def _compared(self, program: Program, mine: list[Answer], theirs: list[Answer]) -> Difference | None:
+        found = self._first(program, mine, theirs)
         if found is None or found.part != "gradients":
             return found
         # Several of its operators add where one input is to be written and another is not asked for, or write where
         # they are to add (tests/conformance/README.md); which gradients are right shows where all are written.
-        same = self._difference(replace(program, requests=dict.fromkeys(program.requests, "write")))
-        self.requests += same is None
-        return same
-
-    def _difference(self, program: Program) -> Difference | None:
-        modes = ("plain", "recorded")
-        self.child.ask([golden.encode({"program": program.plain(), "modes": list(modes)})])
-        mine = [execute.answer(mxnet, program, mode) for mode in modes]
-        answers = self.child.answers()
+        floating = [name for name, array in program.leaves.items() if array.dtype.kind == "f"]
+        same = replace(program, requests={n: "write" for n in floating if n not in program.states})
+        self._ask([same])
+        mine, answers = _own(same), self.child.answers()
         if answers is None:
-            self.crashed[" ".join(step.operator for step in program.steps)] += 1
-            return None
+            return found
+        kept = [same.wanted.index(name) for name in program.wanted]
+        for answer in (mine[1], answers[0][1]):
+            if "gradients" in answer:
+                answer["gradients"] = [answer["gradients"][i] for i in kept]
+        found = self._first(program, mine, answers[0])
+        self.requests += found is None
+        return found
+
+    def _first(self, program: Program, mine: list[Answer], theirs: list[Answer]) -> Difference | None:
         unsteady = None
-        for mode, own, other in zip(modes, mine, answers[0], strict=True):
+        for mode, own, other in zip(CALLS, mine, theirs, strict=True):
             if "error" in other and "error" not in own:
                 # Which calls only the reference refuses is asked of one operator at a time, by tests.conformance.live.
                 self.accepted[other["message"].splitlines()[-1][:80]] += 1
-                break
+                return unsteady
             found = difference(program, f"reference, {mode}", other, own)
             if found is not None and not found.unsteady:
                 return found
             unsteady = unsteady or found
         return unsteady
+
+
+def _own(program: Program) -> list[Answer]:
+    return [execute.answer(mxnet, program, mode) for mode in CALLS]
 
 
 @dataclass
@@ -125,6 +153,11 @@ class Tally:
     found: list[str] = field(default_factory=list)
     kinds: Counter[str] = field(default_factory=Counter)
 
+    def count(self, program: Program) -> None:
+        self.programs += 1
+        self.steps += len(program.steps)
+        self.operators.update(step.operator for step in program.steps)
+
     def __str__(self) -> str:
         return (
             f"{self.programs} programs of {self.steps} steps and {len(self.operators)} operators: "
@@ -133,34 +166,44 @@ class Tally:
 
 
 def examine(
-    seeds: Iterable[int],
+    seeds: Sequence[int],
     find: Find,
-    shrink_seconds: float = 30.0,
+    find_all: FindAll | None = None,
+    shrink_seconds: float = 10.0,
     report: Callable[[str], None] = lambda text: None,
     most: int = 1000,
 ) -> Tally:
-    """Draw the programs of some seeds and compare; those that differ are shrunk, and told once for each last operator."""
+    """Draw the programs of some seeds and compare them; those that differ are shrunk and reported.
+
+    Parameters
+    ----------
+    find, find_all : callable
+        What differs in a program, or in each of several.
+    most : int
+        How many differences are enough.
+    """
     tally = Tally()
-    for seed in seeds:
-        program = draw(seed)
-        tally.programs += 1
-        tally.steps += len(program.steps)
-        tally.operators.update(step.operator for step in program.steps)
-        found = find(program)
-        if found is None:
-            continue
-        if found.unsteady:
-            tally.unsteady += 1
-            continue
-        text = told(seed, program, found, find, shrink_seconds, tally)
-        tally.found.append(text)
-        report(text)
-        if len(tally.found) >= most:
-            break
+    for first in range(0, len(seeds), BATCH):
+        programs = [draw(seed) for seed in seeds[first : first + BATCH]]
+        differences = find_all(programs) if find_all else map(find, programs)
+        for program, found in zip(programs, differences, strict=True):
+            tally.count(program)
+            if found is None:
+                continue
+            if found.unsteady:
+                tally.unsteady += 1
+                continue
+            text = told(program, found, find, shrink_seconds, tally)
+            tally.found.append(text)
+            report(text)
+            if len(tally.found) >= most:
+                return tally
+        if first // BATCH % 20 == 19:
+            report(f"... {tally}")
     return tally
 
 
-def told(seed: int, program: Program, found: Difference, find: Find, seconds: float, tally: Tally) -> str:
+def told(program: Program, found: Difference, find: Find, seconds: float, tally: Tally) -> str:
     """The smallest program that differs in the same way, as source, with both answers."""
 
     def fails(smaller: Program) -> bool:
@@ -171,7 +214,7 @@ def told(seed: int, program: Program, found: Difference, find: Find, seconds: fl
     last = find(smallest) or found
     operators = " ".join(step.operator for step in smallest.steps)
     tally.kinds[f"{last.mode} {last.part}: {operators}"] += 1
-    return f"seed {seed}: {last.mode}: {last.part}: {last.text}\n{source.text(smallest, _modes_of(last))}"
+    return f"seed {program.seed}: {last.mode}: {last.part}: {last.text}\n{source.text(smallest, _modes_of(last))}"
 
 
 def _modes_of(found: Difference) -> tuple[str, ...]:
@@ -190,7 +233,8 @@ def main() -> int:
     begin = time.perf_counter()
     other = Other(os.environ["MXNET_REFERENCE_PYTHON"]) if arguments.reference else None
     try:
-        tally = examine(seeds, other.difference if other else between_modes, report=lambda text: print(text, flush=True))
+        find, find_all = (other.difference, other.differences) if other else (between_modes, None)
+        tally = examine(seeds, find, find_all, report=lambda text: print(text, flush=True))
     finally:
         if other:
             other.child.close()

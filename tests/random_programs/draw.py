@@ -172,7 +172,7 @@ class Drawing:
         requests = dict(program.requests)
         if array.dtype.kind == "f" and differentiable and not state:
             requests[name] = self.dice.choice(("write", "write", "write", "add", "null"))
-        is_weight = state or (index > 0 and array.size > 0 and self.dice.random() < 0.6)
+        is_weight = state or (index > 0 and array.size > 0 and array.ndim > 0 and self.dice.random() < 0.6)
         self.program = replace(
             program,
             leaves={**program.leaves, name: array},

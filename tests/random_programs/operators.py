@@ -22,8 +22,12 @@ LEFT_OUT = {
     *("optimizer_other", "optimizer_sgd", "optimizer_sums", "proposal", "quantization", "random", "storage"),
     *("np_counting", "creation", "deformable", "ctc"),
 }
-# Values depend on their numbers in shape, or the executor of the reference cannot hold them.
-LEFT_OUT_OPERATORS = {"_contrib_boolean_mask", "_contrib_SyncBatchNorm", "_npi_unique", "_npx_nonzero"}
+LEFT_OUT_OPERATORS = {
+    *("_contrib_boolean_mask", "_npi_unique", "_npx_nonzero"),  # shapes depend on numbers
+    "_contrib_SyncBatchNorm",  # waits for other devices
+    # The reference's gradient of one input is undefined where the other's is not asked for.
+    *(f"_contrib_interleaved_matmul_{name}" for name in ("selfatt_qk", "selfatt_valatt", "encdec_qk", "encdec_valatt")),
+}
 # Families that graph passes join, pack and reorder are drawn more often than the rest.
 OFTEN = {"convolution", "normalization", "fully_connected", "pooling", "elementwise_binary", "activation", "joining"}
 
@@ -39,7 +43,9 @@ def _network(draw: Draw, name: str) -> Case:
         weights = [normal(filters, channels, side, side), normal(filters)][: 2 - params["no_bias"]]
         return Case(name, [data, *weights], params, dtypes=dtypes)
     if name == "BatchNorm":
-        of_channels = [positive(channels), normal(channels), normal(channels), positive(channels)]
+        other = "float64" if dtypes == ("float64",) else "float32"  # what float16 has beside it
+        makers = (positive, normal, normal, positive)
+        of_channels = [make(channels, dtype=other) for make in makers]
         params = {"fix_gamma": draw.boolean(), "use_global_stats": draw.boolean(), "eps": 1e-3}
         return Case(name, [data, *of_channels], params, dtypes=dtypes, mutates=[3, 4], grad=[0, 1, 2])
     if name == "Pooling":

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from .program import Program, Step
 
 ATTEMPTS = 600
-SECONDS = 30.0
+SECONDS = 10.0
 
 
 def shrink(program: Program, fails: Callable[[Program], bool], seconds: float = SECONDS) -> Program:

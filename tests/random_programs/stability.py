@@ -80,9 +80,12 @@ def _run(mx: ModuleType, program: Program, seed: int | None) -> dict[str, list[o
 
 
 def _disturbed(mx: ModuleType, program: Program, random: onp.random.RandomState, output: Any) -> Any:
+    """A value with noise, whose gradient has noise relative to itself, too."""
     values = output.asnumpy()
     if values.dtype.kind != "f" or not values.size:
         return output
+    times = 1 + NOISE * random.uniform(-1, 1, values.shape)
     with mx.autograd.pause():
+        factor = execute.array_of(mx, program, onp.asarray(times, values.dtype))
         noise = execute.array_of(mx, program, noisy(random, values, NOISE) - values)
-    return output + noise
+    return output * factor + noise
