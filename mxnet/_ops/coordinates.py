@@ -174,6 +174,7 @@ def _raveled_shapes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str
     shape_rule=_raveled_shapes,
     aliases=("ravel_multi_index",),
     no_gradient=True,
+    views=True,
     history=History(input_named=True),
 )
 def ravel_multi_index(data: Tensor, *, shape: UnknownShape = None) -> Tensor:

@@ -16,6 +16,7 @@ import sys
 import time
 from collections import Counter
 from dataclasses import dataclass, field, replace
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -142,6 +143,19 @@ def _own(program: Program) -> list[Answer]:
     return [execute.answer(mxnet, program, mode) for mode in CALLS]
 
 
+@dataclass(frozen=True)
+class Finding:
+    """The smallest program that differs in the way in which a drawn one does, and how."""
+
+    program: Program
+    difference: Difference
+
+    def __str__(self) -> str:
+        found = self.difference
+        title = f"seed {self.program.seed}: {found.mode}: {found.part}: {found.text}"
+        return f"{title}\n{source.text(self.program, _modes_of(found))}"
+
+
 @dataclass
 class Tally:
     """What became of the programs."""
@@ -150,8 +164,7 @@ class Tally:
     steps: int = 0
     unsteady: int = 0
     operators: Counter[str] = field(default_factory=Counter)
-    found: list[str] = field(default_factory=list)
-    kinds: Counter[str] = field(default_factory=Counter)
+    found: list[Finding] = field(default_factory=list)
 
     def count(self, program: Program) -> None:
         self.programs += 1
@@ -166,14 +179,13 @@ class Tally:
 
 
 def examine(
-    seeds: Sequence[int],
+    programs: Iterable[Program],
     find: Find,
     find_all: FindAll | None = None,
-    shrink_seconds: float = 10.0,
     report: Callable[[str], None] = lambda text: None,
     most: int = 1000,
 ) -> Tally:
-    """Draw the programs of some seeds and compare them; those that differ are shrunk and reported.
+    """Compare programs; those that differ are shrunk and reported.
 
     Parameters
     ----------
@@ -182,39 +194,34 @@ def examine(
     most : int
         How many differences are enough.
     """
-    tally = Tally()
-    for first in range(0, len(seeds), BATCH):
-        programs = [draw(seed) for seed in seeds[first : first + BATCH]]
-        differences = find_all(programs) if find_all else map(find, programs)
-        for program, found in zip(programs, differences, strict=True):
+    tally, waiting = Tally(), iter(programs)
+    while batch := list(islice(waiting, BATCH)):
+        differences = find_all(batch) if find_all else map(find, batch)
+        for program, found in zip(batch, differences, strict=True):
             tally.count(program)
             if found is None:
                 continue
             if found.unsteady:
                 tally.unsteady += 1
                 continue
-            text = told(program, found, find, shrink_seconds, tally)
-            tally.found.append(text)
-            report(text)
+            tally.found.append(smallest(program, found, find))
+            report(str(tally.found[-1]))
             if len(tally.found) >= most:
                 return tally
-        if first // BATCH % 20 == 19:
+        if tally.programs % (20 * BATCH) == 0:
             report(f"... {tally}")
     return tally
 
 
-def told(program: Program, found: Difference, find: Find, seconds: float, tally: Tally) -> str:
-    """The smallest program that differs in the same way, as source, with both answers."""
+def smallest(program: Program, found: Difference, find: Find) -> Finding:
+    """Shrink a program that differs."""
 
     def fails(smaller: Program) -> bool:
         again = find(smaller)
         return again is not None and not again.unsteady and again.kind == found.kind
 
-    smallest = shrink(program, fails, seconds)
-    last = find(smallest) or found
-    operators = " ".join(step.operator for step in smallest.steps)
-    tally.kinds[f"{last.mode} {last.part}: {operators}"] += 1
-    return f"seed {program.seed}: {last.mode}: {last.part}: {last.text}\n{source.text(smallest, _modes_of(last))}"
+    program = shrink(program, fails)
+    return Finding(program, find(program) or found)
 
 
 def _modes_of(found: Difference) -> tuple[str, ...]:
@@ -234,12 +241,10 @@ def main() -> int:
     other = Other(os.environ["MXNET_REFERENCE_PYTHON"]) if arguments.reference else None
     try:
         find, find_all = (other.difference, other.differences) if other else (between_modes, None)
-        tally = examine(seeds, find, find_all, report=lambda text: print(text, flush=True))
+        tally = examine(map(draw, seeds), find, find_all, report=lambda text: print(text, flush=True))
     finally:
         if other:
             other.child.close()
-    for kind, count in tally.kinds.most_common():
-        print(f"{count:5} {kind}")
     refused = ""
     if other:
         refused = (
