@@ -67,6 +67,7 @@ def lower(
     written = Statements(len(inputs))
     values: dict[Entry, Value] = {Entry(node): position for position, node in enumerate(inputs)}
     used = {entry for node in graph.nodes for entry in node.inputs}.union(graph.outputs)
+    apart = _sharing_gamma(graph)
     for node in graph.nodes:
         if node.op is None:
             if Entry(node) not in values:
@@ -81,6 +82,10 @@ def lower(
             entries = node.inputs
             if training and node.op.in_training is not None and ctx.device_typeid != 2:
                 kernel = node.op.in_training(kernel, node.params)
+            if training and id(node) in apart:
+                kernel = partial(_on_own_memory, kernel)
+            elif not training and _fills_computed_gamma(node):
+                kernel = partial(_on_copied_gamma, kernel)
         parts = separate_parts(node)
         near = _copied(written, values, [*entries, *(parts or ())], node, places) if places else values
         given = [near[e] if i != 1 or parts is None else tuple(near[p] for p in parts) for i, e in enumerate(entries)]
@@ -94,6 +99,28 @@ def lower(
     program = written.function([values[e] for e in graph.outputs])
     add_program(program)
     return program
+
+
+def _fills_computed_gamma(node: Node) -> bool:
+    """Return whether a node writes ones into a gamma that the graph computes."""
+    return node.op is not None and bool(node.params.get("fix_gamma")) and node.inputs[1].node.op is not None
+
+
+def _sharing_gamma(graph: Graph) -> set[int]:
+    """Return the nodes whose outputs, being views, would carry the ones written into a gamma to other values."""
+    gammas = (node.inputs[1].node for node in graph.nodes if _fills_computed_gamma(node))
+    return {id(node) for node in gammas if node.op is not None and node.op.views}
+
+
+def _on_own_memory(kernel: Callable[..., Any], /, *tensors: torch.Tensor, **arguments: Any) -> Any:
+    """Run a kernel whose outputs are views, and copy them."""
+    outputs = kernel(*tensors, **arguments)
+    return outputs.clone() if isinstance(outputs, torch.Tensor) else tuple(t.clone() for t in outputs)
+
+
+def _on_copied_gamma(kernel: Callable[..., Any], /, data: torch.Tensor, gamma: Any, *rest: Any, **arguments: Any) -> Any:
+    """Run a normalization that leaves its gamma as it is: outside training MXNet's graphs do not write it."""
+    return kernel(data, gamma.clone(), *rest, **arguments)
 
 
 def _copied(
