@@ -87,7 +87,7 @@ conformance-record: $(STAMP)  ## record the golden files from MXNet 1.9.1
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python tools/record_digits.py
 
 conformance-live: $(STAMP)  ## compare with MXNet 1.9.1 on random cases
-	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(PYTEST) -m live tests/conformance tests/unit
+	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(PYTEST) -m live tests/conformance tests/random_programs tests/unit
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python -m tests.conformance.live --family "$(ONLY)"
 	MXNET_REFERENCE_PYTHON="$(REFERENCE)" $(BIN)/python -m tests.probes.live --only "$(ONLY)"
 

@@ -118,7 +118,9 @@ def _on_own_memory(kernel: Callable[..., Any], /, *tensors: torch.Tensor, **argu
     return outputs.clone() if isinstance(outputs, torch.Tensor) else tuple(t.clone() for t in outputs)
 
 
-def _on_copied_gamma(kernel: Callable[..., Any], /, data: torch.Tensor, gamma: Any, *rest: Any, **arguments: Any) -> Any:
+def _on_copied_gamma(
+    kernel: Callable[..., Any], /, data: torch.Tensor, gamma: Any, *rest: Any, **arguments: Any
+) -> Any:
     """Run a normalization that leaves its gamma as it is: outside training MXNet's graphs do not write it."""
     return kernel(data, gamma.clone(), *rest, **arguments)
 

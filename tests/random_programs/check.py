@@ -63,7 +63,9 @@ def between_modes(program: Program, modes: Sequence[str] | None = None) -> Diffe
     if "error" in expected:  # as shrinking may make it
         return None
     if "inputs" in expected:
-        changed = difference(program, "plain", {"inputs": list(program.leaves.values())}, {"inputs": expected["inputs"]})
+        changed = difference(
+            program, "plain", {"inputs": list(program.leaves.values())}, {"inputs": expected["inputs"]}
+        )
         if changed is not None and not program.states:
             return changed
     unsteady = None

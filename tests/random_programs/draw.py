@@ -22,7 +22,7 @@ from .control_flow import BODIES
 from .program import Program, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     Shape = tuple[int, ...]
 
@@ -106,10 +106,11 @@ class Drawing:
         self.values: dict[str, onp.ndarray] = {}
         self.program = Program({}, (), (), numpy=self.flavour.numpy, np_shape=self.flavour.np_shape, seed=seed)
         self.drawn = 0
+        self.alone: set[str] = set()  # leaves that an operator writes, so that nothing else reads them
 
     def grow(self) -> None:
         """Add one operator with what it needs, or raise `Unfit` and leave everything as it was."""
-        kept = dict(self.values), self.program
+        kept = dict(self.values), self.program, set(self.alone)
         groups, weights = operators.choices(self.flavour.numpy)
         (group,) = self.dice.choices(groups, weights)
         row, operator = self.dice.choice(group)
@@ -117,7 +118,7 @@ class Drawing:
             case = row.build(PoolDraw(self.dice, self.flavour, list(self.values.values())), operator)
             self._add(case)
         except Exception as error:
-            self.values, self.program = kept
+            self.values, self.program, self.alone = kept
             # A row may refuse lengths of zero, or shapes without axes, in any way.
             if isinstance(error, (Unfit, ValueError, IndexError, ZeroDivisionError, mxnet.MXNetError, TypeError)):
                 raise Unfit from error
@@ -126,6 +127,8 @@ class Drawing:
 
     def _add(self, case: Case) -> None:
         if case.random or not case.symbolic or case.into or case.differs or case.inplace:
+            raise Unfit
+        if case.operator in operators.UNDEFINED_IF_EMPTY and any(0 in maker.shape for maker in case.makers):
             raise Unfit
         names = tuple(self._input(case, index, maker) for index, maker in enumerate(case.makers))
         if len(set(names)) < len(names) and case.operator in BODIES:
@@ -141,7 +144,10 @@ class Drawing:
         if index in case.mutates:
             return self._leaf(case, index, maker, state=True)
         wanted = onp.dtype(maker.dtype or case.dtype)
-        free = [name for name in self.values if name not in self.program.states]
+        if index == 1 and _writes_gamma(case):
+            self.alone.add(self._leaf(case, index, maker))
+            return list(self.values)[-1]
+        free = [name for name in self.values if name not in self.alone and name not in self.program.states]
         if case.grad is not True and (case.grad is False or index not in case.grad):
             # The reference may leave the gradient of labels, indices and conditions unwritten.
             reached = self.program.depending(self.program.wanted)
@@ -156,7 +162,9 @@ class Drawing:
         if fitting and self.dice.random() < 0.9:
             return self.dice.choice(fitting[-4:])
         sources = [name for name in free if self.values[name].dtype.kind == "f" and self.values[name].size]
-        possible = maker.kind in ("normal", "uniform", "away_from_zero") and wanted.kind == "f" and onp.prod(maker.shape)
+        possible = (
+            maker.kind in ("normal", "uniform", "away_from_zero") and wanted.kind == "f" and onp.prod(maker.shape)
+        )
         if sources and possible and self.dice.random() < (0.9 if index == 0 else 0.2):
             same = [name for name in sources if self.values[name].size == onp.prod(maker.shape)]
             return self._brought(self.dice.choice((same or sources)[-4:]), maker, wanted)
@@ -281,6 +289,11 @@ class Drawing:
         return steps
 
 
+def _writes_gamma(case: Case) -> bool:
+    """Whether the operator fills its second input with ones; calls and graphs do so at different times."""
+    return "BatchNorm" in case.operator and bool(case.params.get("fix_gamma", True))
+
+
 def _first(count: int, numpy: bool) -> dict[str, Any]:
     return {"begin": (0,), "end": (count,)} if numpy else {"axis": 0, "begin": 0, "end": count}
 
@@ -289,21 +302,21 @@ def fits(maker: Maker, array: onp.ndarray) -> bool:
     """Whether an array is like what the maker makes."""
     if not array.size:
         return maker.kind in ("normal", "uniform", "away_from_zero", "distinct")
-    small = float(onp.abs(array.astype(onp.float64)).max())
-    if maker.kind == "normal":
-        return array.dtype.kind != "b" and small <= 6 * max(float(maker.arguments[0]), 0.2)
-    if maker.kind == "uniform":
-        low, high = maker.arguments
-        return bool(array.min() >= low) and bool(array.max() < high)
-    if maker.kind == "away_from_zero":
-        return float(onp.abs(array.astype(onp.float64)).min()) >= 0.2 and small <= 5
-    if maker.kind == "distinct":
-        flat = onp.sort(array.astype(onp.float64), axis=None)
-        return bool((onp.diff(flat) > 0.01).all()) and small <= 50
-    if maker.kind == "integers":
-        low, high = maker.arguments
-        return bool((array == onp.trunc(array)).all() and array.min() >= low and array.max() < high)
-    return False
+    rule = _FITTING.get(maker.kind)
+    return rule is not None and rule(array.astype(onp.float64), *maker.arguments)
+
+
+def _within(array: onp.ndarray, low: float, high: float) -> bool:
+    return bool(array.min() >= low) and bool(array.max() < high)
+
+
+_FITTING: dict[str, Callable[..., bool]] = {
+    "normal": lambda array, scale: abs(array).max() <= 6 * max(scale, 0.2),
+    "uniform": _within,
+    "away_from_zero": lambda array: abs(array).min() >= 0.2 and abs(array).max() <= 5,
+    "distinct": lambda array, step: (onp.diff(onp.sort(array, axis=None)) > 0.01).all() and abs(array).max() <= 50,
+    "integers": lambda array, low, high: (array == onp.trunc(array)).all() and _within(array, low, high),
+}
 
 
 def _outputs(alone: Program, step: Step) -> list[onp.ndarray]:

@@ -58,16 +58,15 @@ def call(F: ModuleType, step: Step, inputs: list[Any], **more: Any) -> list[Any]
     function = _function(F, step.operator)
     params = {**step.params, **more}
     if step.keywords:
-        result = function(**dict(zip(step.keywords, inputs)), **params)
-    else:
-        result = function(*inputs, **params)
+        inputs, params = [], {**dict(zip(step.keywords, inputs)), **params}
+    result = function(*inputs, **params)
     if isinstance(result, (list, tuple)):
         return list(result)
     # A symbol may have outputs that calls on arrays do not return.
     return [result] if len(step.outputs) == 1 and _width(result) == 1 else [result[i] for i in range(len(step.outputs))]
 
 
-@lru_cache(maxsize=None)
+@lru_cache(maxsize=None)  # noqa: UP033  # functools.cache came with Python 3.9
 def _function(F: ModuleType, operator: str) -> Callable[..., Any]:
     return resolve(F, operator)
 
@@ -113,9 +112,7 @@ def differentiable(program: Program) -> list[int]:
 def _settled(program: Program, gradients: Arrays) -> Arrays:
     """Buffers that the backward pass was to write and never touched, as zeros: those of lengths, at the reference's."""
     return [
-        onp.zeros_like(array)
-        if program.requests[name] == "write" and (array == start(program, name)).all()
-        else array
+        onp.zeros_like(array) if program.requests[name] == "write" and (array == start(program, name)).all() else array
         for name, array in zip(program.wanted, gradients)
     ]
 
@@ -151,7 +148,9 @@ def in_place(mx: ModuleType, program: Program) -> Answer:
         values.update(zip(step.outputs, call(mx.nd, step, [values[name] for name in step.inputs], **more)))
     for name in program.leaves:
         if not any(step.into == name for step in program.steps) and values[name].size:
-            values[name][() if values[name].ndim == 0 else slice(None)] = 0  # what an operator returned is no view of what it was given
+            values[name][() if values[name].ndim == 0 else slice(None)] = (
+                0  # what an operator returned is no view of what it was given
+            )
     return {"inference": [_numbers([values[name] for name in program.results])]}
 
 

@@ -28,6 +28,8 @@ LEFT_OUT_OPERATORS = {
     # The reference's gradient of one input is undefined where the other's is not asked for.
     *(f"_contrib_interleaved_matmul_{name}" for name in ("selfatt_qk", "selfatt_valatt", "encdec_qk", "encdec_valatt")),
 }
+# The reference fills these from memory that nobody wrote where an axis has no elements.
+UNDEFINED_IF_EMPTY = {"_npi_pad"}
 # Families that graph passes join, pack and reorder are drawn more often than the rest.
 OFTEN = {"convolution", "normalization", "fully_connected", "pooling", "elementwise_binary", "activation", "joining"}
 

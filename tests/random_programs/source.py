@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-
 if TYPE_CHECKING:
     import numpy as onp
 
@@ -40,7 +39,8 @@ def text(program: Program, modes: tuple[str, ...] = ("plain", "recorded")) -> st
 def calls(program: Program) -> list[str]:
     """The steps as calls that a user writes."""
     found = [
-        f"{name} = {array.dtype}{list(array.shape)}" + (f", grad_req {program.requests[name]}" if name in program.requests else "")
+        f"{name} = {array.dtype}{list(array.shape)}"
+        + (f", grad_req {program.requests[name]}" if name in program.requests else "")
         for name, array in program.leaves.items()
     ]
     return [*found, *(_call(step) for step in program.steps), f"return {', '.join(program.results)}"]
@@ -51,7 +51,9 @@ def _call(step: Step) -> str:
     if step.keywords:
         names = [f"{keyword}={name}" for keyword, name in zip(step.keywords, step.inputs, strict=True)]
     arguments = [*names, *(f"{key}={value!r}" for key, value in step.params.items())]
-    return f"{', '.join(step.outputs)} = {step.operator}({', '.join(arguments)})" + (f"  # into {step.into}" if step.into else "")
+    return f"{', '.join(step.outputs)} = {step.operator}({', '.join(arguments)})" + (
+        f"  # into {step.into}" if step.into else ""
+    )
 
 
 def _array(array: onp.ndarray) -> str:

@@ -66,7 +66,10 @@ def _run(mx: ModuleType, program: Program, seed: int | None) -> dict[str, list[o
             if seed is None:
                 return execute.call(F, step, inputs)
             # Each use of a value has noise of its own: gradients of all uses are rounded before they are added up.
-            used = [value if name in program.states else disturbed(value) for name, value in zip(step.inputs, inputs, strict=True)]
+            used = [
+                value if name in program.states else disturbed(value)
+                for name, value in zip(step.inputs, inputs, strict=True)
+            ]
             return [disturbed(output) for output in execute.call(F, step, used)]
 
         def disturbed(value: Any) -> Any:

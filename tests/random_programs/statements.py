@@ -41,27 +41,32 @@ def draw(seed: int, most: int = 8) -> tuple[dict[str, onp.ndarray], list[Stateme
 def _drawn(dice: random.Random, values: dict[str, onp.ndarray], new: str) -> Statement | None:
     name = dice.choice(sorted(values))
     value = values[name]
-    if not value.ndim:
-        return None
     kind = dice.choice(("index", "index", "reshape", "copy", "transpose", "fill", "fill", "assign", "add", "scale"))
+    if not value.ndim or (kind in ("assign", "add") and not (others := _like(values, value))):
+        return None
+    if kind in ("assign", "add"):
+        return [kind, name, dice.choice(others)]
     if kind in ("index", "fill"):
         choice = dice.choice(KEYS[: 2 + 2 * (value.ndim > 1)] + KEYS[4:])
         argument = dice.randrange(value.shape[1 if choice == "column" else 0])
         if kind == "index":
-            return None if value.ndim == 1 and choice == "row" else [kind, name, new, choice, argument]
+            # One number is an array of one axis or of none, as the interface has it.
+            return [kind, name, new, "rows" if value.ndim == 1 else choice, argument]
         return [kind, name, choice, argument, float(dice.randint(-9, 9))]
     if kind == "reshape":
         return [kind, name, new, dice.choice([[-1], [1, -1], list(reversed(value.shape))])]
     if kind in ("copy", "transpose"):
         return [kind, name, new]
-    if kind == "scale":
-        return [kind, name, dice.choice([-1.0, 0.5])]
-    others = [
-        other
-        for other, array in sorted(values.items())
+    return [kind, name, dice.choice([-1.0, 0.5])]
+
+
+def _like(values: dict[str, onp.ndarray], value: onp.ndarray) -> list[str]:
+    """Arrays of the same shape in other memory."""
+    return [
+        name
+        for name, array in sorted(values.items())
         if array.shape == value.shape and not onp.shares_memory(array, value)
     ]
-    return [kind, name, dice.choice(others)] if others else None
 
 
 def _key(choice: str, argument: int) -> Any:

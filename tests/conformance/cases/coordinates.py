@@ -50,6 +50,7 @@ CASES = (
     ),
     Case("_ravel_multi_index", [constant([[1, 1], [0, 2]])], {"shape": (-1, 3)}, grad=False),
     Case("_ravel_multi_index", [constant([[9, -1], [0, 2]])], {"shape": (2, 3)}, grad=False, id="outside"),
+    Case("_ravel_multi_index", [integers(0, 4, 1, 3)], {"shape": (4,)}, dtypes=("int64",), grad=False, id="one_axis"),
     Case("_ravel_multi_index", [integers(0, 2, 3, 5)], {"shape": (2, 3, 4)}, grad=False),
     Case("_unravel_index", [constant([0, 5, 4])], {"shape": (2, 3)}, grad=False, dtypes=("float32", "int32", "int64")),
     Case("_unravel_index", [constant([9, -1, 4.7], dtype="float32")], {"shape": (-1, 3)}, grad=False, id="outside"),
