@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 Answer = dict[str, Any]
 
+REFERENCE_SIDE = Path(__file__).with_name("live_reference.py")
 PATIENCE = 60.0  # seconds after which the reference counts as hanging
 GRAPHS = 4  # one case in so many is executed as a symbol, too
 
@@ -67,7 +68,7 @@ class Reference:
         What it runs: a program that calls ``live_reference.serve``.
     """
 
-    def __init__(self, python: str, script: Path = Path(__file__).with_name("live_reference.py")) -> None:
+    def __init__(self, python: str, script: Path = REFERENCE_SIDE) -> None:
         self._command = [python, str(script)]
         self._start()
 

@@ -278,7 +278,7 @@ def imported(mx: ModuleType, program: Program) -> Answer:
     net(*inputs)
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "net")
-        net.export(path)
+        net.export(path, remove_amp_cast=False)
         names = [f"data{i}" for i in range(len(inputs))] if len(inputs) > 1 else ["data"]
         parameters = path + "-0000.params" if program.weights else None
         again = mx.gluon.SymbolBlock.imports(path + "-symbol.json", names, parameters)
@@ -316,7 +316,7 @@ def bound(mx: ModuleType, program: Program) -> Answer:
 
 def simply_bound(mx: ModuleType, program: Program) -> Answer:
     """A symbol that went through JSON, in an executor that made its arrays."""
-    graph = mx.sym.load_json(_symbol(mx, program).tojson())
+    graph = mx.sym.load_json(_symbol(mx, program).tojson(remove_amp_cast=False))
     executor = graph.simple_bind(
         mx.cpu(),
         grad_req={name: program.requests.get(name, "null") for name in graph.list_arguments()} or "null",

@@ -42,10 +42,9 @@ def _drawn(dice: random.Random, values: dict[str, onp.ndarray], new: str) -> Sta
     name = dice.choice(sorted(values))
     value = values[name]
     kind = dice.choice(("index", "index", "reshape", "copy", "transpose", "fill", "fill", "assign", "add", "scale"))
-    if not value.ndim or (kind in ("assign", "add") and not (others := _like(values, value))):
-        return None
     if kind in ("assign", "add"):
-        return [kind, name, dice.choice(others)]
+        others = _like(values, value)
+        return [kind, name, dice.choice(others)] if others else None
     if kind in ("index", "fill"):
         choice = dice.choice(KEYS[: 2 + 2 * (value.ndim > 1)] + KEYS[4:])
         argument = dice.randrange(value.shape[1 if choice == "column" else 0])
@@ -53,11 +52,13 @@ def _drawn(dice: random.Random, values: dict[str, onp.ndarray], new: str) -> Sta
             # One number is an array of one axis or of none, as the interface has it.
             return [kind, name, new, "rows" if value.ndim == 1 else choice, argument]
         return [kind, name, choice, argument, float(dice.randint(-9, 9))]
-    if kind == "reshape":
-        return [kind, name, new, dice.choice([[-1], [1, -1], list(reversed(value.shape))])]
-    if kind in ("copy", "transpose"):
-        return [kind, name, new]
-    return [kind, name, dice.choice([-1.0, 0.5])]
+    rest = {
+        "reshape": [new, dice.choice([[-1], [1, -1], list(reversed(value.shape))])],
+        "copy": [new],
+        "transpose": [new],
+        "scale": [dice.choice([-1.0, 0.5])],
+    }
+    return [kind, name, *rest[kind]]
 
 
 def _like(values: dict[str, onp.ndarray], value: onp.ndarray) -> list[str]:
