@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any
 
 import torch
@@ -22,6 +21,7 @@ from ._runtime.recording import (
     STATE,
     Grad,
     Origin,
+    OwnScope,
     Scope,
     WholeOrigin,
     head_tensors,
@@ -41,6 +41,7 @@ from ._runtime.whole_numbers import WIDE, copy_of, cut, standing
 from ._storage.formats import rows_from_coo
 from ._tracebacks import trimmed
 from ._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
+from ._unwinding import uninterrupted
 from .base import _LIB as _LIB
 from .base import MXCallbackList as MXCallbackList
 from .base import MXNetError
@@ -280,7 +281,7 @@ class _TorchFunction(torch.autograd.Function):
     def forward(ctx: Any, function: Function, given: Any, made: list[torch.Tensor], *tensors: torch.Tensor) -> Any:
         # What arrays of whole numbers hold is in given and made, what stands for them in tensors and results.
         ctx.function = function
-        with Scope(False, None):
+        with OwnScope(False, None):
             outputs = function.forward(*map(_given, given, function._kinds))
         arrays = [outputs] if isinstance(outputs, NDArrayBase) else list(outputs)
         function._single = isinstance(outputs, NDArrayBase)
@@ -300,10 +301,10 @@ class _TorchFunction(torch.autograd.Function):
     def backward(ctx: Any, *grads: torch.Tensor) -> Any:
         function = ctx.function
         again = torch.is_grad_enabled()  # create_graph: record the backward computation too
-        with Scope(again, None), _in_graph(ctx.kept, ctx.saved_tensors if again else ()):
+        with OwnScope(again, None):
             places = zip(grads, ctx.outputs, ctx.kinds, strict=True)
             arrays = [_head(grad, dtype, function._contexts[0], kind) for grad, dtype, kind in places]
-            found = _asked(function, arrays)
+            found = _asked_in_graph(ctx.kept, ctx.saved_tensors if again else (), function, arrays)
         found = _returned_gradients(function, found)
         if len(found) != len(ctx.types):
             raise MXNetError(
@@ -318,8 +319,7 @@ class _TorchFunction(torch.autograd.Function):
 def _asked(function: Any, arrays: Sequence[Any]) -> Any:
     """Call ``backward`` of a `Function`; what it raises becomes, as in MXNet, an error of the pass, and its cause."""
     try:
-        with released():
-            return function.backward(*arrays)
+        return released(function.backward, *arrays)
     except MXNetError:
         raise
     except Exception as error:
@@ -355,21 +355,21 @@ def _given(source: NDArray, kind: type | None) -> Any:
     return array
 
 
-@contextmanager
-def _in_graph(arrays: Sequence[Any], tensors: Sequence[torch.Tensor]) -> Iterator[None]:
-    """Give outputs that a `Function` keeps their part in torch's graph, or none if there are no tensors.
+@uninterrupted
+def _asked_in_graph(arrays: Sequence[Any], tensors: Sequence[torch.Tensor], function: Any, heads: Sequence[Any]) -> Any:
+    """Call ``backward`` of a `Function` while outputs that it keeps have their part in torch's graph.
 
-    They have it only while a backward pass is recorded, as outputs that lead to the function that holds them would
-    never be freed.
+    They have none if there are no tensors, and no longer than that, as outputs that lead to the function that holds
+    them would never be freed.
     """
     before = [(array, array._tensor, array._ag) for array in arrays]
-    for array, tensor in zip(arrays, tensors, strict=False):
-        if array._tensor.is_floating_point():
-            array._tensor, array._ag = tensor, Origin(None, None, (), 0)
-        else:
-            array._ag = WholeOrigin(None, None, (), 0, tensor)
     try:
-        yield
+        for array, tensor in zip(arrays, tensors, strict=False):
+            if array._tensor.is_floating_point():
+                array._tensor, array._ag = tensor, Origin(None, None, (), 0)
+            else:
+                array._ag = WholeOrigin(None, None, (), 0, tensor)
+        return _asked(function, heads)
     finally:
         for array, tensor, role in before:
             array._tensor, array._ag = tensor, role

@@ -23,7 +23,7 @@ from ._runtime.lowering import States, unshared
 from ._runtime.memory import give
 from ._runtime.observation import add_calls
 from ._runtime.program import GraphProgram
-from ._runtime.recording import Scope, gradients
+from ._runtime.recording import OwnScope, gradients
 from ._runtime.refused_gradients import Culprit, Nodes, Record, refused
 from ._runtime.reruns import Input, Run, runs_code
 from ._runtime.sparse_calls import as_leaf, dtype_of, graph_tensor, is_sparse
@@ -223,7 +223,7 @@ class Executor:
         tensors = self._input_tensors(bool(is_train))
         self._results = None  # what it holds of the last pass would count as another holder of the outputs' memory
         self._is_train = bool(is_train)
-        with Scope(self._is_train, self._is_train):
+        with OwnScope(self._is_train, self._is_train):
             try:
                 if self._monitor_callback is None:
                     results = self._program.run(tensors, self._ctx, bool(is_train), not (is_train or self._scattered))
@@ -270,7 +270,7 @@ class Executor:
 
     def _record(self) -> None:
         """Compute for `backward` what the last forward pass did not keep, as it was none of training."""
-        with Scope(True, False):
+        with OwnScope(True, False):
             if self._by_node or self._passes_whole_numbers():
                 found = self._program.run_by_node(self._input_arrays(True), self._ctx, self._calls())
                 self._number = 0
@@ -283,7 +283,7 @@ class Executor:
         """Run the graph one operator call after the other: arrays are sparse, or whole numbers with a gradient."""
         given = self._input_arrays(is_train)
         monitored = self._monitored() if self._monitor_callback is not None else []
-        with Scope(is_train, is_train):
+        with OwnScope(is_train, is_train):
             entries = [entry for _, entry in monitored]
             found = self._program.run_by_node(given, self._ctx, self._calls(), entries)
         found, watched = found[: self._count], found[self._count :]
@@ -390,7 +390,7 @@ class Executor:
         arrivals = Arrivals(self._take, grads, self._listeners)
         if results:
             try:
-                with Scope(None, True), arrivals.watching(leaves, positions):
+                with OwnScope(None, True), arrivals.watching(leaves, positions):
                     found = gradients(results, grads, leaves)
             except MXNetError as error:
                 raise trimmed(error)  # noqa: B904  # the same error
@@ -415,7 +415,7 @@ class Executor:
             return run.node_of(node, record.number, inputs)
 
         def again() -> None:
-            with Scope(None, True):
+            with OwnScope(None, True):
                 gradients(results, grads, [leaf for leaf in self._leaves if leaf is not None])
 
         repeatable = None if runs_code(self._program.graph.nodes) else again

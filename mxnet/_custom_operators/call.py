@@ -8,8 +8,8 @@ from typing import Any
 
 import torch
 
-from .._definition.shape_mode import classic
-from .._runtime.recording import Scope, narrowed
+from .._definition.shape_mode import Classic
+from .._runtime.recording import OwnScope, narrowed
 from .._runtime.sparse_calls import dtype_of, make, stored_of
 from .._runtime.whole_numbers import WIDE, standing
 from .._storage.formats import Rows, Stored, convert, dense, empty, rows_as_coo
@@ -90,7 +90,7 @@ class Call:
             self._zeros(shape or (), dtype or torch.float32, stype)
             for (shape, dtype), stype in zip(self._like, self._stypes, strict=True)
         ]
-        with Scope(False, self._training), classic():
+        with OwnScope(False, self._training), Classic():
             self._implementation.guarded_call(
                 self._operator,
                 "forward",
@@ -114,7 +114,7 @@ class Call:
         ]
         buffers = [self._zeros(x.shape, dtype_of(x), stype) for x, stype in zip(self._inputs, stypes, strict=True)]
         try:
-            with Scope(False, True), classic():
+            with OwnScope(False, True), Classic():
                 self._implementation.guarded_call(
                     self._operator,
                     "backward",

@@ -71,8 +71,7 @@ class PropImplementation:
 
     def _guarded(self, what: str, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         try:
-            with released():
-                return function(*args, **kwargs)
+            return released(function, *args, **kwargs)
         except Exception as error:
             raise MXNetError(
                 f"Custom operator {self._name!r}: error in {what}: {type(error).__name__}: {error}"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import contextlib
 import threading
-from collections.abc import Iterator
+from typing import Any
+
+from .._unwinding import Owner, uninterrupted
 
 
 class _Mode(threading.local):
@@ -32,12 +33,19 @@ def set_np_shape(wanted: int) -> None:
         vars(MODE).pop("np_shape", None)
 
 
-@contextlib.contextmanager
-def classic() -> Iterator[None]:
-    """Return a ``with`` block in which NumPy's semantics are off, as where MXNet runs custom operators."""
-    before = MODE.np_shape, MODE.np_array
-    MODE.np_shape = MODE.np_array = False
-    try:
-        yield
-    finally:
-        MODE.np_shape, MODE.np_array = before
+class Classic(Owner):
+    """A ``with`` block in which NumPy's semantics are off, as where MXNet runs custom operators."""
+
+    __slots__ = ("_previous",)
+
+    def __init__(self) -> None:
+        self._previous: tuple[bool, bool] | None = None
+
+    def __enter__(self) -> None:
+        previous = MODE.np_shape, MODE.np_array
+        MODE.np_shape, MODE.np_array, self._previous = False, False, previous
+
+    @uninterrupted
+    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+        if self._previous is not None:
+            (MODE.np_shape, MODE.np_array), self._previous = self._previous, None

@@ -14,12 +14,14 @@ import ctypes
 import glob
 import os
 import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from typing import Any, NamedTuple
 
 import torch
+
+from .._unwinding import uninterrupted
 
 own_threads = torch.get_num_threads
 # Fewer than this part of torch's threads are never used: work worth many threads gains from each, in spite of waiting.
@@ -88,6 +90,7 @@ def granted(own: int, free: int) -> int:
     return max(1, min(own, free), min(own, -(-own // _LEAST_PART)))
 
 
+@uninterrupted
 def with_threads(count: int, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
     """Call a function whose parallel regions, as far as this thread begins them, use at most so many threads."""
     own = own_threads()
@@ -97,22 +100,26 @@ def with_threads(count: int, function: Callable[..., Any], /, *args: Any, **kwar
     setters = _setters()
     if setters is None:
         return function(*args, **kwargs)
-    settings.own = own
-    setters.openmp(count)
-    before = settings.mkl = setters.mkl(count)
-    settings.follows = 0 if before else own
     try:
+        settings.own = own
+        setters.openmp(count)
+        settings.mkl = 0  # unless the next line tells: an exception may come between the two
+        before = settings.mkl = setters.mkl(count)
+        settings.follows = 0 if before else own
         return function(*args, **kwargs)
     finally:
         _restore(setters, settings)
 
 
+@uninterrupted
 def _restore(setters: _Setters, settings: _Settings) -> None:
-    if settings.mkl is not None:
-        setters.mkl(settings.mkl)
-        settings.mkl = None
-    setters.openmp(settings.own)
-    settings.own = 0
+    own, settings.own, mkl, settings.mkl = settings.own, 0, settings.mkl, None
+    try:
+        if mkl is not None:
+            setters.mkl(mkl)
+    finally:
+        if own:
+            setters.openmp(own)
 
 
 def limited(function: Callable[..., Any], threads: Callable[[], int]) -> Callable[..., Any]:
@@ -127,43 +134,53 @@ def limited(function: Callable[..., Any], threads: Callable[[], int]) -> Callabl
     openmp, mkl = setters
     settings = _SETTINGS
 
+    @uninterrupted
     def run(*args: Any, **kwargs: Any) -> Any:
         count = threads()
         own = own_threads()
         if not 0 < count < own or settings.own:
             return function(*args, **kwargs)
-        settings.own = own
-        openmp(count)
-        if settings.follows != own:
-            before = settings.mkl = mkl(count)
-            settings.follows = 0 if before else own
         try:
+            settings.own = own
+            openmp(count)
+            if settings.follows != own:
+                settings.mkl = 0
+                before = settings.mkl = mkl(count)
+                settings.follows = 0 if before else own
             return function(*args, **kwargs)
         finally:
-            if settings.mkl is not None:
-                mkl(settings.mkl)
-                settings.mkl = None
-            openmp(settings.own)
-            settings.own = 0
+            try:
+                if settings.mkl is not None:
+                    before, settings.mkl = settings.mkl, None
+                    mkl(before)
+            finally:
+                own, settings.own = settings.own, 0
+                if own:
+                    openmp(own)
 
     return run
 
 
-@contextmanager
-def released() -> Iterator[None]:
+def released(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
     """Within a call of `with_threads`, run a program's own code, which is to find torch's number."""
     settings = _SETTINGS
-    own = settings.own
-    if not own:
-        yield
-        return
+    if not settings.own:
+        return function(*args, **kwargs)
+    count = own_threads()
     setters = _setters()
     assert setters is not None
-    count = own_threads()
-    _restore(setters, settings)
+    return _released(setters, settings, count, function, *args, **kwargs)
+
+
+@uninterrupted
+def _released(
+    setters: _Setters, settings: _Settings, count: int, function: Callable[..., Any], /, *args: Any, **kwargs: Any
+) -> Any:
     try:
-        yield
-    finally:
+        _restore(setters, settings)
+        return function(*args, **kwargs)
+    finally:  # where an exception keeps us from it, the rest of the call runs on all threads
         settings.own = own_threads()  # the program may have set another number
         setters.openmp(count)
+        settings.mkl = 0
         settings.mkl = setters.mkl(count)

@@ -20,6 +20,7 @@ from .._storage.formats import SparseStorage, empty
 from .._torch_internals import is_zero_tensor, next_sequence_number, set_grad_enabled
 from .._torch_internals import run_backward as _torch_backward
 from .._tracebacks import trimmed
+from .._unwinding import Owner, uninterrupted
 from ..base import MXNetError
 from .errors import REFUSALS
 from .memory import put
@@ -63,30 +64,52 @@ class Scope:
     """``with`` block that sets recording and training state and restores both, and torch's grad mode, on exit."""
 
     __slots__ = ("_grad_mode", "_previous", "_recording", "_training")
+    _previous: tuple[bool, bool] | None
 
     def __init__(self, recording: bool | None, training: bool | None) -> None:
+        self._previous = None
         self._recording = recording
         self._training = training
 
     def __enter__(self) -> None:
         state = STATE.__dict__  # this thread's, looked up once: each attribute of STATE takes as long
-        self._previous = (state["recording"], state["training"])
+        previous = (state["recording"], state["training"])
+        recording, training = self._recording, self._training
+        if recording is None:
+            recording = previous[0]
+        if training is None:
+            training = previous[1]
         self._grad_mode = None
-        recording = self._recording
-        if recording is not None:
-            state["recording"] = recording
-            if recording and not _grad_enabled():
-                # torch builds the graph, so its grad mode is on while MXNet records.
-                self._grad_mode = False
-                set_grad_enabled(True)
-        if self._training is not None:
-            state["training"] = self._training
+        if recording and not _grad_enabled() and self._recording:
+            self._enter_with_gradients(state, previous, recording, training)
+        else:  # the last step, which is whole: no exception arrives between its parts, or after them
+            state["recording"], state["training"], self._previous = recording, training, previous
 
+    def _enter_with_gradients(self, state: Any, previous: Any, recording: bool, training: bool) -> None:
+        """Turn torch's grad mode on, too, since torch builds the graph while MXNet records."""
+        try:
+            set_grad_enabled(True)
+            self._grad_mode = False
+            state["recording"], state["training"], self._previous = recording, training, previous
+        except BaseException:
+            set_grad_enabled(False)
+            raise
+
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+        previous, self._previous = self._previous, None
+        if previous is None:
+            return
         state = STATE.__dict__
-        state["recording"], state["training"] = self._previous
+        state["recording"], state["training"] = previous
         if self._grad_mode is not None:
             set_grad_enabled(self._grad_mode)
+
+
+class OwnScope(Scope, Owner):
+    """A `Scope` that a function of ours is in; programs get one without what it does when it dies."""
+
+    __slots__ = ()
 
 
 class Origin:
@@ -166,10 +189,14 @@ class Grad:
         self.hook = leaf.register_post_accumulate_grad_hook(self.take)  # type: ignore[no-untyped-call]
         return leaf
 
+    @uninterrupted  # or else the gradient would stay with the leaf, and the next one be added to it
     def take(self, leaf: torch.Tensor) -> None:
         """Move the gradient that torch accumulated into MXNet's buffer."""
         grad = leaf.grad
         leaf.grad = None
+        self._take(grad)
+
+    def _take(self, grad: torch.Tensor | None) -> None:
         array = self.array
         if array is None or grad is None:
             return
@@ -220,6 +247,7 @@ class Grad:
             self.hook = None
 
 
+@uninterrupted
 def _take_weakly(reference: weakref.ref[Grad], leaf: torch.Tensor) -> None:
     variable = reference()
     if variable is not None:

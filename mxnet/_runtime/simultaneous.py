@@ -7,29 +7,35 @@ what writes into one array; others run side by side.
 
 from __future__ import annotations
 
+import os
+import sys
 import threading
+import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import torch
 
 from .._torch_internals import current_backward_pass
+from .._unwinding import uninterrupted
 from ..base import MXNetError
 
 _WAIT_SECONDS = 600.0
-_LOCK = threading.Lock()
+_SLICE_SECONDS = 1.0  # after which one who waits looks whether the pass is still there
+# In the order in which they began. It is changed, and looked at, in single steps, so it needs no lock that an
+# exception, or a fork, could leave behind.
 _running: list[_Pass] = []
 
 
 class _Pass:
     """A backward pass from some heads; its variables are looked for once there is another one."""
 
-    __slots__ = ("_done", "_leaves", "heads", "thread")
+    __slots__ = ("_leaves", "_waiting", "heads", "thread")
 
     def __init__(self, heads: Sequence[torch.Tensor]) -> None:
         self.heads = heads
         self.thread = threading.current_thread()
-        self._done: threading.Event | None = None
+        self._waiting: list[threading.Event] = []
         self._leaves: frozenset[torch.Tensor] | None = None
 
     def shares_leaves(self, other: _Pass) -> bool:
@@ -41,19 +47,34 @@ class _Pass:
             found = self._leaves = frozenset(_leaves(self.heads))
         return found
 
-    def end(self) -> threading.Event:
-        """Return what is set at the end; to be called with the lock, while the pass is among the running ones."""
-        if self._done is None:
-            self._done = threading.Event()
-        return self._done
+    def is_stale(self) -> bool:
+        """Return whether the pass will not end: its thread has left it, or is gone."""
+        return self not in _passes_of_threads()
 
+    def wait(self, seconds: float) -> bool:
+        """Wait for the end of the pass, and return whether it came."""
+        end = threading.Event()
+        self._waiting.append(end)
+        until = time.monotonic() + seconds
+        while self in _running:
+            left = until - time.monotonic()
+            if left <= 0:
+                return False
+            if not end.wait(min(left, _SLICE_SECONDS)) and self.is_stale():
+                self.finish()
+        return True
+
+    @uninterrupted
     def finish(self) -> None:
-        with _LOCK:
-            _running.remove(self)
-            if self._done is not None:
-                self._done.set()
+        try:
+            if self in _running:
+                _running.remove(self)
+        finally:
+            for end in self._waiting:
+                end.set()
 
 
+@uninterrupted
 def in_turn(heads: Sequence[torch.Tensor], function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> None:
     """Run a backward pass after those, already running in other threads, that write into one of its variables.
 
@@ -72,19 +93,37 @@ def in_turn(heads: Sequence[torch.Tensor], function: Callable[..., Any], /, *arg
         function(*args, **kwargs)
         return
     this = _Pass(heads)
-    with _LOCK:
-        before = [(each, each.end()) for each in _running]
-        _running.append(this)
     try:
-        for other, end in before:
-            if not end.is_set() and this.shares_leaves(other) and not end.wait(_WAIT_SECONDS):
-                raise MXNetError(
-                    f"backward: the pass of thread {other.thread.name!r}, which writes into the same gradients, has "
-                    f"not ended within {_WAIT_SECONDS:g} seconds."
-                )
+        _running.append(this)
+        if len(_running) > 1:
+            _wait_for_others(this)
         function(*args, **kwargs)
     finally:
         this.finish()
+
+
+def _wait_for_others(this: _Pass) -> None:
+    """Wait for the passes that began before one and write into the same gradients."""
+    for other in _running[: _running.index(this)]:
+        if other.is_stale():
+            other.finish()
+        elif this.shares_leaves(other) and not other.wait(_WAIT_SECONDS):
+            raise MXNetError(
+                f"backward: the pass of thread {other.thread.name!r}, which writes into the same gradients, has "
+                f"not ended within {_WAIT_SECONDS:g} seconds."
+            )
+
+
+def _passes_of_threads() -> set[_Pass]:
+    """Return the passes that threads run, or wait to run, by what they are calling now."""
+    code, found = in_turn.__code__, set()
+    for frame in sys._current_frames().values():
+        at: Any = frame
+        while at is not None:
+            if at.f_code is code and "this" in at.f_locals:
+                found.add(at.f_locals["this"])
+            at = at.f_back
+    return found
 
 
 def _leaves(heads: Sequence[torch.Tensor]) -> set[torch.Tensor]:
@@ -102,3 +141,7 @@ def _leaves(heads: Sequence[torch.Tensor]) -> set[torch.Tensor]:
             found.add(variable)
         nodes.extend(following for following, _ in node.next_functions)
     return found
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_running.clear)  # the threads of those passes are not copied

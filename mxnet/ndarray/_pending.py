@@ -14,7 +14,7 @@ import torch
 from .._meeting.calls import LOCK, NotYet, Promise, Ticket, calling_thread, redeeming
 from .._runtime.array import NDArrayBase
 from .._runtime.kinds import Above
-from .._runtime.recording import STATE, Scope
+from .._runtime.recording import STATE, OwnScope
 from ._generated import op
 from .ndarray import NDArray
 
@@ -87,13 +87,13 @@ class _Work:
         self.scope = (STATE.recording, STATE.training)
         self.thread = calling_thread()
         self.promise = Promise()
-        with Scope(False, True):  # in training, as no plan for prediction is to be made of arrays without numbers
+        with OwnScope(False, True):  # in training, as no plan for prediction is to be made of arrays without numbers
             shapes = function(*_mapped(_without_numbers, args), **_mapped_values(keywords))
         self.results = _mapped(lambda a: _make(_slot.__get__(a), a._ctx, self.promise, PendingArray), shapes)
 
     def do(self) -> None:
         """Make the call, or put it off again if it needs still other numbers."""
-        with Scope(*self.scope), redeeming(self.ticket, self.thread):
+        with OwnScope(*self.scope), redeeming(self.ticket, self.thread):
             try:
                 found = self.function(*self.args, **self.keywords)
             except NotYet as error:

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import torch
 
 from ..._runtime.kinds import ARRAY_TYPES
-from ..._runtime.recording import STATE, Scope
+from ..._runtime.recording import STATE, OwnScope
 from ...ndarray._conversion import wrap
 from ...ndarray._later import later, recipe_of
 from ..block import Block
@@ -153,7 +153,7 @@ class _Calls:
         """Transform images now."""
         outer, _READING.samples = _READING.samples, None
         try:
-            with Scope(False, None):
+            with OwnScope(False, None):
                 return self.transform(wrap(images, self.ctx, self.kind))
         finally:
             _READING.samples = outer

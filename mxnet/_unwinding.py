@@ -1,0 +1,78 @@
+"""State that is put back whatever line an exception arrives at.
+
+Ctrl-C and other signals raise between any two steps of a Python program: before the first line of ``finally``, too, and
+within ``__exit__`` before it has done anything. So what is to be put back is owned in one of three ways:
+
+- by ``try``, entered before the change, in a function that is `uninterrupted`: to exceptions from outside it is whole,
+  as a function written in C is. `within` is the usual one. The ``__exit__`` of our ``with`` blocks is another.
+- by an `Owner`: a ``with`` block within our own functions, whose frame alone has it. Where an exception keeps Python
+  from coming to its end, it dies with the frame's stack, though the exception, and with it the frame, lives on.
+- by nobody, where what is left over shows that it is: an entry in a list of what runs names its thread, say. Who comes
+  across such an entry drops it.
+"""
+
+from __future__ import annotations
+
+import dis
+import sys
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any, TypeVar
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+_RESUME = dis.opmap.get("RESUME")  # from Python 3.11 on
+_RETURNS = {dis.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in dis.opmap}
+_WITHOUT_LOOKING = 2  # RESUME's argument where a coroutine goes on: Python does not look for signals there
+# Entries of the table of lines, for one to eight pairs of bytes: of no line; of the line before.
+_NO_LINE = 0xF8
+_SAME_LINE = 0xE8
+
+
+def uninterrupted(function: _Function) -> _Function:
+    """Return a function that no exception from a signal, or from who traces lines, interrupts before its end.
+
+    Python looks for signals where a function begins, where a loop goes back, and after calls of functions written in C;
+    tracers are called before lines. What Python's compiler wrote is therefore changed in two places: the instruction
+    with which the function begins does not look for signals, as it does not in a coroutine that goes on, and only its
+    first and last instruction are of a line. The function itself has to see to calls and loops: it has none,
+    or puts back what remains in ``finally``. Before Python 3.11 there is no such instruction, and the function stays
+    as it is.
+    """
+    code = function.__code__
+    instructions = bytearray(code.co_code)
+    opcodes = instructions[::2]
+    if _RESUME not in opcodes or sys.implementation.name != "cpython":
+        return function
+    first = opcodes.index(_RESUME)
+    instructions[2 * first + 1] = _WITHOUT_LOOKING
+    lines = bytearray()
+    for position, opcode in enumerate(opcodes):
+        lines += bytes([_SAME_LINE, 0]) if position <= first or opcode in _RETURNS else bytes([_NO_LINE])
+    function.__code__ = code.replace(co_code=bytes(instructions), co_linetable=bytes(lines))  # type: ignore[attr-defined]
+    return function
+
+
+@uninterrupted
+def within(block: AbstractContextManager[Any], function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+    """Call a function in a ``with`` block: a lock, or one whose ``__exit__`` is `uninterrupted`."""
+    with block:
+        return function(*args, **kwargs)
+
+
+class Owner:
+    """A ``with`` block that ends with its last holder, if Python does not come to its end before.
+
+    ``_previous`` is what the block puts back, None where it has been put back or nothing was changed.
+    """
+
+    __slots__ = ()
+    _previous: Any
+
+    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+        raise NotImplementedError
+
+    @uninterrupted
+    def __del__(self) -> None:
+        if self._previous is not None:
+            self.__exit__(None, None, None)

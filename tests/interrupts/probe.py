@@ -1,0 +1,244 @@
+"""Interrupts at every line of a step, after each of which the same step is to be right again.
+
+A `Step` builds what it needs, runs, and says what came of it. The probe counts the line events of our own sources in one
+run. Then, for each of them, it raises KeyboardInterrupt there once, as Ctrl-C does, keeps the exception with its
+frames, as a notebook does, and looks at what is left: recording, training mode, torch's grad mode, the number of
+threads. Then it runs the step again, twice, and compares with a run that nobody disturbed.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from types import FrameType
+from typing import Any
+
+import numpy as np
+import torch
+
+import mxnet as mx
+from mxnet._definition.shape_mode import MODE
+from mxnet._runtime import simultaneous
+
+OURS = os.path.dirname(mx.__file__) + os.sep
+LIMIT_SECONDS = 5.0
+
+
+@dataclass
+class Step:
+    """A step: ``make`` returns what to run, which returns the arrays by which runs are compared.
+
+    ``fresh`` steps are made anew for each interrupt; others are interrupted again and again, and have to give the same
+    each time. Those that change what they work on, such as parameters, take back what they changed with ``reset``.
+    """
+
+    name: str
+    make: Callable[[], Callable[[], Any]]
+    fresh: bool = False
+    exact: bool = True
+
+
+STEPS: list[Step] = []
+
+
+def step(name: str, **options: Any) -> Callable[[Any], Any]:
+    """Add a step to those that are probed."""
+
+    def add(make: Callable[[], Callable[[], Any]]) -> Callable[[], Callable[[], Any]]:
+        STEPS.append(Step(name, make, **options))
+        return make
+
+    return add
+
+
+class Interrupter:
+    """Counts the line events of our sources in this thread, and raises at one of them."""
+
+    def __init__(self, at: int = 0) -> None:
+        self.at = at  # the number of the event, from 1; 0 for none
+        self.count = 0
+        self.where = ""
+
+    def _call(self, frame: FrameType, event: str, argument: Any) -> Any:
+        return self._line if frame.f_code.co_filename.startswith(OURS) else None
+
+    def _line(self, frame: FrameType, event: str, argument: Any) -> Any:
+        if event == "line":
+            self.count += 1
+            if self.count == self.at:
+                self.where = f"{frame.f_code.co_filename[len(OURS) :]}:{frame.f_lineno} {frame.f_code.co_name}"
+                sys.settrace(None)
+                raise KeyboardInterrupt
+        return self._line
+
+    def __call__(self, run: Callable[[], Any]) -> Any:
+        sys.settrace(self._call)
+        try:
+            return run()
+        finally:
+            sys.settrace(None)
+
+
+@dataclass
+class Left:
+    """What an interrupt left behind."""
+
+    step: str
+    at: int
+    where: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.step}: event {self.at} ({self.where}): {self.what}"
+
+
+@dataclass
+class Report:
+    """What the probe of a step tried and met."""
+
+    step: str
+    events: int
+    tried: int = 0
+    left: list[Left] = field(default_factory=list)
+
+
+def state() -> dict[str, Any]:
+    """Return what each step is to leave as it was."""
+    return {
+        "recording": mx.autograd.is_recording(),
+        "training": mx.autograd.is_training(),
+        "torch's grad mode": torch.is_grad_enabled(),
+        "threads": torch.get_num_threads(),
+        "np_shape, np_array": (MODE.np_shape, MODE.np_array, MODE.composing),
+        "context": mx.current_context(),
+        "attributes": dict(mx.AttrScope.current._attr),
+        "name manager": type(mx.name.NameManager.current),
+        "block scope": mx.gluon.block._BlockScope._current.value,
+        "bulk size": mx.engine._BULK.value,
+        "collector": __import__("gc").isenabled(),
+        "passes that run": len(simultaneous._running),
+        "default dtype": torch.get_default_dtype(),
+    }
+
+
+def numbers(result: Any) -> list[np.ndarray]:
+    """Return copies of the arrays that a run returned."""
+    return [np.array(x.asnumpy() if hasattr(x, "asnumpy") else x) for x in result]
+
+
+def differs(a: list[np.ndarray], b: list[np.ndarray], exact: bool) -> bool:
+    if len(a) != len(b):
+        return True
+    same = (lambda x, y: np.array_equal(x, y, equal_nan=x.dtype.kind == "f")) if exact else np.allclose
+    return not all(x.dtype == y.dtype and x.shape == y.shape and same(x, y) for x, y in zip(a, b, strict=True))
+
+
+class Hung(BaseException):
+    """Raised in a run that takes too long."""
+
+
+def _alarm(number: int, frame: Any) -> None:
+    raise Hung("it takes too long")
+
+
+def limited(run: Callable[[], Any]) -> Any:
+    """Call something for `LIMIT_SECONDS` at most."""
+    before = signal.signal(signal.SIGALRM, _alarm)
+    signal.setitimer(signal.ITIMER_REAL, LIMIT_SECONDS)
+    try:
+        return run()
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def seeded(run: Callable[[], Any]) -> list[np.ndarray]:
+    """Return the numbers of a run whose random ones are the same each time."""
+    mx.random.seed(3)
+    np.random.seed(3)
+    return numbers(run())
+
+
+def probe(each: Step, events: Callable[[int], Iterator[int]] | None = None) -> Report:
+    """Interrupt a step at its events, all of them or those that ``events`` chooses of their number."""
+    run = each.make()
+    if not each.fresh:
+        seeded(run)
+    expected = [seeded(run), seeded(run)]
+    counter = Interrupter()
+    target = each.make() if each.fresh else run
+    mx.random.seed(3)
+    counter(target)
+    report = Report(each.name, counter.count)
+    for at in events(counter.count) if events else range(1, counter.count + 1):
+        report.left += interrupted(each, each.make() if each.fresh else run, at, expected)
+        report.tried += 1
+        if report.left and report.left[-1].at == at:  # what comes next would tell of this one
+            run = each.make()
+            if not each.fresh:
+                seeded(run)
+    return report
+
+
+def interrupted(each: Step, run: Callable[[], Any], at: int, expected: list[list[np.ndarray]]) -> list[Left]:
+    """Interrupt a run at an event; return what that left behind."""
+    before = state()
+    interrupter = Interrupter(at)
+    mx.random.seed(3)
+    np.random.seed(3)
+    try:
+        limited(lambda: interrupter(run))
+    except BaseException as error:  # whatever it became on its way
+        sys.last_exc = error  # type: ignore[attr-defined]
+    left: list[str] = []
+    after = state()
+    left += [f"{name} is {after[name]}, was {before[name]}" for name in before if after[name] != before[name]]
+    started = time.monotonic()
+    for again, wanted in zip(("the next run", "the run after it"), expected, strict=True):
+        try:
+            if differs(limited(lambda: seeded(run)), wanted, each.exact):
+                left.append(f"{again} gives something else")
+        except BaseException as error:
+            left.append(f"{again} raises {type(error).__name__}: {str(error)[:200]}")
+            break
+    if time.monotonic() - started > LIMIT_SECONDS:
+        left.append(f"the next runs take {time.monotonic() - started:.1f} seconds")
+    _put_back(before)
+    return [Left(each.name, at, interrupter.where, what) for what in left]
+
+
+def _put_back(before: dict[str, Any]) -> None:
+    """Put back what an interrupt left behind, so that the next one is looked at by itself."""
+    mx.autograd.set_recording(before["recording"])
+    mx.autograd.set_training(before["training"])
+    torch.set_grad_enabled(before["torch's grad mode"])
+    MODE.np_shape, MODE.np_array, MODE.composing = before["np_shape, np_array"]
+    simultaneous._running.clear()
+    if before["collector"]:
+        __import__("gc").enable()
+
+
+def in_thread(run: Callable[[], Any]) -> Any:
+    """Call something in a thread of its own and return what it returned, or raise what it raised."""
+    result: list[Any] = []
+
+    def call() -> None:
+        try:
+            result.append((run(), None))
+        except BaseException as error:
+            result.append((None, error))
+
+    thread = threading.Thread(target=call, daemon=True)
+    thread.start()
+    thread.join(LIMIT_SECONDS * 4)
+    if not result:
+        raise Hung("a thread does not end")
+    value, error = result[0]
+    if error is not None:
+        raise error
+    return value
