@@ -3,10 +3,10 @@
 import sys as _sys
 from typing import TYPE_CHECKING as _TYPE_CHECKING
 
-from ._runtime.preparation import PREPARATION as _PREPARATION
+from ._runtime.preparation import Resting as _Resting
 from ._runtime.preparation import settle as _settle
 
-with _PREPARATION:  # what is imported stays: the collector need not look at it again and again
+with _Resting():  # what is imported stays: the collector need not look at it again and again
     from . import _ops as _ops  # registers the operators, before any front end is built on them
 
     # isort: split

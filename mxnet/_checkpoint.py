@@ -14,6 +14,7 @@ from . import symbol as sym
 from ._format.atomic import together
 from ._public import public
 from ._tracebacks import outermost
+from ._unwinding import uninterrupted
 from .base import MXNetError
 from .context import cpu
 
@@ -52,6 +53,7 @@ _LOCK = threading.Lock()  # around changes of it
 
 
 @public("mxnet.model")
+@uninterrupted
 def save_checkpoint_async(
     prefix: str, epoch: int, symbol: Any, arg_params: Any, aux_params: Any, remove_amp_cast: bool = True
 ) -> engine.Variable:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -16,6 +15,7 @@ from ._runtime.recording import narrowed
 from ._runtime.sparse_calls import is_sparse, stored_of
 from ._runtime.storage_program import take_gradient
 from ._storage.formats import dense
+from ._unwinding import uninterrupted
 from .base import MXNetError
 from .ndarray.ndarray import NDArray
 
@@ -125,17 +125,17 @@ class Arrivals:
             self._take(position, grad, id(grad) in self._seen)
             self._seen.add(id(grad))
 
-    @contextlib.contextmanager
-    def watching(self, leaves: Sequence[torch.Tensor], positions: Sequence[int]) -> Iterator[None]:
-        """For a ``with`` block: take gradients that somebody waits for when they come."""
-        rows = zip(leaves, positions, strict=True) if self._listeners else ()
-        hooks: list[Any] = [
-            leaf.register_hook(partial(self._arrived, position))
-            for leaf, position in rows
-            if position in self._listeners
-        ]
+    @uninterrupted
+    def watch(
+        self, leaves: Sequence[torch.Tensor], positions: Sequence[int], function: Callable[..., Any], /, *args: Any
+    ) -> Any:
+        """Call a function; gradients that somebody waits for are taken when they come."""
+        hooks: list[Any] = []
         try:
-            yield
+            for leaf, position in zip(leaves, positions, strict=True) if self._listeners else ():
+                if position in self._listeners:
+                    hooks.append(leaf.register_hook(partial(self._arrived, position)))
+            return function(*args)
         finally:
             for hook in hooks:
                 hook.remove()

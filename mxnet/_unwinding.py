@@ -5,8 +5,8 @@ within ``__exit__`` before it has done anything. So what is to be put back is ow
 
 - by ``try``, entered before the change, in a function that is `uninterrupted`: to exceptions from outside it is whole,
   as a function written in C is. `within` is the usual one. The ``__exit__`` of our ``with`` blocks is another.
-- by an `Owner`: a ``with`` block within our own functions, whose frame alone has it. Where an exception keeps Python
-  from coming to its end, it dies with the frame's stack, though the exception, and with it the frame, lives on.
+- by an `Owned`: a ``with`` block within our own functions, which the frame's stack alone has. Where an exception keeps
+  Python from coming to its end, it dies with that stack, though the exception, and with it the frame, lives on.
 - by nobody, where what is left over shows that it is: an entry in a list of what runs names its thread, say. Who comes
   across such an entry drops it.
 """
@@ -41,16 +41,35 @@ def uninterrupted(function: _Function) -> _Function:
     """
     code = function.__code__
     instructions = bytearray(code.co_code)
-    opcodes = instructions[::2]
-    if _RESUME not in opcodes or sys.implementation.name != "cpython":
+    if not _is_understood(instructions):
         return function
-    first = opcodes.index(_RESUME)
+    first = instructions[::2].index(_RESUME)
     instructions[2 * first + 1] = _WITHOUT_LOOKING
-    lines = bytearray()
-    for position, opcode in enumerate(opcodes):
-        lines += bytes([_SAME_LINE, 0]) if position <= first or opcode in _RETURNS else bytes([_NO_LINE])
-    function.__code__ = code.replace(co_code=bytes(instructions), co_linetable=bytes(lines))  # type: ignore[attr-defined]
+    _write(function, instructions, lambda at, opcode: at <= first or opcode in _RETURNS)
     return function
+
+
+def once_begun(function: _Function) -> _Function:
+    """Return a function that no exception from outside interrupts once it has begun: the ``__enter__`` of a block.
+
+    As far as it calls functions written in C, it does so before it changes anything.
+    """
+    instructions = bytearray(function.__code__.co_code)
+    if _is_understood(instructions):
+        _write(function, instructions, lambda at, opcode: True)
+    return function
+
+
+def _is_understood(instructions: bytearray) -> bool:
+    return _RESUME in instructions[::2] and sys.implementation.name == "cpython"
+
+
+def _write(function: Any, instructions: bytearray, has_line: Callable[[int, int], bool]) -> None:
+    """Give a function instructions, of which some are of its first line, and the others of none."""
+    lines = bytearray()
+    for at, opcode in enumerate(instructions[::2]):
+        lines += bytes([_SAME_LINE, 0]) if has_line(at, opcode) else bytes([_NO_LINE])
+    function.__code__ = function.__code__.replace(co_code=bytes(instructions), co_linetable=bytes(lines))
 
 
 @uninterrupted
@@ -60,19 +79,32 @@ def within(block: AbstractContextManager[Any], function: Callable[..., Any], /, 
         return function(*args, **kwargs)
 
 
-class Owner:
-    """A ``with`` block that ends with its last holder, if Python does not come to its end before.
+class Owned:
+    """A ``with`` block within our own functions, around another one, which ends with it, or when it dies.
 
-    ``_previous`` is what the block puts back, None where it has been put back or nothing was changed.
+    Parameters
+    ----------
+    block : context manager
+        Whose ``__exit__`` is `uninterrupted`, and whose ``__enter__`` changes things in its last step.
     """
 
-    __slots__ = ()
-    _previous: Any
+    __slots__ = ("_block", "_entered")
 
+    def __init__(self, block: AbstractContextManager[Any]) -> None:
+        self._entered: Any = None
+        self._block = block
+
+    def __enter__(self) -> Any:
+        self._entered = (self._block.__enter__(),)
+
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
-        raise NotImplementedError
+        if self._entered is not None:
+            self._entered = None
+            self._block.__exit__(kind, value, trace)
 
     @uninterrupted
     def __del__(self) -> None:
-        if self._previous is not None:
-            self.__exit__(None, None, None)
+        if self._entered is not None:
+            self._entered = None
+            self._block.__exit__(None, None, None)

@@ -7,6 +7,7 @@ from collections import defaultdict
 from typing import Any, ClassVar
 
 from ._public import public
+from ._unwinding import once_begun, uninterrupted
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
 from .base import classproperty as classproperty
 from .base import string_types as string_types
@@ -71,12 +72,13 @@ class AttrScope(metaclass=_ScopeType):
             return attr if attr else {}
         return {**self._attr, **(attr or {})}
 
+    @once_begun
     def __enter__(self) -> AttrScope:
         self._old_scope = AttrScope.current
         self._attr = {**self._old_scope._attr, **self._attr}
         AttrScope.current = self
         return self
 
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
-        assert self._old_scope is not None
-        AttrScope.current = self._old_scope
+        _CURRENT.value = self._old_scope

@@ -21,7 +21,6 @@ from ._runtime.recording import (
     STATE,
     Grad,
     Origin,
-    OwnScope,
     Scope,
     WholeOrigin,
     head_tensors,
@@ -41,7 +40,7 @@ from ._runtime.whole_numbers import WIDE, copy_of, cut, standing
 from ._storage.formats import rows_from_coo
 from ._tracebacks import trimmed
 from ._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
-from ._unwinding import uninterrupted
+from ._unwinding import Owned, uninterrupted
 from .base import _LIB as _LIB
 from .base import MXCallbackList as MXCallbackList
 from .base import MXNetError
@@ -281,7 +280,7 @@ class _TorchFunction(torch.autograd.Function):
     def forward(ctx: Any, function: Function, given: Any, made: list[torch.Tensor], *tensors: torch.Tensor) -> Any:
         # What arrays of whole numbers hold is in given and made, what stands for them in tensors and results.
         ctx.function = function
-        with OwnScope(False, None):
+        with Owned(Scope(False, None)):
             outputs = function.forward(*map(_given, given, function._kinds))
         arrays = [outputs] if isinstance(outputs, NDArrayBase) else list(outputs)
         function._single = isinstance(outputs, NDArrayBase)
@@ -301,7 +300,7 @@ class _TorchFunction(torch.autograd.Function):
     def backward(ctx: Any, *grads: torch.Tensor) -> Any:
         function = ctx.function
         again = torch.is_grad_enabled()  # create_graph: record the backward computation too
-        with OwnScope(again, None):
+        with Owned(Scope(again, None)):
             places = zip(grads, ctx.outputs, ctx.kinds, strict=True)
             arrays = [_head(grad, dtype, function._contexts[0], kind) for grad, dtype, kind in places]
             found = _asked_in_graph(ctx.kept, ctx.saved_tensors if again else (), function, arrays)

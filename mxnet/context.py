@@ -9,6 +9,7 @@ import torch
 
 from ._public import public
 from ._suggestions import did_you_mean
+from ._unwinding import once_begun, uninterrupted
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
@@ -99,14 +100,18 @@ class Context(metaclass=_ContextType):
 
     __repr__ = __str__
 
+    @once_begun
     def __enter__(self) -> Context:
         self._old_ctx = current_context()
-        Context._default_ctx.left.append(self._old_ctx)
-        Context._default_ctx.value = self
+        left = Context._default_ctx.left
+        left[len(left) :], Context._default_ctx.value = (self._old_ctx,), self  # one step, which is whole
         return self
 
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
-        Context._default_ctx.value = Context._default_ctx.left.pop()
+        left = Context._default_ctx.left
+        Context._default_ctx.value = left[-1]
+        del left[-1]
 
     def empty_cache(self) -> None:
         """Give memory that the GPU allocator keeps for reuse back to the device; nothing to do for CPUs."""

@@ -21,6 +21,7 @@ from typing import Any
 from ._runtime.dependency_engine import Engine as Engine
 from ._runtime.dependency_engine import OnComplete
 from ._runtime.engine_tasks import Variable
+from ._unwinding import once_begun, uninterrupted
 from .base import _LIB as _LIB
 from .base import check_call as check_call
 
@@ -54,13 +55,15 @@ class _BulkScope:
         self._size = size
         self._old_size: int | None = None
 
+    @once_begun
     def __enter__(self) -> _BulkScope:
-        self._old_size = set_bulk_size(self._size)
+        self._old_size, _BULK.value = _BULK.value, operator.index(self._size)
         return self
 
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         if self._old_size is not None:
-            set_bulk_size(self._old_size)
+            _BULK.value = self._old_size
 
 
 def bulk(size: int) -> _BulkScope:
@@ -73,6 +76,7 @@ _LOCK = threading.Lock()
 _ENGINES: list[Engine] = []
 
 
+@uninterrupted
 def _engine() -> Engine:
     """Return the process's engine, made at first use."""
     if not _ENGINES:

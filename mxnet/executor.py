@@ -23,7 +23,7 @@ from ._runtime.lowering import States, unshared
 from ._runtime.memory import give
 from ._runtime.observation import add_calls
 from ._runtime.program import GraphProgram
-from ._runtime.recording import OwnScope, gradients
+from ._runtime.recording import Scope, gradients
 from ._runtime.refused_gradients import Culprit, Nodes, Record, refused
 from ._runtime.reruns import Input, Run, runs_code
 from ._runtime.sparse_calls import as_leaf, dtype_of, graph_tensor, is_sparse
@@ -32,6 +32,7 @@ from ._runtime.storage_program import CustomCalls, StorageTypes, head_stypes, in
 from ._suggestions import did_you_mean
 from ._torch_internals import next_sequence_number
 from ._tracebacks import trimmed
+from ._unwinding import Owned
 from .base import _LIB as _LIB
 from .base import MXNetError
 from .base import c_array_buf as c_array_buf
@@ -223,7 +224,7 @@ class Executor:
         tensors = self._input_tensors(bool(is_train))
         self._results = None  # what it holds of the last pass would count as another holder of the outputs' memory
         self._is_train = bool(is_train)
-        with OwnScope(self._is_train, self._is_train):
+        with Owned(Scope(self._is_train, self._is_train)):
             try:
                 if self._monitor_callback is None:
                     results = self._program.run(tensors, self._ctx, bool(is_train), not (is_train or self._scattered))
@@ -270,7 +271,7 @@ class Executor:
 
     def _record(self) -> None:
         """Compute for `backward` what the last forward pass did not keep, as it was none of training."""
-        with OwnScope(True, False):
+        with Owned(Scope(True, False)):
             if self._by_node or self._passes_whole_numbers():
                 found = self._program.run_by_node(self._input_arrays(True), self._ctx, self._calls())
                 self._number = 0
@@ -283,7 +284,7 @@ class Executor:
         """Run the graph one operator call after the other: arrays are sparse, or whole numbers with a gradient."""
         given = self._input_arrays(is_train)
         monitored = self._monitored() if self._monitor_callback is not None else []
-        with OwnScope(is_train, is_train):
+        with Owned(Scope(is_train, is_train)):
             entries = [entry for _, entry in monitored]
             found = self._program.run_by_node(given, self._ctx, self._calls(), entries)
         found, watched = found[: self._count], found[self._count :]
@@ -390,8 +391,8 @@ class Executor:
         arrivals = Arrivals(self._take, grads, self._listeners)
         if results:
             try:
-                with OwnScope(None, True), arrivals.watching(leaves, positions):
-                    found = gradients(results, grads, leaves)
+                with Owned(Scope(None, True)):
+                    found = arrivals.watch(leaves, positions, gradients, results, grads, leaves)
             except MXNetError as error:
                 raise trimmed(error)  # noqa: B904  # the same error
             except REFUSALS as error:
@@ -415,7 +416,7 @@ class Executor:
             return run.node_of(node, record.number, inputs)
 
         def again() -> None:
-            with OwnScope(None, True):
+            with Owned(Scope(None, True)):
                 gradients(results, grads, [leaf for leaf in self._leaves if leaf is not None])
 
         repeatable = None if runs_code(self._program.graph.nodes) else again

@@ -6,6 +6,7 @@ import threading
 from typing import Any
 
 from ._public import public
+from ._unwinding import once_begun, uninterrupted
 from .base import _MXClassPropertyMetaClass as _MXClassPropertyMetaClass
 from .base import classproperty as classproperty
 from .base import with_metaclass as with_metaclass
@@ -57,14 +58,15 @@ class NameManager(metaclass=_ManagerType):
         self._counter[hint] = count + 1
         return f"{hint}{count}"
 
+    @once_begun
     def __enter__(self) -> NameManager:
         self._old_manager = NameManager.current
         NameManager.current = self
         return self
 
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
-        assert self._old_manager is not None
-        NameManager.current = self._old_manager
+        _CURRENT.value = self._old_manager
 
 
 @public("mxnet.name")

@@ -16,6 +16,7 @@ import torch
 from ._definition import shape_mode
 from ._definition.shape_mode import MODE
 from ._public import public
+from ._unwinding import once_begun, uninterrupted
 from .base import _LIB as _LIB
 from .base import c_str as c_str
 from .base import check_call as check_call
@@ -86,13 +87,19 @@ class _NumpyShapeScope:
         self._enter_is_np_shape = active
         self._prev_is_np_shape: bool | None = None
 
+    @once_begun
     def __enter__(self) -> None:
         if self._enter_is_np_shape is not None:
-            self._prev_is_np_shape = set_np_shape(self._enter_is_np_shape)
+            wanted = operator.index(self._enter_is_np_shape)
+            if wanted:
+                _log_once(_SHAPE_HINT)
+            self._prev_is_np_shape = MODE.np_shape
+            shape_mode.set_np_shape(wanted)
 
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         if self._prev_is_np_shape is not None:
-            set_np_shape(self._prev_is_np_shape)
+            shape_mode.set_np_shape(self._prev_is_np_shape)
 
 
 class _NumpyArrayScope:
@@ -102,12 +109,16 @@ class _NumpyArrayScope:
         self._is_np_array = is_np_array
         self._before = False
 
+    @once_begun
     def __enter__(self) -> _NumpyArrayScope:
-        self._before = _set_np_array(self._is_np_array)
+        if self._is_np_array:
+            _log_once(_ARRAY_HINT)
+        self._before, MODE.np_array = MODE.np_array, bool(self._is_np_array)
         return self
 
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
-        _set_np_array(self._before)
+        MODE.np_array = self._before
 
 
 def np_shape(active: bool = True) -> _NumpyShapeScope:

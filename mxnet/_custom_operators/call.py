@@ -9,11 +9,12 @@ from typing import Any
 import torch
 
 from .._definition.shape_mode import Classic
-from .._runtime.recording import OwnScope, narrowed
+from .._runtime.recording import Scope, narrowed
 from .._runtime.sparse_calls import dtype_of, make, stored_of
 from .._runtime.whole_numbers import WIDE, standing
 from .._storage.formats import Rows, Stored, convert, dense, empty, rows_as_coo
 from .._storage.tokens import new_token
+from .._unwinding import Owned
 from ..base import MXNetError
 from ..context import Context, torch_device
 from ..ndarray._conversion import wrap
@@ -90,7 +91,7 @@ class Call:
             self._zeros(shape or (), dtype or torch.float32, stype)
             for (shape, dtype), stype in zip(self._like, self._stypes, strict=True)
         ]
-        with OwnScope(False, self._training), Classic():
+        with Owned(Scope(False, self._training)), Owned(Classic()):
             self._implementation.guarded_call(
                 self._operator,
                 "forward",
@@ -114,7 +115,7 @@ class Call:
         ]
         buffers = [self._zeros(x.shape, dtype_of(x), stype) for x, stype in zip(self._inputs, stypes, strict=True)]
         try:
-            with OwnScope(False, True), Classic():
+            with Owned(Scope(False, True)), Owned(Classic()):
                 self._implementation.guarded_call(
                     self._operator,
                     "backward",

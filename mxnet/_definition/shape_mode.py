@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from .._unwinding import Owner, uninterrupted
+from .._unwinding import uninterrupted
 
 
 class _Mode(threading.local):
@@ -22,6 +22,7 @@ def is_np_shape() -> bool:
     return MODE.np_shape
 
 
+@uninterrupted
 def set_np_shape(wanted: int) -> None:
     """Choose NumPy shape semantics: 1 for this thread, 2 also for all that have not chosen, anything else for none."""
     if wanted in (1, 2):
@@ -30,22 +31,19 @@ def set_np_shape(wanted: int) -> None:
     else:
         # As in MXNet, whoever turns them off does so for all threads but those that chose for themselves.
         _Mode.np_shape = False
-        vars(MODE).pop("np_shape", None)
+        MODE.__dict__.pop("np_shape", None)  # not `vars`: an exception could come between it and this
 
 
-class Classic(Owner):
+class Classic:
     """A ``with`` block in which NumPy's semantics are off, as where MXNet runs custom operators."""
 
     __slots__ = ("_previous",)
-
-    def __init__(self) -> None:
-        self._previous: tuple[bool, bool] | None = None
+    _previous: tuple[bool, bool]
 
     def __enter__(self) -> None:
-        previous = MODE.np_shape, MODE.np_array
-        MODE.np_shape, MODE.np_array, self._previous = False, False, previous
+        self._previous = MODE.np_shape, MODE.np_array
+        MODE.np_shape, MODE.np_array = False, False
 
     @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
-        if self._previous is not None:
-            (MODE.np_shape, MODE.np_array), self._previous = self._previous, None
+        MODE.np_shape, MODE.np_array = self._previous

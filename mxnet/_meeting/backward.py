@@ -13,6 +13,7 @@ from typing import Any
 import torch
 
 from .._torch_internals import backward_class
+from .._unwinding import uninterrupted
 from ..base import MXNetError
 from .calls import LOCK, Joint, others_may_call
 
@@ -66,6 +67,7 @@ def _joints(tensors: Sequence[torch.Tensor]) -> dict[Any, set[int]]:
 _kept: list[Pass] = []
 
 
+@uninterrupted
 def run_joined(
     tensors: Sequence[torch.Tensor],
     grads: Sequence[torch.Tensor],

@@ -7,14 +7,14 @@ the array front end turns that into an array whose numbers come later, and repea
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Any
 from weakref import WeakSet
 
 import torch
 from torch import Tensor
 
+from .._unwinding import uninterrupted
 from ..base import MXNetError
 
 # How long a thread waits for those of other devices.
@@ -43,7 +43,7 @@ class Promise:
 class Ticket:
     """A call that came before the last one: its inputs, and later its result."""
 
-    __slots__ = ("device", "inputs", "promise", "result", "thread")
+    __slots__ = ("device", "inputs", "promise", "result", "taken", "thread")
 
     def __init__(self, device: Any, inputs: Any) -> None:
         self.device = device
@@ -51,6 +51,7 @@ class Ticket:
         self.thread = calling_thread()
         self.promise = Promise()
         self.result: Any = None
+        self.taken = False  # whether the call was put off until the result is there; or else it came to nothing
 
 
 class NotYet(MXNetError):
@@ -95,17 +96,18 @@ def calling_thread() -> int:
     return _redeemed.thread or threading.get_ident()
 
 
-@contextmanager
-def redeeming(ticket: Ticket | None, thread: int) -> Iterator[None]:
-    """Make `compute_jointly` return the result that belongs to a ticket, in a call of a thread."""
+@uninterrupted
+def redeemed(ticket: Ticket | None, thread: int, function: Callable[[], Any]) -> Any:
+    """Call a function in which `compute_jointly` returns the result that belongs to a ticket, in a call of a thread."""
     before = _redeemed.thread
-    _redeemed.ticket, _redeemed.thread = ticket, thread
     try:
-        yield
+        _redeemed.ticket, _redeemed.thread = ticket, thread
+        return function()
     finally:
         _redeemed.ticket, _redeemed.thread = None, before
 
 
+@uninterrupted
 def compute_jointly(
     name: str, key: str, count: int, device: Any, inputs: Any, compute: Callable[[Sequence[Any], bool], Sequence[Any]]
 ) -> Any:
@@ -136,14 +138,17 @@ def compute_jointly(
         return ticket.result
     with LOCK:
         _callers.add(threading.current_thread())
-        others = [other for other in _calls.pop(key, ()) if other.device != device]
+        mine = calling_thread()
+        others = [
+            other for other in _calls.pop(key, ()) if other.device != device and (other.taken or other.thread != mine)
+        ]
         if len(others) + 1 < count:
             ticket = Ticket(device, inputs)
             _calls[key] = [*others, ticket]
             missing = count - len(others) - 1
             message = f"{name}(key={key}) waits for {missing} of {count} devices; call the network for them first."
             raise NotYet(message, ticket.promise, ticket)
-        apart = any(other.thread != calling_thread() for other in others)
+        apart = any(other.thread != mine for other in others)
         results = compute([*(other.inputs for other in others), inputs], apart)
         for other, result in zip(others, results, strict=False):
             other.result = result

@@ -28,7 +28,7 @@ from .allocator import release
 from .integer_plan import plan_integers
 from .lowering import Program, kernel_call, lower
 from .packing import Shapes, pack
-from .preparation import PREPARATION
+from .preparation import prepare
 
 # Inputs that hold weights: variables that are used nowhere else are constants of a plan.
 _WEIGHT_INPUTS = frozenset(
@@ -188,8 +188,7 @@ class Planner:
             if plan.fits(tensors):
                 self._calls += 1
                 return plan(tensors)
-        with PREPARATION:
-            made = self._plan(tensors, ctx)
+        made = prepare(self._plan, tensors, ctx)
         return None if made is None else made(tensors)
 
     def _plan(self, tensors: Sequence[torch.Tensor], ctx: Context) -> InferencePlan | None:

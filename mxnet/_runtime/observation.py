@@ -17,6 +17,7 @@ from typing import Any
 from .._definition.registry import all_operators
 from .._kernels import neighbours
 from .._kernels.threads import limited
+from .._unwinding import uninterrupted
 from .statements import operators
 
 Kernel = Callable[..., Any]
@@ -75,6 +76,7 @@ def watched(name: str, kernel: Kernel) -> Kernel:
     return kernel if watch is None else watch(name, kernel)
 
 
+@uninterrupted
 def _give_way(on: bool) -> None:
     """Let eager operators leave cores to others from now on, or no longer."""
     with _LOCK:
@@ -103,6 +105,7 @@ def set_prepare(prepare: Prepare | None) -> None:
         op.cache.clear()
 
 
+@uninterrupted
 def add_program(program: FunctionType) -> None:
     """Let a program that `statements` wrote be watched, now or later."""
     with _LOCK:
@@ -111,6 +114,7 @@ def add_program(program: FunctionType) -> None:
             _exchange(program, _Watchers.graphs)
 
 
+@uninterrupted
 def begin(
     eager: Watch | None,
     graphs: Watch | None,
@@ -125,6 +129,7 @@ def begin(
         _switch(eager is not None or _Watchers.gives_way)
 
 
+@uninterrupted
 def end() -> None:
     """Watch no longer."""
     with _LOCK:

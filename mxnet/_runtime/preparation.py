@@ -12,49 +12,52 @@ from __future__ import annotations
 import gc
 import os
 import threading
-from types import TracebackType
+from collections.abc import Callable
+from typing import Any
+
+from .._unwinding import uninterrupted, within
 
 
-class Preparation:
-    """A ``with`` block that one thread at a time is in; it may be entered again from within.
+class Resting:
+    """A ``with`` block in which the collector of cycles rests."""
 
-    In a forked process nobody is in it, whoever was at the time.
-    """
-
-    def __init__(self) -> None:
-        self._lock = threading.RLock()
-        self._depth = 0
-        self._collects = False  # whether the collector is to go on afterwards
-        if hasattr(os, "register_at_fork"):
-            os.register_at_fork(after_in_child=self._renew)
-
-    def _renew(self) -> None:
-        self._lock = threading.RLock()
-        if self._depth:
-            self._depth = 0
-            self._resume()
-
-    def _resume(self) -> None:
-        if self._collects:
-            gc.enable()
+    stopped = False  # whether a block of this process has stopped it
 
     def __enter__(self) -> None:
-        self._lock.acquire()
-        if not self._depth:
-            self._collects = gc.isenabled()
+        self._collects = gc.isenabled()
+        try:
             gc.disable()
-        self._depth += 1
+            Resting.stopped = Resting.stopped or self._collects
+        except BaseException:
+            self.__exit__(None, None, None)
+            raise
 
-    def __exit__(
-        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._depth -= 1
-        if not self._depth:
-            self._resume()
-        self._lock.release()
+    @uninterrupted
+    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+        if self._collects:
+            Resting.stopped = False
+            gc.enable()
 
 
-PREPARATION = Preparation()
+class _Place:
+    lock = threading.RLock()  # entered again from within
+
+
+def prepare(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+    """Call a function that prepares something, when no other thread prepares anything."""
+    return within(_Place.lock, within, Resting(), function, *args, **kwargs)
+
+
+def _after_fork() -> None:
+    """Take the place from whoever had it in the process from which this one was forked."""
+    _Place.lock = threading.RLock()
+    if Resting.stopped:
+        Resting.stopped = False
+        gc.enable()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_after_fork)
 
 
 def settle() -> None:

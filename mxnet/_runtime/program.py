@@ -29,7 +29,7 @@ from .errors import REFUSALS
 from .final_losses import FinalLosses
 from .inference_plan import Planner
 from .lowering import Program, States, kernel_call, lower
-from .preparation import PREPARATION
+from .preparation import prepare
 from .refused_nodes import named
 from .storage_program import BoundNodes, CustomCalls, has_sparse_results, run_graph
 
@@ -151,13 +151,16 @@ class GraphProgram:
         program = self._completed.get(key)
         if program is not None:
             return program
-        with PREPARATION:
-            if inference is None:
-                inference = Inference(self.graph)
-                names = [n.name for n in self.inputs]
-                inference.run_types(dict(zip(names, [dtype for _, dtype in layout], strict=True)), None)
-                inference.run_shapes(dict(zip(names, [shape for shape, _ in layout], strict=True)))
-            program = self._completed[key] = self._with_shapes(shapes_made(inference))
+        made: GraphProgram = prepare(self._complete_for, key, inference)
+        return made
+
+    def _complete_for(self, key: Any, inference: Inference | None) -> GraphProgram:
+        if inference is None:
+            inference = Inference(self.graph)
+            names = [n.name for n in self.inputs]
+            inference.run_types(dict(zip(names, [dtype for _, dtype in key], strict=True)), None)
+            inference.run_shapes(dict(zip(names, [shape for shape, _ in key], strict=True)))
+        program = self._completed[key] = self._with_shapes(shapes_made(inference))
         return program
 
     def _with_shapes(self, made: Mapping[int, tuple[int, ...]]) -> GraphProgram:
@@ -241,11 +244,14 @@ class GraphProgram:
         return results[:count], results[count:]
 
     def _prepared(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
-        with PREPARATION:
-            program = self._lowered.get((training, ctx, types))
-            if program is None:
-                program = self._lowered[training, ctx, types] = self._lower(training, ctx, types)
-            return program
+        program: Program = prepare(self._lowered_for, training, ctx, types)
+        return program
+
+    def _lowered_for(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
+        program = self._lowered.get((training, ctx, types))
+        if program is None:
+            program = self._lowered[training, ctx, types] = self._lower(training, ctx, types)
+        return program
 
     def _lower(self, training: bool, ctx: Context, types: tuple[torch.dtype, ...]) -> Program:
         kernels: dict[int, Any] = {}

@@ -20,7 +20,7 @@ from .._storage.formats import SparseStorage, empty
 from .._torch_internals import is_zero_tensor, next_sequence_number, set_grad_enabled
 from .._torch_internals import run_backward as _torch_backward
 from .._tracebacks import trimmed
-from .._unwinding import Owner, uninterrupted
+from .._unwinding import uninterrupted
 from ..base import MXNetError
 from .errors import REFUSALS
 from .memory import put
@@ -104,12 +104,6 @@ class Scope:
         state["recording"], state["training"] = previous
         if self._grad_mode is not None:
             set_grad_enabled(self._grad_mode)
-
-
-class OwnScope(Scope, Owner):
-    """A `Scope` that a function of ours is in; programs get one without what it does when it dies."""
-
-    __slots__ = ()
 
 
 class Origin:

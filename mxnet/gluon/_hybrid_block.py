@@ -17,10 +17,11 @@ from .._meeting.calls import NotYet
 from .._public import public
 from .._runtime.array import NDArrayBase
 from .._runtime.cached_op import CachedOp
-from .._runtime.preparation import PREPARATION
+from .._runtime.preparation import prepare
 from .._runtime.recording import STATE
 from .._suggestions import did_you_mean
 from .._tracebacks import warn
+from .._unwinding import Owned
 from ..base import MXNetError
 from ..ndarray._kinds import like
 from ..ndarray._pending import put_off
@@ -231,7 +232,7 @@ class HybridBlock(Block):
             rest = iter(inputs)
             arguments = _regroup([None if x is None else next(rest) for x in leaves], self._in_format)
             params = {name: param.var() for name, param in self._reg_params.items()}
-            with self.name_scope():
+            with Owned(self.name_scope()):
                 out = self.hybrid_forward(front(self, symbol) if MODE.np_array else symbol, *arguments, **params)
             if out is None:
                 raise TypeError(
@@ -311,10 +312,8 @@ class HybridBlock(Block):
         """Run the compiled graph."""
         arguments = self._arguments
         if arguments is None or self._cached_op is None:
-            with PREPARATION:
-                if self._arguments is None or self._cached_op is None:
-                    self._build_cache(*args)
-                arguments = self._arguments
+            prepare(self._ensure_cache, *args)
+            arguments = self._arguments
             assert arguments is not None
         if self._meets and STATE.training:
             # What waits inside for calls for other devices is put off operator by operator.
@@ -335,17 +334,23 @@ class HybridBlock(Block):
         try:
             found = arguments(leaves, ctx)
         except DeferredInitializationError:
-            with PREPARATION:
-                self._deferred_infer_shape(*args)
-                for is_data, param in self._cached_op_args:
-                    if not is_data:
-                        param._finish_deferred_init()
+            prepare(self._finish_parameters, *args)
             found = arguments(leaves, ctx)
         try:
             out = self._cached_op(*found)
         except NotYet as error:  # an input has no numbers yet
             out = put_off(error, self._cached_op, *found)
         return out if self._out_format == 0 else _regroup(out, self._out_format)
+
+    def _ensure_cache(self, *args: Any) -> None:
+        if self._arguments is None or self._cached_op is None:
+            self._build_cache(*args)
+
+    def _finish_parameters(self, *args: Any) -> None:
+        self._deferred_infer_shape(*args)
+        for is_data, param in self._cached_op_args:
+            if not is_data:
+                param._finish_deferred_init()
 
     def _deferred_infer_shape(self, *args: Any) -> None:
         try:
@@ -543,8 +548,7 @@ class HybridBlock(Block):
                 own = self._own_arrays = OwnArrays(registered)
             params = own(ctx)
         except DeferredInitializationError:
-            with PREPARATION:
-                self._finish_own_parameters(*args)
+            prepare(self._finish_own_parameters, *args)
             params = {name: param.data(ctx) for name, param in registered.items()}
         return self.hybrid_forward(F, *args, **params)
 

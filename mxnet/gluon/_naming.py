@@ -7,6 +7,7 @@ from typing import Any
 
 from .. import name as _name
 from .._public import public
+from .._unwinding import once_begun, uninterrupted
 from ._parameter_dict import ParameterDict
 
 
@@ -60,18 +61,19 @@ class _BlockScope:
             params = ParameterDict(params.prefix, params)
         return scope._block.prefix + prefix, params
 
+    @once_begun
     def __enter__(self) -> _BlockScope:
         if self._block._empty_prefix:
             return self
         names = _name.Prefix(self._block.prefix)
-        self._entered.append((_BlockScope._current.value, names))
-        _BlockScope._current.value = self
-        names.__enter__()
+        names._old_manager = _name.NameManager.current
+        self._entered.append((_BlockScope._current.value, names._old_manager))
+        _BlockScope._current.value, _name._CURRENT.value = self, names
         return self
 
+    @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
         if self._block._empty_prefix:
             return
-        previous, names = self._entered.pop()
-        names.__exit__(kind, value, trace)
-        _BlockScope._current.value = previous
+        _BlockScope._current.value, _name._CURRENT.value = self._entered[-1]
+        del self._entered[-1]

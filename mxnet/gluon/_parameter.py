@@ -270,8 +270,10 @@ class Parameter:
         init, ctx, default_init, data = self._deferred_init
         try:
             self._initialize_now(init, ctx, default_init, data)
-        finally:
-            self._deferred_init = ()  # until here another thread that asks for the value is told that it will come
+        except Exception:
+            self._deferred_init = ()
+            raise
+        self._deferred_init = ()  # until here another thread that asks for the value is told that it will come
 
     def _initialize_now(self, init: Any, ctx: Any, default_init: Any, data: Any) -> None:
         if not shape_is_known(self.shape):

@@ -8,8 +8,9 @@ from typing import Any
 
 import torch
 
-from .._runtime.recording import STATE, Grad, OwnScope
+from .._runtime.recording import STATE, Grad, Scope
 from .._torch_internals import ConvertedModule, tree_map
+from .._unwinding import Owned
 from ..base import MXNetError
 from ._torch_link import adopt, share, to_array, to_tensor
 
@@ -134,7 +135,7 @@ class BlockModule(ConvertedModule):
                 stack.enter_context(_imperative(self.block))
                 stack.enter_context(_standing_in(replaced))
                 _set_modes(stack, self)
-            stack.enter_context(OwnScope(torch.is_grad_enabled(), self.training))
+            stack.enter_context(Owned(Scope(torch.is_grad_enabled(), self.training)))
             out = self.block(*tree_map(lambda x: to_array(x, ctx), args))
         return _to_tensors(out)
 

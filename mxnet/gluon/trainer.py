@@ -113,6 +113,7 @@ class Trainer:
         self._kv_initialized = False
         self._scale_is_open = False  # the store has the optimizer, and the first step may still set its factor
         self._params_to_init: list[Parameter] = []
+        self._begun: set[int] = set()  # whose value the store was about to get when an exception came, perhaps
         self._found: Any = None  # rows, valid until some parameter gets other arrays
         self._reset_kvstore()
 
@@ -218,8 +219,11 @@ class Trainer:
             self._kvstore.broadcast([i for i, _ in ready], [arrays[0] for _, arrays in ready], [a for _, a in ready])
         else:
             for index, arrays in ready:
+                if index in self._begun and type(self._kvstore) is KVStore:
+                    self._kvstore._forget(index)
+                self._begun.add(index)
                 self._kvstore.broadcast(index, arrays[0], arrays)
-        self._params_to_init = waiting
+        self._params_to_init, self._begun = waiting, set()
 
     def _prepare(self) -> None:
         if not self._kv_initialized:

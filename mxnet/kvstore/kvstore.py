@@ -141,6 +141,10 @@ class KVStore(KVStoreBase):
         self.push(key, value, priority)
         self.pull(key, value if out is None else out, priority)
 
+    def _forget(self, key: Any) -> None:
+        """Forget a key's value, if it has one."""
+        self.handle._values.pop(key, None)
+
     def broadcast(self, key: Any, value: Any, out: Any, priority: int = 0) -> None:
         """Store first values and copy them into arrays.
 

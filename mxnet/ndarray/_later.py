@@ -13,6 +13,7 @@ from typing import Any, Protocol
 import torch
 
 from .._runtime.array import NDArrayBase
+from .._unwinding import uninterrupted
 from ..context import Context, torch_device
 
 _slot: Any = NDArrayBase.__dict__["_tensor"]
@@ -68,9 +69,13 @@ class _Later:
         return tensor
 
     @_tensor.setter
+    @uninterrupted
     def _tensor(self, tensor: torch.Tensor) -> None:
-        _slot.__set__(self, tensor)
-        self.__class__ = _ordinary(self)
+        ordinary = type(self).__mro__[2]  # as `_ordinary` says
+        try:
+            _slot.__set__(self, tensor)
+        finally:
+            self.__class__ = ordinary
 
     def __reduce_ex__(self, protocol: Any) -> Any:
         """Be pickled as the ordinary array."""

@@ -11,10 +11,11 @@ from typing import Any
 
 import torch
 
-from .._meeting.calls import LOCK, NotYet, Promise, Ticket, calling_thread, redeeming
+from .._meeting.calls import LOCK, NotYet, Promise, Ticket, calling_thread, redeemed
 from .._runtime.array import NDArrayBase
 from .._runtime.kinds import Above
-from .._runtime.recording import STATE, OwnScope
+from .._runtime.recording import STATE, Scope
+from .._unwinding import Owned, uninterrupted
 from ._generated import op
 from .ndarray import NDArray
 
@@ -87,18 +88,22 @@ class _Work:
         self.scope = (STATE.recording, STATE.training)
         self.thread = calling_thread()
         self.promise = Promise()
-        with OwnScope(False, True):  # in training, as no plan for prediction is to be made of arrays without numbers
+        # In training, as no plan for prediction is to be made of arrays without numbers.
+        with Owned(Scope(False, True)):
             shapes = function(*_mapped(_without_numbers, args), **_mapped_values(keywords))
         self.results = _mapped(lambda a: _make(_slot.__get__(a), a._ctx, self.promise, PendingArray), shapes)
 
     def do(self) -> None:
         """Make the call, or put it off again if it needs still other numbers."""
-        with OwnScope(*self.scope), redeeming(self.ticket, self.thread):
-            try:
-                found = self.function(*self.args, **self.keywords)
-            except NotYet as error:
-                found = put_off(error, self.function, *self.args, **self.keywords)
+        with Owned(Scope(*self.scope)):
+            found = redeemed(self.ticket, self.thread, self._again)
         self.finish(found)
+
+    def _again(self) -> Any:
+        try:
+            return self.function(*self.args, **self.keywords)
+        except NotYet as error:
+            return put_off(error, self.function, *self.args, **self.keywords)
 
     def finish(self, found: Any) -> None:
         """Hand over what the call returned, once it has numbers itself."""
@@ -127,6 +132,7 @@ def _fill(pending: Any, found: Any) -> None:
             _fill(one, other)
 
 
+@uninterrupted
 def put_off(error: NotYet, function: Callable[..., Any], *args: Any, **keywords: Any) -> Any:
     """Put off a call that raised `NotYet`; return what it will return."""
     with LOCK:
@@ -140,6 +146,8 @@ def put_off(error: NotYet, function: Callable[..., Any], *args: Any, **keywords:
             work.do()
         else:
             error.promise.waiting.append(work.do)
+        if error.ticket is not None:
+            error.ticket.taken = True
     return work.results
 
 

@@ -15,7 +15,7 @@ from .._graph.node import Entry, Node
 from .._graph.placement import Placement, place
 from .._runtime import sparse_calls, storage_program
 from .._runtime.observation import add_calls
-from .._runtime.preparation import PREPARATION
+from .._runtime.preparation import prepare
 from .._runtime.storage_program import StorageTypes
 from .._storage.formats import empty
 from .._suggestions import did_you_mean
@@ -158,9 +158,13 @@ class Binding(SymbolBase):
             (self.graph.auxiliary, aux),
         ):
             _check_contexts(ctx, placement, nodes, given)
-        with PREPARATION:
+
+        def bound() -> Executor:
             inference = self._check_arrays(dict(zip([*names, *aux_names], [*arrays, *aux], strict=True)))
             return Executor(self, ctx, arrays, grads, reqs, aux, group2ctx, for_binding(self, ctx, reqs), inference)
+
+        executor: Executor = prepare(bound)
+        return executor
 
     def _check_arrays(self: Any, arrays: dict[str, Any]) -> Inference:
         """Return what follows from the arrays' shapes and types; MXNetError if the shapes do not fit the graph."""

@@ -18,7 +18,7 @@ from .._graph.versions import copy_counts
 from .._public import public
 from .._reading import TEXT_LIMIT, read_file
 from .._runtime.array import NDArrayBase
-from .._runtime.preparation import PREPARATION
+from .._runtime.preparation import prepare
 from .._suggestions import did_you_mean
 from .._tracebacks import outermost
 from .._type_codes import _DTYPE_MX_TO_NP as _DTYPE_MX_TO_NP
@@ -620,5 +620,5 @@ def load_json(json_str: str) -> Symbol:
     """Return the symbol whose JSON form is given."""
     if not isinstance(json_str, str):
         raise TypeError("fname required to be string")
-    with PREPARATION:
-        return make(from_json(json_str).outputs)
+    read: Symbol = prepare(lambda: make(from_json(json_str).outputs))
+    return read

@@ -8,6 +8,7 @@ threads. Then it runs the step again, twice, and compares with a run that nobody
 
 from __future__ import annotations
 
+import functools
 import os
 import signal
 import sys
@@ -122,8 +123,33 @@ def state() -> dict[str, Any]:
         "bulk size": mx.engine._BULK.value,
         "collector": __import__("gc").isenabled(),
         "passes that run": len(simultaneous._running),
-        "default dtype": torch.get_default_dtype(),
+        "locks": [name for name, lock in locks() if _is_held(lock)],
     }
+
+
+_LOCK, _AGAIN = type(threading.Lock()), type(threading.RLock())
+
+
+@functools.cache
+def locks() -> list[tuple[str, Any]]:
+    """Return the locks that are variables of our modules, or of objects that are, with their names."""
+    found = []
+    for name, module in sorted(sys.modules.items()):
+        if name.startswith("mxnet"):
+            for key, value in vars(module).items():
+                inside = (
+                    vars(value).items()
+                    if type(value).__module__.startswith("mxnet.") and hasattr(value, "__dict__")
+                    else ()
+                )
+                for part, each in ((key, value), *((f"{key}.{k}", v) for k, v in inside)):
+                    if type(each) in (_LOCK, _AGAIN):
+                        found.append((f"{name}.{part}", each))
+    return found
+
+
+def _is_held(lock: Any) -> bool:
+    return lock.locked() if type(lock) is _LOCK else lock._is_owned()
 
 
 def numbers(result: Any) -> list[np.ndarray]:
@@ -218,6 +244,7 @@ def _put_back(before: dict[str, Any]) -> None:
     mx.autograd.set_training(before["training"])
     torch.set_grad_enabled(before["torch's grad mode"])
     MODE.np_shape, MODE.np_array, MODE.composing = before["np_shape, np_array"]
+    mx.name._CURRENT.value = mx.attribute._CURRENT.value = mx.gluon.block._BlockScope._current.value = None
     simultaneous._running.clear()
     if before["collector"]:
         __import__("gc").enable()

@@ -19,7 +19,12 @@ X = np.arange(12, dtype="float32").reshape(4, 3) / 7 - 0.5
 def _dense(hybrid: bool | None = None, **flags: Any) -> nn.HybridSequential:
     mx.random.seed(1)
     net = nn.HybridSequential()
-    net.add(nn.Dense(5, activation="relu", in_units=3), nn.BatchNorm(in_channels=5), nn.Dropout(0.5), nn.Dense(2, in_units=5))
+    net.add(
+        nn.Dense(5, activation="relu", in_units=3),
+        nn.BatchNorm(in_channels=5),
+        nn.Dropout(0.5),
+        nn.Dense(2, in_units=5),
+    )
     net.initialize(mx.init.Xavier())
     if hybrid:
         net.hybridize(**flags)
@@ -438,7 +443,10 @@ def _loops() -> Any:
         with autograd.record():
             outputs, total = nd.contrib.foreach(lambda a, s: (a * 2, a + s), x, nd.zeros(3))
             _, (i, s) = nd.contrib.while_loop(
-                lambda i, s: i < 3, lambda i, s: (None, (i + 1, s * total)), (nd.array([0]), nd.ones(3)), max_iterations=4
+                lambda i, s: i < 3,
+                lambda i, s: (None, (i + 1, s * total)),
+                (nd.array([0]), nd.ones(3)),
+                max_iterations=4,
             )
             loss = outputs.sum() + s.sum()
         loss.backward()
@@ -526,7 +534,7 @@ def _scaled() -> Any:
 
     def run() -> Any:
         reset()
-        trainer._amp_loss_scaler.loss_scale = 16.0
+        trainer._amp_loss_scaler._loss_scale = 16.0
         with autograd.record():
             loss = (net(x) ** 2).sum()
             with amp.scale_loss(loss, trainer) as scaled:

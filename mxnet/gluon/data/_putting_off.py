@@ -15,7 +15,8 @@ from typing import Any, TypeVar
 import torch
 
 from ..._runtime.kinds import ARRAY_TYPES
-from ..._runtime.recording import STATE, OwnScope
+from ..._runtime.recording import STATE, Scope
+from ..._unwinding import Owned, uninterrupted
 from ...ndarray._conversion import wrap
 from ...ndarray._later import later, recipe_of
 from ..block import Block
@@ -35,6 +36,22 @@ class _Reading(threading.local):
 
 
 _READING = _Reading()
+
+
+class _Reads:
+    """A ``with`` block in which transforms of this thread are put off by somebody else, or nobody."""
+
+    __slots__ = ("_before", "_samples")
+
+    def __init__(self, samples: Samples | None) -> None:
+        self._samples = samples
+
+    def __enter__(self) -> None:
+        self._before, _READING.samples = _READING.samples, self._samples
+
+    @uninterrupted
+    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+        _READING.samples = self._before
 
 
 def puts_off(transform: T) -> T:
@@ -79,12 +96,8 @@ class Samples:
 
     def read(self, dataset: Any, indices: Sequence[Any]) -> list[Any]:
         """Return ``[dataset[i] for i in indices]``."""
-        outer = _READING.samples
-        _READING.samples = self if self._count >= _FEWEST_SAMPLES else None
-        try:
+        with Owned(_Reads(self if self._count >= _FEWEST_SAMPLES else None)):
             return [dataset[i] for i in indices]
-        finally:
-            _READING.samples = outer
 
     def put_off(self, transform: Block, image: Any) -> Any:
         """Return what a transform will make of an image; None if the call is to be made now."""
@@ -151,12 +164,8 @@ class _Calls:
 
     def call(self, images: torch.Tensor) -> Any:
         """Transform images now."""
-        outer, _READING.samples = _READING.samples, None
-        try:
-            with OwnScope(False, None):
-                return self.transform(wrap(images, self.ctx, self.kind))
-        finally:
-            _READING.samples = outer
+        with Owned(_Reads(None)), Owned(Scope(False, None)):
+            return self.transform(wrap(images, self.ctx, self.kind))
 
     def settle(self) -> None:
         """Make the arrays that are still there."""

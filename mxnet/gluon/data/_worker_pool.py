@@ -23,6 +23,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from ..._unwinding import uninterrupted
 from ...base import MXNetError
 from . import _processes, _worker
 from ._blocks import Packing, Pickle
@@ -133,6 +134,9 @@ class _Worker:
             send(self.end, task.number, 0, task.call)
         except OSError:
             self.hang_up()  # its thread does the rest
+        except BaseException:  # part of the message may be on its way, so that nothing can follow it
+            self.hang_up()
+            raise
 
     def hang_up(self) -> None:
         """Let the worker, and the thread that listens to it, find that there is no more to come."""
@@ -183,6 +187,7 @@ class _Crew:
         self._waiting: deque[_Task] = deque()
         self._numbers = itertools.count()
 
+    @uninterrupted
     def complete(self) -> None:
         """Start workers for the places that are free."""
         with self._lock:
@@ -210,6 +215,7 @@ class _Crew:
                 raise
         return worker
 
+    @uninterrupted
     def submit(self, result: Result, call: Packing) -> None:
         """Let a worker make a call, as soon as one is free."""
         with self._lock:
@@ -235,6 +241,7 @@ class _Crew:
         finally:
             self._bury(worker, reason)
 
+    @uninterrupted
     def _finish(self, worker: _Worker, message: Any) -> None:
         with self._lock:
             task = worker.tasks.popleft()
@@ -248,6 +255,7 @@ class _Crew:
         except MXNetError as error:
             result.fail(error)
 
+    @uninterrupted
     def _bury(self, worker: _Worker, reason: str) -> None:
         end_processes([worker.process], grace=0 if reason else _GRACE)
         process = worker.process
