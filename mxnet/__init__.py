@@ -12,6 +12,7 @@ with _Resting():  # what is imported stays: the collector need not look at it ag
     # isort: split
     from . import _c_functions as _c_functions
     from . import _compat as _compat
+    from . import _daemons as _daemons
     from . import api as api
     from . import attribute as attribute
     from . import autograd as autograd

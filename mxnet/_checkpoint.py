@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import os
-import threading
 from functools import partial
 from typing import Any
 
@@ -14,7 +13,7 @@ from . import symbol as sym
 from ._format.atomic import together
 from ._public import public
 from ._tracebacks import outermost
-from ._unwinding import uninterrupted
+from ._unwinding import process_lock, uninterrupted
 from .base import MXNetError
 from .context import cpu
 
@@ -49,7 +48,7 @@ def save_checkpoint(
 
 
 _WRITING: dict[str, engine.Variable] = {}  # by prefix: being written by save_checkpoint_async, or failed
-_LOCK = threading.Lock()  # around changes of it
+_LOCK = process_lock()  # around changes of it
 
 
 @public("mxnet.model")

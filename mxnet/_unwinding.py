@@ -14,7 +14,9 @@ within ``__exit__`` before it has done anything. So what is to be put back is ow
 from __future__ import annotations
 
 import dis
+import os
 import sys
+import threading
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any, TypeVar
@@ -79,6 +81,20 @@ def within(block: AbstractContextManager[Any], function: Callable[..., Any], /, 
         return function(*args, **kwargs)
 
 
+def process_lock(again: bool = False) -> Any:
+    """Return a lock for a variable of a module, held by nobody after a fork, whoever had it in the other process.
+
+    Parameters
+    ----------
+    again : bool, default False
+        Whether a thread may enter it again from within.
+    """
+    lock = threading.RLock() if again else threading.Lock()
+    if hasattr(os, "register_at_fork"):
+        os.register_at_fork(after_in_child=lock._at_fork_reinit)  # type: ignore[union-attr]  # as `logging` does
+    return lock
+
+
 class Owned:
     """A ``with`` block within our own functions, around another one, which ends with it, or when it dies.
 
@@ -90,6 +106,7 @@ class Owned:
 
     __slots__ = ("_block", "_entered")
 
+    @uninterrupted
     def __init__(self, block: AbstractContextManager[Any]) -> None:
         self._entered: Any = None
         self._block = block

@@ -21,7 +21,7 @@ from typing import Any
 from ._runtime.dependency_engine import Engine as Engine
 from ._runtime.dependency_engine import OnComplete
 from ._runtime.engine_tasks import Variable
-from ._unwinding import once_begun, uninterrupted
+from ._unwinding import once_begun, process_lock, uninterrupted
 from .base import _LIB as _LIB
 from .base import check_call as check_call
 
@@ -72,7 +72,7 @@ def bulk(size: int) -> _BulkScope:
 
 
 _LAST_SECONDS = 1.0  # for functions in the background when the program ends
-_LOCK = threading.Lock()
+_LOCK = process_lock()
 _ENGINES: list[Engine] = []
 
 

@@ -6,6 +6,7 @@ passes of all devices have come. A pass for some of them is kept until the last 
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -95,3 +96,7 @@ def run_joined(
             event.set()
     elif wanted.apart and others_may_call() and not wanted.done[0].wait(_WAIT_SECONDS):
         raise MXNetError("backward: the passes of the other devices, on which SyncBatchNorm depends, did not come.")
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_kept.clear)  # whose threads are not copied

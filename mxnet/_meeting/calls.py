@@ -6,6 +6,7 @@ the array front end turns that into an array whose numbers come later, and repea
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -14,13 +15,13 @@ from weakref import WeakSet
 import torch
 from torch import Tensor
 
-from .._unwinding import uninterrupted
+from .._unwinding import process_lock, uninterrupted
 from ..base import MXNetError
 
 # How long a thread waits for those of other devices.
 _WAIT_SECONDS = 300.0
 # One thread at a time computes together or puts work off: programs may run each device in a thread of its own.
-LOCK = threading.RLock()
+LOCK = process_lock(again=True)
 
 
 class Promise:
@@ -173,3 +174,7 @@ class Joint(torch.autograd.Function):
     def backward(ctx: Any, *grads: Tensor) -> tuple[Tensor | None, ...]:
         """Return the gradients."""
         return (None, *grads)
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_calls.clear)  # whose threads are not copied

@@ -7,7 +7,6 @@ begins and ends; programs made of graphs find kernels among the globals of their
 
 from __future__ import annotations
 
-import threading
 import weakref
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
@@ -17,7 +16,7 @@ from typing import Any
 from .._definition.registry import all_operators
 from .._kernels import neighbours
 from .._kernels.threads import limited
-from .._unwinding import uninterrupted
+from .._unwinding import process_lock, uninterrupted
 from .statements import operators
 
 Kernel = Callable[..., Any]
@@ -26,7 +25,7 @@ Watch = Callable[[str, Kernel], Kernel]
 
 # Told whether eager operators are watched or give way; for methods of arrays that know a shorter way than operators.
 SWITCHES: list[Callable[[bool], None]] = []
-_LOCK = threading.Lock()
+_LOCK = process_lock()
 _PROGRAMS: weakref.WeakSet[FunctionType] = weakref.WeakSet()
 _ORIGINALS: dict[Kernel, Kernel] = {}  # watched kernel of a program -> what it stands for
 

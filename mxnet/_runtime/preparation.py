@@ -11,11 +11,10 @@ from __future__ import annotations
 
 import gc
 import os
-import threading
 from collections.abc import Callable
 from typing import Any
 
-from .._unwinding import uninterrupted, within
+from .._unwinding import process_lock, uninterrupted, within
 
 
 class Resting:
@@ -39,18 +38,16 @@ class Resting:
             gc.enable()
 
 
-class _Place:
-    lock = threading.RLock()  # entered again from within
+_LOCK = process_lock(again=True)
 
 
 def prepare(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
     """Call a function that prepares something, when no other thread prepares anything."""
-    return within(_Place.lock, within, Resting(), function, *args, **kwargs)
+    return within(_LOCK, within, Resting(), function, *args, **kwargs)
 
 
 def _after_fork() -> None:
-    """Take the place from whoever had it in the process from which this one was forked."""
-    _Place.lock = threading.RLock()
+    """Let the collector work, which another thread of the process has stopped that this one was forked from."""
     if Resting.stopped:
         Resting.stopped = False
         gc.enable()

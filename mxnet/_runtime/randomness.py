@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import threading
 from typing import Any
 
 import torch
 
-from .._unwinding import uninterrupted
+from .._unwinding import process_lock, uninterrupted
 from ..context import Context, torch_device
 
-_LOCK = threading.Lock()
+_LOCK = process_lock()
 _GENERATORS: dict[Context, torch.Generator] = {}
 _SEED: int | None = None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -14,12 +13,13 @@ from torch import Tensor
 
 from .._dtype import LARGEST_INT32, LARGEST_INT64
 from .._torch_internals import version_of
+from .._unwinding import process_lock
 from ..base import MXNetError
 
 Shape = tuple[int, ...]
 # torch says once, when the first of its csr matrices is made, that they are new, which is nothing that users of MXNet
 # have to do with. The filter is for the case that another thread changes the filters while that matrix is made.
-_FIRST = threading.Lock()
+_FIRST = process_lock()
 _warned: list[bool] = []
 warnings.filterwarnings("ignore", "Sparse CSR tensor support is in beta state")
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from typing import Any
 
 from .._graph.graph import Graph
 from .._graph.node import Entry, Node
-from .._unwinding import uninterrupted
+from .._unwinding import process_lock, uninterrupted
 from ..attribute import AttrScope
 from ._base import make
 
 # The attribute that tells which body a node was made in.
 SCOPE = "__subgraph_name__"
-_LOCK = threading.Lock()
+_LOCK = process_lock()
 
 
 @uninterrupted

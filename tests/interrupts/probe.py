@@ -1,7 +1,7 @@
 """Interrupts at every line of a step, after each of which the same step is to be right again.
 
-A `Step` builds what it needs, runs, and says what came of it. The probe counts the line events of our own sources in one
-run. Then, for each of them, it raises KeyboardInterrupt there once, as Ctrl-C does, keeps the exception with its
+A `Step` builds what it needs, runs, and says what came of it. The probe counts the line events of our own sources in
+one run. Then, for each of them, it raises KeyboardInterrupt there once, as Ctrl-C does, keeps the exception with its
 frames, as a notebook does, and looks at what is left: recording, training mode, torch's grad mode, the number of
 threads. Then it runs the step again, twice, and compares with a run that nobody disturbed.
 """
@@ -35,13 +35,14 @@ class Step:
     """A step: ``make`` returns what to run, which returns the arrays by which runs are compared.
 
     ``fresh`` steps are made anew for each interrupt; others are interrupted again and again, and have to give the same
-    each time. Those that change what they work on, such as parameters, take back what they changed with ``reset``.
+    each time, so they begin with what they change, such as parameters. ``long`` ones take too long for the gate.
     """
 
     name: str
     make: Callable[[], Callable[[], Any]]
     fresh: bool = False
     exact: bool = True
+    long: bool = False
 
 
 STEPS: list[Step] = []
@@ -71,7 +72,7 @@ class Interrupter:
     def _line(self, frame: FrameType, event: str, argument: Any) -> Any:
         if event == "line":
             self.count += 1
-            if self.count == self.at:
+            if self.count == self.at and not self.where:
                 self.where = f"{frame.f_code.co_filename[len(OURS) :]}:{frame.f_lineno} {frame.f_code.co_name}"
                 sys.settrace(None)
                 raise KeyboardInterrupt
@@ -190,8 +191,12 @@ def seeded(run: Callable[[], Any]) -> list[np.ndarray]:
     return numbers(run())
 
 
-def probe(each: Step, events: Callable[[int], Iterator[int]] | None = None) -> Report:
-    """Interrupt a step at its events, all of them or those that ``events`` chooses of their number."""
+def probe(each: Step, events: Callable[[int], Iterator[int]] | None = None, limit: bool = True) -> Report:
+    """Interrupt a step at its events, all of them or those that ``events`` chooses of their number.
+
+    Without ``limit`` no alarm ends what hangs, as in threads, where there is none.
+    """
+    call: Callable[..., Any] = limited if limit else _unlimited
     run = each.make()
     if not each.fresh:
         seeded(run)
@@ -202,7 +207,7 @@ def probe(each: Step, events: Callable[[int], Iterator[int]] | None = None) -> R
     counter(target)
     report = Report(each.name, counter.count)
     for at in events(counter.count) if events else range(1, counter.count + 1):
-        report.left += interrupted(each, each.make() if each.fresh else run, at, expected)
+        report.left += interrupted(each, each.make() if each.fresh else run, at, expected, call)
         report.tried += 1
         if report.left and report.left[-1].at == at:  # what comes next would tell of this one
             run = each.make()
@@ -211,23 +216,38 @@ def probe(each: Step, events: Callable[[int], Iterator[int]] | None = None) -> R
     return report
 
 
-def interrupted(each: Step, run: Callable[[], Any], at: int, expected: list[list[np.ndarray]]) -> list[Left]:
+def interrupted(
+    each: Step, run: Callable[[], Any], at: int, expected: list[list[np.ndarray]], call: Callable[..., Any]
+) -> list[Left]:
     """Interrupt a run at an event; return what that left behind."""
     before = state()
     interrupter = Interrupter(at)
     mx.random.seed(3)
     np.random.seed(3)
     try:
-        limited(lambda: interrupter(run))
+        call(lambda: interrupter(run))
     except BaseException as error:  # whatever it became on its way
         sys.last_exc = error  # type: ignore[attr-defined]
-    left: list[str] = []
+    left = left_behind(each, run, expected, before, call)
+    return [Left(each.name, at, interrupter.where, what) for what in left]
+
+
+def left_behind(
+    each: Step,
+    run: Callable[[], Any],
+    expected: list[list[np.ndarray]],
+    before: dict[str, Any] | None = None,
+    call: Callable[..., Any] | None = None,
+) -> list[str]:
+    """Return how the state differs from before, or from that at rest, and how two runs differ from what is expected."""
+    call = limited if call is None else call
+    before = at_rest() if before is None else before
     after = state()
-    left += [f"{name} is {after[name]}, was {before[name]}" for name in before if after[name] != before[name]]
+    left = [f"{name} is {after[name]}, was {before[name]}" for name in before if after[name] != before[name]]
     started = time.monotonic()
     for again, wanted in zip(("the next run", "the run after it"), expected, strict=True):
         try:
-            if differs(limited(lambda: seeded(run)), wanted, each.exact):
+            if differs(call(lambda: seeded(run)), wanted, each.exact):
                 left.append(f"{again} gives something else")
         except BaseException as error:
             left.append(f"{again} raises {type(error).__name__}: {str(error)[:200]}")
@@ -235,7 +255,39 @@ def interrupted(each: Step, run: Callable[[], Any], at: int, expected: list[list
     if time.monotonic() - started > LIMIT_SECONDS:
         left.append(f"the next runs take {time.monotonic() - started:.1f} seconds")
     _put_back(before)
-    return [Left(each.name, at, interrupter.where, what) for what in left]
+    return left
+
+
+@functools.cache
+def at_rest() -> dict[str, Any]:
+    """Return the state when it was first asked for, between steps."""
+    return state()
+
+
+def interrupted_by_signal(run: Callable[[], Any], seconds: float) -> BaseException | None:
+    """Run something that a signal interrupts after some time; return what it raised, None if it had ended before."""
+    at_rest()
+
+    def interrupt(number: int, frame: Any) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    mx.random.seed(3)
+    np.random.seed(3)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, max(seconds, 1e-6))
+        run()
+        signal.setitimer(signal.ITIMER_REAL, 0)
+    except BaseException as error:
+        sys.last_exc = error  # type: ignore[attr-defined]
+        return error
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    return None
+
+
+def _unlimited(run: Callable[[], Any]) -> Any:
+    return run()
 
 
 def _put_back(before: dict[str, Any]) -> None:
@@ -250,7 +302,7 @@ def _put_back(before: dict[str, Any]) -> None:
         __import__("gc").enable()
 
 
-def in_thread(run: Callable[[], Any]) -> Any:
+def in_thread(run: Callable[[], Any], seconds: float = 20.0) -> Any:
     """Call something in a thread of its own and return what it returned, or raise what it raised."""
     result: list[Any] = []
 
@@ -262,7 +314,7 @@ def in_thread(run: Callable[[], Any]) -> Any:
 
     thread = threading.Thread(target=call, daemon=True)
     thread.start()
-    thread.join(LIMIT_SECONDS * 4)
+    thread.join(seconds)
     if not result:
         raise Hung("a thread does not end")
     value, error = result[0]

@@ -419,7 +419,7 @@ def _embedding() -> Any:
     return run
 
 
-@step("profiler")
+@step("profiler", long=True)
 def _profiler() -> Any:
     run_once = _eager()
 
@@ -500,7 +500,7 @@ def _scopes() -> Any:
 
 @step("estimator", fresh=True)
 def _estimator() -> Any:
-    from mxnet.gluon.contrib.estimator import Estimator  # noqa: PLC0415
+    from mxnet.gluon.contrib.estimator import Estimator
 
     net = nn.Dense(2, in_units=3)
     net.initialize(mx.init.One())
@@ -509,7 +509,7 @@ def _estimator() -> Any:
     reset = _statistics(net)
 
     def run() -> Any:
-        import logging  # noqa: PLC0415
+        import logging
 
         reset()
         estimator = Estimator(net, gluon.loss.SoftmaxCrossEntropyLoss(), trainer=trainer)
@@ -522,7 +522,7 @@ def _estimator() -> Any:
 
 @step("mixed precision's loss scale")
 def _scaled() -> Any:
-    from mxnet.contrib import amp  # noqa: PLC0415
+    from mxnet.contrib import amp
 
     net = nn.Dense(2, in_units=3)
     net.initialize(mx.init.One())

@@ -229,7 +229,11 @@ class _Crew:
                 return
             task = self._waiting.popleft()
             if task.result() is not None:
-                worker.give(task)
+                try:
+                    worker.give(task)
+                except BaseException:  # an interrupt, after which nobody can tell what the worker has got
+                    self.workers.remove(worker)
+                    raise
 
     def _serve(self, worker: _Worker) -> None:
         reason = ""

@@ -12,7 +12,7 @@ from requirements import needs_fork
 
 import mxnet as mx
 from mxnet import autograd, gluon
-from mxnet._runtime.preparation import PREPARATION, settle
+from mxnet._runtime.preparation import _LOCK, prepare, settle
 from mxnet.gluon import nn, rnn
 
 THREADS = 4
@@ -170,16 +170,14 @@ def test_a_forked_process_does_not_wait_for_threads_that_it_does_not_have():
     held, end = threading.Event(), threading.Event()
 
     def hold():
-        with PREPARATION:
-            held.set()
-            end.wait(SECONDS)
+        prepare(lambda: (held.set(), end.wait(SECONDS)))
 
     thread = threading.Thread(target=hold, daemon=True)
     thread.start()
     assert held.wait(SECONDS)
     child = os.fork()
     if child == 0:
-        free = PREPARATION._lock.acquire(timeout=10)
+        free = _LOCK.acquire(timeout=10)
         os._exit(0 if free else 1)
     try:
         assert os.waitpid(child, 0)[1] == 0
@@ -217,16 +215,15 @@ def test_the_collector_rests_and_goes_on():
     network(data)
     assert seen == [False]
     assert gc.isenabled()
-    with pytest.raises(ZeroDivisionError), PREPARATION, PREPARATION:
-        raise ZeroDivisionError
+    with pytest.raises(ZeroDivisionError):
+        prepare(prepare, lambda: 1 / 0)
     assert gc.isenabled()
 
 
 def test_a_collector_that_a_program_has_switched_off_stays_off():
     gc.disable()
     try:
-        with PREPARATION:
-            pass
+        prepare(gc.isenabled)
         assert not gc.isenabled()
     finally:
         gc.enable()

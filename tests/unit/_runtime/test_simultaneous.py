@@ -1,11 +1,14 @@
 """Backward passes of several threads at once."""
 
+import os
+import signal
 import sys
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pytest
+from requirements import needs_fork
 
 import mxnet as mx
 from mxnet._runtime import simultaneous
@@ -141,3 +144,35 @@ def test_a_pass_within_a_pass_of_the_same_variable():
         y = Within()(x * 1)
     y.backward()
     assert x.grad.asnumpy().tolist() == [4, 4]
+
+
+def test_a_pass_that_its_thread_has_left_holds_nobody_up(pool):
+    x = mx.nd.ones((2,))
+    x.attach_grad()
+    y = recorded(x)
+    mine = simultaneous._Pass([y._tensor])
+    theirs = pool.submit(simultaneous._Pass, [y._tensor]).result(30)  # a thread that is alive
+    simultaneous._running += [mine, theirs]
+    y.backward()
+    assert x.grad.asnumpy().tolist() == [2, 2]
+    assert not simultaneous._running
+
+
+@needs_fork
+@pytest.mark.filterwarnings("ignore:This process .* is multi-threaded")
+def test_a_forked_process_does_not_wait_for_passes_of_threads_that_it_does_not_have(pool):
+    x = mx.nd.ones((2,))
+    x.attach_grad()
+    function = Held()
+    held = pool.submit(recorded(x, function).backward)
+    assert function.begun.wait(30)
+    child = os.fork()
+    if child == 0:
+        signal.alarm(20)
+        recorded(x).backward()
+        os._exit(0 if x.grad.asnumpy().tolist() == [2, 2] else 1)
+    try:
+        assert os.waitpid(child, 0)[1] == 0
+    finally:
+        function.go.set()
+        held.result(30)

@@ -1,0 +1,119 @@
+"""After Ctrl-C at any line the next step is right."""
+
+from __future__ import annotations
+
+import random
+import signal
+import sys
+import time
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+import mxnet as mx
+from mxnet._runtime import recording
+
+from . import probe, steps
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+pytestmark = [
+    pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="a run that hangs is ended by a signal"),
+    pytest.mark.skipif(sys.version_info < (3, 11), reason="functions begin with a look for signals"),
+]
+
+BY_NAME = {each.name: each for each in steps.STEPS}
+SAMPLE = 4  # events of each step in the gate
+
+
+def _sample(count: int) -> Iterator[int]:
+    """Choose some events, spread over all, by the test's seed."""
+    stride = max(1, count // SAMPLE)
+    return iter(range(1 + random.randrange(stride), count + 1, stride))
+
+
+def _reported(report: probe.Report) -> str:
+    return "\n".join(map(str, report.left))
+
+
+@pytest.mark.parametrize("name", [name for name, each in BY_NAME.items() if not each.fresh and not each.long])
+def test_some_lines(name: str) -> None:
+    report = probe.probe(BY_NAME[name], _sample)
+    assert not report.left, _reported(report)
+    assert report.tried >= min(SAMPLE, report.events)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", BY_NAME)
+def test_every_line(name: str) -> None:
+    each = BY_NAME[name]
+    report = probe.probe(each)
+    print(f"{name}: {report.tried} interrupts at {report.events} lines, {len(report.left)} left something behind")
+    assert not report.left, _reported(report)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["record, forward, backward", "network, hybridized", "Trainer, adam", "executor"])
+def test_every_line_in_a_thread(name: str) -> None:
+    """Signals reach the main thread alone; an exception can be sent to any."""
+
+    def run() -> probe.Report:
+        return probe.probe(BY_NAME[name], lambda count: iter(range(1, count + 1, 7)), limit=False)
+
+    report = probe.in_thread(run, seconds=300)
+    assert not report.left, _reported(report)
+
+
+def _signals(name: str, count: int) -> tuple[int, list[str]]:
+    """Let a signal interrupt a step at random times; return how often it did, and what it left behind."""
+    each = BY_NAME[name]
+    run = each.make()
+    probe.seeded(run)
+    start = time.perf_counter()
+    expected = [probe.seeded(run), probe.seeded(run)]
+    seconds = (time.perf_counter() - start) / 2
+    arrived, left = 0, []
+    for _ in range(count):
+        kept = probe.interrupted_by_signal(run, random.random() * seconds)
+        arrived += kept is not None
+        left += probe.left_behind(each, run, expected)
+    return arrived, left
+
+
+@pytest.mark.parametrize("name", ["network, eager", "executor"])
+def test_some_signals(name: str) -> None:
+    _, left = _signals(name, 10)
+    assert not left
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["network, eager", "network, hybridized", "Trainer, adam", "executor", "Module"])
+def test_signals(name: str) -> None:
+    arrived, left = _signals(name, 300)
+    print(f"{name}: {arrived} signals arrived within the step")
+    assert not left
+    assert arrived > 100
+
+
+def test_the_probe_reports_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leave(self: Any, kind: Any, value: Any, trace: Any) -> None:
+        state = recording.STATE.__dict__
+        state["recording"], state["training"] = self._previous
+
+    leave.__code__ = leave.__code__.replace(co_filename=recording.__file__)
+    monkeypatch.setattr(recording.Scope, "__exit__", leave)
+    report = probe.probe(BY_NAME["record, forward, backward"])
+    assert any("recording is True" in each.what for each in report.left)
+
+
+def test_the_probe_reports_a_run_that_hangs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(probe, "LIMIT_SECONDS", 0.2)
+    waits = iter([0, 0, 0, 0, 10])
+
+    def run() -> list[Any]:
+        time.sleep(next(waits, 10))
+        return [mx.nd.ones(1)]
+
+    report = probe.probe(probe.Step("waits", lambda: run), lambda count: iter([1]))
+    assert any("Hung" in each.what for each in report.left)
