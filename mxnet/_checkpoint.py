@@ -13,7 +13,7 @@ from . import symbol as sym
 from ._format.atomic import together
 from ._public import public
 from ._tracebacks import outermost
-from ._unwinding import process_lock, uninterrupted
+from ._unwinding import once_begun, process_lock
 from .base import MXNetError
 from .context import cpu
 
@@ -52,7 +52,7 @@ _LOCK = process_lock()  # around changes of it
 
 
 @public("mxnet.model")
-@uninterrupted
+@once_begun
 def save_checkpoint_async(
     prefix: str, epoch: int, symbol: Any, arg_params: Any, aux_params: Any, remove_amp_cast: bool = True
 ) -> engine.Variable:

@@ -15,7 +15,7 @@ from ._runtime.recording import narrowed
 from ._runtime.sparse_calls import is_sparse, stored_of
 from ._runtime.storage_program import take_gradient
 from ._storage.formats import dense
-from ._unwinding import uninterrupted
+from ._unwinding import once_begun
 from .base import MXNetError
 from .ndarray.ndarray import NDArray
 
@@ -125,7 +125,7 @@ class Arrivals:
             self._take(position, grad, id(grad) in self._seen)
             self._seen.add(id(grad))
 
-    @uninterrupted
+    @once_begun
     def watch(
         self, leaves: Sequence[torch.Tensor], positions: Sequence[int], function: Callable[..., Any], /, *args: Any
     ) -> Any:

@@ -3,8 +3,8 @@
 Ctrl-C and other signals raise between any two steps of a Python program: before the first line of ``finally``, too, and
 within ``__exit__`` before it has done anything. So what is to be put back is owned in one of three ways:
 
-- by ``try``, entered before the change, in a function that is `uninterrupted`: to exceptions from outside it is whole,
-  as a function written in C is. `within` is the usual one. The ``__exit__`` of our ``with`` blocks is another.
+- by ``try``, entered before the change, in a function that no exception from outside interrupts `once_begun`; one that
+  puts something back is `uninterrupted` before, too, as a function written in C is: the ``__exit__`` of our blocks.
 - by an `Owned`: a ``with`` block within our own functions, which the frame's stack alone has. Where an exception keeps
   Python from coming to its end, it dies with that stack, though the exception, and with it the frame, lives on.
 - by nobody, where what is left over shows that it is: an entry in a list of what runs names its thread, say. Who comes
@@ -25,40 +25,48 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 _RESUME = dis.opmap.get("RESUME")  # from Python 3.11 on
 _RETURNS = {dis.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in dis.opmap}
+_CALLS = {dis.opmap[name] for name in ("PRECALL", "CALL", "CALL_FUNCTION_EX") if name in dis.opmap}
 _WITHOUT_LOOKING = 2  # RESUME's argument where a coroutine goes on: Python does not look for signals there
 # Entries of the table of lines, for one to eight pairs of bytes: of no line; of the line before.
 _NO_LINE = 0xF8
 _SAME_LINE = 0xE8
 
 
-def uninterrupted(function: _Function) -> _Function:
-    """Return a function that no exception from a signal, or from who traces lines, interrupts before its end.
+def once_begun(function: _Function) -> _Function:
+    """Return a function that no exception from a signal, or from who traces lines, interrupts once it has begun.
 
     Python looks for signals where a function begins, where a loop goes back, and after calls of functions written in C;
-    tracers are called before lines. What Python's compiler wrote is therefore changed in two places: the instruction
-    with which the function begins does not look for signals, as it does not in a coroutine that goes on, and only its
-    first and last instruction are of a line. The function itself has to see to calls and loops: it has none,
-    or puts back what remains in ``finally``. Before Python 3.11 there is no such instruction, and the function stays
-    as it is.
-    """
-    code = function.__code__
-    instructions = bytearray(code.co_code)
-    if not _is_understood(instructions):
-        return function
-    first = instructions[::2].index(_RESUME)
-    instructions[2 * first + 1] = _WITHOUT_LOOKING
-    _write(function, instructions, lambda at, opcode: at <= first or opcode in _RETURNS)
-    return function
-
-
-def once_begun(function: _Function) -> _Function:
-    """Return a function that no exception from outside interrupts once it has begun: the ``__enter__`` of a block.
-
-    As far as it calls functions written in C, it does so before it changes anything.
+    tracers are called before lines. All of the function is therefore made one line. It has to see to calls itself: it
+    makes those that may fail before it changes anything, or within ``try``. It is the ``__enter__`` of a block, or
+    what calls others.
     """
     instructions = bytearray(function.__code__.co_code)
     if _is_understood(instructions):
         _write(function, instructions, lambda at, opcode: True)
+    return function
+
+
+def uninterrupted(function: _Function) -> _Function:
+    """Return a function that is not interrupted before it begins either, such as the ``__exit__`` of a block.
+
+    The instruction with which functions begin does not look for signals, as it does not in a coroutine that goes on.
+    Only the first and the last instruction are of a line. So what can fail should not be called here: tracebacks would
+    not know the line. Before Python 3.11 there is no such instruction, and the function stays as it is.
+    """
+    return _begun(function, _RETURNS)
+
+
+def uninterrupted_to_call(function: _Function) -> _Function:
+    """Return a function that is not interrupted before it calls another, which may fail."""
+    return _begun(function, _RETURNS | _CALLS)
+
+
+def _begun(function: Any, with_line: set[int]) -> Any:
+    instructions = bytearray(function.__code__.co_code)
+    if _is_understood(instructions):
+        first = instructions[::2].index(_RESUME)
+        instructions[2 * first + 1] = _WITHOUT_LOOKING
+        _write(function, instructions, lambda at, opcode: at <= first or opcode in with_line)
     return function
 
 
@@ -74,7 +82,7 @@ def _write(function: Any, instructions: bytearray, has_line: Callable[[int, int]
     function.__code__ = function.__code__.replace(co_code=bytes(instructions), co_linetable=bytes(lines))
 
 
-@uninterrupted
+@once_begun
 def within(block: AbstractContextManager[Any], function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
     """Call a function in a ``with`` block: a lock, or one whose ``__exit__`` is `uninterrupted`."""
     with block:

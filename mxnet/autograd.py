@@ -40,7 +40,7 @@ from ._runtime.whole_numbers import WIDE, copy_of, cut, standing
 from ._storage.formats import rows_from_coo
 from ._tracebacks import trimmed
 from ._type_codes import _GRAD_REQ_MAP as _GRAD_REQ_MAP
-from ._unwinding import Owned, uninterrupted
+from ._unwinding import Owned, once_begun
 from .base import _LIB as _LIB
 from .base import MXCallbackList as MXCallbackList
 from .base import MXNetError
@@ -354,7 +354,7 @@ def _given(source: NDArray, kind: type | None) -> Any:
     return array
 
 
-@uninterrupted
+@once_begun
 def _asked_in_graph(arrays: Sequence[Any], tensors: Sequence[torch.Tensor], function: Any, heads: Sequence[Any]) -> Any:
     """Call ``backward`` of a `Function` while outputs that it keeps have their part in torch's graph.
 

@@ -76,7 +76,7 @@ _LOCK = process_lock()
 _ENGINES: list[Engine] = []
 
 
-@uninterrupted
+@once_begun
 def _engine() -> Engine:
     """Return the process's engine, made at first use."""
     if not _ENGINES:

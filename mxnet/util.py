@@ -98,8 +98,13 @@ class _NumpyShapeScope:
 
     @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
-        if self._prev_is_np_shape is not None:
+        if self._prev_is_np_shape is None:
+            return
+        try:
             shape_mode.set_np_shape(self._prev_is_np_shape)
+        except BaseException:  # before it began
+            shape_mode.set_np_shape(self._prev_is_np_shape)
+            raise
 
 
 class _NumpyArrayScope:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from typing import Any
 
-from .._unwinding import uninterrupted
+from .._unwinding import once_begun, uninterrupted
 
 
 class _Mode(threading.local):
@@ -22,7 +22,7 @@ def is_np_shape() -> bool:
     return MODE.np_shape
 
 
-@uninterrupted
+@once_begun
 def set_np_shape(wanted: int) -> None:
     """Choose NumPy shape semantics: 1 for this thread, 2 also for all that have not chosen, anything else for none."""
     if wanted in (1, 2):

@@ -14,7 +14,7 @@ import threading
 from typing import Final, NoReturn
 
 from .._reading import local_path, open_file
-from .._unwinding import uninterrupted
+from .._unwinding import once_begun
 from ..base import MXNetError
 
 MAGIC: Final = 0xCED7230A
@@ -153,7 +153,7 @@ class RecordReader:
         length = word & MAX_LENGTH
         return start + len(window) < position + 8 + length and 8 + length <= _READ_AHEAD
 
-    @uninterrupted
+    @once_begun
     def _take(self, position: int, length: int) -> bytes:
         """Return what the file holds at a position: fewer bytes at its end."""
         if length > _READ_AHEAD:  # reserve no memory for what is not there

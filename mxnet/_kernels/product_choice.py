@@ -26,7 +26,7 @@ import torch
 
 from .._environment import chosen
 from .._torch_internals import onednn_linear, onednn_linear_weight
-from .._unwinding import uninterrupted
+from .._unwinding import once_begun
 
 VARIABLE = "REMX_PRODUCTS"
 MODES = ("auto", "torch", "onednn")
@@ -94,7 +94,7 @@ def mode() -> str:
     return chosen(VARIABLE, MODES)
 
 
-@uninterrupted
+@once_begun
 def times(product: Product, packed: bool = False) -> Times | None:
     """Return the times of a product, from its size class, measuring if this machine has not met the class.
 
@@ -145,14 +145,14 @@ def _try(machine: str, name: str, representative: Product, packed: bool) -> Time
     return _TORCH if count >= _ATTEMPTS else None
 
 
-@uninterrupted
+@once_begun
 def known() -> dict[str, Times]:
     """Return the times by size class that this process has used."""
     with _known.lock:
         return {name: pair for table in _known.tables.values() for name, pair in table.items()}
 
 
-@uninterrupted
+@once_begun
 def forget() -> None:
     """Drop the times held in memory, so that the file is read again."""
     with _known.lock:

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 import torch
 
-from .._unwinding import uninterrupted
+from .._unwinding import once_begun, uninterrupted
 
 own_threads = torch.get_num_threads
 # Fewer than this part of torch's threads are never used: work worth many threads gains from each, in spite of waiting.
@@ -90,7 +90,7 @@ def granted(own: int, free: int) -> int:
     return max(1, min(own, free), min(own, -(-own // _LEAST_PART)))
 
 
-@uninterrupted
+@once_begun
 def with_threads(count: int, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
     """Call a function whose parallel regions, as far as this thread begins them, use at most so many threads."""
     own = own_threads()
@@ -134,7 +134,7 @@ def limited(function: Callable[..., Any], threads: Callable[[], int]) -> Callabl
     openmp, mkl = setters
     settings = _SETTINGS
 
-    @uninterrupted
+    @once_begun
     def run(*args: Any, **kwargs: Any) -> Any:
         count = threads()
         own = own_threads()
@@ -172,7 +172,7 @@ def released(function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
     return _released(setters, settings, count, function, *args, **kwargs)
 
 
-@uninterrupted
+@once_begun
 def _released(
     setters: _Setters, settings: _Settings, count: int, function: Callable[..., Any], /, *args: Any, **kwargs: Any
 ) -> Any:

@@ -14,7 +14,7 @@ from typing import Any
 import torch
 
 from .._torch_internals import backward_class
-from .._unwinding import uninterrupted
+from .._unwinding import once_begun
 from ..base import MXNetError
 from .calls import LOCK, Joint, others_may_call
 
@@ -68,7 +68,7 @@ def _joints(tensors: Sequence[torch.Tensor]) -> dict[Any, set[int]]:
 _kept: list[Pass] = []
 
 
-@uninterrupted
+@once_begun
 def run_joined(
     tensors: Sequence[torch.Tensor],
     grads: Sequence[torch.Tensor],

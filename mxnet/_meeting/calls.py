@@ -15,7 +15,7 @@ from weakref import WeakSet
 import torch
 from torch import Tensor
 
-from .._unwinding import process_lock, uninterrupted
+from .._unwinding import once_begun, process_lock
 from ..base import MXNetError
 
 # How long a thread waits for those of other devices.
@@ -97,7 +97,7 @@ def calling_thread() -> int:
     return _redeemed.thread or threading.get_ident()
 
 
-@uninterrupted
+@once_begun
 def redeemed(ticket: Ticket | None, thread: int, function: Callable[[], Any]) -> Any:
     """Call a function in which `compute_jointly` returns the result that belongs to a ticket, in a call of a thread."""
     before = _redeemed.thread
@@ -108,7 +108,7 @@ def redeemed(ticket: Ticket | None, thread: int, function: Callable[[], Any]) ->
         _redeemed.ticket, _redeemed.thread = None, before
 
 
-@uninterrupted
+@once_begun
 def compute_jointly(
     name: str, key: str, count: int, device: Any, inputs: Any, compute: Callable[[Sequence[Any], bool], Sequence[Any]]
 ) -> Any:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from .._environment import chosen
-from .._unwinding import uninterrupted
+from .._unwinding import once_begun
 from ..base import MXNetError
 from ._config import Config
 from ._ranges import Slice
@@ -101,14 +101,14 @@ class Session:
 
     # --- what tasks, frames, events, markers and counters add
 
-    @uninterrupted
+    @once_begun
     def add_slice(self, piece: Slice, events: Iterable[dict[str, Any]] | None = None) -> None:
         """Add something that took time, and how the trace shows it."""
         with self._lock:
             self._count(piece.section, piece.name, piece.duration / _NS_IN_MS, Statistic)
             self._events.append(complete_events([piece]) if events is None else as_text(list(events)))
 
-    @uninterrupted
+    @once_begun
     def add_event(self, event: dict[str, Any]) -> None:
         """Add an event of the trace that takes no time."""
         with self._lock:
@@ -116,7 +116,7 @@ class Session:
             if self.config.aggregate_stats:
                 self._statistics.setdefault(event["cat"], {})
 
-    @uninterrupted
+    @once_begun
     def add_level(self, section: str, name: str, time: int, value: float) -> None:
         """Add a new value of a counter; statistics show it as if it were microseconds, as MXNet's do."""
         with self._lock:
@@ -159,7 +159,7 @@ class Session:
         elif recorded:
             self._begin()
 
-    @uninterrupted
+    @once_begun
     def _write(self) -> None:
         with self._lock:
             events, self._events = self._events, []

@@ -13,7 +13,7 @@ import weakref
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from .._unwinding import uninterrupted
+from .._unwinding import once_begun
 from ..base import MXNetError
 from .engine_tasks import Asynchronous, Background, Task, Variable, Wait, nothing
 from .worker_threads import WorkerThreads
@@ -136,7 +136,7 @@ class Engine:
                 raise MXNetError(f"engine: {name or 'a function'} uses a variable that has been deleted.")
         return reads, writes
 
-    @uninterrupted
+    @once_begun
     def _push(self, task: Task) -> None:
         if self._naive:
             self._run_now(task)
@@ -193,11 +193,11 @@ class Engine:
             task.error = raised
         task.function = nothing  # an idle worker, and an error, hold the task, which must not keep data alive
 
-    @uninterrupted
+    @once_begun
     def _start(self, task: Task) -> None:
         called = threading.Lock()
 
-        @uninterrupted
+        @once_begun
         def complete(error: BaseException | None = None) -> None:
             if not called.acquire(blocking=False):
                 raise MXNetError(f"engine: on_complete of {task.name or 'a function'} was called twice.")
@@ -272,7 +272,7 @@ class Engine:
 
     # --- waiting
 
-    @uninterrupted
+    @once_begun
     def wait_for_var(self, variable: Variable) -> None:
         """Return when all functions pushed so far that write a variable are done.
 
@@ -296,7 +296,7 @@ class Engine:
             finally:  # or else the error would hold this frame, and this frame the error
                 del error
 
-    @uninterrupted
+    @once_begun
     def _wait(self, done: threading.Event) -> None:
         if not self._workers.is_worker():
             done.wait()
@@ -309,7 +309,7 @@ class Engine:
             with self._lock:
                 self._workers.come_back()
 
-    @uninterrupted
+    @once_begun
     def wait_for_all(self) -> None:
         """Return when all functions pushed so far, and those that they push, are done; but for those in background.
 
@@ -331,7 +331,7 @@ class Engine:
             finally:
                 del errors
 
-    @uninterrupted
+    @once_begun
     def wait_for_background(self, seconds: float) -> None:
         """Return when no function runs in the background, or after some seconds."""
         end = time.monotonic() + seconds

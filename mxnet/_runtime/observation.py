@@ -16,7 +16,7 @@ from typing import Any
 from .._definition.registry import all_operators
 from .._kernels import neighbours
 from .._kernels.threads import limited
-from .._unwinding import process_lock, uninterrupted
+from .._unwinding import once_begun, process_lock
 from .statements import operators
 
 Kernel = Callable[..., Any]
@@ -75,7 +75,7 @@ def watched(name: str, kernel: Kernel) -> Kernel:
     return kernel if watch is None else watch(name, kernel)
 
 
-@uninterrupted
+@once_begun
 def _give_way(on: bool) -> None:
     """Let eager operators leave cores to others from now on, or no longer."""
     with _LOCK:
@@ -104,7 +104,7 @@ def set_prepare(prepare: Prepare | None) -> None:
         op.cache.clear()
 
 
-@uninterrupted
+@once_begun
 def add_program(program: FunctionType) -> None:
     """Let a program that `statements` wrote be watched, now or later."""
     with _LOCK:
@@ -113,7 +113,7 @@ def add_program(program: FunctionType) -> None:
             _exchange(program, _Watchers.graphs)
 
 
-@uninterrupted
+@once_begun
 def begin(
     eager: Watch | None,
     graphs: Watch | None,
@@ -128,7 +128,7 @@ def begin(
         _switch(eager is not None or _Watchers.gives_way)
 
 
-@uninterrupted
+@once_begun
 def end() -> None:
     """Watch no longer."""
     with _LOCK:

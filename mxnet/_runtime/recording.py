@@ -20,7 +20,7 @@ from .._storage.formats import SparseStorage, empty
 from .._torch_internals import is_zero_tensor, next_sequence_number, set_grad_enabled
 from .._torch_internals import run_backward as _torch_backward
 from .._tracebacks import trimmed
-from .._unwinding import uninterrupted
+from .._unwinding import uninterrupted, uninterrupted_to_call
 from ..base import MXNetError
 from .errors import REFUSALS
 from .memory import put
@@ -183,7 +183,7 @@ class Grad:
         self.hook = leaf.register_post_accumulate_grad_hook(self.take)  # type: ignore[no-untyped-call]
         return leaf
 
-    @uninterrupted  # or else the gradient would stay with the leaf, and the next one be added to it
+    @uninterrupted_to_call  # or else the gradient would stay with the leaf, and the next one be added to it
     def take(self, leaf: torch.Tensor) -> None:
         """Move the gradient that torch accumulated into MXNet's buffer."""
         grad = leaf.grad
@@ -241,7 +241,7 @@ class Grad:
             self.hook = None
 
 
-@uninterrupted
+@uninterrupted_to_call
 def _take_weakly(reference: weakref.ref[Grad], leaf: torch.Tensor) -> None:
     variable = reference()
     if variable is not None:

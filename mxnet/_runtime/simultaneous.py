@@ -17,7 +17,7 @@ from typing import Any
 import torch
 
 from .._torch_internals import current_backward_pass
-from .._unwinding import uninterrupted
+from .._unwinding import once_begun, uninterrupted
 from ..base import MXNetError
 
 _WAIT_SECONDS = 600.0
@@ -74,7 +74,7 @@ class _Pass:
                 end.set()
 
 
-@uninterrupted
+@once_begun
 def in_turn(heads: Sequence[torch.Tensor], function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> None:
     """Run a backward pass after those, already running in other threads, that write into one of its variables.
 

@@ -15,7 +15,7 @@ from .._meeting.calls import LOCK, NotYet, Promise, Ticket, calling_thread, rede
 from .._runtime.array import NDArrayBase
 from .._runtime.kinds import Above
 from .._runtime.recording import STATE, Scope
-from .._unwinding import Owned, uninterrupted
+from .._unwinding import Owned, once_begun
 from ._generated import op
 from .ndarray import NDArray
 
@@ -132,7 +132,7 @@ def _fill(pending: Any, found: Any) -> None:
             _fill(one, other)
 
 
-@uninterrupted
+@once_begun
 def put_off(error: NotYet, function: Callable[..., Any], *args: Any, **keywords: Any) -> Any:
     """Put off a call that raised `NotYet`; return what it will return."""
     with LOCK:

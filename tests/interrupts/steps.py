@@ -35,9 +35,9 @@ def _gradients(net: Any) -> list[Any]:
     return [p.grad() for p in net.collect_params().values() if p.grad_req != "null"]
 
 
-def _statistics(net: Any) -> Callable[[], None]:
+def _statistics(net: Any, contexts: Any = (None,)) -> Callable[[], None]:
     """Return what gives a network its present parameters and statistics back."""
-    kept = {name: p.data().copy() for name, p in net.collect_params().items()}
+    kept = {name: p.data(contexts[0]).copy() for name, p in net.collect_params().items()}
 
     def reset() -> None:
         for name, p in net.collect_params().items():
@@ -147,7 +147,7 @@ def _trainer(name: str, optimizer: str, contexts: int, **options: Any) -> None:
         net = nn.Dense(2, in_units=3)
         net.initialize(mx.init.One(), ctx=ctx)
         made = [gluon.Trainer(net.collect_params(), optimizer, {"learning_rate": 0.1}, **options)]
-        reset = _statistics(net)
+        reset = _statistics(net, ctx)
         parts = [nd.array(X, ctx=c) for c in ctx]
 
         def backward() -> None:
@@ -385,12 +385,13 @@ def _synchronized() -> Any:
     layer = gluon.contrib.nn.SyncBatchNorm(in_channels=3, num_devices=2)
     contexts = [mx.cpu(0), mx.cpu(1)]
     layer.initialize(ctx=contexts)
+    reset = _statistics(layer, contexts)
     parts = [nd.array(X + i, ctx=c) for i, c in enumerate(contexts)]
     for part in parts:
         part.attach_grad()
 
     def run() -> Any:
-        layer.initialize(ctx=contexts, force_reinit=True)
+        reset()
         with autograd.record():
             outputs = [layer(part) for part in parts]
             losses = [(y * y * y).sum() for y in outputs]
