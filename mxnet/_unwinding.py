@@ -23,7 +23,7 @@ from typing import Any, TypeVar
 
 _Function = TypeVar("_Function", bound=Callable[..., Any])
 
-_RESUME = dis.opmap.get("RESUME")  # from Python 3.11 on
+_RESUME = dis.opmap.get("RESUME", 0)  # from Python 3.11 on
 _RETURNS = {dis.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in dis.opmap}
 _CALLS = {dis.opmap[name] for name in ("PRECALL", "CALL", "CALL_FUNCTION_EX") if name in dis.opmap}
 _WITHOUT_LOOKING = 2  # RESUME's argument where a coroutine goes on: Python does not look for signals there
@@ -71,7 +71,7 @@ def _begun(function: Any, with_line: set[int]) -> Any:
 
 
 def _is_understood(instructions: bytearray) -> bool:
-    return _RESUME in instructions[::2] and sys.implementation.name == "cpython"
+    return _RESUME > 0 and _RESUME in instructions[::2] and sys.implementation.name == "cpython"
 
 
 def _write(function: Any, instructions: bytearray, has_line: Callable[[int, int], bool]) -> None:
