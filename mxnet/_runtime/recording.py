@@ -20,7 +20,7 @@ from .._storage.formats import SparseStorage, empty
 from .._torch_internals import is_zero_tensor, next_sequence_number, set_grad_enabled
 from .._torch_internals import run_backward as _torch_backward
 from .._tracebacks import trimmed
-from .._unwinding import uninterrupted, uninterrupted_to_call
+from .._unwinding import once_begun, uninterrupted, uninterrupted_to_call
 from ..base import MXNetError
 from .errors import REFUSALS
 from .memory import put
@@ -64,44 +64,38 @@ class Scope:
     """``with`` block that sets recording and training state and restores both, and torch's grad mode, on exit."""
 
     __slots__ = ("_grad_mode", "_previous", "_recording", "_training")
-    _previous: tuple[bool, bool] | None
 
     def __init__(self, recording: bool | None, training: bool | None) -> None:
-        self._previous = None
         self._recording = recording
         self._training = training
 
     def __enter__(self) -> None:
         state = STATE.__dict__  # this thread's, looked up once: each attribute of STATE takes as long
-        previous = (state["recording"], state["training"])
         recording, training = self._recording, self._training
-        if recording is None:
-            recording = previous[0]
-        if training is None:
-            training = previous[1]
+        self._previous = (before, mode) = (state["recording"], state["training"])
         self._grad_mode = None
-        if recording and not _grad_enabled() and self._recording:
-            self._enter_with_gradients(state, previous, recording, training)
+        if training is None:
+            training = mode
+        if recording and not _grad_enabled():
+            self._enter_with_gradients(state, training)
         else:  # the last step, which is whole: no exception arrives between its parts, or after them
-            state["recording"], state["training"], self._previous = recording, training, previous
+            state["recording"], state["training"] = before if recording is None else recording, training
 
-    def _enter_with_gradients(self, state: Any, previous: Any, recording: bool, training: bool) -> None:
+    @once_begun
+    def _enter_with_gradients(self, state: dict[str, Any], training: bool) -> None:
         """Turn torch's grad mode on, too, since torch builds the graph while MXNet records."""
         try:
             set_grad_enabled(True)
             self._grad_mode = False
-            state["recording"], state["training"], self._previous = recording, training, previous
+            state["recording"], state["training"] = True, training
         except BaseException:
             set_grad_enabled(False)
             raise
 
     @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
-        previous, self._previous = self._previous, None
-        if previous is None:
-            return
         state = STATE.__dict__
-        state["recording"], state["training"] = previous
+        state["recording"], state["training"] = self._previous
         if self._grad_mode is not None:
             set_grad_enabled(self._grad_mode)
 
