@@ -95,7 +95,8 @@ def _second() -> Any:
 
 
 def _network(name: str, hybrid: bool, fresh: bool, **flags: Any) -> None:
-    @step(name, fresh=fresh)
+    # A plan for prediction is rounded otherwise, and whether there is one yet depends on the calls before.
+    @step(name, fresh=fresh, exact=not flags)
     def make() -> Any:
         net = _dense(hybrid, **flags)
         x = nd.array(X)
