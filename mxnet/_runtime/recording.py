@@ -64,6 +64,7 @@ class Scope:
     """``with`` block that sets recording and training state and restores both, and torch's grad mode, on exit."""
 
     __slots__ = ("_grad_mode", "_previous", "_recording", "_training")
+    _grad_mode: bool | None
 
     def __init__(self, recording: bool | None, training: bool | None) -> None:
         self._recording = recording

@@ -159,11 +159,11 @@ class Binding(SymbolBase):
         ):
             _check_contexts(ctx, placement, nodes, given)
 
-        def bound() -> Executor:
+        def make() -> Executor:
             inference = self._check_arrays(dict(zip([*names, *aux_names], [*arrays, *aux], strict=True)))
             return Executor(self, ctx, arrays, grads, reqs, aux, group2ctx, for_binding(self, ctx, reqs), inference)
 
-        executor: Executor = prepare(bound)
+        executor: Executor = prepare(make)
         return executor
 
     def _check_arrays(self: Any, arrays: dict[str, Any]) -> Inference:
