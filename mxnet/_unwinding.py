@@ -128,8 +128,9 @@ class Owned:
             self._entered = None
             self._block.__exit__(kind, value, trace)
 
-    @uninterrupted
     def __del__(self) -> None:
         if self._entered is not None:
             self._entered = None
             self._block.__exit__(None, None, None)
+
+    __del__ = _begun(__del__, set())  # no line, not even the last: Python prints what is raised in it

@@ -9,6 +9,7 @@ from typing import Any
 import torch
 
 from .._definition.shape_mode import Classic
+from .._grad_mode import no_grad
 from .._runtime.recording import Scope, narrowed
 from .._runtime.sparse_calls import dtype_of, make, stored_of
 from .._runtime.whole_numbers import WIDE, standing
@@ -161,7 +162,7 @@ def _once(backward: Callable[..., Any]) -> Callable[..., Any]:
     @functools.wraps(backward)
     def refusing(ctx: Any, *grads: torch.Tensor | None) -> Any:
         again = torch.is_grad_enabled()
-        with torch.no_grad():
+        with no_grad():
             found = backward(ctx, *grads)
         if not again:
             return found

@@ -25,6 +25,7 @@ from typing import Any, NamedTuple
 import torch
 
 from .._environment import chosen
+from .._grad_mode import no_grad
 from .._torch_internals import onednn_linear, onednn_linear_weight
 from .._unwinding import once_begun
 
@@ -175,7 +176,7 @@ def _measure(product: Product, packed: bool = False) -> Times | None:
     rows, inner, columns, x_transposed, w_transposed, _ = product
     onednn, reorder = onednn_linear(), onednn_linear_weight()
     assert onednn is not None
-    with torch.no_grad():
+    with no_grad():
         x, w = _ones(rows, inner, x_transposed), _ones(columns, inner, w_transposed)
         if type(x) is not torch.Tensor or not x.is_cpu:  # fake tensors, or another default device
             return None

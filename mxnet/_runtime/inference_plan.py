@@ -13,6 +13,7 @@ from operator import is_
 
 import torch
 
+from .._grad_mode import no_grad
 from .._graph.fused import fused_of
 from .._graph.graph import Graph
 from .._graph.infer import Inference
@@ -42,7 +43,7 @@ _LARGE = 16 << 20
 def evaluate(node: Node, tensors: list[torch.Tensor], ctx: Context) -> tuple[torch.Tensor, ...]:
     """Run one node on tensors, in prediction mode."""
     kernel, arguments = kernel_call(node, False, ctx)
-    with torch.no_grad():
+    with no_grad():
         result = kernel(*tensors, **arguments)
     return (result,) if isinstance(result, torch.Tensor) else tuple(result)
 
@@ -144,7 +145,7 @@ class InferencePlan:
 
     def __call__(self, tensors: Sequence[torch.Tensor]) -> tuple[torch.Tensor, ...]:
         """Run the plan on all inputs' tensors."""
-        with torch.no_grad():
+        with no_grad():
             return self._program(*[tensors[i] for i in self._data])
 
 

@@ -15,6 +15,7 @@ from typing import Any
 import torch
 
 from .._environment import chosen
+from .._grad_mode import no_grad
 from .._graph.graph import Graph
 from .._graph.infer import Inference
 from .._graph.passes.plan_integers import Kernels, find_plans, with_plans
@@ -77,7 +78,7 @@ def plan_integers(
     if wanted != "auto" or not plans:
         return program(wanted == "float32" and bool(plans))
     real, integers = program(True), program(False)
-    with torch.no_grad():
+    with no_grad():
         integers(*data)  # whose layers choose their libraries at the first call
         real(*data)
         return real if faster(lambda: real(*data), lambda: integers(*data)) else integers

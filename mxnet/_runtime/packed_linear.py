@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import torch
 
+from .._grad_mode import no_grad
 from .._kernels.product_choice import mode, times
 from .._torch_internals import onednn_linear, onednn_linear_weight
 from .packed_bfloat16 import packs_bfloat16
@@ -59,7 +60,7 @@ class PackedLinear:
         reorder = None if self._vector else onednn_linear_weight()
         self.packed = reorder is not None and _is_faster(self._weight, self._bias, within, rows)
         if self.packed and reorder is not None:
-            with torch.no_grad():
+            with no_grad():
                 self._weight = reorder(self._weight.contiguous(), rows)
 
     def __call__(self, data: Tensor) -> Tensor:

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 import torch
 
+from .._grad_mode import enable_grad
 from .._graph.node import Node
 from .._torch_internals import next_sequence_number, sequence_number
 from ..context import Context, torch_device
@@ -104,7 +105,7 @@ def runs_code(nodes: Iterable[Node]) -> bool:
 def _results(
     run: Callable[..., Sequence[torch.Tensor]], inputs: Sequence[Input], device: torch.device, marks: list[Any]
 ) -> Sequence[torch.Tensor]:
-    with torch.enable_grad():
+    with enable_grad():
         try:
             return run(*[_stand_in(given, device) for given in inputs])
         except REFUSALS as error:

@@ -15,6 +15,7 @@ import torch
 from .._definition.binding import IMPLEMENTATION
 from .._definition.implementation import Implementation
 from .._dtype import NAME_OF_TORCH
+from .._grad_mode import no_grad
 from .._storage.calls import SparseCall, Updated
 from .._storage.formats import Sparse, SparseStorage, Stored, convert, dense, empty
 from .._storage.tokens import new_token
@@ -94,7 +95,7 @@ def call(bound: Any, inputs: Sequence[Any], out: Any = None) -> Any:
     sparse_call = SparseCall(given, bound.params, bound.kernel, op.name, random)
     op.storage.check(op.name, bound.params, sparse_call.stypes)
     try:
-        with torch.no_grad():
+        with no_grad():
             result = rule(sparse_call)
     except Exception as error:
         raise _explained(bound, present, error) from error

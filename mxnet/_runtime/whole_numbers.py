@@ -14,6 +14,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from .._grad_mode import enable_grad
 from .._storage.tokens import connected
 from .recording import narrowed, token_of
 
@@ -111,7 +112,7 @@ def followed(
     # As in MXNet, whole numbers among floating point ones (indices, conditions, lengths) have no derivative.
     mixed = any(x._tensor.is_floating_point() for x in present)
     if not (mixed and variables):
-        with torch.enable_grad():
+        with enable_grad():
             given = [_form(x, token) for x, token in zip(present, tokens, strict=True)]
             if broadcasts:
                 given = [_spread(x, results[0].shape, form) for x, form in zip(present, given, strict=True)]

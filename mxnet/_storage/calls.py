@@ -13,6 +13,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
+from .._grad_mode import enable_grad
 from ..base import MXNetError
 from .formats import Stored, dense, stype_of
 
@@ -39,7 +40,7 @@ class SparseCall:
         """Repeat the call on dense tensors and let torch find the gradients."""
         inputs = [dense(x).detach() for x in self.inputs]
         wanted = [x.requires_grad_() for x, need in zip(inputs, needs, strict=True) if need]
-        with torch.enable_grad():
+        with enable_grad():
             result = self.kernel(*inputs)
         gradients = iter(torch.autograd.grad(result, wanted, grad.expand_as(result), allow_unused=True))
         return [next(gradients) if need else None for need in needs]

@@ -11,6 +11,7 @@ import numpy as onp
 import torch
 
 from .. import lr_scheduler
+from .._grad_mode import no_grad
 from .._runtime.array import NDArrayBase
 from .._storage.formats import SparseStorage
 from .._torch_internals import foreach_copy_
@@ -109,7 +110,7 @@ class ListOptimizer(Optimizer):
     ) -> None:
         """Update float32 copies of weights, and the weights from them."""
         masters, originals = zip(*(self._split_state(s) for s in states), strict=True)
-        with torch.no_grad():
+        with no_grad():
             full = self._scratch.copy(read(grads), "full gradients", torch.float32).parts
             self._plain_update(indices, list(masters), [NDArray(g) for g in full], list(originals))
             foreach_copy_(written(weights), written(masters))
@@ -177,7 +178,7 @@ class ListOptimizer(Optimizer):
         alike = known.alike and known.fits(sources)
         if not alike:
             check(type(self).__name__, indices, targets, sources, parts if self._states_fit else [])
-        with torch.no_grad():
+        with no_grad():
             if alike and all(values.count(values[0]) == len(values) for values in settings):
                 shared = [values[0] for values in settings]
                 if self._groups_matter or len(known.pieces) == 1 or not self._needs_copies:

@@ -7,6 +7,7 @@ from typing import Any
 
 import torch
 
+from .._grad_mode import no_grad
 from .._runtime.array import NDArrayBase
 from .._runtime.sparse_calls import is_sparse, stored_of
 from .._storage.formats import Rows, all_rows, dense, rows_of
@@ -43,7 +44,7 @@ def step(optimizer: Any, weight: Any, grad: Any, state: Any, setting: Sequence[A
             f"non-zeros; {len(weight._parts.data)} of {weight.shape[0]} rows are stored."
         )
     wholes = [_whole(x) for x in arrays]
-    with torch.no_grad():
+    with no_grad():
         zero_rows = True
         if rows_given is not None:
             if rows_given.is_whole:

@@ -1,0 +1,40 @@
+"""torch's grad mode for a block of ours, whatever line an exception arrives at: torch's own blocks are Python code."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import torch
+
+from ._torch_internals import set_grad_enabled
+from ._unwinding import Owned, once_begun, uninterrupted
+
+
+class _GradMode:
+    __slots__ = ("_before", "_wanted")
+
+    def __init__(self, wanted: bool) -> None:
+        self._wanted = wanted
+
+    @once_begun
+    def __enter__(self) -> None:
+        before = self._before = torch.is_grad_enabled()
+        try:
+            set_grad_enabled(self._wanted)
+        except BaseException:
+            set_grad_enabled(before)
+            raise
+
+    @uninterrupted
+    def __exit__(self, kind: Any, value: Any, trace: Any) -> None:
+        set_grad_enabled(self._before)
+
+
+def no_grad() -> Owned:
+    """Return a ``with`` block in which torch makes no graph."""
+    return Owned(_GradMode(False))
+
+
+def enable_grad() -> Owned:
+    """Return a ``with`` block in which torch makes a graph."""
+    return Owned(_GradMode(True))
