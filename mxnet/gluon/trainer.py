@@ -147,11 +147,12 @@ class Trainer:
         """Forget the store; the next step makes one from the parameters' values then."""
         if self._kvstore and "dist" in self._kvstore.type:
             raise RuntimeError("Cannot reset distributed KVStore.")
+        # First, so that a store made after an exception gets all values.
+        self._params_to_init = list(self._params)
         self._kv_initialized = False
         self._kvstore = None
         self._distributed = None
         self._update_on_kvstore = None
-        self._params_to_init = list(self._params)
 
     def _init_kvstore(self) -> None:
         """Make the store and decide who updates."""
