@@ -130,6 +130,8 @@ class Drawing:
             raise Unfit
         if case.operator in operators.UNDEFINED_IF_EMPTY and any(0 in maker.shape for maker in case.makers):
             raise Unfit
+        if case.operator in operators.ALONG_AN_AXIS and case.makers[0].shape[case.params.get("axis", -1)] == 1:
+            raise Unfit
         names = tuple(self._input(case, index, maker) for index, maker in enumerate(case.makers))
         if len(set(names)) < len(names) and case.operator in BODIES:
             raise Unfit  # symbols refuse a loop over one value twice, the reference's too

@@ -30,6 +30,8 @@ LEFT_OUT_OPERATORS = {
 }
 # The reference fills these from memory that nobody wrote where an axis has no elements.
 UNDEFINED_IF_EMPTY = {"_npi_pad"}
+# Over one element these give zeros, and gradients that are nothing but rounding: terms that cancel.
+ALONG_AN_AXIS = {"LayerNorm", "_npx_layer_norm"}
 # Families that graph passes join, pack and reorder are drawn more often than the rest.
 OFTEN = {"convolution", "normalization", "fully_connected", "pooling", "elementwise_binary", "activation", "joining"}
 
