@@ -6,11 +6,12 @@ from typing import Any
 
 import torch
 
-from ..._dtype import CODE_OF_TORCH, NAME_OF_TORCH
+from ..._definition.registry import get
+from ..._dtype import CODE_OF_TORCH, NAME_OF_TORCH, TORCH_OF_NAME
 from ..._graph.graph import Graph
 from ..._graph.infer import Inference
 from ..._graph.monitored_names import shown_output
-from ..._graph.node import Entry
+from ..._graph.node import Entry, Node
 from ..._graph.passes.amp import insert_casts
 from ..._public import public
 from ...context import gpu
@@ -87,7 +88,7 @@ def convert_symbol(
         frozenset(excluded),
         frozenset(variables - data) if cast_optional_params else frozenset(),
     )
-    _set_types(graph, data)
+    _set_types(graph, data, set(data_names or ()), dtype if cast_optional_params else None)
     return make(graph.outputs)
 
 
@@ -95,15 +96,54 @@ def _name_of(entry: Entry) -> str:
     return entry.node.name if entry.node.op is None else shown_output(entry.node, entry.index)
 
 
-def _set_types(graph: Graph, data: set[str]) -> None:
-    """Give variables their types as attributes: parameters, and variables that have such an attribute already."""
+def _set_types(graph: Graph, data: set[str], given: set[str], narrow: torch.dtype | None) -> None:
+    """Give variables their types as attributes: parameters, and variables that have such an attribute already.
+
+    With a narrow type, those that are cast to a type have that. Of the others nothing is known unless some data is: then
+    MXNet takes float32, as it does for what is cast to the widest type with others.
+    """
     inference = Inference(graph)
-    inference.run_types(dict.fromkeys(data, torch.float32), torch.float32)
+    if data:
+        inference.run_types(dict.fromkeys(data | _widened_variables(graph), torch.float32), torch.float32)
+    cast = {} if narrow is None else _cast_variables(graph, narrow)
     for node in graph.variables:
         if node.name not in data or "__dtype__" in node.attrs:
-            dtype = inference.types[Entry(node)]
+            dtype = inference.types.get(Entry(node)) if data else torch.float32
+            if node.name not in given:
+                dtype = cast.get(node.name, dtype)
             assert dtype is not None
             node.attrs["__dtype__"] = str(CODE_OF_TORCH[dtype])
+
+
+def _widened_variables(graph: Graph) -> set[str]:
+    """Return the names of variables that nothing but casts to the widest type uses."""
+    by_multicast = {True: set[str](), False: set[str]()}
+    for node in graph.nodes:
+        if node.op is not None:
+            by_multicast[node.op.name == "amp_multicast"] |= _variables_of(node)
+    return by_multicast[True] - by_multicast[False]
+
+
+def _cast_variables(graph: Graph, narrow: torch.dtype) -> dict[str, torch.dtype]:
+    """Return the types that variables are cast to: never float32, and the narrow one where the widest of variables."""
+    cast: dict[str, torch.dtype] = {}
+    for node in graph.nodes:
+        variables = set() if node.op is None else _variables_of(node)
+        if variables and node.op is get("amp_cast"):
+            cast.update(dict.fromkeys(variables, TORCH_OF_NAME[node.params["dtype"]]))
+        elif variables and node.op is get("amp_multicast") and all(entry.node.op is None for entry in node.inputs):
+            cast.update((name, narrow) for name in variables if name not in cast)
+    kept = _cast_to_single(graph)
+    return {name: dtype for name, dtype in cast.items() if name not in kept}
+
+
+def _cast_to_single(graph: Graph) -> set[str]:
+    casts = [n for n in graph.nodes if n.op is get("amp_cast") and n.params["dtype"] == "float32"]
+    return {name for node in casts for name in _variables_of(node)}
+
+
+def _variables_of(node: Node) -> set[str]:
+    return {entry.node.name for entry in node.inputs if entry.node.op is None}
 
 
 @public(_HERE)
