@@ -59,13 +59,14 @@ def get_tolerance(dat: Any, tol: Tolerance, default_tol: dict[Any, float]) -> fl
     ----------
     dat : array or number
     tol : None, number, or dict of dtype to number
-        None takes ``default_tol``.
+        What it does not say is in ``default_tol``.
     default_tol : dict of dtype to number
     """
     if isinstance(tol, numbers.Number):
         return tol  # type: ignore[return-value]
     dtype = effective_dtype(onp.array(dat) if isinstance(dat, numbers.Number) else dat)
-    return {onp.dtype(k): v for k, v in (default_tol if tol is None else tol).items()}[dtype]
+    given = {onp.dtype(k): v for k, v in (tol or {}).items()}
+    return given[dtype] if dtype in given else {onp.dtype(k): v for k, v in default_tol.items()}[dtype]
 
 
 @public(_HERE)
