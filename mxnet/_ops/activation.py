@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
@@ -20,6 +21,8 @@ from .elementwise_unary import softsign_of
 # Above this softrelu(x) is x to the last bit of float32; in float64 the difference is exp(-40).
 _SOFTRELU_LINEAR = 40.0
 _SELU_ALPHA, _SELU_SCALE = 1.6732632423543772, 1.0507009873554805
+# From so many elements on oneDNN's gelu is faster: 10 % at twice as many, a third at a million (AVX-512, float32).
+_ONEDNN_GELU = 1 << 14
 _FUNCTIONS: dict[str, Callable[[Tensor], Tensor]] = {
     "relu": torch.relu,
     "sigmoid": torch.sigmoid,
@@ -135,7 +138,30 @@ def _rrelu(
 
 
 def _gelu(data: Tensor) -> Tensor:
-    return functional.gelu(data)
+    """Return the Gaussian error linear unit, by torch's own kernel where oneDNN's, which torch prefers, is no faster.
+
+    OneDNN's is NaN at infinity, infinite from half of the largest number on, off by 1e-4 where the result is small, and
+    takes 5 us to start. It is for compact arrays, so torch's own gets the transpose of one.
+    """
+    if (
+        data.dtype is not torch.float32
+        or data.device.type != "cpu"
+        or data.numel() > _ONEDNN_GELU
+        or not data.is_contiguous()
+    ):
+        return functional.gelu(data)
+    columns = _divisor(data.numel(), data.shape)
+    if columns:
+        return functional.gelu(data.view(-1, columns).t()).t().view(data.shape)
+    half = data * 0.5  # a prime number of elements
+    return half + half * torch.erf(data * math.sqrt(0.5))
+
+
+def _divisor(count: int, shape: torch.Size) -> int:
+    """Return a divisor of the count of an array's elements, neither 1 nor the count; 0 where none is at hand."""
+    if count > 2 and count % 2 == 0:
+        return count // 2
+    return next((n for n in shape if 1 < n < count), 0)
 
 
 class _Selu(torch.autograd.Function):

@@ -125,4 +125,4 @@ def _divergence(own: Numbers, shared: Numbers) -> float:
     with onp.errstate(divide="ignore", invalid="ignore"):
         logarithms = onp.log((first / second).astype(onp.float64)).astype(onp.float32)
     divergence = onp.add.accumulate(first * logarithms)[-1]
-    return float(divergence) if divergence == divergence else onp.inf
+    return onp.inf if onp.isnan(divergence) else float(divergence)

@@ -171,6 +171,50 @@ def _truncate(data: Tensor) -> Tensor:
     return result
 
 
+class _Hyperbolic(torch.autograd.Function):
+    """Hyperbolic cosine or sine by that of the half, which overflows no earlier than the result; torch's do, by a 2."""
+
+    @staticmethod
+    def forward(ctx: Any, data: Tensor, even: bool) -> Tensor:
+        ctx.save_for_backward(data)
+        ctx.even = even
+        return _hyperbolic(data, even)
+
+    @staticmethod
+    def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None]:
+        return grad * _Hyperbolic.apply(ctx.saved_tensors[0], not ctx.even), None  # type: ignore[no-untyped-call]
+
+
+def _hyperbolic(data: Tensor, even: bool) -> Tensor:
+    half = torch.sinh(data * 0.5)
+    if even:
+        return (half * half).mul_(2).add_(1)
+    return torch.addcmul(half.new_ones(()), half, half).sqrt_().mul_(half).mul_(2)
+
+
+def _cosh(data: Tensor) -> Tensor:
+    if data.dtype is torch.float16:  # torch computes in single precision
+        return torch.cosh(data)
+    result: Tensor = _Hyperbolic.apply(data, True) if data.requires_grad else _hyperbolic(data, True)  # type: ignore[no-untyped-call]
+    return result
+
+
+def _sinh(data: Tensor) -> Tensor:
+    if data.dtype is torch.float16:
+        return torch.sinh(data)
+    result: Tensor = _Hyperbolic.apply(data, False) if data.requires_grad else _hyperbolic(data, False)  # type: ignore[no-untyped-call]
+    return result
+
+
+def _with_wide_slope(function: Callable[[Tensor], Tensor]) -> Callable[[Tensor], Tensor]:
+    """Return a function whose derivative squares its argument: in half precision 256 squared is infinite."""
+
+    def compute(data: Tensor) -> Tensor:
+        return function(data.float()).to(data.dtype) if data.dtype is torch.float16 else function(data)
+
+    return compute
+
+
 def _logical_not(data: Tensor) -> Tensor:
     return torch.eq(data, 0, out=data.new_empty(0))  # with a boolean result and a cast, ten times slower
 
@@ -186,7 +230,7 @@ UNARY = (
         storage=ON_STORED_BOTH_WAYS,
     ),
     _Unary("arccos", torch.acos, "arccos(x) in radians, in [0, pi]; NaN outside [-1, 1]", amp="single"),
-    _Unary("arccosh", torch.acosh, "arccosh(x); NaN below 1"),
+    _Unary("arccosh", _with_wide_slope(torch.acosh), "arccosh(x); NaN below 1"),
     _Unary(
         "arcsin",
         torch.asin,
@@ -194,7 +238,7 @@ UNARY = (
         amp="single",
         storage=ON_STORED,
     ),
-    _Unary("arcsinh", torch.asinh, "arcsinh(x)", storage=ON_STORED),
+    _Unary("arcsinh", _with_wide_slope(torch.asinh), "arcsinh(x)", storage=ON_STORED),
     _Unary("arctan", torch.atan, "arctan(x) in radians, in [-pi/2, pi/2]", storage=ON_STORED),
     _Unary("arctanh", torch.atanh, "arctanh(x); NaN outside [-1, 1]", amp="single", storage=ON_STORED),
     _Unary("cbrt", _cbrt, "the real cube root of x", storage=ON_STORED),
@@ -202,7 +246,7 @@ UNARY = (
         "ceil", torch.ceil, "the smallest whole number that is not below x; gradient 0", exact=True, storage=ROUNDED
     ),
     _Unary("cos", torch.cos, "cos(x), x in radians"),
-    _Unary("cosh", torch.cosh, "cosh(x)", amp="single"),
+    _Unary("cosh", _cosh, "cosh(x)", amp="single"),
     _Unary("degrees", torch.rad2deg, "180 x / pi: radians to degrees", storage=ON_STORED),
     _Unary(
         "erf",
@@ -274,7 +318,7 @@ UNARY = (
         "sign", torch.sign, "-1, 0 or 1, the sign of x; 0 for NaN; gradient 0", exact=True, storage=ON_STORED_BOTH_WAYS
     ),
     _Unary("sin", torch.sin, "sin(x), x in radians", storage=ON_STORED),
-    _Unary("sinh", torch.sinh, "sinh(x)", amp=Amp("single", names={"_sparse_sinh": Amp()}), storage=ON_STORED),
+    _Unary("sinh", _sinh, "sinh(x)", amp=Amp("single", names={"_sparse_sinh": Amp()}), storage=ON_STORED),
     _Unary("softsign", softsign_of, "x / (1 + |x|)", sparse=False, method=False),
     _Unary(
         "sqrt",
@@ -500,6 +544,10 @@ class _Clipped(torch.autograd.Function):
     def backward(ctx: Any, grad: Tensor) -> tuple[Tensor, None, None]:
         data: Tensor = ctx.saved_tensors[0]
         low, high = _beyond(ctx.low, data.dtype, False), _beyond(ctx.high, data.dtype, True)
+        if math.isnan(low) or math.isnan(
+            high
+        ):  # an infinite limit; torch's kernels for registers pass nothing where one is NaN
+            return grad.masked_fill((data < ctx.low) | (data > ctx.high), 0), None, None
         # One step of torch's, and without a mask; it gives zero at its limits.
         return hardtanh_slope(grad, data, low, high), None, None
 

@@ -99,8 +99,8 @@ def _name_of(entry: Entry) -> str:
 def _set_types(graph: Graph, data: set[str], given: set[str], narrow: torch.dtype | None) -> None:
     """Give variables their types as attributes: parameters, and variables that have such an attribute already.
 
-    With a narrow type, those that are cast to a type have that. Of the others nothing is known unless some data is: then
-    MXNet takes float32, as it does for what is cast to the widest type with others.
+    With a narrow type, those that are cast to a type have that. Of the others nothing is known unless some data is:
+    then MXNet takes float32, as it does for what is cast to the widest type with others.
     """
     inference = Inference(graph)
     if data:
