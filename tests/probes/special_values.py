@@ -69,8 +69,8 @@ _UNARY = (
 )
 _NUMPY = (
     "absolute arccos arccosh arcsin arcsinh arctan arctanh cbrt ceil cos cosh degrees exp expm1 fix floor log log10"
-    " log1p log2 negative radians reciprocal rint sign sin sinh sqrt square tan tanh trunc isnan isinf isposinf isneginf"
-    " isfinite logical_not around nan_to_num"
+    " log1p log2 negative radians reciprocal rint sign sin sinh sqrt square tan tanh trunc isnan isinf isposinf"
+    " isneginf isfinite logical_not around nan_to_num"
 )
 _ELEMENTWISE: dict[str, Callable[[Any, list[Any]], Any]] = {
     **{name: _named(name) for name in _UNARY.split() if name != "isnan"},
