@@ -361,7 +361,10 @@ def _answer(mx: ModuleType, question: Question, arrays: list[Any]) -> Any:
     wanted = inputs[: question.wanted]
     for x in wanted:
         x.attach_grad()
-    with mx.autograd.record(train_mode=question.train):
+    if wanted:
+        with mx.autograd.record(train_mode=question.train):
+            found = question.function(mx, inputs)
+    else:
         found = question.function(mx, inputs)
     found = list(found) if isinstance(found, (list, tuple)) else [found]
     if wanted:
