@@ -15,7 +15,8 @@ def test_arrays_and_numpy_arrays_compare():
     x = mx.nd.array([1, 2])
     assert test_utils.same(x, onp.array([1, 2]))
     assert not test_utils.same(x, mx.nd.array([1, 3]))
-    assert test_utils.almost_equal(x, x * 1.00001)
+    assert test_utils.almost_equal(x, x * 1.000005)
+    assert not test_utils.almost_equal(x, x + 1e-3)
     test_utils.assert_almost_equal(x, onp.array([1.0, 2.0001]))
     with pytest.raises(AssertionError, match="mismatch 50"):
         test_utils.assert_almost_equal(x, onp.array([1.0, 2.1]))

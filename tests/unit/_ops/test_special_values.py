@@ -1,0 +1,51 @@
+"""Numbers at the ends of what a type holds, in arrays of a few elements and of many (kernels have code for each)."""
+
+from __future__ import annotations
+
+import numpy as onp
+import pytest
+
+import mxnet as mx
+
+
+@pytest.mark.parametrize("count", [4, 64])
+def test_hyperbolic_functions_overflow_where_their_results_do(count):
+    x = mx.nd.full((count,), 88.8)
+    x.attach_grad()
+    for function, other in ((mx.nd.cosh, mx.nd.sinh), (mx.nd.sinh, mx.nd.cosh)):
+        with mx.autograd.record():
+            y = function(x)
+        y.backward()
+        assert y.asnumpy() == pytest.approx(onp.full(count, 1.8378979e38), rel=1e-5)
+        assert (x.grad == other(x)).asnumpy().all()
+
+
+@pytest.mark.parametrize("shape", [(2,), (7,), (3, 5), (64, 16)])
+def test_gelu_of_large_numbers_is_themselves(shape):
+    x = mx.nd.ones(shape)
+    x[0] = 3.4e38
+    x[-1] = onp.inf
+    y = mx.nd.LeakyReLU(x, act_type="gelu").asnumpy()
+    assert (y[0] == onp.float32(3.4e38)).all()
+    assert onp.isinf(y[-1]).all()
+
+
+@pytest.mark.parametrize("dtype", ["float16", "float32", "float64"])
+@pytest.mark.parametrize("count", [5, 64])
+def test_clip_with_an_infinite_limit_passes_gradients(dtype, count):
+    x = mx.nd.array(onp.resize([-1, 2, 5], count), dtype=dtype)
+    x.attach_grad()
+    for limits, expected in (((0, onp.inf), [0, 1, 1]), ((-onp.inf, 3), [1, 1, 0]), ((-1e30, 1e30), [1, 1, 1])):
+        with mx.autograd.record():
+            y = mx.nd.clip(x, *limits)
+        y.backward()
+        assert x.grad.asnumpy().tolist() == onp.resize(expected, count).tolist()
+
+
+def test_inverse_hyperbolic_slopes_in_half_precision():
+    x = mx.nd.array([256], dtype="float16")
+    x.attach_grad()
+    with mx.autograd.record():
+        y = mx.nd.arcsinh(x)
+    y.backward()
+    assert x.grad.asscalar() == pytest.approx(1 / 256, rel=1e-2)
