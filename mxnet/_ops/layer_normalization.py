@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any, Literal
 
@@ -117,10 +118,11 @@ def layer_norm(
         refuse("LayerNorm", rule, data=data, gamma=gamma, beta=beta)
     try:
         arranged = data if last else data.movedim(axis, -1)
-        if not output_mean_var:
-            out = functional.layer_norm(arranged, (length,), gamma, beta, eps)
-            return out if last else out.movedim(-1, axis).contiguous()
         out, mean, invstd = torch.native_layer_norm(arranged, (length,), gamma, beta, eps)
+        if arranged.is_cpu and not torch.compiler.is_compiling() and not math.isfinite(invstd.sum().item()):
+            out, mean, invstd = _normalised_wide_rows(arranged, gamma, beta, eps)
+        if not output_mean_var:
+            return out if last else out.movedim(-1, axis).contiguous()
     except RuntimeError as error:
         leave_exhaustion(error)
         require_floating("LayerNorm", data)
@@ -131,6 +133,21 @@ def layer_norm(
         return outputs
     first, second, third = (t.movedim(-1, axis) for t in outputs)
     return first, second, third
+
+
+def _normalised_wide_rows(data: Tensor, gamma: Tensor, beta: Tensor, eps: float) -> tuple[Tensor, Tensor, Tensor]:
+    """Return what torch's kernel should, which has NaN for rows of finite numbers with squares beyond their type.
+
+    It takes the mean square less the square of the mean. Here the mean is subtracted first; where the variance is
+    infinite all the same, numbers and gradients times its inverse are zero.
+    """
+    with torch.no_grad():
+        mean = data.mean(-1, keepdim=True)
+        variance = (data - mean).square_().mean(-1, keepdim=True)
+        overflows = variance.isinf() & mean.isfinite()
+    centred = (data - mean).masked_fill(overflows, 0)
+    out, _, invstd = torch.native_layer_norm(centred, data.shape[-1:], gamma, beta, eps)
+    return out, mean, invstd.masked_fill(overflows, 0)
 
 
 def _group_shape(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:

@@ -369,7 +369,7 @@ def _answer(mx: ModuleType, question: Question, arrays: list[Any]) -> Any:
     found = list(found) if isinstance(found, (list, tuple)) else [found]
     if wanted:
         try:
-            mx.autograd.backward(found)
+            mx.autograd.backward(found, train_mode=question.train)
         except mx.MXNetError:
             return [[f.asnumpy() for f in found], []]
     return [[f.asnumpy() for f in found], [x.grad.asnumpy() for x in wanted]]
