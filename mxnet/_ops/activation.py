@@ -23,6 +23,7 @@ _SOFTRELU_LINEAR = 40.0
 _SELU_ALPHA, _SELU_SCALE = 1.6732632423543772, 1.0507009873554805
 # From so many elements on oneDNN's gelu is faster: 10 % at twice as many, a third at a million (AVX-512, float32).
 _ONEDNN_GELU = 1 << 14
+_FEW_GELU = 128  # at twice as many float64 takes as long as a transpose
 _FUNCTIONS: dict[str, Callable[[Tensor], Tensor]] = {
     "relu": torch.relu,
     "sigmoid": torch.sigmoid,
@@ -138,19 +139,18 @@ def _rrelu(
 
 
 def _gelu(data: Tensor) -> Tensor:
-    """Return the Gaussian error linear unit, by torch's own kernel where oneDNN's, which torch prefers, is no faster.
+    """Return the Gaussian error linear unit, without oneDNN's kernel, which torch prefers, where that is no faster.
 
     OneDNN's is NaN at infinity, infinite from half of the largest number on, off by 1e-4 where the result is small, and
-    takes 5 us to start. It is for compact arrays, so torch's own gets the transpose of one.
+    takes 5 us to start. It is for compact arrays of float32: so the few are computed in float64, which takes less, and
+    torch's own kernel gets the transpose of more.
     """
-    if (
-        data.dtype is not torch.float32
-        or data.device.type != "cpu"
-        or data.numel() > _ONEDNN_GELU
-        or not data.is_contiguous()
-    ):
+    count = data.numel()
+    if data.dtype is not torch.float32 or not data.is_cpu or count > _ONEDNN_GELU or not data.is_contiguous():
         return functional.gelu(data)
-    columns = _divisor(data.numel(), data.shape)
+    if count <= _FEW_GELU:
+        return functional.gelu(data.double()).float()
+    columns = _divisor(count, data.shape)
     if columns:
         return functional.gelu(data.view(-1, columns).t()).t().view(data.shape)
     half = data * 0.5  # a prime number of elements
@@ -159,9 +159,7 @@ def _gelu(data: Tensor) -> Tensor:
 
 def _divisor(count: int, shape: torch.Size) -> int:
     """Return a divisor of the count of an array's elements, neither 1 nor the count; 0 where none is at hand."""
-    if count > 2 and count % 2 == 0:
-        return count // 2
-    return next((n for n in shape if 1 < n < count), 0)
+    return count // 2 if count % 2 == 0 else next((n for n in shape if 1 < n < count), 0)
 
 
 class _Selu(torch.autograd.Function):

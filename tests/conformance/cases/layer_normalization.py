@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..case import Case, Draw, ErrorCase, Live, away_from_zero, normal, positive
+from ..case import Case, Draw, ErrorCase, Live, away_from_zero, constant, normal, positive
 
 BOTH = ("float32", "float64")
 STATISTICS = {"output_mean_var": True}
@@ -19,6 +19,17 @@ CASES = (
     Case("LayerNorm", _inputs(2, 3, 4, length=4), STATISTICS),
     Case("LayerNorm", _inputs(2, 3, 4, length=3), {"axis": 1, **STATISTICS}),
     Case("LayerNorm", _inputs(5, length=5)),
+    *(
+        Case(
+            "LayerNorm",
+            [constant([[1, large, 2], [2, 4, 9], [large, 3, large / 2]]), positive(3), normal(3)],
+            params,
+            dtypes=(dtype,),
+            id=f"squares-overflow-{len(params)}",
+        )
+        for dtype, large in (("float32", 1e25), ("float64", 1e160))
+        for params in ({}, STATISTICS)
+    ),
     Case("GroupNorm", _inputs(2, 4, 3, length=1), tolerance=(1e-4, 1e-5), why="sums of large terms of either sign"),
     Case("GroupNorm", _inputs(2, 4, 3, length=2), {"num_groups": 2}, dtypes=BOTH),
     Case("GroupNorm", _inputs(2, 4, 3, 2, length=4), {"num_groups": 4, "eps": 0.1}),

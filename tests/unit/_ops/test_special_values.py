@@ -20,7 +20,7 @@ def test_hyperbolic_functions_overflow_where_their_results_do(count):
         assert (x.grad == other(x)).asnumpy().all()
 
 
-@pytest.mark.parametrize("shape", [(2,), (7,), (3, 5), (64, 16)])
+@pytest.mark.parametrize("shape", [(2,), (7,), (3, 5), (131,), (7, 49), (64, 16)])
 def test_gelu_of_large_numbers_is_themselves(shape):
     x = mx.nd.ones(shape)
     x[0] = 3.4e38
@@ -28,6 +28,29 @@ def test_gelu_of_large_numbers_is_themselves(shape):
     y = mx.nd.LeakyReLU(x, act_type="gelu").asnumpy()
     assert (y[0] == onp.float32(3.4e38)).all()
     assert onp.isinf(y[-1]).all()
+
+
+@pytest.mark.parametrize("hybridize", [False, True])
+@pytest.mark.parametrize(("dtype", "large"), [("float32", 1e25), ("float64", 1e160)])
+def test_layer_norm_of_numbers_whose_squares_overflow_is_its_shift(dtype, large, hybridize):
+    x = mx.nd.array([[1, large, 2], [1, 2, 3], [large] * 3, [1, onp.nan, 2]], dtype=dtype)
+    net = mx.gluon.nn.LayerNorm(in_channels=3, beta_initializer=mx.init.Constant(0.25))
+    net.initialize()
+    net.cast(dtype)
+    if hybridize:
+        net.hybridize(static_alloc=True, static_shape=True)
+    net(x)
+    x.attach_grad()
+    with mx.autograd.record():
+        y = net(x)
+    y.backward()
+    for result in (y, net(x)):
+        numbers = result.asnumpy()
+        assert (numbers[[0, 2]] == 0.25).all()
+        assert numbers[1] == pytest.approx([-0.97473, 0.25, 1.47473], rel=1e-4)
+        assert onp.isnan(numbers[3]).all()
+    assert (x.grad[0].asnumpy() == 0).all()
+    assert x.grad[1:3].asnumpy() == pytest.approx(0, abs=1e-4)
 
 
 @pytest.mark.parametrize("dtype", ["float16", "float32", "float64"])
