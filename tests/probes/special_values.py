@@ -2,12 +2,12 @@
 
 Functions of one element are asked for vectors of several lengths, since kernels have one code for whole registers and
 another for the rest; what depends on a row (softmax, normalisation, losses, pooling, sums) for rows with one such
-number, with a seed, since MXNet's own types and layouts differ among themselves there; fused layers for inputs with
-them. Answers are results and gradients for heads of one.
+number, a part of them unless there is a seed; fused layers for inputs with them. Answers are results and gradients for heads of one.
 """
 
 from __future__ import annotations
 
+import zlib
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as onp
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 TYPES = ("float16", "float32", "float64")
 LENGTHS = (1, 4, 64, 1000)
 RECORDED = 3
+ROWS = 4  # of so many questions about rows one is asked with the seed 0
 RELATIVE = {"float16": 4e-3, "float32": 2e-5, "float64": 2e-5}  # beyond exp(80) a rounded argument is that much
 # Beyond the numbers of every type: where exp, sinh, cosh and their like overflow or reach one, and what is just within.
 _EDGES = {
@@ -302,8 +303,8 @@ def questions(seed: int) -> dict[str, Question]:
         for name, function in _ELEMENTWISE.items():
             is_numpy = name.startswith("np")
             found[f"{dtype}/elements/{name}"] = Question(function, [numbers(dtype)], 1, True, LENGTHS, is_numpy)
-        if seed:
-            found.update({f"{dtype}/rows/{name}": question for name, question in _row_wise(dtype).items()})
+        rows = {f"{dtype}/rows/{name}": question for name, question in _row_wise(dtype).items()}
+        found.update({name: q for name, q in rows.items() if seed or zlib.crc32(name.encode()) % ROWS == 1})
     for kinds in FUSED:
         for static in (False, True):
             name = f"float32/fused/{'-'.join(kinds)}-{'static' if static else 'plain'}"
