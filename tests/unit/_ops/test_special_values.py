@@ -72,3 +72,62 @@ def test_inverse_hyperbolic_slopes_in_half_precision():
         y = mx.nd.arcsinh(x)
     y.backward()
     assert x.grad.asscalar() == pytest.approx(1 / 256, rel=1e-2)
+
+
+def _rounded(numbers):
+    """Return float32 numbers rounded to the nearest of eight bits, ties to even."""
+    bits = onp.asarray(numbers, "float32").view("uint32")
+    rounded = ((bits.astype("uint64") + 0x7FFF + ((bits >> 16) & 1)) & 0xFFFF0000).astype("uint32").view("float32")
+    return onp.where(onp.isnan(numbers), onp.float32(onp.nan), rounded)
+
+
+def _equal(result, expected):
+    numbers = result.astype("float32").asnumpy()
+    assert onp.array_equal(numbers, expected, equal_nan=True)
+    there = ~onp.isnan(expected)
+    assert (onp.signbit(numbers) == onp.signbit(expected))[there].all()
+
+
+def _narrow_numbers():
+    info = onp.finfo("float32")
+    ends = [
+        0.0,
+        -0.0,
+        onp.inf,
+        -onp.inf,
+        onp.nan,
+        info.max,
+        -info.max,
+        3.3895314e38,
+        3.39615e38,
+        info.tiny,
+        1e-40,
+        1e-45,
+    ]
+    ties = [1.00390625, 1.01171875, 1.005859375, 257, 258, 259, 65535, 16777217, 1 / 3, 100.5]
+    random = onp.random.RandomState(0)
+    return onp.array([*ends, *ties, *(random.randn(30) * 10.0 ** random.randint(-30, 30, 30))], "float32")
+
+
+def test_bfloat16_is_rounded_to_the_nearest():
+    numbers = _narrow_numbers()
+    x = mx.nd.array(numbers).astype("bfloat16")
+    _equal(x, _rounded(numbers))
+    _equal(mx.nd.array(numbers.astype("float64"), dtype="float64").astype("bfloat16"), _rounded(numbers))
+    whole = onp.r_[-300:300, 2**24 - 3 : 2**24 + 4].astype("int32")
+    _equal(mx.nd.array(whole, dtype="int32").astype("bfloat16"), _rounded(whole.astype("float32")))
+
+
+@pytest.mark.parametrize("name", ["add", "subtract", "multiply", "divide", "maximum", "minimum", "greater", "equal"])
+def test_arithmetic_of_bfloat16_is_that_of_float32_rounded_once(name):
+    numbers = _rounded(_narrow_numbers())
+    left, right = onp.repeat(numbers, len(numbers)), onp.tile(numbers, len(numbers))
+    function = getattr(onp, name)
+    with onp.errstate(all="ignore"):
+        _equal(
+            getattr(mx.nd, name)(*(mx.nd.array(a).astype("bfloat16") for a in (left, right))),
+            _rounded(function(left, right).astype("float32")),
+        )
+        for number in (0.5, 3, 258):
+            result = getattr(mx.nd, name)(mx.nd.array(numbers).astype("bfloat16"), number)
+            _equal(result, _rounded(function(numbers, onp.float32(number)).astype("float32")))
