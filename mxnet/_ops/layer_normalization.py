@@ -118,8 +118,12 @@ def layer_norm(
         refuse("LayerNorm", rule, data=data, gamma=gamma, beta=beta)
     try:
         arranged = data if last else data.movedim(axis, -1)
+        is_at_hand = arranged.is_cpu and not torch.compiler.is_compiling()
+        if not is_at_hand and not output_mean_var:
+            out = functional.layer_norm(arranged, (length,), gamma, beta, eps)
+            return out if last else out.movedim(-1, axis).contiguous()
         out, mean, invstd = torch.native_layer_norm(arranged, (length,), gamma, beta, eps)
-        if arranged.is_cpu and not torch.compiler.is_compiling() and not math.isfinite(invstd.sum().item()):
+        if is_at_hand and not math.isfinite(invstd.sum().item()):
             out, mean, invstd = _normalised_wide_rows(arranged, gamma, beta, eps)
         if not output_mean_var:
             return out if last else out.movedim(-1, axis).contiguous()

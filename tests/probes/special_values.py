@@ -2,7 +2,8 @@
 
 Functions of one element are asked for vectors of several lengths, since kernels have one code for whole registers and
 another for the rest; what depends on a row (softmax, normalisation, losses, pooling, sums) for rows with one such
-number, a part of them unless there is a seed; fused layers for inputs with them. Answers are results and gradients for heads of one.
+number, a part of them unless there is a seed; fused layers for inputs with them. Answers are results and gradients for
+heads of one.
 """
 
 from __future__ import annotations
