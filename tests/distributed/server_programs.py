@@ -70,6 +70,7 @@ _CLOSE = ("optimizers", "multipliers", "trainer", "module_fit")  # single precis
 PROGRAMS = tuple(Program(name, name in _EXACT, servers=3, environment=_BOUND) for name in (*_EXACT, *_CLOSE))
 OF_FOUR = Program("module_fit_of_four", exact=False, workers=4, servers=2, file="module_fit")
 MENDED = Program("mended", True, servers=3, environment=_BOUND)  # what the reference cannot do
+PROFILING = Program("profiling", True, servers=3, environment=_BOUND)  # whose files are our own
 
 
 def told_by(programs: Sequence[Program], timeout: float = 150) -> dict[str, list[Any]]:

@@ -107,6 +107,7 @@ def test_servers_find_their_workers_among_strangers(count: int) -> None:
         assert sorted(worker.results[0] for worker in made.workers) == [[0, 6], [1, 6]]
 
 
+@pytest.mark.slow
 def test_who_pretends_to_be_a_worker_is_not_taken_for_one() -> None:
     with peers(WORKERS, 2, {"MXNET_KVSTORE_START_TIMEOUT": "8"}, start=[0]) as made:
         port = int(made.environment["MASTER_PORT"])

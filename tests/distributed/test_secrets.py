@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from distributed.cluster import cluster
 from distributed.peers import peers
+from distributed.trainer_rows import COMPARED, TRAINERS, faults
 
+TOKENS = ["", pytest.param("given", marks=pytest.mark.slow)]  # all other tests have a secret
 # This machine under a name of which nobody can be sure that only this machine reaches it.
 ELSEWHERE = "127.1"
 LOOPBACK = {"GLOO_SOCKET_IFNAME": "lo", "DMLC_INTERFACE": "lo"}
@@ -36,25 +40,31 @@ import mxnet as mx
 from telling import tell
 store = mx.kv.create("dist_sync")
 tell(store.rank)
-store.init("w", mx.nd.zeros(3))
+store.init("weight", mx.nd.zeros(3))
 store.set_optimizer(mx.optimizer.SGD(learning_rate=0.5, lr_scheduler=mx.lr_scheduler.FactorScheduler(100)))
-store.push("w", mx.nd.ones(3))
+store.push("weight", mx.nd.ones(3))
 out = mx.nd.zeros(3)
-store.pull("w", out)
+store.pull("weight", out)
 tell(out.asnumpy().tolist())
 store.save_optimizer_states("states")
 store.load_optimizer_states("states")
 optimizer = mx.optimizer.SGD()
 optimizer.own = mx.gluon.nn.Dense  # which a pickle has to name
-try:
-    store.set_optimizer(optimizer)
-except mx.MXNetError as error:
-    tell(str(error))
+for call in (
+    lambda: store.set_optimizer(optimizer),
+    lambda: mx.profiler.set_config(filename="p.json", profile_process="server"),
+    lambda: mx.profiler.set_state("run", profile_process="server"),
+    lambda: mx.profiler.dump(True, profile_process="server"),
+):
+    try:
+        call()
+    except mx.MXNetError as error:
+        tell(str(error))
 """
 HOW = "Set MXNET_JOB_TOKEN to the same random text in all processes, or start the job with mxnet-launch"
 
 
-@pytest.mark.parametrize("token", ["", "given"])
+@pytest.mark.parametrize("token", TOKENS)
 def test_workers_of_several_machines(token: str) -> None:
     environment = {"MASTER_ADDR": ELSEWHERE, "MXNET_JOB_TOKEN": token, "PYTHONWARNINGS": "default", **LOOPBACK}
     with peers(AMONG_WORKERS, 2, environment) as made:
@@ -66,11 +76,18 @@ def test_workers_of_several_machines(token: str) -> None:
         assert "has no secret" not in made.workers[1].stderr
 
 
-@pytest.mark.parametrize("token", ["", "given"])
+@pytest.mark.parametrize("token", TOKENS)
 def test_servers_of_several_machines(token: str) -> None:
+    """Trainers do what they do elsewhere; what needs pickles, and would let strangers choose files, is refused."""
     environment = {"DMLC_PS_ROOT_URI": ELSEWHERE, "MXNET_JOB_TOKEN": token, "DMLC_NODE_HOST": "127.0.0.1"}
-    with cluster(WITH_SERVERS, 1, 1, environment) as made:
-        (row,) = made.results(90)
-        assert row[0] == [-0.5] * 3
-        assert (len(row) > 1 and HOW in row[1]) is not bool(token)
+    program = TRAINERS.read_text(encoding="utf-8") + WITH_SERVERS
+    with cluster(program, 1, 1, {**environment, "CONFIGURATIONS": json.dumps(COMPARED)}) as made:
+        assert not any(made.wait(90)), made.report()
+        results = made.workers[0].results
+        wrong = faults(COMPARED, results[: len(COMPARED)])
+        assert not wrong, "\n".join(map(str, wrong))
+        rank, weight, *refused = results[len(COMPARED) :]
+        assert (rank, weight) == (0, [-0.5] * 3)
+        assert [HOW in text for text in refused] == ([] if token else [True] * 4)
+        assert bool(list(made.folder.glob("*p.json"))) is bool(token)
         assert ("has no secret" in made.of("scheduler")[0].stderr) is not bool(token)

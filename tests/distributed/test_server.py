@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from distributed.server_programs import MENDED, PROGRAMS, Program, compare, told_by
+from distributed.server_programs import MENDED, PROFILING, PROGRAMS, Program, compare, told_by
 
 
 @pytest.fixture(scope="module")
 def told() -> dict[str, list[Any]]:
     """What each program told, a row for each rank."""
-    return told_by((*PROGRAMS, MENDED))
+    return told_by((*PROGRAMS, MENDED, PROFILING))
 
 
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda program: program.name)
@@ -27,3 +27,11 @@ def test_what_the_reference_gets_wrong(told: dict[str, list[Any]]) -> None:
         assert len(row) >= 37, row[-1]
         for name, found, right in row:
             assert found == right, name
+
+
+def test_each_server_writes_a_profile_of_what_it_did(told: dict[str, list[Any]]) -> None:
+    for rank, (_, wrong, *answers, files) in enumerate(told[PROFILING.name]):
+        assert [error[0] for error in wrong] == ([] if rank else ["MXNetError", "KeyError", "KeyError"])
+        assert answers == [None] * 6
+        assert sorted(files) == [f"rank{number}_p.json" for number in range(3)]
+        assert ["sgd_update" in names for names in files.values()].count(True) == 1  # the key's server

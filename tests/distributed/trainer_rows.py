@@ -10,6 +10,7 @@ from typing import Any
 from distributed.cluster import cluster
 
 HERE = Path(__file__).parent
+TRAINERS = HERE / "programs" / "trainer_family.py"
 RECORDING = HERE / "golden" / "trainer_family.json"
 ENDED = ["ended the server"]  # what is recorded of configurations that end MXNet's server, or wait without end
 Row = list[Any]
@@ -22,12 +23,40 @@ ROWS: list[Row] = [
         ("float32", "float16"),
     )
 ]
+# MXNet refuses its own float16 sums of row_sparse weights and gradients, one way or another; here some work.
+COMPARED = [row for row in ROWS if row[4] == "float32" or row[2] == "default"]
+AFTER_TWO_STEPS = [[-0.25, -0.25], [1, 1], [-0.25, -0.25], [1, 1]]
+
+
+def expected(row: list[Any], recorded: list[Any]) -> list[Any]:
+    """Return what is to come here of a configuration, by what MXNet gave."""
+    kind, weight, _, on_store, _ = row
+    if recorded == ENDED:  # here it works, or is refused as with other element types
+        return ["ValueError"] if on_store is False else [True, AFTER_TWO_STEPS]
+    if recorded == ["AttributeError"]:  # of a store that there is not, since there is one context
+        return ["ValueError"]
+    if (
+        kind.startswith("dist") and recorded[0] is False
+    ):  # MXNet's first pull comes before the first values, see the docs
+        return [False, AFTER_TWO_STEPS]
+    if "MXNetError" in recorded and kind.startswith("dist") and weight == "default":
+        return [True, AFTER_TWO_STEPS]  # what MXNet's server cannot do
+    return recorded
+
+
+def faults(rows: list[Row], results: list[tuple[Row, list[Any]]]) -> list[Any]:
+    """Return the configurations that gave something else than what is to come, with both."""
+    recordings = {json.dumps(row): result for row, result in json.loads(RECORDING.read_text(encoding="utf-8"))}
+    assert len(results) == len(rows)
+    return [(row, found, right) for row, found in results
+            if found != (right := expected(row, recordings[json.dumps(row)]))]  # fmt: skip
 
 
 def told(rows: list[Row], servers: int, **more: Any) -> list[tuple[Row, list[Any]]]:
     """Return what one worker tells of configurations; none of those after one that ends it or waits for ever."""
-    source = (HERE / "programs" / "trainer_family.py").read_text(encoding="utf-8")
-    with cluster(source, 1, servers, {"CONFIGURATIONS": json.dumps(rows)}, **more) as made:
+    with cluster(
+        TRAINERS.read_text(encoding="utf-8"), 1, servers, {"CONFIGURATIONS": json.dumps(rows)}, **more
+    ) as made:
         made.wait(60 if len(rows) > 1 else 20, made.workers)
         return made.workers[0].results
 

@@ -10,6 +10,7 @@ its connection broke, else after ``PS_HEARTBEAT_TIMEOUT``. From then on all call
 
 from __future__ import annotations
 
+import atexit
 import ctypes
 import hmac
 import json
@@ -35,6 +36,8 @@ LONGEST_WAIT = 1800.0
 # process takes 1.5 us for each, and there are as many readers as signs.
 _LOOK_AROUND, _LOOK_AROUND_BY_SIZE = 1.0, 1 / 250
 _NONCE = 32  # bytes
+_MOST_NAMED = 8  # members in an error
+_LEFT_BEHIND = 3.0  # seconds: more than whoever keeps the store waits for others
 _NOTHING = torch.empty(0, dtype=torch.uint8)
 _OPERATIONS = {
     "sum": dist.ReduceOp.SUM,
@@ -77,10 +80,12 @@ class Pending:
 class _Apart:
     """A function that runs in a thread of its own, and is waited for as torch's calls are.
 
-    One that waits for a dead member inside of torch is left behind there; nothing could wake it.
+    One that waits for a dead member inside of torch is left behind there; nothing could wake it but the end of the
+    job's store, and that must not happen in the midst of this process's own end.
     """
 
     def __init__(self, function: Callable[[], object]) -> None:
+        self.result: Any = None
         self._function = function
         self._done = threading.Event()
         self._error: BaseException | None = None
@@ -88,7 +93,7 @@ class _Apart:
 
     def _run(self) -> None:
         try:
-            self._function()
+            self.result = self._function()
         except BaseException as error:  # raised where it is waited for
             self._error = error
         self._done.set()
@@ -99,6 +104,10 @@ class _Apart:
             raise RuntimeError("not done in time")
         if self._error is not None:
             raise self._error
+
+    def leave_behind(self) -> None:
+        """Let the program's end wait a moment for it."""
+        atexit.register(self._done.wait, _LEFT_BEHIND)
 
     def is_completed(self) -> bool:
         """Return whether it has ended, with an error or without."""
@@ -132,6 +141,7 @@ class Group:
         self._key = NO_SECRET  # of this group
         self._objects = 0  # exchanges of objects
         self._broken = ""
+        self._start_limit: float | None = None  # seconds, until the members are connected
         self.local_rank, self.local_size, self.cross_rank, self.cross_size = self._places()
 
     def __repr__(self) -> str:
@@ -407,13 +417,33 @@ class Group:
             return Group(members, 0, None, None)
         if self.size != self._roster.size:
             raise MXNetError("subgroup: ask the group of all workers, all of which have to take part.")
-        self.barrier()  # where torch waits for the others it does not notice that they died
-        handle = self._try("subgroup", lambda: dist.new_group(members, timeout=timedelta(seconds=LONGEST_WAIT)))
+        self.barrier()  # so that the group, whose connection to the store is one, is asked for by all at once
+        handle = self._apart("subgroup", lambda: dist.new_group(members, timeout=timedelta(seconds=LONGEST_WAIT)))
         if self.rank not in chosen:
             return None
         made = Group(members, chosen.index(self.rank), handle, self._roster, self._secret)
         made.prove()
         return made
+
+    def connect(self, make: Callable[[], Any], seconds: float) -> None:
+        """Connect the members of the group of all workers, and let them `prove` that they are members.
+
+        Parameters
+        ----------
+        make : function without arguments
+            Returns torch's group. There torch waits for a member that has died since it came as long as for calls.
+        seconds : float
+            How long this may take.
+
+        Raises
+        ------
+        MXNetError
+            If a member is dead, or does not connect in time; it names the member.
+        """
+        self._start_limit = seconds
+        self._handle = self._apart("start", make)
+        self.prove()
+        self._start_limit = None
 
     def prove(self) -> None:
         """Make sure that those at the other ends of all connections know the job's secret, and make them sure of this.
@@ -477,10 +507,16 @@ class Group:
         MXNetError
             If a member is dead.
         """
+        if self.size > 1:
+            self._apart(what, lambda: function(self._handle))
+
+    def _apart(self, what: str, function: Callable[[], object]) -> Any:
+        """Return what a function returns that waits for others inside of torch, where their death goes unnoticed."""
         if self._broken:
             raise MXNetError(self._broken)
-        if self.size > 1:
-            self._await(_Apart(lambda: function(self._handle)), what)
+        work = _Apart(function)
+        self._await(work, what)
+        return work.result
 
     def _await(self, work: dist.Work | _Apart, what: str) -> None:
         """Wait for a call, looking at intervals whether those it waits for are alive."""
@@ -502,10 +538,24 @@ class Group:
             watch = watch or Watch(self._roster, self.ranks)
             dead = watch.look()
             waited += pause
-            if not dead and waited >= LONGEST_WAIT:
-                dead = f"others live, but did not make the same call within {LONGEST_WAIT:g} s"
+            if not dead and waited >= (self._start_limit or LONGEST_WAIT):
+                dead = self._late()
             if dead:
+                if isinstance(work, _Apart):
+                    work.leave_behind()
                 raise self._give_up(what, dead)
+
+    def _late(self) -> str:
+        """Return what is said of live members that were waited for too long."""
+        if self._start_limit is None:
+            return f"others live, but did not make the same call within {LONGEST_WAIT:g} s"
+        assert self._roster is not None
+        others = self._roster.others([rank for rank in self.ranks if rank != self.rank][:_MOST_NAMED])
+        more = f" and {self.size - 1 - _MOST_NAMED} more" if self.size - 1 > _MOST_NAMED else ""
+        return (
+            f"waited for {others}{more}, which came and live, but not all of which connected within "
+            f"{self._start_limit:g} s (MXNET_KVSTORE_START_TIMEOUT)"
+        )
 
     def _failure(self, what: str, text: str) -> MXNetError:
         text = text.partition(" This is typically")[0]

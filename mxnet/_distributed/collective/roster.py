@@ -77,13 +77,15 @@ class Roster:
         self._interval = min(limits.heartbeat_interval, _MOST_BETWEEN_BEATS)
         self._store = store
         self._secret = secret
-        self._connect = connect
         self._is_alone = False  # whether the store is gone
         store.set(_beat_key(rank), "0")
         me = Member(rank, os.environ.get("DMLC_NODE_HOST") or socket.gethostname(), os.getpid())
         store.set(_member_key(rank), self._signed(rank, json.dumps(asdict(me))))
         self.members = self._await_members()
         self._keeper = str(self.members[0]) if keeper is None else keeper
+        # Beats have a connection of their own, since others may wait on the first one. It is made here: a thread that
+        # is inside of torch when the program ends would abort the process.
+        self._beats = connect()
         self._ending = threading.Event()
         self._heart = threading.Thread(target=self._beat, name="mxnet-heartbeat", daemon=True)
         self._heart.start()
@@ -123,13 +125,12 @@ class Roster:
             return None
 
     def _beat(self) -> None:
-        """Write signs of life until the end, over a connection of its own: others may wait on the first one."""
+        """Write signs of life until the end."""
         with contextlib.suppress(Exception):  # the store ends with whoever keeps it; others then name that one
-            store = self._connect()
             count = 0
             while not self._ending.wait(self._interval):
                 count += 1
-                store.set(_beat_key(self.rank), str(count))
+                self._beats.set(_beat_key(self.rank), str(count))
 
     def signs(self) -> list[bytes]:
         """Return each member's sign of life.
@@ -206,13 +207,13 @@ class Roster:
         self._ending.set()
         if self._is_alone:
             return
-        self._heart.join(2 * self._interval)
+        self._heart.join(self.limits.heartbeat_timeout)  # at once, but where a machine has far too much to do
         with contextlib.suppress(RuntimeError):  # no store, nobody to tell
             self._store.set(_beat_key(self.rank), _LEFT.decode() + last_words())
 
-    def see_off(self) -> None:
+    def see_off(self, seconds: float = 10.0) -> None:
         """Wait a moment for the others to leave, in the process that keeps the store, unless it ends by an error."""
-        deadline = time.monotonic() + min(10.0, self.limits.heartbeat_timeout)
+        deadline = time.monotonic() + min(seconds, self.limits.heartbeat_timeout)
         if getattr(sys, "last_value", None) is not None:
             return
         with contextlib.suppress(MXNetError):

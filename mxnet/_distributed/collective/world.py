@@ -20,6 +20,8 @@ from . import rendezvous
 from .group import LONGEST_WAIT, Group
 from .roster import Roster, last_words
 
+_NOTICE = 2.0  # seconds: two looks of the others at who is alive
+
 
 class _World:
     """The group of this process, if it was started."""
@@ -106,6 +108,8 @@ def _abandon() -> None:
     roster, _World.roster = _World.roster, None
     if roster is not None:
         roster.leave()
+        if _World.kept is not None and _World.broken:
+            roster.see_off(_NOTICE)  # the others find out who is dead before they lose the store
     _World.kept = None
     _leave_job()
 
@@ -125,24 +129,33 @@ def _made(job: Job | None) -> Group:
     meeting = rendezvous.meet(job, _World.generation, _World.to_store)
     _World.to_store = rendezvous.connection_to_store(job)
     _leave_job()  # as whom this process came to the group before
-    _World.leave, _World.kept = meeting.leave, meeting.kept
+    rank, connect, _World.leave, _World.kept = meeting.rank, meeting.connect, meeting.leave, meeting.kept
+    del meeting  # a store that is kept ends when it is kept no more, also where an error keeps this frame
     if job.num_workers == 1:
         return Group([0], 0, None, None)
     secret = secret_of(job)
-    if not secret and meeting.rank == 0 and job.launcher != "dmlc":  # there the scheduler says so
+    if not secret and rank == 0 and job.launcher != "dmlc":  # there the scheduler says so
         warn(warning_of(job))
-    store, rank = meeting.connect(), meeting.rank
-    _World.roster = Roster(meeting.connect, store, rank, job.num_workers, job.limits, rendezvous.keeper(job), secret)
+    _World.roster = Roster(connect, connect(), rank, job.num_workers, job.limits, rendezvous.keeper(job), secret)
+    made = Group(range(job.num_workers), rank, None, _World.roster, secret)
+    try:
+        made.connect(lambda: _handle(job.num_workers, rank, connect), job.limits.start_timeout)
+    except MXNetError:
+        _World.broken = made._broken
+        raise
+    return made
+
+
+def _handle(size: int, rank: int, connect: Callable[[], dist.Store]) -> dist.ProcessGroup | None:
+    """Return torch's group of all workers; where the program has not made one, the connection for it is its own."""
     if not dist.is_initialized():
         backend = "cpu:gloo,cuda:nccl" if torch.cuda.is_available() and dist.is_nccl_available() else "gloo"
         dist.init_process_group(
             backend,
-            store=dist.PrefixStore("group", store),
+            store=dist.PrefixStore("group", connect()),
             rank=rank,
-            world_size=job.num_workers,
+            world_size=size,
             timeout=timedelta(seconds=LONGEST_WAIT),
         )
         _World.is_own = True
-    made = Group(range(job.num_workers), rank, dist.group.WORLD, _World.roster, secret)
-    made.prove()
-    return made
+    return dist.group.WORLD

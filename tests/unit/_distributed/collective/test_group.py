@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import pickle
 import threading
 from collections.abc import Iterator, Sequence
@@ -11,6 +12,8 @@ import torch
 
 from mxnet import MXNetError
 from mxnet._distributed.collective import group, world
+from mxnet._distributed.collective.roster import Member, Roster
+from mxnet._distributed.environment import Limits
 from mxnet._distributed.secret import Secret
 
 
@@ -103,6 +106,32 @@ def test_members_prove_that_they_know_the_token() -> None:
     assert "who is connected as 1 does not know the token" in first
     assert "who is connected as 1 does not know the token" in third
     assert "who is connected as 0 does not know the token" in stranger
+
+
+@pytest.mark.parametrize(
+    ("signs", "limit", "text"),
+    [
+        ([b"1"], 60, r"distributed start on rank 0 on here \(process 7\): rank 1 on here \(process 8\) gave no sign of "
+                     r"life for 0\.2 s \(PS_HEARTBEAT_TIMEOUT\)"),
+        ([b"1", b"2"], 0.5, r"waited for rank 1 on here \(process 8\), which came and live, but not all of which "
+                            r"connected within 0\.5 s \(MXNET_KVSTORE_START_TIMEOUT\)"),
+    ],
+    ids=["dead", "late"],
+)  # fmt: skip
+def test_a_member_that_came_but_does_not_connect_is_named(
+    signs: list[bytes], limit: float, text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(group, "_LOOK_AROUND", 0.15)
+    monkeypatch.setattr(group, "_LEFT_BEHIND", 0)
+    roster = object.__new__(Roster)
+    roster.rank, roster.size, roster.limits = 0, 2, Limits(heartbeat_timeout=0.2)
+    roster.members = (Member(0, "here", 7), Member(1, "here", 8))
+    beats = itertools.cycle(signs)
+    monkeypatch.setattr(roster, "signs", lambda: [b"1", next(beats)])
+    release = threading.Event()
+    with pytest.raises(MXNetError, match=text):
+        group.Group([0, 1], 0, None, roster).connect(lambda: release.wait(60), limit)
+    release.set()
 
 
 def member(rank: int, key: bytes) -> group.Group:

@@ -1,0 +1,64 @@
+"""Workers that die or stop while the others connect to them: an error that names them, in time."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+from distributed.peers import peers
+
+pytestmark = pytest.mark.slow  # `tests/unit/_distributed/collective/test_group.py` has them without processes
+# What a worker does after it came, and when: before it connects, or while others connect to it.
+PROGRAM = """
+import os, signal, threading, time, torch.distributed as dist
+import mxnet as mx, mxnet.contrib.horovod as hvd
+from telling import tell
+connect = dist.init_process_group
+def before(*given, **options):
+    act, _, seconds = os.environ.get("ACT", "").partition(" ")
+    if act == "wait":
+        time.sleep(float(seconds))
+    elif act:
+        threading.Timer(float(seconds), os.kill, (os.getpid(), getattr(signal, act))).start()
+        if seconds == "0":
+            time.sleep(60)
+    return connect(*given, **options)
+dist.init_process_group = before
+tell(os.getpid())
+hvd.init()
+"""
+LIMITS = {"PS_HEARTBEAT_TIMEOUT": "6", "MXNET_KVSTORE_START_TIMEOUT": "60"}
+
+
+@pytest.mark.parametrize(
+    ("acts", "lost"),
+    [
+        (["", "SIGKILL 0"], 1),
+        (["SIGKILL 0", ""], 0),
+        (["", "SIGSTOP 0"], 1),
+        (["", "SIGKILL 1.5", "wait 4"], 1),  # its address is known by then
+    ],
+)
+def test_a_worker_that_dies_while_others_connect_is_named(acts: list[str], lost: int) -> None:
+    with peers(PROGRAM, len(acts), LIMITS, start=[]) as made:
+        for rank, act in enumerate(acts):
+            made.start("worker", rank, PROGRAM, {"RANK": str(rank), "ACT": act})
+        made.until(lambda: all(worker.results for worker in made.workers))
+        began = time.monotonic()
+        survivors = [worker for rank, worker in enumerate(made.workers) if rank != lost]
+        assert made.wait(50, survivors) == [1] * len(survivors), made.report()
+        assert time.monotonic() - began < 45
+        for worker in survivors:
+            assert "MXNetError: " in worker.stderr
+            assert f"rank {lost} on " in worker.stderr.rpartition("MXNetError: ")[2], made.report()
+
+
+def test_a_worker_that_lives_but_does_not_connect_is_named() -> None:
+    limits = {"PS_HEARTBEAT_TIMEOUT": "6", "MXNET_KVSTORE_START_TIMEOUT": "20"}
+    with peers(PROGRAM, 2, limits, start=[]) as made:
+        for rank, act in enumerate(["", "wait 80"]):
+            made.start("worker", rank, PROGRAM, {"RANK": str(rank), "ACT": act})
+        assert made.wait(70, made.workers[:1]) == [1], made.report()
+        said = made.workers[0].stderr
+        assert "connected within 20 s (MXNET_KVSTORE_START_TIMEOUT)" in said
+        assert "waited for rank 1 on " in said
