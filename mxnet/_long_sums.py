@@ -17,6 +17,8 @@ from ._torch_internals import foreach_norm
 
 Tensor = torch.Tensor
 PART = 2**18  # numbers: they and what is made of them fit into the cache
+_SLAB = 2**22  # numbers: few megabytes, of what would not fit into memory all at once
+_HUGE = 2**27  # numbers: in int64 they take 1 GiB
 
 
 def _is_long(data: Tensor) -> bool:
@@ -88,9 +90,24 @@ def norms(tensors: Sequence[Tensor], dtype: torch.dtype | None = None) -> list[T
 def total(data: Tensor, axes: Sequence[int], keepdims: bool, dtype: torch.dtype) -> Tensor:
     """Return the sum over axes in another element type, as `torch.sum`."""
     if not _is_long(data) or not _is_flat(data, axes):
-        return torch.sum(data, axes, keepdims, dtype=dtype)  # type: ignore[call-overload]
+        is_huge = data.is_cpu and data.numel() > _HUGE and data.dtype is not dtype and not data.requires_grad
+        return (_total_of_slabs if is_huge else torch.sum)(data, axes, keepdims, dtype=dtype)  # type: ignore[operator]
     found = _by_parts(data, dtype, partial(torch.sum, dtype=dtype)).sum(dtype=dtype)
     return found.reshape((1,) * data.dim()) if keepdims else found
+
+
+def _total_of_slabs(data: Tensor, axes: Sequence[int], keepdims: bool, dtype: torch.dtype) -> Tensor:
+    """Return the sum of an array that is converted piece by piece, along its longest axis."""
+    longest = max(range(data.dim()), key=lambda axis: data.shape[axis])
+    found: list[Tensor] = []
+    for slab in data.split(max(1, _SLAB * data.shape[longest] // data.numel()), longest):
+        part = torch.sum(slab, axes, True, dtype=dtype)  # type: ignore[call-overload]
+        if longest in axes and found:
+            found[0] += part
+        else:
+            found.append(part)
+    whole = torch.cat(found, longest)
+    return whole if keepdims else whole.squeeze(tuple(axes))
 
 
 def mean(data: Tensor, axes: Sequence[int], keepdims: bool, dtype: torch.dtype) -> Tensor:

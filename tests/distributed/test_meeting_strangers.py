@@ -17,12 +17,17 @@ from requirements import needs_linux
 
 pytestmark = needs_linux("memory is listed in /proc")
 WORKERS = """
+import pathlib
 import mxnet as mx, mxnet.contrib.horovod as hvd
+from mxnet._distributed.collective import world
 from telling import tell
 hvd.init()
 for _ in range(5):
     total = hvd.allreduce(mx.nd.ones(1000), average=False).sum().asscalar()
 tell([hvd.rank(), float(total)])
+world.end()
+names = [(thread / "comm").read_text() for thread in pathlib.Path("/proc/self/task").iterdir()]
+tell([name for name in names if name.startswith(("gloo", "pt_"))])
 """
 SERVERS = """
 import mxnet as mx
@@ -92,6 +97,8 @@ def test_workers_find_each_other_among_strangers(count: int) -> None:
             made.until(lambda: drip(kept[-20:]) or len([w for w in made.workers if w.results]) == 2, 90)
         assert made.wait(60) == [0, 0], made.report()
         assert sorted(worker.results[0] for worker in made.workers) == [[0, 2000], [1, 2000]]
+        # One that lets go of a tensor when the interpreter ends aborts the process.
+        assert [worker.results[1] for worker in made.workers] == [[], []]
 
 
 @pytest.mark.slow

@@ -1,11 +1,17 @@
-"""Arrays of more than 2^31 elements in int8, results of them in bool, and data sets: at most 6 GB at a time."""
+"""Arrays of more than 2^31 elements in int8, bool and float16, and data sets: at most 6 GB at a time."""
 
 from __future__ import annotations
 
+import json
+import os
+import subprocess
+import sys
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from large import other_types
 from large.test_large_arrays import EDGE, LENGTH, NUMBERS, demand, places
+from paths import ROOT
 from requirements import needs_linux
 
 import mxnet as mx
@@ -95,3 +101,16 @@ def test_a_part_has_a_gradient() -> None:
         part = array[-3:].sum()
     part.backward()
     assert array.grad[-4:].asnumpy().tolist() == [0, 1, 1, 1]
+
+
+@pytest.mark.parametrize("dtype", other_types.TYPES)
+def test_other_types_in_six_gigabytes(dtype: str) -> None:
+    demand(2.3)
+    run = subprocess.run([sys.executable, other_types.__file__, dtype], capture_output=True, text=True, check=False,
+                         timeout=900, env={**os.environ, "PYTHONPATH": str(ROOT)})  # fmt: skip
+    assert run.returncode == 0, run.stderr[-3000:]
+    found = json.loads(run.stdout)
+    expected = {name: value for name, (_, value) in other_types.TYPES[dtype].items()}
+    values = {name: [item[0] if isinstance(item, list) else item for item in row] for name, (row, _) in found.items()}
+    assert values == expected
+    assert max(memory for _, memory in found.values()) < 6, {name: memory for name, (_, memory) in found.items()}

@@ -66,3 +66,19 @@ def test_means_of_half_precision_are_those_of_single():
     for found in (mx.nd.mean(data), mx.nd.mean(data, keepdims=True), data.as_np_ndarray().mean()):
         assert found.dtype == onp.float16
         assert float(found.asnumpy().reshape(-1)[0]) == pytest.approx(expected, rel=1e-3)
+
+
+@pytest.mark.parametrize("axes", [(0,), (1,), (2,), (0, 2), (1, 2), (0, 1)])
+@pytest.mark.parametrize("keepdims", [False, True])
+def test_sums_of_huge_arrays_are_converted_piece_by_piece(
+    axes: tuple[int, ...], keepdims: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(long_sums, "_HUGE", 100)
+    monkeypatch.setattr(long_sums, "_SLAB", 50)
+    monkeypatch.setattr(long_sums, "PART", 20)
+    for dtype, wide in ((torch.bool, torch.int64), (torch.int8, torch.int64), (torch.float16, torch.float32)):
+        for shape in ((3, 4, 50), (50, 3, 4), (4, 50, 3)):
+            data = torch.arange(600).remainder(7).reshape(shape).to(dtype)
+            assert long_sums.total(data, axes, keepdims, wide).equal(torch.sum(data, axes, keepdims, dtype=wide))
+            turned = data.transpose(0, 1)
+            assert long_sums.total(turned, axes, keepdims, wide).equal(torch.sum(turned, axes, keepdims, dtype=wide))

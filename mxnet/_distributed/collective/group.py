@@ -11,12 +11,14 @@ its connection broke, else after ``PS_HEARTBEAT_TIMEOUT``. From then on all call
 from __future__ import annotations
 
 import atexit
+import contextlib
 import ctypes
 import hmac
 import json
 import pickle
 import secrets
 import threading
+import weakref
 from collections.abc import Callable, Sequence
 from datetime import timedelta
 from typing import Any
@@ -141,6 +143,7 @@ class Group:
         self._key = NO_SECRET  # of this group
         self._objects = 0  # exchanges of objects
         self._broken = ""
+        self._parts: weakref.WeakSet[Group] = weakref.WeakSet()
         self._start_limit: float | None = None  # seconds, until the members are connected
         self.local_rank, self.local_size, self.cross_rank, self.cross_size = self._places()
 
@@ -422,8 +425,21 @@ class Group:
         if self.rank not in chosen:
             return None
         made = Group(members, chosen.index(self.rank), handle, self._roster, self._secret)
+        self._parts.add(made)
         made.prove()
         return made
+
+    def end(self) -> None:
+        """End torch's groups, this one and those of subgroups, with their threads.
+
+        A thread of gloo's that lets go of a tensor only when the interpreter ends aborts the process. If members still
+        owe each other something the threads wait for it; this does not, for long.
+        """
+        for group in (self, *list(self._parts)):
+            group._handle = None  # torch's threads end when nobody holds it any more
+            group._broken = group._broken or "distributed: the group has ended."
+        with contextlib.suppress(RuntimeError):  # not done in time, or too late for a new thread
+            _Apart(dist.destroy_process_group).wait(timedelta(seconds=_LEFT_BEHIND))
 
     def connect(self, make: Callable[[], Any], seconds: float) -> None:
         """Connect the members of the group of all workers, and let them `prove` that they are members.

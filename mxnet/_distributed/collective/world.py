@@ -89,9 +89,9 @@ def end() -> None:
             roster.leave()
             if _World.kept is not None and not group._broken:
                 roster.see_off()
-        if _World.is_own and dist.is_initialized() and not group._broken:
-            dist.destroy_process_group()
         _World.broken = group._broken
+        if _World.is_own and dist.is_initialized() and not group._broken:
+            group.end()
         _World.generation += 1
         _World.is_own, _World.kept = False, None
 
