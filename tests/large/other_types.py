@@ -28,8 +28,6 @@ BOOL: Rows = {
     "count of rows": (lambda x: x.reshape(-1, 16).sum(axis=0, dtype="int64")[[0, 7, 15]], [1, 1, 2]),
     "any, all": (lambda x: mx.np.stack([mx.np.any(x), mx.np.all(x)]), [True, False]),
     "not": (lambda x: mx.np.logical_not(x)[EDGE : EDGE + 2], [False, True]),
-    "and": (lambda x: mx.np.logical_and(x, x)[-2:], [False, True]),
-    "xor with itself": (lambda x: mx.np.logical_xor(x, x)[-1:], [False]),
     "equal": (lambda x: (x == x[EDGE])[-1:], [True]),
     "invert": (lambda x: mx.np.invert(x)[EDGE : EDGE + 2], [False, True]),
     "copy": (lambda x: x.copy()[-1:], [True]),

@@ -52,7 +52,8 @@ def start(job: Job | None = None) -> Group:
     Raises
     ------
     MXNetError
-        If workers do not come in time (``MXNET_KVSTORE_START_TIMEOUT``, default 300 s); it names them.
+        If workers do not come, or those that came do not connect, each in time (``MXNET_KVSTORE_START_TIMEOUT``,
+        default 300 s), or if one dies meanwhile; it names them.
     """
     with _World.lock:
         if _World.group is None:
