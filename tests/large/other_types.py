@@ -35,9 +35,7 @@ BOOL: Rows = {
     "int8": (lambda x: x.astype("int8")[-2:], [0, 1]),
     "where": (lambda x: mx.np.where(x[EDGE - 1 :], 2, 3)[:3], [2, 2, 3]),
     "mask of itself": (lambda x: x[x], [True] * 4),
-    "nonzero": (lambda x: mx.np.nonzero(x)[0], list(NUMBERS)),
     "split": (lambda x: mx.np.split(x, [EDGE])[1][:2], [True, False]),
-    "transpose": (lambda x: x.reshape(-1, 16).T[15, -2:], [True, True]),
     "nd": (lambda x: x.as_nd_ndarray()[EDGE:][:2], [True, False]),
 }
 HALF: Rows = {
