@@ -46,7 +46,6 @@ HALF: Rows = {
     "take of nd": (lambda x: nd.take(x.as_nd_ndarray(), nd.array([EDGE, LENGTH - 1], dtype="int64")), [5, 9]),
     "max, min": (lambda x: mx.np.stack([x.max(), x.min()]), [9, 0]),
     "sum": (lambda x: x.sum().reshape(1), [25]),
-    "sum of rows": (lambda x: x.reshape(-1, 16).sum(axis=0)[[0, 7, 15]], [5, 4, 16]),
     "sum in float32": (lambda x: x.reshape(-1, 16).sum(axis=0, dtype="float32")[[0, 7, 15]], [5, 4, 16]),
     "mean of rows": (lambda x: x.reshape(2**27 + 1, 16)[-2:].mean(axis=0)[[0, 15]], [2.5, 8]),
     "a part": (lambda x: (mx.np.sqrt(x[-9:]) + x[-9:])[[0, -1]], [2 + 4, 3 + 9]),
