@@ -48,7 +48,7 @@ def resample(data: Tensor, height: int, width: int, interp: int) -> Tensor:
         interp = AREA  # as OpenCV does
     if _opencv_can(data, interp):
         return _with_opencv(data, height, width, interp)
-    if interp == NEAREST:
+    if interp == NEAREST or not data.numel():  # without images, or channels
         return _pick(data, height, width)
     if interp == AREA and rows % height == 0 and columns % width == 0:
         return _blocks(data, height, width)
@@ -58,7 +58,8 @@ def resample(data: Tensor, height: int, width: int, interp: int) -> Tensor:
 def _opencv_can(data: Tensor, interp: int) -> bool:
     if data.device.type != "cpu" or (data.requires_grad and torch.is_grad_enabled()):
         return False
-    return interp in _WITH_OPENCV[data.dtype] and data.shape[-1] <= _MOST_CHANNELS and is_available()
+    fits = data.numel() > 0 and data.shape[-1] <= _MOST_CHANNELS
+    return fits and interp in _WITH_OPENCV[data.dtype] and is_available()
 
 
 def _with_opencv(data: Tensor, height: int, width: int, interp: int) -> Tensor:

@@ -74,7 +74,7 @@ def _left_tiles(image: Tensor, at: _Geometry) -> Tensor:
     """Return the positions of the first image (N, C, H, W) as (rows, N, tiles, tile, C)."""
     chosen = image[at.places(at.reach, at.reach)].permute(2, 0, 3, 1)
     padded = functional.pad(chosen, (0, 0, 0, at.tiles * at.tile - at.columns))
-    return padded.reshape(*padded.shape[:2], at.tiles, at.tile, -1).contiguous()
+    return padded.reshape(*padded.shape[:2], at.tiles, at.tile, padded.shape[3]).contiguous()
 
 
 def _right_tiles(image: Tensor, at: _Geometry) -> Tensor:

@@ -14,6 +14,7 @@ from .._definition.inference import merge, same_type_both_ways
 from .._definition.params import Shape
 from .._definition.schema import PartialShapes
 from .._kernels.bfloat16 import in_single, is_emulated
+from .._storage.tokens import connected
 from ..base import MXNetError
 from ._layer import counted, per_axis, refuse, refused
 from .convolution import Geometry, _inputs
@@ -104,6 +105,9 @@ def _specialize(params: Mapping[str, Any]) -> Callable[..., Tensor]:
         try:
             result = function(data, weight, bias, geometry.stride, pad, adj, geometry.groups, geometry.dilate)
         except RuntimeError as error:
+            shape = (data.shape[0], geometry.filters, *geometry.lengths(data.shape[2:]))
+            if not all(shape) and data.shape[1] == weight.shape[0]:  # of no length: torch has no such convolution
+                return connected(data.new_empty(shape), data, weight)
             channels, expected = data.shape[1], weight.shape[0]
             given = f"data has {counted(channels, 'channel')}, weight expects {expected}."
             refused(_NAME, given if channels != expected else "", error, data, weight, bias)

@@ -215,6 +215,19 @@ def _with_wide_slope(function: Callable[[Tensor], Tensor]) -> Callable[[Tensor],
     return compute
 
 
+def _degrees(data: Tensor) -> Tensor:
+    return torch.rad2deg(data) if data.is_floating_point() else _times(data, 57.2957763671875)
+
+
+def _radians(data: Tensor) -> Tensor:
+    return torch.deg2rad(data) if data.is_floating_point() else _times(data, 0.01745329238474369)
+
+
+def _times(data: Tensor, factor: float) -> Tensor:
+    """Multiply integers as MXNet does, in single precision."""
+    return convert(data.float() * factor, data.dtype)
+
+
 def _logical_not(data: Tensor) -> Tensor:
     return torch.eq(data, 0, out=data.new_empty(0))  # with a boolean result and a cast, ten times slower
 
@@ -247,7 +260,7 @@ UNARY = (
     ),
     _Unary("cos", torch.cos, "cos(x), x in radians"),
     _Unary("cosh", _cosh, "cosh(x)", amp="single"),
-    _Unary("degrees", torch.rad2deg, "180 x / pi: radians to degrees", storage=ON_STORED),
+    _Unary("degrees", _degrees, "180 x / pi: radians to degrees", exact=True, storage=ON_STORED),
     _Unary(
         "erf",
         torch.erf,
@@ -286,7 +299,7 @@ UNARY = (
     _Unary("log1p", torch.log1p, "log(1 + x), accurate near 0", amp="single", storage=ON_STORED),
     _Unary("log2", torch.log2, "the logarithm to base 2; NaN below 0", amp="single"),
     _Unary("negative", torch.neg, "-x", exact=True, method=False, storage=ON_STORED_BOTH_WAYS),
-    _Unary("radians", torch.deg2rad, "pi x / 180: degrees to radians", storage=ON_STORED),
+    _Unary("radians", _radians, "pi x / 180: degrees to radians", exact=True, storage=ON_STORED),
     _Unary("rcbrt", lambda data: torch.reciprocal(_cbrt(data)), "1 / cbrt(x)", sparse=False, amp="single"),
     _Unary("reciprocal", torch.reciprocal, "1 / x", sparse=False, amp="single"),
     _Unary(

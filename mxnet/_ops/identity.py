@@ -167,7 +167,7 @@ def make_loss_layer(
     if not data.requires_grad:
         return data
     # MXNet's batch is every axis but the last, so a vector is one example.
-    divisor = math.prod(data.shape[:-1]) if normalization == "batch" else 1
+    divisor = max(math.prod(data.shape[:-1]), 1) if normalization == "batch" else 1
     grad = torch.full_like(data, held(grad_scale / divisor, data.dtype))
     if normalization == "valid":
         grad = grad / (data.detach() > valid_thresh).sum().clamp(min=1).to(data.dtype)

@@ -28,7 +28,7 @@ def _resized(name: str, data: Tensor, height: int, width: int, interp: int) -> T
         raise MXNetError(
             f"{name}: interp={interp} must be 0 nearest, 1 linear, 2 cubic, 3 area, 4 Lanczos or 5 linear."
         )
-    if data.numel() == 0:
+    if not all(data.shape[-3:-1]):
         refuse(name, "the image is empty.", data=data)
     if as_bytes:
         return resample(data.view(torch.uint8), height, width, interp).view(data.dtype)

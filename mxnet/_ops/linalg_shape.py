@@ -149,9 +149,9 @@ def maketrian(A: Tensor, *, offset: int = 0, lower: bool = True) -> Tensor:
     array([[1., 0.],
            [3., 4.]], dtype=float32)
     """
-    length = A.shape[-1] if A.dim() else 0
-    size = (isqrt(8 * length + 1) - 1) // 2
-    if not length or size * (size + 1) != 2 * length:
+    length = A.shape[-1] if A.dim() else -1
+    size = (isqrt(8 * max(length, 0) + 1) - 1) // 2
+    if size * (size + 1) != 2 * length:
         refuse("_linalg_maketrian", "the last length must be m * (m + 1) / 2 for some m.", A=A)
     size += abs(offset)
     rows, columns = _places(size, offset, lower, A.device)

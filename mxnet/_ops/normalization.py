@@ -134,6 +134,9 @@ def _batch_norm(name: str, data: Tensor, *parameters: Tensor, axis: int, statist
         out, mean, invstd = _normalize(arranged, *parameters, statistics=statistics, **rest)
     except RuntimeError as error:
         leave_exhaustion(error)
+        if rest["training"] and not data.numel() and not explain_channels((data, *parameters), {"axis": axis}):
+            # No elements have no mean: the moving statistics serve, and stay.
+            return _batch_norm(name, data, *parameters, axis=axis, statistics=statistics, **{**rest, "training": False})
         if not data.is_floating_point():
             require_floating(name, data)
         gamma, beta, moving_mean, moving_var = parameters

@@ -220,6 +220,8 @@ def _repeat(image: Tensor, scale: int) -> Tensor:
     # torch looks for the source of each number, unless channels come last.
     if scale == 2 and image.is_cpu and image.is_contiguous() and image.numel() >= _FEWEST:
         return run_function(_Doubled, image)
+    if not image.numel():  # of which torch's function refuses some
+        return image.repeat_interleave(scale, 2).repeat_interleave(scale, 3)
     return functional.interpolate(image, scale_factor=scale, mode="nearest")
 
 

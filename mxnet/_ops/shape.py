@@ -385,6 +385,6 @@ def diag(data: Tensor, *, k: int = 0, axis1: int = 0, axis2: int = 1) -> Tensor:
     if rows == columns:
         raise MXNetError(f"diag: axis1 and axis2 are both axis {rows}.")
     found = torch.diagonal(data, k, rows, columns)
-    if not found.shape[-1]:
+    if not found.shape[-1] and min(data.shape[rows], data.shape[columns]):
         raise MXNetError(f"diag: data of shape {tuple(data.shape)} has no diagonal k={k}.")
     return found

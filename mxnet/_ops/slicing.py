@@ -234,6 +234,8 @@ def slice_axis(data: Tensor, *, axis: int, begin: int, end: int | None) -> Tenso
     length = data.shape[axis]
     first = begin + length if begin < 0 else begin
     last = length if end is None else end + length if end < 0 else end
+    if not length:  # any part of nothing, as in MXNet
+        return data.narrow(axis, 0, 0)
     if not 0 <= first < last <= length:
         raise MXNetError(f"slice_axis: begin={begin}, end={end} is no range within axis {axis} of length {length}.")
     return data.narrow(axis, first, last - first)

@@ -12,6 +12,7 @@ from .._definition.define import operator
 from .._definition.facets import History
 from .._definition.inference import same_type_both_ways
 from .._definition.params import Shape
+from .._storage.tokens import connected
 from ..base import MXNetError
 from ._constants import constant
 from ._layer import refuse, require_floating
@@ -103,6 +104,8 @@ def _sample(data: Tensor, grid: Tensor) -> Tensor:
     if data.dtype in (torch.float16, torch.bfloat16) and data.device.type == "cpu":
         # Positions in half precision would be off by whole pixels, and torch has no such kernel for CPUs.
         return _sample(data.float(), grid.float()).to(data.dtype)
+    if not all(data.shape[2:]):
+        return connected(data.new_zeros((*data.shape[:2], *grid.shape[2:])), data, grid)
     points = grid.permute(0, 2, 3, 1)
     return functional.grid_sample(data, points, mode="bilinear", padding_mode="zeros", align_corners=True)
 

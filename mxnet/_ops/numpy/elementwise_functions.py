@@ -130,10 +130,11 @@ def rcopysign_scalar(data: Tensor, scalar: float) -> Tensor:
 
 
 def ldexp(lhs: Tensor, rhs: Tensor) -> Tensor:
-    """Return lhs * 2 ** rhs; integers and float16 are computed in double precision."""
+    """Return lhs * 2 ** rhs; float16 is computed in double precision, integers in single precision, as in MXNet."""
     if lhs.dtype in (torch.float32, torch.float64):
         return torch.mul(lhs, torch.pow(2.0, rhs))
-    return convert(torch.mul(lhs.double(), torch.pow(2.0, rhs.double())), lhs.dtype)
+    wide = torch.float64 if lhs.is_floating_point() else torch.float32
+    return convert(torch.mul(lhs.to(wide), torch.pow(2.0, rhs.to(wide))), lhs.dtype)
 
 
 def ldexp_scalar(data: Tensor, scalar: float) -> Tensor:
