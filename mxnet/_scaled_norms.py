@@ -42,7 +42,7 @@ def _lies_between(result: Tensor, low: float, high: float) -> bool:
         return low < min(numbers) and max(numbers) < high
     if not result.numel():
         return True
-    least, largest = torch.aminmax(result.detach())
+    least, largest = torch.aminmax(result.detach() if result.requires_grad else result)
     return low < least.item() and largest.item() < high
 
 

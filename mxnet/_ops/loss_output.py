@@ -114,6 +114,8 @@ def _label_gradient(probability: Tensor, label: Tensor, flags: _SoftmaxFlags) ->
         classes = label.reshape(-1)[: flat.shape[0]].long().unsqueeze(1)
     count = rows.shape[1]
     known = ((classes >= 0) & (classes < count)).unsqueeze(1)
+    if not count:
+        return rows.reshape(shape)
     index = classes.clamp(0, count - 1).unsqueeze(1)
     # MXNet smooths labels of single outputs only.
     smooth = 0.0 if flags.multi_output else flags.smooth_alpha

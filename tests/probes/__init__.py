@@ -11,6 +11,8 @@ what a second gradient is, what happens at a parameter's limits. Each module her
     dictionaries of them (``scenarios.encode``). An exception counts as the answer "raises NAME".
 ``RECORDED``, optional
     Of how many questions of seed 0 one is recorded, chosen by the checksum of its name; default 1: all.
+``REPLAYED``, optional
+    Of how many recorded questions one is answered at every run of the tests; the slow ones answer all. Default 1.
 ``wrong(mine, theirs)``, optional
     Where two answers differ, as lines of text, for probes in which ours may say more than the reference.
 ``RELATIVE``, optional

@@ -8,6 +8,7 @@ of every array its element type, shape and, if they are few, its elements.
 
 from __future__ import annotations
 
+import functools
 import math
 from collections import Counter
 from dataclasses import replace
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from ..conformance.case import Case
 
-REPLAYED = 12  # one recorded question in so many is answered at every run of the tests, the others in the slow ones
+REPLAYED = 24  # one recorded question in so many is answered at every run of the tests, the others in the slow ones
 ROWS = 2  # of each operator, with parameters of their own
 _MOST_ELEMENTS = 5000
 _SHOWN = 6  # elements of an array
@@ -41,6 +42,7 @@ class Question(NamedTuple):
     way: str
 
 
+@functools.lru_cache(maxsize=1)
 def questions(seed: int) -> dict[str, Question]:
     """Every cut of some rows of each operator; ``seed`` 1 and later: of random ones."""
     found = {}

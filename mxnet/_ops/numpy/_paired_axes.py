@@ -37,7 +37,9 @@ def named_axes(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any
 
 
 def last_with_first(ins: PartialShapes, outs: PartialShapes, params: Mapping[str, Any]) -> None:
-    """Rule of ``tensordot`` with a number of axes."""
+    """Rule of ``tensordot`` with a number of axes; of numbers it is their product."""
+    if () in ins[:2]:
+        return
     count = max(params["axes"], 0)
     if count > _MOST_AXES:
         raise MXNetError(f"_npi_tensordot_int_axes: axes={count} are more than an array has.")

@@ -159,7 +159,7 @@ def tensordot_int_axes(a: Tensor, b: Tensor, *, axes: int) -> Tensor:
     ----------
     a, b : array, one floating dtype
     axes : int
-        How many axes; negative numbers count as 0.
+        How many axes; negative numbers count as 0. Arrays without axes are numbers to multiply with, whatever it is.
 
     Returns
     -------
@@ -172,6 +172,8 @@ def tensordot_int_axes(a: Tensor, b: Tensor, *, axes: int) -> Tensor:
     """
     name, count = "_npi_tensordot_int_axes", max(axes, 0)
     _check(name, a, b)
+    if not a.dim() or not b.dim():
+        return a * b
     if count > min(a.dim(), b.dim()):
         refuse(name, f"axes={axes} are more than an array has.", a=a, b=b)
     split = a.dim() - count

@@ -4889,7 +4889,7 @@ def tensordot_int_axes(a=None, b=None, axes=_Null, out=None, name=None, **kwargs
     ----------
     a, b : ndarray, one floating dtype
     axes : int
-        How many axes; negative numbers count as 0.
+        How many axes; negative numbers count as 0. Arrays without axes are numbers to multiply with, whatever it is.
     name : str, optional
         Without effect on arrays.
     out : ndarray, optional

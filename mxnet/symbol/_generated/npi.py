@@ -4879,7 +4879,7 @@ def tensordot_int_axes(a=None, b=None, axes=_Null, name=None, attr=None, out=Non
     ----------
     a, b : _Symbol, one floating dtype
     axes : int
-        How many axes; negative numbers count as 0.
+        How many axes; negative numbers count as 0. Arrays without axes are numbers to multiply with, whatever it is.
     name : str, optional
         Of the node; by default made of the operator's name.
     attr : dict of str to str, optional
