@@ -1,8 +1,8 @@
 """What do operators do with arrays that have no axes, or no elements, under np_shape?
 
-Some rows of each operator are asked with all their inputs, and with the first alone, cut down to a number (shape ()), to
-none along the first axis, and to none along the last: called and differentiated, and bound as a symbol. An answer says
-of every array its element type, shape and, if they are few, its elements.
+Some rows of each operator are asked with all their inputs, and with the first alone, cut down to a number (shape ()),
+to none along the first axis, and to none along the last: called and differentiated, and bound as a symbol. An answer
+says of every array its element type, shape and, if they are few, its elements.
 """
 # ruff: noqa: B905  # zip(strict=) does not exist on the reference's Python 3.8
 
@@ -158,7 +158,7 @@ def wrong(mine: list[str] | str, theirs: list[str] | str) -> list[str]:
 
     What is inferred counts where there are outputs: of what it refuses to compute, the reference may infer a shape.
     """
-    if isinstance(theirs, str) or _raises(theirs[-1]) and (isinstance(mine, str) or _raises(mine[-1])):
+    if isinstance(theirs, str) or (_raises(theirs[-1]) and (isinstance(mine, str) or _raises(mine[-1]))):
         return []
     if isinstance(mine, str):
         return [f"{mine} instead of {theirs[0]}"]
@@ -182,4 +182,6 @@ def _close(ours: list[str], other: list[str]) -> bool:
         return False
     limit = _TOLERANCE.get(ours[0], 0.0)
     pairs = [(float(a), float(b)) for a, b in zip(ours[2:], other[2:])]
-    return all(math.isclose(a, b, rel_tol=limit, abs_tol=limit / 10) or a != a and b != b for a, b in pairs)
+    return all(
+        math.isclose(a, b, rel_tol=limit, abs_tol=limit / 10) or (math.isnan(a) and math.isnan(b)) for a, b in pairs
+    )
