@@ -84,8 +84,8 @@ class DataParallelExecutorGroup:
         self.state_names = list(state_names or ())
         self.output_names = symbol.list_outputs()
         self.num_outputs = len(self.output_names)
-        outputs = symbol.as_nd_ndarray()  # NumPy symbols are indexed as arrays, not by outputs' names
-        self.output_layouts = [DataDesc.get_batch_axis(outputs[n].attr("__layout__")) for n in self.output_names]
+        outputs = symbol.as_nd_ndarray()  # NumPy symbols are iterated as arrays, not by outputs
+        self.output_layouts = [DataDesc.get_batch_axis(output.attr("__layout__")) for output in outputs]
         inputs = {d.name: grad_req if inputs_need_grad else "null" for d in described(data_shapes)}
         self.grad_req = gradient_requests(grad_req, self.arg_names, self.param_names, self.fixed_param_names, inputs)
         if not for_training:

@@ -202,7 +202,10 @@ class OpDef:
             if named:
                 return tuple(named)
             total = count if count is not None else int(params.get(self.variadic_count or "", 0))
-            return tuple(f"arg{i}" for i in range(total))
+            names = tuple(f"arg{i}" for i in range(total // self.inputs_per_argument))
+            if self.inputs_per_argument == 1:
+                return names
+            return (*names, *(f"{name}_{end}" for name in names for end in ("min", "max")))[:total]
         if self.active_inputs is not None:
             return tuple(self.active_inputs(params))
         return tuple(self.graph_names.get(i.name, i.name) for i in self.inputs if not i.optional)

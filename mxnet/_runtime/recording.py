@@ -128,6 +128,13 @@ class Null:
     used = False
 
 
+class Unmarked(Origin):
+    """How a result was made of variables that are to get no gradient alone; there is nothing to differentiate in it."""
+
+    __slots__ = ()
+    token = None
+
+
 class WholeOrigin(Origin):
     """How a recorded array of whole numbers was made, and what stands for it in torch's graph (`whole_numbers`)."""
 
@@ -316,7 +323,7 @@ def head_tensors(heads: Sequence[Any], head_grads: Sequence[Any] | None) -> tupl
             return (tensor,), (torch.ones_like(tensor),)
     found = [_graph_tensor(head) for head in heads]
     for head, tensor in zip(heads, found, strict=True):
-        if not tensor.requires_grad and not isinstance(head._ag, Origin):
+        if not tensor.requires_grad and (not isinstance(head._ag, Origin) or head._ag.__class__ is Unmarked):
             raise MXNetError(NOT_MARKED)
     if head_grads is not None and len(head_grads) != len(heads):
         raise MXNetError(f"backward: {len(heads)} heads but {len(head_grads)} head gradients.")

@@ -18,7 +18,7 @@ from .._torch_internals import is_view, next_sequence_number
 from ..base import MXNetError
 from .bound import Bound
 from .memory import recorded_copy
-from .recording import STATE, Grad, Origin, WholeOrigin, leave_used_graphs, refuse_writing, token_of
+from .recording import STATE, Grad, Null, Origin, Unmarked, WholeOrigin, leave_used_graphs, refuse_writing, token_of
 from .whole_numbers import followed
 
 _new: Any = object.__new__
@@ -103,17 +103,22 @@ def note(bound: Bound, inputs: Sequence[Any], array: Any) -> None:
 
 def without_gradient(bound: Bound, inputs: Sequence[Any]) -> Origin | None:
     """Return the role of a result without gradient: in the graph of recorded arrays, as a head that adds nothing."""
+    kind = Unmarked
     if is_recorded(inputs):
-        Lost.used = True
-        return Origin(bound.op, bound.given, tuple([origin_of(x) for x in inputs if x is not None]), 0)
-    return None
+        Lost.used, kind = True, Origin
+    elif not Null.used or all(x is None or x._ag is None for x in inputs):
+        return None
+    return kind(bound.op, bound.given, tuple([origin_of(x) for x in inputs if x is not None]), 0)
 
 
 def is_recorded(inputs: Sequence[Any]) -> bool:
     """Return whether the result of a call with these arrays is in the graph of recorded arrays."""
-    return any(
-        x is not None and x._ag is not None and not (x._ag.__class__ is Grad and x._ag.req == "null") for x in inputs
-    )
+    return any(x is not None and x._ag is not None and not _is_unmarked(x._ag) for x in inputs)
+
+
+def _is_unmarked(role: Any) -> bool:
+    """Return whether a role is that of a variable that is to get no gradient, or of what was made of such ones alone."""
+    return (role.__class__ is Grad and role.req == "null") or role.__class__ is Unmarked
 
 
 def meets_whole_numbers(bound: Bound, present: Sequence[Any], result: torch.Tensor) -> bool:
@@ -168,7 +173,7 @@ def wrapped(bound: Bound, present: Sequence[Any], tensors: Sequence[torch.Tensor
         if is_recorded(present):
             Lost.used = True
         elif not any(t.requires_grad for t in tensors):
-            return [new_array(cls, t, ctx) for t in tensors]
+            return [new_array(cls, t, ctx, without_gradient(bound, present)) for t in tensors]
     origins = tuple([origin_of(x) for x in present])  # one object, by which outputs know that they are of one call
     return [new_array(cls, t, ctx, Origin(bound.op, bound.given, origins, i)) for i, t in enumerate(tensors)]
 

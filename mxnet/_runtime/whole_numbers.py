@@ -109,8 +109,9 @@ def followed(
     tokens = [token_of(x) for x in present]
     variables = [t for t in tokens if t is not None]
     forms: tuple[Any, ...] = (None,) * len(results)
-    # As in MXNet, whole numbers among floating point ones (indices, conditions, lengths) have no derivative.
-    mixed = any(x._tensor.is_floating_point() for x in present)
+    # As in MXNet, whole numbers among floating point ones (indices, conditions, lengths) have no derivative, unless the
+    # result has their type: then it was made of them, and what is floating point are the indices, masks or lengths.
+    mixed = any(x._tensor.is_floating_point() for x in present) and all(r.is_floating_point() for r in results)
     if not (mixed and variables):
         with enable_grad():
             given = [_form(x, token) for x, token in zip(present, tokens, strict=True)]

@@ -243,7 +243,7 @@ def compose_variadic(op: OpDef, hint: str, inputs: Sequence[Any], kwargs: dict[s
         wanted = int(kwargs[count])
         if len(symbols) > wanted * op.inputs_per_argument:
             raise MXNetError(f"{op.name}: {count} is {wanted}, but {len(symbols)} symbols were given.")
-        symbols.extend([None] * (wanted - len(symbols)))
+        symbols.extend([None] * (wanted * op.inputs_per_argument - len(symbols)))
     attrs = node_attributes(attr, kwargs)
     texts = {k: to_text(v) for k, v in kwargs.items()}
     params = parse_params(op, kwargs)

@@ -120,3 +120,14 @@ def case_lstm(mx):
         }
         found.append(_run(mx, symbol, {name: (value, "float32") for name, value in arrays.items()}))
     return found
+
+
+def case_inputs_of_a_concatenation(mx):
+    """The ranges of arrays that are joined are made as variables, whatever is given of the arrays."""
+    concat, var = mx.sym.contrib.quantized_concat, mx.sym.var
+    found = []
+    for given, count in ((0, 6), (0, 1), (2, 2), (2, 6), (2, None), (2, 3), (6, 2), (6, 6), (9, 3)):
+        options = {} if count is None else {"num_args": count}
+        symbol = concat(*[var("v%d" % i) for i in range(given)], name="q", **options)
+        found.append([symbol.list_arguments(), symbol.list_outputs()])
+    return found
