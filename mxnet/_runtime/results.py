@@ -94,21 +94,21 @@ def origin_of(array: Any) -> Any:
 
 def note(bound: Bound, inputs: Sequence[Any], array: Any) -> None:
     """Note how an array was computed that is no part of torch's graph, and make it one if whole numbers are why."""
-    array._ag = without_gradient(bound, inputs)
+    array._ag = without_gradient(bound.op, bound.given, inputs)
     if array._ag is not None:
         present = [x for x in inputs if x is not None]
         if meets_whole_numbers(bound, present, array._tensor):
             follow(bound, present, [array])
 
 
-def without_gradient(bound: Bound, inputs: Sequence[Any]) -> Origin | None:
+def without_gradient(op: OpDef, given: dict[str, str], inputs: Sequence[Any]) -> Origin | None:
     """Return the role of a result without gradient: in the graph of recorded arrays, as a head that adds nothing."""
     kind = Unmarked
     if is_recorded(inputs):
         Lost.used, kind = True, Origin
     elif not Null.used or all(x is None or x._ag is None for x in inputs):
         return None
-    return kind(bound.op, bound.given, tuple([origin_of(x) for x in inputs if x is not None]), 0)
+    return kind(op, given, tuple([origin_of(x) for x in inputs if x is not None]), 0)
 
 
 def is_recorded(inputs: Sequence[Any]) -> bool:
@@ -173,7 +173,7 @@ def wrapped(bound: Bound, present: Sequence[Any], tensors: Sequence[torch.Tensor
         if is_recorded(present):
             Lost.used = True
         elif not any(t.requires_grad for t in tensors):
-            return [new_array(cls, t, ctx, without_gradient(bound, present)) for t in tensors]
+            return [new_array(cls, t, ctx, without_gradient(bound.op, bound.given, present)) for t in tensors]
     origins = tuple([origin_of(x) for x in present])  # one object, by which outputs know that they are of one call
     return [new_array(cls, t, ctx, Origin(bound.op, bound.given, origins, i)) for i, t in enumerate(tensors)]
 

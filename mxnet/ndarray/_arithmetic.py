@@ -22,7 +22,7 @@ from .._runtime.errors import conversion, explained
 from .._runtime.invoke import call, np_call
 from .._runtime.observation import SWITCHES
 from .._runtime.recording import IN_PLACE, STATE, Grad, has_gradient
-from .._runtime.results import in_graph
+from .._runtime.results import in_graph, without_gradient
 from .._typing import Number, Operand
 from ..base import MXNetError, _Null, numeric_types
 
@@ -141,13 +141,18 @@ def _result(interface: Interface, tensor: torch.Tensor, inputs: tuple[Any, ...],
     return array
 
 
+def _lost(inputs: tuple[Any, ...], op: Any, given: dict[str, str]) -> Any:
+    """Return the role of a result without gradient, such as a comparison's, of arrays that have one."""
+    return without_gradient(op, given, inputs) if STATE.recording else None
+
+
 def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
     function = _FUNCTIONS[kind]
     ops = interface.operators(kind)
     array_op, scalar_op = ops.array, ops.scalar
 
     def method(self: _Same, other: Any) -> _Same:  # noqa: PLR0911  # one exit per kind of operand, the common ones first
-        a = self._tensor
+        a, role = self._tensor, None
         if other.__class__ is self.__class__:
             b = other._tensor
             if a.dtype is not _FLOAT or b.dtype is not _FLOAT:
@@ -158,12 +163,16 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
                 raise explained(Bound(array_op, parse_params(array_op, {}), {}), (self, other), error) from error
             if tensor.requires_grad:
                 return _result(interface, tensor, (self, other), array_op, {})
+            if self._ag is not None or other._ag is not None:
+                role = _lost((self, other), array_op, {})
         elif other.__class__ is float or other.__class__ is int:
             if a.dtype is not _FLOAT:
                 return interface.scalar_call(scalar_op, self, other)
             tensor = function(a, other)
             if tensor.requires_grad:
                 return _result(interface, tensor, (self,), scalar_op, {"scalar": str(float(other))})
+            if self._ag is not None:
+                role = _lost((self,), scalar_op, {"scalar": str(float(other))})
         elif isinstance(other, NDArrayBase):
             return interface.call(array_op, (self, other), ())
         elif isinstance(other, numeric_types):
@@ -173,7 +182,7 @@ def _forward(kind: str, interface: Interface = CLASSIC) -> Operation:
         array = _new(self.__class__)  # `new_array` written out: a call would cost 0.1 us of 2
         array._tensor = tensor
         array._ctx = self._ctx
-        array._ag = None
+        array._ag = role
         return array
 
     return method

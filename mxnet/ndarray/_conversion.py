@@ -18,7 +18,7 @@ from .._runtime.array import NDArrayBase
 from .._runtime.kinds import ARRAY_TYPES
 from .._runtime.observation import add_calls
 from .._runtime.recording import STATE, Origin, WholeOrigin, has_gradient, refuse_writing, token_of
-from .._runtime.results import new_array, origin_of
+from .._runtime.results import new_array, origin_of, without_gradient
 from .._runtime.whole_numbers import passed
 from .._tracebacks import warn
 from .._typing import DTypeLike
@@ -52,7 +52,11 @@ def moved(source: NDArrayBase, tensor: torch.Tensor) -> Any:
             return array
         tensor = tensor.detach()
     array = wrap(tensor, source._ctx, type(source))
-    if STATE.recording and (source._tensor.requires_grad or token_of(source) is not None):
+    if not STATE.recording or origin_of(source) is None:
+        return array
+    if not (source._tensor.requires_grad or token_of(source) is not None):
+        array._ag = without_gradient(*_how(source, tensor)[:2], (source,))  # what is made of a comparison, for example
+    else:
         found = passed(source, tensor)
         if tensor.is_floating_point():
             array._tensor, array._ag = found, Origin(*_how(source, tensor))

@@ -102,3 +102,21 @@ def case_bound(mx):
 def case_found_by_name(mx):
     names = {"layers": "n_output", "variables": "x", "outputs": "r_output", "norms": "bn_output"}
     return {n: tried(lambda n=n, o=o: GRAPHS[n][0](mx).get_internals()[o].list_arguments()) for n, o in names.items()}
+
+
+def case_saved_by_modules(mx):
+    """A Module of outputs of one name computes, and writes files that give the same graph."""
+
+    def saved(graph, shape):
+        module = mx.mod.Module(graph, [graph.list_arguments()[0]], None)
+        module.bind([(graph.list_arguments()[0], shape)])
+        module.init_params(mx.init.One())
+        module.forward(mx.io.DataBatch([mx.nd.ones(shape) * 0.5]), is_train=False)
+        module.save_checkpoint("twice", 1)
+        again = mx.model.load_checkpoint("twice", 1)
+        return [module.get_outputs(), again[0].list_outputs(), sorted(again[1])]
+
+    data = mx.sym.Variable("data")
+    layer = mx.sym.FullyConnected(data, num_hidden=2, name="fc")
+    graphs = {"one layer twice": mx.sym.Group([layer, layer]), "outputs": _outputs(mx)}
+    return {name: tried(saved, graph, (2, 3)) for name, graph in graphs.items()}
