@@ -117,7 +117,7 @@ def is_recorded(inputs: Sequence[Any]) -> bool:
 
 
 def _is_unmarked(role: Any) -> bool:
-    """Return whether a role is that of a variable that is to get no gradient, or of what was made of such ones alone."""
+    """Return whether a role is that of a variable that is to get no gradient, or of what such ones alone gave."""
     return (role.__class__ is Grad and role.req == "null") or role.__class__ is Unmarked
 
 

@@ -120,6 +120,8 @@ def _read_libsvm(path: str, columns: int) -> tuple[onp.ndarray, SparseRows]:
         if not label:
             continue
         try:
+            if "_" in text or not text.isascii():  # Python's digits, which MXNet does not read
+                raise ValueError
             if items and items[0].startswith("qid:"):  # the group of a ranking, which MXNet leaves out
                 int(items.pop(0)[4:])
             pairs = [(_column(column), float(value)) for column, value in (item.split(":") for item in items)]
@@ -138,10 +140,16 @@ def _read_libsvm(path: str, columns: int) -> tuple[onp.ndarray, SparseRows]:
     starts = onp.zeros(len(labels) + 1, onp.int64)
     onp.cumsum(onp.bincount(row_numbers, minlength=len(labels)), out=starts[1:])
     matrix = nd.sparse.csr_matrix(
-        (onp.asarray(values, onp.float32), onp.asarray(column_numbers, onp.int64), starts),
+        (_single(values), onp.asarray(column_numbers, onp.int64), starts),
         shape=(len(labels), columns),
     )
-    return onp.asarray(labels, onp.float32), SparseRows(matrix)
+    return _single(labels), SparseRows(matrix)
+
+
+def _single(numbers: list[float]) -> onp.ndarray:
+    """Return numbers as float32: those beyond its range are infinite, without a warning, as in CSV files."""
+    with onp.errstate(over="ignore"):
+        return onp.asarray(numbers, onp.float32)
 
 
 _MOST_COLUMNS = 2**31 - 1

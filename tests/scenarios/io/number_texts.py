@@ -1,5 +1,7 @@
 """Text of numbers in files for the text iterators: what is read alike."""
 
+from .. import tried
+
 
 def _svm(mx, line):
     with open("rows.svm", "w", encoding="utf-8") as stream:
@@ -35,3 +37,8 @@ def case_values(mx):
 
 def case_comma_separated(mx):
     return {text: _csv(mx, text) for text in NUMBERS}
+
+
+def case_refused_lines(mx):
+    """Python's underscores are no part of numbers."""
+    return {line: tried(_svm, mx, line) for line in ("1 0:1_000", "1_000 0:1", "1 1_0:1", "1 a:1:2:3")}
