@@ -5,10 +5,10 @@
     MXNET_REFERENCE_PYTHON=/path/to/python3.8 python -m tests.conformance.other_types [--family NAME] [--types float16]
 
 The inputs in the row's type are exchanged; where the row has inputs of a floating type of their own (labels,
-statistics), it is asked once more with these exchanged, too. Both sides raise or neither does; dtypes and shapes are the
-same; values, gradients and updated inputs agree within what the type holds. Differences that differences.toml lists are
-counted apart. What is left are roundings: MXNet computes many operators in float32 also for float64, and some in float16
-all the way, and it takes no float64 in others.
+statistics), it is asked once more with these exchanged, too. Both sides raise or neither does; dtypes and shapes are
+the same; values, gradients and updated inputs agree within what the type holds. Differences that differences.toml
+lists are counted apart. What is left are roundings: MXNet computes many operators in float32 also for float64, and some
+in float16 all the way, and it takes no float64 in others.
 """
 
 from __future__ import annotations
