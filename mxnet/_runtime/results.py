@@ -103,7 +103,7 @@ def note(bound: Bound, inputs: Sequence[Any], array: Any) -> None:
 
 def without_gradient(op: OpDef, given: dict[str, str], inputs: Sequence[Any]) -> Origin | None:
     """Return the role of a result without gradient: in the graph of recorded arrays, as a head that adds nothing."""
-    kind = Unmarked
+    kind: type[Origin] = Unmarked
     if is_recorded(inputs):
         Lost.used, kind = True, Origin
     elif not Null.used or all(x is None or x._ag is None for x in inputs):
