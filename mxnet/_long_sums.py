@@ -91,7 +91,9 @@ def total(data: Tensor, axes: Sequence[int], keepdims: bool, dtype: torch.dtype)
     """Return the sum over axes in another element type, as `torch.sum`."""
     if not _is_long(data) or not _is_flat(data, axes):
         is_huge = data.is_cpu and data.numel() > _HUGE and data.dtype is not dtype and not data.requires_grad
-        return (_total_of_slabs if is_huge else torch.sum)(data, axes, keepdims, dtype=dtype)  # type: ignore[operator]
+        if is_huge:
+            return _total_of_slabs(data, axes, keepdims, dtype)
+        return torch.sum(data, axes, keepdims, dtype=dtype)  # type: ignore[call-overload]
     found = _by_parts(data, dtype, partial(torch.sum, dtype=dtype)).sum(dtype=dtype)
     return found.reshape((1,) * data.dim()) if keepdims else found
 
