@@ -1,10 +1,15 @@
-"""torch's grad mode for a block of ours, whatever line an exception arrives at: torch's own blocks are Python code."""
+"""torch's grad mode for a block of ours, whatever line an exception arrives at: torch's own blocks are Python code.
+
+They are what the compiler knows, though, which refuses `uninterrupted` functions; so kernels that it reads get these.
+"""
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
 from typing import Any
 
 import torch
+from torch.compiler import is_compiling
 
 from ._torch_internals import set_grad_enabled
 from ._unwinding import Owned, once_begun, uninterrupted
@@ -30,11 +35,11 @@ class _GradMode:
         set_grad_enabled(self._before)
 
 
-def no_grad() -> Owned:
+def no_grad() -> AbstractContextManager[Any]:
     """Return a ``with`` block in which torch makes no graph."""
-    return Owned(_GradMode(False))
+    return torch.no_grad() if is_compiling() else Owned(_GradMode(False))
 
 
-def enable_grad() -> Owned:
+def enable_grad() -> AbstractContextManager[Any]:
     """Return a ``with`` block in which torch makes a graph."""
-    return Owned(_GradMode(True))
+    return torch.enable_grad() if is_compiling() else Owned(_GradMode(True))

@@ -25,7 +25,9 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 
 _RESUME = dis.opmap.get("RESUME", 0)  # from Python 3.11 on
 _RETURNS = {dis.opmap[name] for name in ("RETURN_VALUE", "RETURN_CONST") if name in dis.opmap}
-_CALLS = {dis.opmap[name] for name in ("PRECALL", "CALL", "CALL_FUNCTION_EX") if name in dis.opmap}
+_CALLS = {dis.opmap[name] for name in ("PRECALL", "CALL", "CALL_KW", "CALL_FUNCTION_EX") if name in dis.opmap}
+# What follows an instruction, for the interpreter's own use. Until Python 3.12 frames that wait for a call point at it.
+_CACHE = dis.opmap.get("CACHE", 0)
 _WITHOUT_LOOKING = 2  # RESUME's argument where a coroutine goes on: Python does not look for signals there
 # Entries of the table of lines, for one to eight pairs of bytes: of no line; of the line before.
 _NO_LINE = 0xF8
@@ -50,23 +52,25 @@ def uninterrupted(function: _Function) -> _Function:
     """Return a function that is not interrupted before it begins either, such as the ``__exit__`` of a block.
 
     The instruction with which functions begin does not look for signals, as it does not in a coroutine that goes on.
-    Only the first and the last instruction are of a line. So what can fail should not be called here: tracebacks would
-    not know the line. Before Python 3.11 there is no such instruction, and the function stays as it is.
+    Only the first and the last instruction are of a line, and what calls wait at, so that tracers stop after all is
+    done. What can fail should not be called here: Python 3.13's tracebacks would not know the line. Before
+    Python 3.11 there is no such instruction, and the function stays as it is.
     """
-    return _begun(function, _RETURNS)
+    return _begun(function, lambda at, opcode: opcode in _RETURNS)
 
 
 def uninterrupted_to_call(function: _Function) -> _Function:
-    """Return a function that is not interrupted before it calls another, which may fail."""
-    return _begun(function, _RETURNS | _CALLS)
+    """Return a function that is not interrupted before it first calls another, which may fail, as may what follows."""
+    calls = [at for at, opcode in enumerate(function.__code__.co_code[::2]) if opcode in _CALLS]
+    return _begun(function, lambda at, opcode: at >= calls[0])
 
 
-def _begun(function: Any, with_line: set[int]) -> Any:
+def _begun(function: Any, has_line: Callable[[int, int], bool]) -> Any:
     instructions = bytearray(function.__code__.co_code)
     if _is_understood(instructions):
         first = instructions[::2].index(_RESUME)
         instructions[2 * first + 1] = _WITHOUT_LOOKING
-        _write(function, instructions, lambda at, opcode: at <= first or opcode in with_line)
+        _write(function, instructions, lambda at, opcode: at <= first or opcode == _CACHE or has_line(at, opcode))
     return function
 
 
@@ -133,4 +137,4 @@ class Owned:
             self._entered = None
             self._block.__exit__(None, None, None)
 
-    __del__ = _begun(__del__, set())  # no line, not even the last: Python prints what is raised in it
+    __del__ = _begun(__del__, lambda at, opcode: False)  # nor the last: Python prints what is raised in it

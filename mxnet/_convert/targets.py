@@ -15,6 +15,7 @@ from .. import ndarray as nd
 from .._format.atomic import replacing, together
 from .._format.safetensors import ENDING as SAFETENSORS
 from .._format.safetensors import save_file
+from .._grad_mode import no_grad
 from .._graph.node import Entry
 from ..base import MXNetError
 from ..onnx import export_model
@@ -48,7 +49,7 @@ def _source_runner(source: Path, weights: Path, inputs: list[str]) -> Runner:
         sys.modules[spec.name] = module
         try:
             spec.loader.exec_module(module)
-            with torch.no_grad():
+            with no_grad():
                 return as_list(module.load(weights)(*[given[name] for name in inputs]))
         finally:
             del sys.modules[spec.name]
@@ -66,7 +67,7 @@ def to_pt2(model: Model, options: Options) -> Converted:
 
     def run(given: Mapping[str, torch.Tensor]) -> list[torch.Tensor]:
         loaded = torch.export.load(str(file)).module()
-        with torch.no_grad():
+        with no_grad():
             return as_list(loaded(*[given[name] for name in inputs]))
 
     nodes = sum(node.op == "call_function" for node in program.graph.nodes)

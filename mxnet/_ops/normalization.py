@@ -16,6 +16,7 @@ from .._definition.inference import merge
 from .._definition.pictures import Attributes, Picture
 from .._definition.schema import PartialShapes
 from .._definition.torch_words import said
+from .._grad_mode import no_grad
 from .._meeting import workers
 from .._meeting.calls import Joint, compute_jointly
 from ..base import MXNetError
@@ -72,7 +73,7 @@ def _follow(
     new = 1 - float(onp.float32(momentum))  # MXNet's parameter has single precision
 
     def update(grad: Tensor) -> None:
-        with torch.no_grad():
+        with no_grad():
             moving_mean.lerp_(mean.to(moving_mean.dtype), new)
             # MXNet divides by N, not N - 1, and keeps 1 / sqrt(var + eps) between the passes.
             moving_var.lerp_((invstd.pow(-2) - eps).to(moving_var.dtype), new)
@@ -463,6 +464,7 @@ def sync_batch_norm(
     ndev: int = 1,
     key: str,
     _training: bool = False,
+    _context: Any = None,
 ) -> Result:
     """Normalise every channel over the batches of all devices.
 
@@ -513,7 +515,7 @@ def sync_batch_norm(
     if training and (ndev > 1 or everywhere is workers.total) and not data.is_meta:
         share = (data, gamma, beta, moving_mean, moving_var)
         together = partial(_normalize_together, eps=eps, momentum=momentum, fix_gamma=fix_gamma, everywhere=everywhere)
-        out, mean, var = compute_jointly("_contrib_SyncBatchNorm", key, ndev, moving_mean.data_ptr(), share, together)
+        out, mean, var = compute_jointly("_contrib_SyncBatchNorm", key, ndev, _context, share, together)
         return (out, mean, var) if output_mean_var else out
     result = _batch_norm(
         "_contrib_SyncBatchNorm",

@@ -13,6 +13,7 @@ from .._definition.facets import History
 from .._definition.inference import merge
 from .._definition.params import Floats
 from .._definition.schema import PartialShapes
+from .._grad_mode import no_grad
 from .._storage.tokens import connected
 from ..base import MXNetError
 from ._layer import refuse
@@ -86,7 +87,7 @@ def _run(
     demand(~(beyond[0] | beyond[1]), lambda: MXNetError(text))
     if not rows or not cls_prob.numel():
         return cls_prob.new_zeros((rows, 5)), cls_prob.new_zeros((rows, 1))
-    with torch.no_grad():
+    with no_grad():
         proposals, scores = propose(cls_prob, bbox_pred, im_info, params)
     return connected(proposals, *inputs), connected(scores, *inputs)
 

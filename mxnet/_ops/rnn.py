@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from math import inf, prod
 from typing import Any, Literal
@@ -15,8 +16,10 @@ from .._definition.define import operator
 from .._definition.facets import History, Quantized
 from .._definition.inference import merge, same_type_both_ways
 from .._definition.schema import PartialShapes
+from .._grad_mode import no_grad
 from .._kernels import recurrence
-from .._torch_internals import get_onednn_enabled, set_grad_enabled, set_onednn_enabled
+from .._torch_internals import get_onednn_enabled, set_onednn_enabled
+from .._unwinding import once_begun
 from ..base import MXNetError
 from ._layer import refuse, require_floating
 
@@ -380,14 +383,15 @@ class _Runner:
         assert packed.unsorted_indices is not None
         return padded, *(s.index_select(1, packed.unsorted_indices) for s in finals)
 
+    @once_begun
     def kernel(
         self, data: Tensor, batch_sizes: Tensor | None, states: State, weights: list[list[Tensor]]
     ) -> tuple[Tensor, ...]:
         if self.network.projection:
             # oneDNN has no projection, and torch would warn that it is not used; so would torch.backends.mkldnn.flags.
             enabled = get_onednn_enabled()
-            set_onednn_enabled(False)
             try:
+                set_onednn_enabled(False)
                 return self.library_call(data, batch_sizes, states, weights)
             finally:
                 set_onednn_enabled(enabled)
@@ -408,14 +412,11 @@ class _Runner:
         # has_biases, layers, dropout, train; with whole sequences also batch_first
         rest = (flat, True, layers, 0.0, needed, self.network.directions == 2)
         # The kernel keeps what a backward pass needs whenever gradients are enabled, needed or not.
-        set_grad_enabled(needed)
-        try:
+        with no_grad() if enabled and not needed else nullcontext():
             if batch_sizes is None:
                 result: tuple[Tensor, ...] = function(data, hidden, *rest, False)
             else:
                 result = function(data, batch_sizes, hidden, *rest)
-        finally:
-            set_grad_enabled(enabled)
         return result
 
 

@@ -11,6 +11,7 @@ import torch
 from .._definition.inference import kernel_arguments
 from .._definition.runtime_arguments import Surroundings, runtime_arguments
 from .._dtype import TORCH_OF_NAME
+from .._grad_mode import no_grad
 from .._graph.node import Node
 from ..context import cpu
 from ._operation import shape_only_inputs
@@ -42,7 +43,7 @@ def fold(node: Node, inputs: Sequence[Value], shapes: Sequence[Any]) -> list[Any
     made = sum(prod(shape) for shape in shapes if shape is not None)
     if made > max(_LARGEST, sum(v.constant.size for v in inputs if v.constant is not None)):
         return None
-    with torch.no_grad():
+    with no_grad():
         outputs = op.kernel(*arguments, **kernel_arguments(op, node.params), **runtime_arguments(op, _AT_EXPORT))
     if isinstance(outputs, torch.Tensor):
         outputs = (outputs,)
