@@ -124,7 +124,8 @@ class Owned:
         self._block = block
 
     def __enter__(self) -> Any:
-        self._entered = (self._block.__enter__(),)
+        self._entered = entered = (self._block.__enter__(),)
+        return entered[0]
 
     @uninterrupted
     def __exit__(self, kind: Any, value: Any, trace: Any) -> None:

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import math
 import os
-import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,6 +22,7 @@ from typing import Any
 import torch
 
 from .._environment import chosen
+from .._unwinding import once_begun, process_lock
 from .threads import granted, is_settable, own_threads, with_threads
 
 VARIABLE = "REMX_THREADS"
@@ -53,7 +53,7 @@ class _Machine:
 
     def begin(self) -> None:
         """Begin an interval, forgetting those before, and who looks: of a process's threads a fork copies one."""
-        self.looking = threading.Lock()
+        self.looking = process_lock()
         self.worked = _worked()  # seconds of work of the cores at the last look
         self.own = _cpu_clock()  # of which this process did so much
         self.time = _clock()
@@ -80,18 +80,19 @@ def on_free_cores(function: Callable[..., Any], /, *args: Any, **kwargs: Any) ->
     return with_threads(count, function, *args, **kwargs) if count else function(*args, **kwargs)
 
 
+@once_begun
 def look() -> None:
     """Count the taken cores since the last look, and say so to `LISTENERS` where that changes something.
 
     While one thread looks, others go on with what was seen before.
     """
     machine = _machine
-    if not machine.looking.acquire(blocking=False):
+    if machine.looking.locked():
         return
-    try:
-        _look(machine)
-    finally:
-        machine.looking.release()
+    before = machine.next_look
+    with machine.looking:
+        if machine.next_look == before:  # or else another thread has looked meanwhile
+            _look(machine)
 
 
 def _look(machine: _Machine) -> None:

@@ -21,7 +21,6 @@ from .._runtime.preparation import prepare
 from .._runtime.recording import STATE
 from .._suggestions import did_you_mean
 from .._tracebacks import warn
-from .._unwinding import Owned
 from ..base import MXNetError
 from ..ndarray._kinds import like
 from ..ndarray._pending import put_off
@@ -232,7 +231,7 @@ class HybridBlock(Block):
             rest = iter(inputs)
             arguments = _regroup([None if x is None else next(rest) for x in leaves], self._in_format)
             params = {name: param.var() for name, param in self._reg_params.items()}
-            with Owned(self.name_scope()):
+            with self.name_scope():
                 out = self.hybrid_forward(front(self, symbol) if MODE.np_array else symbol, *arguments, **params)
             if out is None:
                 raise TypeError(

@@ -14,6 +14,7 @@ from .._dtype import torch_dtype
 from .._public import public
 from .._runtime.array import NDArrayBase
 from .._tracebacks import warn
+from .._unwinding import Owned
 from ..base import MXNetError
 from ..context import Context, contexts_of, cpu, current_context
 from ..ndarray._generated import op
@@ -281,7 +282,7 @@ class Parameter:
                 f"Cannot initialize Parameter '{self.name}' because it has invalid shape: {self.shape}. Please specify "
                 "in_units, in_channels, etc for `Block`s."
             )
-        with autograd.pause():
+        with Owned(autograd.pause()):
             if data is None:
                 narrow = torch_dtype(self.dtype) is torch.bfloat16  # which random operators do not make
                 dtype = onp.float32 if narrow else self.dtype
@@ -404,7 +405,7 @@ class Parameter:
         """
         ctx = contexts_of(current_context() if ctx is None else ctx)
         if self._data is not None:
-            with autograd.pause():
+            with Owned(autograd.pause()):
                 self._init_impl(self._reduce(), ctx)
         elif self._deferred_init:
             init, _, default_init, data = self._deferred_init
@@ -532,7 +533,7 @@ class Parameter:
         self._dtype = dtype
         if self._data is None:
             return
-        with autograd.pause():
+        with Owned(autograd.pause()):
             self._data = [a.astype(dtype) for a in self._data]
             if self._grad is not None:
                 self._grad = [g.astype(dtype) for g in self._grad]

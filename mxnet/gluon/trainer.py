@@ -12,6 +12,7 @@ from .. import optimizer as opt
 from .._format.atomic import replacing
 from .._reading import read_file
 from .._runtime.array import NDArrayBase
+from .._unwinding import once_begun
 from ..base import MXNetError
 from ..kvstore import KVStore as KVStore
 from ..kvstore import KVStoreBase as _KVStoreBase
@@ -143,12 +144,13 @@ class Trainer:
         # One for each device: states live beside the weights.
         self._updaters: list[Any] = [opt.get_updater(self._optimizer) for _ in self._contexts or ()]
 
+    @once_begun  # a store that has values and is asked for them anew would refuse them
     def _reset_kvstore(self) -> None:
         """Forget the store; the next step makes one from the parameters' values then."""
         if self._kvstore and "dist" in self._kvstore.type:
             raise RuntimeError("Cannot reset distributed KVStore.")
-        # First, so that a store made after an exception gets all values.
-        self._params_to_init = list(self._params)
+        params = list(self._params)
+        self._params_to_init = params
         self._kv_initialized = False
         self._kvstore = None
         self._distributed = None

@@ -10,6 +10,7 @@ from .. import context as ctx
 from .. import ndarray as nd  # noqa: F401  (MXNet's name)
 from .. import symbol as sym  # noqa: F401  (MXNet's name)
 from .._tracebacks import warn
+from .._unwinding import Owned
 from ..initializer import Uniform as Uniform
 from ..model import load_params
 from ..name import NameManager as NameManager
@@ -183,7 +184,7 @@ class BucketingModule(BaseModule):
 
     def _call_sym_gen(self, bucket_key: Any) -> Generated:
         """Return a bucket's symbol and names; automatic names begin anew for each, so that they agree."""
-        with NameManager():
+        with Owned(NameManager()):
             made = self._sym_gen(bucket_key)
         if not isinstance(made, (tuple, list)) or len(made) != 3:
             what = type(made).__name__

@@ -1,17 +1,22 @@
 """State that is put back whatever line an exception arrives at."""
 
 import dis
+import io
 import os
+import pdb
+import shutil
 import signal
+import subprocess
 import sys
 import threading
 import time
+import traceback
 
 import pytest
 from requirements import needs_fork
 
 from mxnet import _unwinding
-from mxnet._unwinding import Owned, once_begun, process_lock, uninterrupted, within
+from mxnet._unwinding import Owned, once_begun, process_lock, uninterrupted, uninterrupted_to_call, within
 
 pytestmark = pytest.mark.skipif(sys.version_info < (3, 11), reason="functions begin with a look for signals")
 
@@ -137,3 +142,166 @@ def test_tracebacks_know_where_functions_begin():
         within(threading.Lock(), divmod, 1, 0)
     assert caught.traceback[-1].frame.code.name == "within"
     assert caught.traceback[-1].lineno >= 0
+
+
+def fail(*args, **kwargs):
+    raise ValueError("what was wrong")
+
+
+def calls(*args, **kwargs):
+    return fail()
+
+
+def gives_arguments(*args, **kwargs):
+    return fail(*args, **kwargs)
+
+
+def names_an_argument(*args, **kwargs):
+    return fail(args, name=kwargs)
+
+
+def calls_in_try(*args, **kwargs):
+    try:
+        fail()
+    finally:
+        len("something that does not fail")
+
+
+def calls_what_is_written_in_c(*args, **kwargs):
+    return divmod(1, 0)
+
+
+CALLERS = [calls, gives_arguments, names_an_argument, calls_in_try, calls_what_is_written_in_c]
+
+
+def copy_of(function):
+    return type(function)(function.__code__, globals(), function.__name__)
+
+
+@pytest.mark.parametrize("kind", [once_begun, uninterrupted_to_call])
+@pytest.mark.parametrize("caller", CALLERS)
+def test_tracebacks_and_debuggers_know_the_line_of_calls(caller, kind):
+    function = kind(copy_of(caller))
+    with pytest.raises((ValueError, ZeroDivisionError)) as caught:
+        function(1, key=2)
+    where = f"line {caller.__code__.co_firstlineno}, in {caller.__name__}\n    def {caller.__name__}("
+    shown = "".join(traceback.format_exception(caught.value))
+    assert where in shown
+    assert "line None" not in shown
+    debugger = pdb.Pdb(stdout=io.StringIO(), nosigint=True, readrc=False)
+    debugger.reset()
+    debugger.setup(None, caught.tb)
+    debugger.do_where("")
+    assert f"test_unwinding.py({caller.__code__.co_firstlineno}){caller.__name__}()" in debugger.stdout.getvalue()
+
+
+@pytest.mark.skipif(
+    sys.version_info >= (3, 13), reason="a frame that waits is at the call itself, of which there is no line"
+)
+def test_what_is_uninterrupted_has_a_line_where_it_waits_for_a_call():
+    with pytest.raises(ValueError, match="what was wrong") as caught:
+        uninterrupted(copy_of(calls))()
+    assert "line None" not in "".join(traceback.format_exception(caught.value))
+
+
+PROGRAM = """
+import importlib.util, signal, sys, time, traceback
+
+specification = importlib.util.spec_from_file_location("unwinding", sys.argv[1])
+unwinding = importlib.util.module_from_spec(specification)
+sys.modules["unwinding"] = unwinding
+specification.loader.exec_module(unwinding)
+state = {"inside": False}
+
+class Block:
+    @unwinding.once_begun
+    def __enter__(self):
+        state["inside"] = True
+
+    @unwinding.uninterrupted
+    def __exit__(self, *_):
+        state["inside"] = False
+
+class Plain(Block):
+    def __exit__(self, *_):
+        state["inside"] = False
+
+def interrupt(number, frame):
+    raise KeyboardInterrupt
+
+def enter_and_leave(block):
+    signal.setitimer(signal.ITIMER_REAL, 0.0002)
+    while True:
+        with block:
+            pass
+
+def left_by_signals(block, count):
+    left = 0
+    for _ in range(count):
+        try:
+            enter_and_leave(block)
+        except KeyboardInterrupt:
+            left += state["inside"]
+            state["inside"] = False
+    return left
+
+def left_by_tracer(block):
+    # Raise at each line within the block's functions.
+    left, at, more = 0, 0, True
+    while more:
+        at, seen, more = at + 1, 0, False
+
+        def trace(frame, event, argument):
+            nonlocal seen, more
+            if frame.f_code.co_name not in ("__enter__", "__exit__"):
+                return trace
+            seen += event == "line"
+            if event == "line" and seen == at:
+                more = True
+                sys.settrace(None)
+                raise KeyboardInterrupt
+            return trace
+
+        def run():
+            with block:
+                pass
+
+        sys.settrace(trace)
+        try:
+            run()
+        except KeyboardInterrupt:
+            left += state["inside"]
+            state["inside"] = False
+        finally:
+            sys.settrace(None)
+    return left
+
+def fail():
+    raise ValueError
+
+def shown(kind):
+    def caller():
+        fail()
+    try:
+        kind(caller)()
+    except ValueError as error:
+        return "".join(traceback.format_exception(error))
+
+signal.signal(signal.SIGALRM, interrupt)
+assert left_by_signals(Block(), 150) == 0
+assert left_by_tracer(Block()) == 0
+assert left_by_tracer(Plain()) > 0  # the check sees what it is to see
+for kind in (unwinding.once_begun, unwinding.uninterrupted_to_call):
+    text = shown(kind)
+    assert "in caller" in text and "line None" not in text, text
+print("right")
+"""
+PYTHONS = [sys.executable, *filter(None, map(shutil.which, ("python3.12", "python3.13", "python3.14")))]
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no such signals")
+@pytest.mark.parametrize("python", PYTHONS)
+def test_each_python_does_as_is_said(python):
+    given = [python, "-I", "-c", PROGRAM, _unwinding.__file__]
+    ended = subprocess.run(given, capture_output=True, text=True, timeout=60, check=False)
+    assert (ended.stdout, ended.stderr) == ("right\n", "")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ... import autograd as ag
+from ..._unwinding import Owned
 from ...ndarray import ndarray as nd
 from ...ndarray._generated.op import multi_all_finite as multi_all_finite
 
@@ -64,6 +65,6 @@ def _all_finite(grads: Sequence[Any]) -> bool:
     by_device: dict[Any, list[Any]] = {}
     for grad in grads:
         by_device.setdefault(grad.context, []).append(grad)
-    with ag.pause():
+    with Owned(ag.pause()):
         answers = [multi_all_finite(*group, num_arrays=len(group)) for group in by_device.values()]
     return all(answer.asscalar() for answer in answers)

@@ -10,6 +10,7 @@ from ... import ndarray, symbol
 from ..._definition.shape_mode import MODE
 from ..._public import public
 from ..._runtime.cached_op import CachedOp
+from ..._unwinding import Owned
 from ...base import MXNetError
 from ...name import NameManager
 from ...ndarray._kinds import of_this_kind
@@ -320,7 +321,7 @@ class _RNNLayer(HybridBlock):
         if found is None:
             variables = {name: symbol.var(name) for name in self._vector_order()}
             data, *rest = (symbol.var(f"data{i}") for i in range(1 + num_states + num_lengths))
-            with NameManager():  # so that the graph uses up no names of the program's
+            with Owned(NameManager()):  # so that the graph uses up no names of the program's
                 outputs, new_states = self._symbols(symbol, data, rest[:num_states], rest[num_states:], variables)
             group = of_this_kind(symbol.Group([outputs, *new_states]))
             found = self._programs[key] = (CachedOp(group), group.list_inputs())

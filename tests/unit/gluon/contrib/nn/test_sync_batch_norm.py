@@ -264,3 +264,27 @@ def test_threads_that_only_serve_are_not_waited_for(daemon):
         end.set()
         helper.join()
     assert bool(promise.done.seconds) is not daemon
+
+
+def test_a_stale_call_of_a_network_that_is_initialized_again_gives_way_to_the_next_one():
+    """A pass that an exception cut off has called one device; its thread is gone."""
+    net, loss, data, labels = split(2, False)
+    losses = [None, None]
+
+    def call(index):
+        with autograd.record():
+            losses[index] = loss(net(data[index]), labels[index])
+
+    def in_threads(indices):
+        for index in indices:
+            thread = threading.Thread(target=call, args=(index,))
+            thread.start()
+            thread.join(30)
+            assert not thread.is_alive()
+
+    in_threads([0])
+    net.initialize(ctx=CONTEXTS[:2], force_reinit=True)
+    fill(net)
+    in_threads([0, 1])
+    autograd.backward(losses)
+    check(net, losses, whole(), CONTEXTS[:2])
