@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import contextlib
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from queue import SimpleQueue
+from typing import Any
 
 from ..base import MXNetError
 from .connection import Connection
 from .environment import Job
 from .members import Event, membership
 from .messages import Kind
+from .speaker import Speaker
 from .transport import Message, PeerLost
+
+_LAST_SECONDS = 5.0  # that a call gets to end which the program has left, when the process leaves the job
 
 
 class Attendance:
@@ -47,9 +51,11 @@ class Attendance:
         self._lock = threading.RLock()
         self._failed: MXNetError | None = None
         self.membership = membership(job, self._on_event, self._on_scheduler_lost)
+        self._speaker = Speaker()
         try:
             self._connect()
         except BaseException:
+            self._speaker.end()
             self.membership.leave("could not start")
             raise
 
@@ -78,6 +84,10 @@ class Attendance:
     def _on_scheduler_lost(self, reason: str) -> None:
         for connection in self.connections:
             connection.give_up(reason)
+
+    def speak(self, function: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Any:
+        """Call a function in which this process speaks to servers, and which an exception from outside leaves whole."""
+        return self._speaker.call(function, *args, **kwargs)
 
     @contextlib.contextmanager
     def turn(self) -> Iterator[None]:
@@ -111,6 +121,9 @@ class Attendance:
 
     def forget_dropped(self) -> None:
         """Let the servers forget stores, unless who is started again would look for them."""
+        self.speak(self._forget_dropped)
+
+    def _forget_dropped(self) -> None:
         with self.turn():
             while self.job.limits.rejoin_timeout == 0 and not self.dropped.empty():
                 message = Message(Kind.FORGET, self.dropped.get())
@@ -128,8 +141,9 @@ class Attendance:
 
     def close(self, reason: str = "") -> None:
         """Say goodbye: what was pushed is received first. Nothing can be asked afterwards."""
-        with self._lock:
-            if self._failed is None and self.membership.scheduler_lost is None:
+        is_silent = self._lock.acquire(timeout=_LAST_SECONDS)  # or else an answer has not come that nobody waits for
+        try:
+            if is_silent and self._failed is None and self.membership.scheduler_lost is None:
                 for connection in self.connections:
                     try:
                         self.ask(connection, Message(Kind.GOODBYE))
@@ -139,3 +153,7 @@ class Attendance:
             self.membership.leave(reason)
             for connection in self.connections:
                 connection.close()
+        finally:
+            self._speaker.end()
+            if is_silent:
+                self._lock.release()

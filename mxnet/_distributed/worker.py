@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 import math
 import operator
 import pickle
 import weakref
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar, cast
 
 import torch
 from torch import Tensor
@@ -25,6 +26,7 @@ from .sharding import Slice, slices
 from .transport import Message
 
 Key = int | str
+_Method = TypeVar("_Method", bound=Callable[..., Any])
 _AHEAD = 32  # pushes that a server may still have to work on
 _MASK_BITS = 62  # servers of which a message can say that it went to them
 
@@ -186,6 +188,16 @@ class _Batch:
         return found
 
 
+def _spoken(method: _Method) -> _Method:
+    """Return a method of `Servers` in which it speaks to them."""
+
+    @functools.wraps(method)
+    def call(self: Servers, *args: Any, **kwargs: Any) -> Any:
+        return self.attendance.speak(method, self, *args, **kwargs)
+
+    return cast("_Method", call)
+
+
 class Servers:
     """The servers of a job, for one of its stores.
 
@@ -234,6 +246,7 @@ class Servers:
 
     # ---- Values
 
+    @_spoken
     def init(self, entries: Sequence[tuple[Key, int, Tensor, tuple[int, ...], bool]]) -> None:
         """Store first values: worker 0's; a barrier.
 
@@ -274,6 +287,7 @@ class Servers:
         notes = {"parts": [rows[i] for i in ordered], "synchronous": self.synchronous}
         self._ask(connection, self._message(Kind.INIT, numbers=(int(self._is_starting), 0), notes=notes, block=block))
 
+    @_spoken
     def push(
         self, keys: Sequence[Key], tensors: Sequence[Tensor], settings: Any = None, threshold: float | None = None
     ) -> None:
@@ -294,6 +308,7 @@ class Servers:
                 share.connection.told(sending)
             self._keep_pace([share.connection for share in batch.shares])
 
+    @_spoken
     def pull(self, keys: Sequence[Key], targets: Sequence[Sequence[Tensor]], threshold: float | None = None) -> None:
         """Copy values into tensors: for each key any number."""
         with self.attendance.turn():
@@ -302,6 +317,7 @@ class Servers:
             sent = [share.connection.tell(self._message(Kind.PULL, plan=share.plan)) for share in batch.shares]
             self._receive(batch, sent, arrivals)
 
+    @_spoken
     def pushpull(
         self,
         keys: Sequence[Key],
@@ -381,6 +397,7 @@ class Servers:
 
     # ---- Rows
 
+    @_spoken
     def push_rows(self, key: Key, rows: Tensor, values: Tensor, settings: Any = None) -> None:
         """Give the servers rows of a gradient; each server gets a message, also those without rows of it."""
         with self.attendance.turn():
@@ -403,6 +420,7 @@ class Servers:
             if connection.unanswered > _AHEAD:
                 self._ask(connection, self._message(Kind.SYNC))
 
+    @_spoken
     def pull_rows(self, key: Key, rows: Tensor) -> Tensor:
         """Return rows of a value: (len(rows), ...), in the order of ``rows``."""
         with self.attendance.turn():
@@ -422,6 +440,7 @@ class Servers:
 
     # ---- The rest
 
+    @_spoken
     def barrier(self) -> None:
         """Wait until all workers are here, and all that they have pushed has been received."""
         with self.attendance.turn():
@@ -441,7 +460,10 @@ class Servers:
 
     def set_optimizer(self, optimizer: Any) -> None:
         """Run worker 0's optimizer on the servers; returns when they have it."""
-        data = pickle.dumps(optimizer) if self.rank == 0 else None
+        self._give_optimizer(pickle.dumps(optimizer) if self.rank == 0 else None)
+
+    @_spoken
+    def _give_optimizer(self, data: bytes | None) -> None:
         with self.attendance.turn():
             for connection in self._connections:
                 numbers = (int(self.synchronous), int(self._is_starting))
@@ -453,6 +475,7 @@ class Servers:
         block = torch.frombuffer(bytearray(data), dtype=torch.uint8)
         return self._message(kind, numbers=numbers, block=block, is_signed=True)
 
+    @_spoken
     def states(self, with_optimizer: bool) -> list[bytes]:
         """Return the pickled states of the optimizer on each server."""
         with self.attendance.turn():
@@ -460,6 +483,7 @@ class Servers:
             found = [self._ask(connection, question).block for connection in self._connections]
             return [b"" if block is None else block.numpy().tobytes() for block in found]
 
+    @_spoken
     def load_states(self, states: Sequence[bytes]) -> None:
         """Give each server the states of its parts; after a restart they are there, as they are now."""
         with self.attendance.turn():
@@ -468,12 +492,14 @@ class Servers:
             for connection, data in zip(self._connections, states, strict=True):
                 self._ask(connection, self._signed(Kind.LOAD_STATES, data))
 
+    @_spoken
     def command(self, head: int, body: str) -> None:
         """Let each server carry out a command."""
         with self.attendance.turn():
             for connection in self._connections:
                 self._ask(connection, self._message(Kind.COMMAND, notes=[head, body]))
 
+    @_spoken
     def profile_servers(self, action: str, value: Any) -> None:
         """Let the profiler of each server carry out one of its functions."""
         with self.attendance.turn():

@@ -1,0 +1,36 @@
+"""A worker whose calls of its store are interrupted at lines; tells how often, and what that left behind."""
+
+import json
+import os
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parents[3]))
+import mxnet as mx
+from mxnet import nd
+from tests.interrupts import probe
+
+
+def make():
+    store = mx.kv.create("dist_sync")
+    out, other = nd.zeros((2, 2)), nd.zeros((3,))
+    store.init("a", out)
+    store.init("b", other)
+
+    def run():
+        store.push("a", nd.ones((2, 2)))
+        store.pull("a", out=out)
+        store.pushpull("b", nd.ones((3,)) * 2, out=other)
+        first = [out.copy(), other.copy()]
+        store.push("a", nd.ones((2, 2)) * 5)
+        store.pull("a", out=out)
+        store.barrier()
+        return [*first, out, other]
+
+    return run
+
+
+STRIDE = int(sys.argv[1])
+report = probe.probe(probe.Step("store of servers", make), lambda count: iter(range(1, count + 1, STRIDE)))
+told = {"rank": 0, "events": report.events, "tried": report.tried, "left": [str(each) for each in report.left]}
+print("RESULT " + json.dumps(told), flush=True)

@@ -1,0 +1,22 @@
+"""After Ctrl-C within a call of a store of servers the next calls are right."""
+
+import sys
+
+import pytest
+
+from distributed.launched import PROGRAMS, launched, results
+
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(sys.platform == "win32", reason="a run that hangs is ended by a signal"),
+    pytest.mark.skipif(sys.version_info < (3, 11), reason="functions begin with a look for signals"),
+]
+
+
+@pytest.mark.parametrize("stride", [5])
+def test_lines_of_a_store_of_servers(stride):
+    program = str(PROGRAMS / "interrupted_store.py")
+    (told,) = results(launched("-n", "1", "-s", "1", sys.executable, program, str(stride), timeout=300))
+    print(f"{told['tried']} interrupts at {told['events']} lines")
+    assert told["tried"] > 50
+    assert not told["left"]
