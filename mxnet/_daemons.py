@@ -17,7 +17,7 @@ from typing import Any
 
 _OURS = os.path.dirname(__file__) + os.sep
 _SECONDS = 2.0  # that they get together
-_WATCHED = 0.1  # seconds that threads are looked at: one that computes is in the program's own code now and then
+_WATCHED = 0.08  # seconds that threads are looked at: one that computes is in the program's own code now and then
 _PAUSE = 0.002
 
 

@@ -3,7 +3,6 @@
 import sys
 
 import pytest
-
 from distributed.launched import PROGRAMS, launched, results
 
 pytestmark = [

@@ -1,7 +1,6 @@
 """A worker whose calls of its store are interrupted at lines; tells how often, and what that left behind."""
 
 import json
-import os
 import sys
 from pathlib import Path
 
@@ -24,7 +23,7 @@ def make():
         first = [out.copy(), other.copy()]
         store.push("a", nd.ones((2, 2)) * 5)
         store.pull("a", out=out)
-        store.barrier()
+        store._barrier()
         return [*first, out, other]
 
     return run
