@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
+import torch
 
 import mxnet as mx
 from mxnet import autograd, gluon, nd
@@ -543,5 +544,51 @@ def _scaled() -> Any:
                 autograd.backward(scaled)
         trainer.step(1)
         return [p.data() for p in net.collect_params().values()]
+
+    return run
+
+
+@step("network made and initialized")
+def _made() -> Any:
+    x = nd.array(X)
+
+    def run() -> Any:
+        net = nn.HybridSequential(prefix="made_")
+        with net.name_scope():
+            net.add(nn.Dense(4, activation="relu"), nn.BatchNorm(), nn.PReLU(), nn.Dense(2))
+        net.initialize(mx.init.Xavier())
+        y = net(x)
+        return [np.array(list(net.collect_params())), y, *(p.data() for p in net.collect_params().values())]
+
+    return run
+
+
+@step("module of torch in a block")
+def _bridge() -> Any:
+    torch.manual_seed(1)
+    block = gluon.from_torch(torch.nn.Sequential(torch.nn.Linear(3, 4), torch.nn.Tanh()))
+    x = nd.array(X)
+    x.attach_grad()
+
+    def run() -> Any:
+        with autograd.record():
+            y = block(x)
+        y.backward()
+        return [y, x.grad, block(x)]
+
+    return run
+
+
+@step("boxes")
+def _boxes() -> Any:
+    anchors = nd.contrib.MultiBoxPrior(nd.ones((1, 1, 2, 2)), sizes=(0.5, 0.3))
+    labels = nd.array([[[0, 0.1, 0.1, 0.6, 0.6]]])
+    scores = nd.array(np.linspace(0, 1, 16).reshape(1, 2, 8))
+
+    def run() -> Any:
+        with autograd.record():
+            targets = nd.contrib.MultiBoxTarget(anchors, labels, scores)
+            boxes = nd.contrib.MultiBoxDetection(scores, targets[0], anchors)
+        return [*targets, boxes]
 
     return run

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
+import functools
 import random
 import signal
 import sys
+import threading
 import time
 from typing import TYPE_CHECKING, Any
 
@@ -63,6 +66,36 @@ def test_every_line_in_a_thread(name: str) -> None:
 
     report = probe.in_thread(run, seconds=300)
     assert not report.left, _reported(report)
+
+
+@pytest.mark.slow
+def test_workers_are_forked_while_another_thread_trains(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever that thread holds when a process is forked; and the loader is interrupted, too."""
+    monkeypatch.setattr(probe, "LIMIT_SECONDS", 60.0)
+    train, load = BY_NAME["network, hybridized"].make(), BY_NAME["DataLoader, processes"].make()
+    expected = probe.seeded(load)
+    counter = probe.Interrupter()
+    counter(load)
+    ended, steps_made = threading.Event(), 0
+
+    def repeat() -> None:
+        nonlocal steps_made
+        while not ended.is_set():
+            train()
+            steps_made += 1
+
+    thread = threading.Thread(target=repeat, daemon=True)
+    thread.start()
+    try:
+        for at in range(1, counter.count + 1, max(1, counter.count // 12)):
+            with contextlib.suppress(KeyboardInterrupt):
+                probe.limited(functools.partial(probe.Interrupter(at), load))
+            assert not probe.differs(probe.limited(functools.partial(probe.seeded, load)), expected, True)
+    finally:
+        ended.set()
+        thread.join(60)
+    assert not thread.is_alive()
+    assert steps_made > 10
 
 
 def _signals(name: str, count: int) -> tuple[int, list[str]]:
