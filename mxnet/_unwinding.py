@@ -123,6 +123,7 @@ class Owned:
         self._entered: Any = None
         self._block = block
 
+    @once_begun
     def __enter__(self) -> Any:
         self._entered = entered = (self._block.__enter__(),)
         return entered[0]

@@ -72,10 +72,10 @@ def test_every_line_in_a_thread(name: str) -> None:
 def test_workers_are_forked_while_another_thread_trains(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever that thread holds when a process is forked; and the loader is interrupted, too."""
     monkeypatch.setattr(probe, "LIMIT_SECONDS", 60.0)
-    train, load = BY_NAME["network, hybridized"].make(), BY_NAME["DataLoader, processes"].make()
-    expected = probe.seeded(load)
+    train, loader = BY_NAME["network, hybridized"].make(), BY_NAME["DataLoader, processes"]
+    expected = probe.seeded(loader.make())
     counter = probe.Interrupter()
-    counter(load)
+    counter(loader.make())
     ended, steps_made = threading.Event(), 0
 
     def repeat() -> None:
@@ -87,7 +87,8 @@ def test_workers_are_forked_while_another_thread_trains(monkeypatch: pytest.Monk
     thread = threading.Thread(target=repeat, daemon=True)
     thread.start()
     try:
-        for at in range(1, counter.count + 1, max(1, counter.count // 12)):
+        for at in range(1, counter.count + 1, max(1, counter.count // 24)):
+            load = loader.make()  # its first pass forks
             with contextlib.suppress(KeyboardInterrupt):
                 probe.limited(functools.partial(probe.Interrupter(at), load))
             assert not probe.differs(probe.limited(functools.partial(probe.seeded, load)), expected, True)
