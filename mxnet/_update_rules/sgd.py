@@ -7,7 +7,6 @@ import math
 import torch
 
 from .._torch_internals import foreach_add_, foreach_copy_, foreach_mul_, foreach_sign_, foreach_sub_, fused_sgd_
-from ..base import MXNetError
 from .scratch import Scratch
 from .steps import prepared, scale, scale_each, single
 from .tensors import Tensors, count_writes
@@ -235,7 +234,7 @@ def langevin(
 ) -> None:
     """Do ``weight -= lr / 2 * (clip(rescale * grad) + wd * weight)`` and add noise of variance ``lr``."""
     if lr < 0:
-        raise MXNetError(f"SGLD: the learning rate is {lr}; it is the variance of the noise, so at least 0.")
+        raise ValueError(f"SGLD: the learning rate is {lr}; it is the variance of the noise, so at least 0.")
     grads = prepared(grads, rescale, clip, scratch)
     noise = scratch.copy(grads, "noise")
     for part in noise.whole:

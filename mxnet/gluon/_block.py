@@ -13,7 +13,6 @@ from .._definition.shape_mode import MODE
 from .._public import public
 from .._runtime.array import NDArrayBase
 from .._tracebacks import is_of_package, outermost, trimmed, warn
-from .._unwinding import Owned
 from ..base import MXNetError
 from ..symbol import Symbol
 from ._architecture import load_structure, save_structure
@@ -136,9 +135,9 @@ class Block:
         """The prefix without the underscore at its end."""
         return self._name
 
-    def name_scope(self) -> Owned:
+    def name_scope(self) -> _BlockScope:
         """Return the ``with`` block in which to make parameters and children, so that names start with the prefix."""
-        return Owned(self._scope)
+        return self._scope
 
     @property
     def params(self) -> ParameterDict:

@@ -21,6 +21,7 @@ from .._runtime.preparation import prepare
 from .._runtime.recording import STATE
 from .._suggestions import did_you_mean
 from .._tracebacks import warn
+from .._unwinding import Owned
 from ..base import MXNetError
 from ..ndarray._kinds import like
 from ..ndarray._pending import put_off
@@ -231,7 +232,7 @@ class HybridBlock(Block):
             rest = iter(inputs)
             arguments = _regroup([None if x is None else next(rest) for x in leaves], self._in_format)
             params = {name: param.var() for name, param in self._reg_params.items()}
-            with self.name_scope():
+            with Owned(self.name_scope()):
                 out = self.hybrid_forward(front(self, symbol) if MODE.np_array else symbol, *arguments, **params)
             if out is None:
                 raise TypeError(
@@ -532,7 +533,7 @@ class HybridBlock(Block):
                 )
             return self._call_cached_op(x, *args)
         params = {name: param.var() for name, param in self._reg_params.items()}
-        with self.name_scope():
+        with Owned(self.name_scope()):
             return self.hybrid_forward(front(self, symbol) if MODE.np_array else symbol, x, *args, **params)
 
     def _run(self, ctx: Any, *args: Any) -> Any:

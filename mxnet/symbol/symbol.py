@@ -616,6 +616,7 @@ def load(fname: str | os.PathLike[str]) -> Symbol:
 
 
 @public(_HERE)
+@outermost
 def load_json(json_str: str) -> Symbol:
     """Return the symbol whose JSON form is given."""
     if not isinstance(json_str, str):

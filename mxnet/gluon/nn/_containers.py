@@ -9,6 +9,7 @@ from ... import ndarray, symbol
 from ..._public import public
 from ..._suggestions import did_you_mean
 from ..._tracebacks import warn
+from ..._unwinding import Owned
 from .._block import Block
 from .._hybrid_block import HybridBlock
 from .._parameter_dict import ParameterDict
@@ -33,7 +34,7 @@ class _Stack:
         if not isinstance(layers, list):
             return layers
         part = type(self)(prefix=self.prefix)  # type: ignore[call-arg]
-        with part.name_scope():  # type: ignore[attr-defined]
+        with Owned(part.name_scope()):  # type: ignore[attr-defined]
             part.add(*layers)  # type: ignore[attr-defined]
         return part
 

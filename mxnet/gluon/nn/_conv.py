@@ -8,6 +8,7 @@ from ... import symbol
 from ..._definition.binding import parse_params
 from ..._definition.registry import get
 from ..._public import public
+from ..._unwinding import Owned
 from ...base import MXNetError, integer_types
 from .._hybrid_block import HybridBlock
 from .._interface import with_numpy
@@ -61,7 +62,7 @@ class _Conv(HybridBlock):
         params: Any = None,
     ) -> None:
         super().__init__(prefix=prefix, params=params)
-        with self.name_scope():
+        with Owned(self.name_scope()):
             self._channels = channels
             self._in_channels = in_channels
             length = len(kernel_size)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ... import initializer as initializer
+from ..._unwinding import Owned
 from ...util import is_np_array as is_np_array
 from .._interface import with_numpy as _with_numpy
 from ..block import HybridBlock as HybridBlock
@@ -106,7 +107,7 @@ class PReLU(HybridBlock):
         **kwargs: Unpack[BlockOptions],
     ) -> None:
         super().__init__(**kwargs)
-        with self.name_scope():
+        with Owned(self.name_scope()):
             self.alpha = self.params.get("alpha", shape=(in_channels,), init=alpha_initializer)
 
     def hybrid_forward(self, F: Any, x: Any, alpha: Any) -> Any:  # noqa: D102

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ... import ndarray, symbol
+from ..._unwinding import Owned
 from ...util import is_np_array as is_np_array
 from .._interface import with_numpy as _with_numpy
 from ..block import Block as Block
@@ -74,7 +75,7 @@ class Dense(HybridBlock):
     ) -> None:
         super().__init__(**kwargs)
         self._flatten = flatten
-        with self.name_scope():
+        with Owned(self.name_scope()):
             self._units = units
             self._in_units = in_units
             self.weight = self.params.get(

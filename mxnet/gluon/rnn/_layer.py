@@ -192,7 +192,7 @@ class _RNNLayer(HybridBlock):
             "gru": lambda **kwargs: rnn_cell.GRUCell(self._hidden_size, **kwargs),
         }[self._mode]
         stack = rnn_cell.HybridSequentialRNNCell(prefix=self.prefix, params=self.params)
-        with stack.name_scope():
+        with Owned(stack.name_scope()):
             inputs = self._input_size
             for layer in range(self._num_layers):
                 cells: list[Any] = [make(**self._cell_options(f"{d}{layer}_", inputs)) for d in self._directions()]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .... import symbol as symbol
+from ...._unwinding import Owned
 from ....base import MXNetError as MXNetError
 from ....base import numeric_types as numeric_types
 from ...block import HybridBlock as HybridBlock
@@ -118,7 +119,7 @@ def _constructor(op_name: str, per_tap: int) -> Any:
         given = dict(locals())
         HybridBlock.__init__(self, prefix=prefix, params=params)
         _set_up(self, per_tap, given)
-        with self.name_scope():
+        with Owned(self.name_scope()):
             for add in type(self)._parameters_in_order:
                 add(self, given)
             self.act = Activation(activation, prefix=activation + "_") if activation else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .... import base as base
+from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
 from ...block import HybridBlock as HybridBlock
@@ -31,9 +32,9 @@ class AlexNet(HybridBlock):
 
     def __init__(self, classes: int = 1000, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        with self.name_scope():
+        with Owned(self.name_scope()):
             self.features = nn.HybridSequential(prefix="")
-            with self.features.name_scope():
+            with Owned(self.features.name_scope()):
                 self.features.add(
                     nn.Conv2D(64, kernel_size=11, strides=4, padding=2, activation="relu"),
                     nn.MaxPool2D(pool_size=3, strides=2),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .... import base as base
+from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
 from ...block import HybridBlock as HybridBlock
@@ -18,7 +19,7 @@ __all__ = ["DenseNet", "densenet121", "densenet161", "densenet169", "densenet201
 
 def _make_dense_block(num_layers: int, bn_size: int, growth_rate: int, dropout: float, stage_index: int) -> Any:
     out = nn.HybridSequential(prefix=f"stage{stage_index}_")
-    with out.name_scope():
+    with Owned(out.name_scope()):
         for _ in range(num_layers):
             out.add(_make_dense_layer(growth_rate, bn_size, dropout))
     return out
@@ -89,7 +90,7 @@ class DenseNet(HybridBlock):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        with self.name_scope():
+        with Owned(self.name_scope()):
             self.features = nn.HybridSequential(prefix="")
             self.features.add(
                 nn.Conv2D(num_init_features, kernel_size=7, strides=2, padding=3, use_bias=False),

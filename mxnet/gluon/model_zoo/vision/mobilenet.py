@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .... import base as base
+from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
 from ...block import HybridBlock as HybridBlock
@@ -106,7 +107,7 @@ class LinearBottleneck(nn.HybridBlock):
         super().__init__(**kwargs)
         self.use_shortcut = stride == 1 and in_channels == channels
         inner = in_channels * t
-        with self.name_scope():
+        with Owned(self.name_scope()):
             self.out = nn.HybridSequential()
             _add_conv(self.out, inner, relu6=True)
             _add_conv(self.out, inner, kernel=3, stride=stride, pad=1, num_group=inner, relu6=True)
@@ -138,9 +139,9 @@ class MobileNet(HybridBlock):
 
     def __init__(self, multiplier: float = 1.0, classes: int = 1000, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        with self.name_scope():
+        with Owned(self.name_scope()):
             self.features = nn.HybridSequential(prefix="")
-            with self.features.name_scope():
+            with Owned(self.features.name_scope()):
                 _add_conv(self.features, channels=int(32 * multiplier), kernel=3, pad=1, stride=2)
                 for inputs, outputs, stride in _V1_LAYERS:
                     _add_conv_dw(self.features, int(inputs * multiplier), int(outputs * multiplier), stride)
@@ -171,9 +172,9 @@ class MobileNetV2(nn.HybridBlock):
 
     def __init__(self, multiplier: float = 1.0, classes: int = 1000, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        with self.name_scope():
+        with Owned(self.name_scope()):
             self.features = nn.HybridSequential(prefix="features_")
-            with self.features.name_scope():
+            with Owned(self.features.name_scope()):
                 _add_conv(self.features, int(32 * multiplier), kernel=3, stride=2, pad=1, relu6=True)
                 for inputs, outputs, expansion, stride in _V2_BLOCKS:
                     self.features.add(
@@ -182,7 +183,7 @@ class MobileNetV2(nn.HybridBlock):
                 _add_conv(self.features, int(1280 * multiplier) if multiplier > 1.0 else 1280, relu6=True)
                 self.features.add(nn.GlobalAvgPool2D())
             self.output = nn.HybridSequential(prefix="output_")
-            with self.output.name_scope():
+            with Owned(self.output.name_scope()):
                 self.output.add(nn.Conv2D(classes, 1, use_bias=False, prefix="pred_"), nn.Flatten())
 
     def hybrid_forward(self, F: Any, x: Any) -> Any:  # noqa: D102

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .... import base as base
+from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ....util import is_np_array as is_np_array
 from ... import nn as nn
@@ -219,7 +220,7 @@ def _add_stages(features: Any, block: Any, layers: Sequence[int], channels: Sequ
     for index, count in enumerate(layers):
         inputs, outputs, stride = channels[index], channels[index + 1], 1 if index == 0 else 2
         stage = nn.HybridSequential(prefix=f"stage{index + 1}_")
-        with stage.name_scope():
+        with Owned(stage.name_scope()):
             stage.add(block(outputs, stride, outputs != inputs, in_channels=inputs, prefix=""))
             for _ in range(count - 1):
                 stage.add(block(outputs, 1, False, in_channels=outputs, prefix=""))
@@ -265,7 +266,7 @@ class ResNetV1(HybridBlock):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        with self.name_scope():
+        with Owned(self.name_scope()):
             self.features = nn.HybridSequential(prefix="")
             _add_stem(self.features, channels[0], thumbnail)
             _add_stages(self.features, block, layers, channels)
@@ -303,7 +304,7 @@ class ResNetV2(HybridBlock):
         **kwargs: Any,
     ) -> None:
         super().__init__(**kwargs)
-        with self.name_scope():
+        with Owned(self.name_scope()):
             self.features = nn.HybridSequential(prefix="")
             self.features.add(nn.BatchNorm(scale=False, center=False))
             _add_stem(self.features, channels[0], thumbnail)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .... import base as base
+from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ... import nn as nn
 from ...block import HybridBlock as HybridBlock
@@ -97,7 +98,7 @@ class SqueezeNet(HybridBlock):
         if version not in _VERSIONS:
             raise AssertionError(f"Unsupported SqueezeNet version {version}:1.0 or 1.1 expected")
         (channels, kernel_size), modules = _VERSIONS[version]
-        with self.name_scope():
+        with Owned(self.name_scope()):
             self.features = nn.HybridSequential(prefix="")
             self.features.add(nn.Conv2D(channels, kernel_size, strides=2), nn.Activation("relu"))
             for module in modules:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .... import base as base
+from ...._unwinding import Owned
 from ....context import cpu as cpu
 from ....initializer import Xavier as Xavier
 from ... import nn as nn
@@ -64,7 +65,7 @@ class VGG(HybridBlock):
         super().__init__(**kwargs)
         if len(layers) != len(filters):
             raise AssertionError(f"VGG: {len(layers)} numbers of layers, but {len(filters)} numbers of filters.")
-        with self.name_scope():
+        with Owned(self.name_scope()):
             self.features = self._make_features(layers, filters, batch_norm)
             for _ in range(2):
                 self.features.add(_dense(4096, activation="relu"))
